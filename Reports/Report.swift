@@ -31,6 +31,8 @@ public struct ReportOptions: Sendable {
   public var color: Bool
   /// Whether the text report lists what rules could not tell and what importers passed over.
   public var verbose: Bool
+  /// Whether the text report shows the lines to change, where they are known.
+  public var showsFixes: Bool
   /// An earlier run: the HTML report says what changed since.
   public var earlier: AuditResult?
   /// What the HTML report calls the project; nil for no name.
@@ -46,12 +48,13 @@ public struct ReportOptions: Sendable {
 
   /// Plain and brief unless told otherwise.
   public init(
-    color: Bool = false, verbose: Bool = false, earlier: AuditResult? = nil, title: String? = nil,
+    color: Bool = false, verbose: Bool = false, showsFixes: Bool = false, earlier: AuditResult? = nil, title: String? = nil,
     revision: String? = nil, detail: ReportDetail? = nil, jobs: Int? = nil,
     shownPath: (@Sendable (String) -> String)? = nil
   ) {
     self.color = color
     self.verbose = verbose
+    self.showsFixes = showsFixes
     self.earlier = earlier
     self.title = title
     self.revision = revision
@@ -120,7 +123,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   package func report(_ options: ReportOptions = ReportOptions()) -> any Report {
     switch self {
     case .text:
-      TextReport(color: options.color, verbose: options.verbose, shownPath: options.shownPath ?? { $0 })
+      TextReport(
+        color: options.color, verbose: options.verbose, showsFixes: options.showsFixes,
+        shownPath: options.shownPath ?? { $0 })
     case .concise: ConciseReport(shownPath: options.shownPath ?? { $0 })
     case .html:
       HTMLReport(

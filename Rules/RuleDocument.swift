@@ -31,7 +31,8 @@ package struct RuleDocument: Sendable {
       explanation: others.map { "## \($0.heading)\n\n\($0.text)" }.joined(separator: "\n\n"))
   }
 
-  private static let fixHeading = "How to fix"
+  /// The heading of the advice.
+  package static let fixHeading = "How to fix"
 
   /// One section.
   package struct Section: Sendable, Hashable {
@@ -96,7 +97,9 @@ package struct RuleDocument: Sendable {
     sections = []
     for heading in Self.headings.dropLast() {
       try reader.heading(level: 2, named: heading)
-      sections.append(Section(heading: heading, text: try reader.prose()))
+      // Advice has headings for toolkits.
+      let isAdvice = heading == Self.fixHeading
+      sections.append(Section(heading: heading, text: try reader.prose(upTo: isAdvice ? 2 : 6)))
     }
     try reader.heading(level: 2, named: "Test cases")
     examples = []
@@ -160,11 +163,12 @@ private struct DocumentReader {
     skipBlankLines()
   }
 
-  /// What stands before the next heading; never nothing. A `#` inside a fence is no heading.
-  mutating func prose() throws(RuleDocument.FormError) -> String {
+  /// The text before the next heading of `level` or above; never empty. A `#` inside a fence is no heading.
+  mutating func prose(upTo level: Int = 6) throws(RuleDocument.FormError) -> String {
     var text: [Substring] = []
     var isInFence = false
-    while !isAtEnd, isInFence || !lines[position].hasPrefix("#") {
+    func isEnd(_ line: Substring) -> Bool { (1...level).contains(line.prefix { $0 == "#" }.count) }
+    while !isAtEnd, isInFence || !isEnd(lines[position]) {
       if lines[position].hasPrefix("```") { isInFence.toggle() }
       text.append(lines[position])
       position += 1

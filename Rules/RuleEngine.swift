@@ -274,6 +274,7 @@ private struct FindingResolver {
       },
       formerFingerprint: formerFingerprint(violation, of: rule, in: tree, site.location.path))
     finding.cause = violation.cause
+    finding.role = tree[violation.node].role
     if let fix {
       finding.fix = violation.remedy.flatMap(fix)
       finding.tag = sources.lines(of: tree[violation.node].span, around: violation.span)

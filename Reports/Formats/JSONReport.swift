@@ -237,6 +237,7 @@ extension JSONWriter {
       }
       json.member("message", finding.message)
       json.member("element", finding.element)
+      json.member("role", finding.role?.rawValue)
       json.member("node", finding.node)
       json.key("location")
       json.write(finding.location)
@@ -293,6 +294,15 @@ extension JSONWriter {
           json.member("line", edit.line)
           json.member("old", edit.old)
           json.member("new", edit.new)
+          if let context = edit.context {
+            json.key("context")
+            json.object { json in
+              json.member("before", context.before)
+              json.member("after", context.after)
+              if context.hasReturns { json.member("hasReturns", true) }
+              if context.endsOpen { json.member("endsOpen", true) }
+            }
+          }
         }
       }
     }
@@ -317,6 +327,7 @@ extension JSONWriter {
     object { json in
       json.member("kind", scope.kind)
       json.member("name", scope.name)
+      json.member("title", scope.title)
       json.key("location")
       json.write(scope.location)
       json.member("isCertain", scope.isCertain)

@@ -13,11 +13,14 @@ package struct RDJSONReport: Report {
     var json = JSONWriter()
     json.object { json in
       json.key("source")
-      json.object(inline: true) { json in json.member("name", "focus-audit") }
+      json.object(inline: true) { json in 
+        json.member("name", "focus-audit")
+        json.member("url", Publication.page)
+      }
       json.key("diagnostics")
       json.array { json in
         run.forEachIssue(separately: true) { issue in
-          json.element { $0.write(issue, link: rules[issue.rule]?.criteria.first?.link) }
+          json.element { $0.write(issue, link: rules[issue.rule]?.page) }
           json.drain(to: output)
         }
       }

@@ -37,6 +37,7 @@ package struct SARIFReport: Report {
               json.member("name", "focus-audit")
               json.member("version", about.version)
               json.member("semanticVersion", about.version)
+              json.member("informationUri", Publication.page)
               json.key("rules")
               json.array(rules.all) { json, rule in json.write(rule, help: about.help[rule.id]) }
               json.key("notifications")
@@ -136,6 +137,7 @@ extension JSONWriter {
       json.text("fullDescription", rule.summary)
       let help = HelpText(rule, help)
       json.text("help", help.text, markdown: help.markdown)
+      json.member("helpUri", rule.page)
       json.key("defaultConfiguration")
       json.object(inline: true) { json in json.member("level", rule.severity.sarifLevel) }
       json.key("properties")

@@ -5,14 +5,18 @@ package import FocusModel
 package struct TextReport: Report {
   private let color: Bool
   private let verbose: Bool
+  private let showsFixes: Bool
   private let shownPath: @Sendable (String) -> String
 
-  /// A report in colour or without, with or without what could not be told, that shows paths as `shownPath` has them.
+  /// A report in colour or without, with or without open questions and lines to change, that shows paths as `shownPath` has
+  /// them.
   package init(
-    color: Bool = false, verbose: Bool = false, shownPath: @escaping @Sendable (String) -> String = { $0 }
+    color: Bool = false, verbose: Bool = false, showsFixes: Bool = false,
+    shownPath: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.color = color
     self.verbose = verbose
+    self.showsFixes = showsFixes
     self.shownPath = shownPath
   }
 
@@ -67,7 +71,10 @@ package struct TextReport: Report {
   private func write(_ cause: FindingGroup, title: String?, to text: inout String) {
     let title = (title ?? cause.rule.description).visible()
     text += paint("\(cause.findings.count) times: \(title)", .strong) + "\n"
-    for finding in cause.findings { writeHeadline(finding, to: &text) }
+    for finding in cause.findings {
+      writeHeadline(finding, to: &text)
+      if showsFixes { writeFix(of: finding, to: &text) }
+    }
     if let help = cause.findings.first?.help, cause.findings.allSatisfy({ $0.help == help }) {
       text += "  \(paint("help:", .strong)) \(help.visible())\n"
     }
@@ -91,7 +98,29 @@ package struct TextReport: Report {
     if let help = finding.help {
       text += "  \(paint("help:", .strong)) \(help.visible())\n"
     }
+    if showsFixes { writeFix(of: finding, to: &text) }
     text += "\n"
+  }
+
+  /// The lines to change, as tools take them: without indentation.
+  private func writeFix(of finding: Finding, to text: inout String) {
+    guard let fix = finding.fix else { return }
+    let path = finding.location.path
+    let shown = shownPath(path)
+    // No tool changes what is outside the folder it runs in.
+    guard let difference = UnifiedDifference(fix, path: shown.hasPrefix("../") ? path : shown) else { return }
+    let left = fix.isComplete ? "" : " (write what \(Finding.Fix.placeholder) stands for)"
+    text += "  \(paint("fix:", .strong)) \(fix.words)\(left)\n"
+    for line in difference.lines {
+      switch line.kind {
+      case .file: text += paint(line.text, .strong)
+      case .place: text += paint(line.text, .note)
+      case .removed: text += paint(line.text, .removed)
+      case .added: text += paint(line.text, .added)
+      case .same, .remark: text += line.text
+      }
+      text += difference.end(of: line)
+    }
   }
 
   private func write(_ problem: DocumentProblem, to text: inout String) {
@@ -148,7 +177,9 @@ package struct TextReport: Report {
       text += "\n"
     }
     let worst = errors.first?.rule ?? rules[0].rule
-    text += "To fix one: focus-audit explain \(worst), or explain FILE:LINE\n"
+    let only = overview.dialects.count == 1 ? overview.dialects.first : nil
+    let dialect = only.map { " --dialect \($0.rawValue)" } ?? ""
+    text += "To fix one: focus-audit explain FILE:LINE, or explain \(worst)\(dialect)\n"
     if run.about.stale == nil, run.totals.listed == 0 {
       text += "To see only new findings: focus-audit init\n"
     }
@@ -205,6 +236,8 @@ package struct TextReport: Report {
     case error = "1;31"
     case warning = "1;35"
     case note = "1;36"
+    case removed = "31"
+    case added = "32"
   }
 }
 

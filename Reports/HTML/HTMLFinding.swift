@@ -37,12 +37,14 @@ extension HTMLPage {
           write(cause.indices.map { group[$0] }, in: document)
         }
       }
-      guard rule != nil, let fix = fixes[Fix(rule: id, dialect: document.dialect)] else { return }
-      if group.contains(where: { $0.finding.fix == nil }) {
-        html.raw(fix)
-      } else {
+      let open = group.map(\.finding).filter { $0.fix == nil }
+      if open.isEmpty {
         // Each finding says what to change.
-        html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(id)") }
+        if rule != nil {
+          html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(id)") }
+        }
+      } else if let help = help(for: open, in: document.dialect) {
+        html.raw(help)
       }
     }
   }
@@ -86,24 +88,6 @@ extension HTMLPage {
     }
   }
 
-  /// Which rule's help, and for whom.
-  struct Fix: Sendable, Hashable {
-    var rule: RuleID
-    var dialect: Dialect?
-
-    /// The help as markup: it stands under thousands of findings, and is made once.
-    func markup(of help: String) -> [UInt8] {
-      let html = HTMLWriter()
-      html.element("details", class: "fix") {
-        html.element("summary", "How to fix it")
-        Markdown(FixExample.prose(in: help)).write(to: html)
-        html.example(for: dialect, in: help)
-        html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(rule)") }
-      }
-      return html.take()
-    }
-  }
-
   /// - Parameter isBrief: Whether it follows one with the same cause, and what is the same for both is left out.
   private func write(_ entry: NumberedFinding, in document: DocumentResult, isBrief: Bool = false) {
     let finding = entry.finding
@@ -136,7 +120,7 @@ extension HTMLPage {
           write(finding.notes.dropFirst(shown), in: document)
         }
       }
-      if let fix = finding.fix { write(fix) }
+      if let fix = finding.fix { write(fix, in: finding.location.path) }
       if !isBrief { html.element("p", class: "sure", finding.certainty.meaning) }
     }
   }
@@ -165,24 +149,6 @@ extension HTMLPage {
       html.element("strong", class: "severity \(finding.severity.rawValue)", finding.severity.title)
       html.text(" ")
       html.link(rules[finding.rule]?.title ?? finding.rule.description, to: "#f\(entry.number)")
-    }
-  }
-}
-
-extension HTMLWriter {
-  /// A before and an after for `dialect`, if `help` has one that serves it; with the toolkit's name where that does not
-  /// go without saying.
-  func example(for dialect: Dialect?, in help: String, besideOthers: Bool = false) {
-    guard let example = FixExample.example(for: dialect, in: help) else { return }
-    let other = example.otherToolkit(than: dialect)
-    let toolkit = besideOthers && other.isEmpty ? dialect.map { ", \($0.words)" } ?? "" : other
-    element("div", class: "pair") {
-      for (title, code) in [("Before", example.before), ("After", example.after)] where !code.isEmpty {
-        element("figure") {
-          element("figcaption", title + toolkit)
-          element("pre") { element("code", code) }
-        }
-      }
     }
   }
 }

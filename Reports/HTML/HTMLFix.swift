@@ -1,45 +1,55 @@
 import FocusModel
 
-/// What to change so that a finding is gone: the lines in red and green, ready to be copied.
+/// What to change so that a finding is gone: the lines in red and green, ready to be copied as a unified difference.
 extension HTMLPage {
   /// Longer changes are folded.
   private static let longest = 16
 
-  func write(_ fix: Finding.Fix) {
+  func write(_ fix: Finding.Fix, in path: String) {
     let count = fix.edits.reduce(0) { $0 + $1.old.count + $1.new.count }
     html.element("details", class: "change", attributes: count <= Self.longest ? [("open", "open")] : []) {
       html.element("summary") {
         html.text("To fix it here: \(fix.words)")
         if !fix.isComplete { html.text(" (write what \(Finding.Fix.placeholder) stands for)") }
       }
-      html.element("pre", class: "diff") {
-        for edit in fix.edits { write(edit) }
-      }
+      guard let difference = UnifiedDifference(fix, path: path) else { return }
+      // A parser takes CR for the end of a line.
+      let returns = difference.hasReturns ? [("data-returns", "")] : []
+      html.element("pre", class: "diff", attributes: returns) { write(difference) }
     }
   }
 
-  /// What stays the same at either end is shown, too: it says where the change is.
-  private func write(_ edit: Finding.Edit) {
-    let before = zip(edit.old, edit.new).prefix { $0 == $1 }.count
-    let most = min(edit.old.count, edit.new.count) - before
-    let after = zip(edit.old.reversed(), edit.new.reversed()).prefix(most).prefix { $0 == $1 }.count
-    let indentation =
-      (edit.old + edit.new).lazy.filter { !$0.isEmpty }
-      .map(\.indentation).min() ?? 0
-    func line(_ number: String, _ text: String, _ name: String?) {
-      html.element("span", class: "number", number)
+  /// Indentation that all lines have is there to be copied, and not shown.
+  private func write(_ difference: UnifiedDifference) {
+    let texts = difference.lines.filter(\.isOfDocument).map { $0.text.dropFirst() }
+    let margin = texts.filter { !$0.isEmpty }.sharedIndentation
+    for line in difference.lines {
+      guard line.isOfDocument else {
+        html.element("span", class: line.kind == .place ? "hunk" : "about", line.text)
+        continue
+      }
       html.element("code") {
-        let text = Substring(text.utf8.dropFirst(indentation)).visible(limit: 300)
-        if let name { html.element(name, text) } else { html.text(text) }
+        html.element("b", String(line.text.prefix(1)))
+        let text = line.text.dropFirst()
+        if margin > 0 { html.element("i", String(text.prefix(margin))) }
+        let shown = String(text.dropFirst(margin))
+        switch line.kind {
+        case .removed: html.element("del", shown)
+        case .added: html.element("ins", shown)
+        default: html.text(shown)
+        }
       }
     }
-    for index in 0..<before { line(String(edit.line + index), edit.old[index], nil) }
-    for index in before..<edit.old.count - after {
-      line("\(edit.line + index) −", edit.old[index], "del")
+  }
+}
+
+extension [Substring] {
+  /// How many tabs and spaces all begin with, the same in all.
+  fileprivate var sharedIndentation: Int {
+    var shared = first?.prefix { $0 == " " || $0 == "\t" } ?? ""
+    for text in dropFirst() {
+      while !text.hasPrefix(shared) { shared.removeLast() }
     }
-    for text in edit.new[before..<edit.new.count - after] { line("+", text, "ins") }
-    for index in edit.old.count - after..<edit.old.count {
-      line(String(edit.line + index), edit.old[index], nil)
-    }
+    return shared.count
   }
 }

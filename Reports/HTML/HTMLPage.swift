@@ -24,7 +24,7 @@ struct HTMLPage {
     let prefix: String
     let comparison: RunComparison?
     let rules: [RuleID: RuleDescription]
-    let fixes: [Fix: [UInt8]]
+    let advice: HTMLAdvice
 
     init(
       _ result: AuditResult, _ summary: Summary, _ heading: HTMLReport.Heading, earlier: AuditResult?,
@@ -39,13 +39,7 @@ struct HTMLPage {
       rules = Dictionary(
         result.rules.filter { found.contains($0.id) }.map { ($0.id, $0) },
         uniquingKeysWith: { first, _ in first })
-      let needed = Set(
-        result.documents.flatMap { document in
-          document.findings.map { Fix(rule: $0.rule, dialect: document.dialect) }
-        })
-      let helped = needed.compactMap { fix in result.help[fix.rule].map { (fix: fix, help: $0.howToFix) } }
-      let markup = helped.concurrentMap(jobs: jobs) { $0.fix.markup(of: $0.help) }
-      fixes = Dictionary(uniqueKeysWithValues: zip(helped.map(\.fix), markup))
+      advice = HTMLAdvice(result, jobs: jobs)
     }
   }
 
@@ -59,8 +53,10 @@ struct HTMLPage {
   var comparison: RunComparison? { contents.comparison }
   /// The rules that found something, which are the ones the page explains.
   var rules: [RuleID: RuleDescription] { contents.rules }
-  /// How to fix what each rule finds, by dialect.
-  var fixes: [Fix: [UInt8]] { contents.fixes }
+  /// What to do about `findings`, all of one rule and in one document of `dialect`.
+  func help(for findings: [Finding], in dialect: Dialect?) -> [UInt8]? {
+    contents.advice.help(for: findings, in: dialect)
+  }
 
   /// Writes the body, `jobs` parts at a time.
   func write(jobs: Int?, to output: ([UInt8]) -> Void) {
@@ -227,6 +223,7 @@ struct HTMLPage {
     guard !rules.isEmpty else { return }
     html.element("section", class: "rules") {
       html.element("h2", "How to fix what was found")
+      let dialects = result.dialectsByRule
       for rule in rules.values.sorted(by: { $0.id < $1.id }) {
         html.element(
           "section", class: "rule", id: "rule-\(rule.id)",
@@ -241,12 +238,7 @@ struct HTMLPage {
             html.element("code", rule.id.description)
           }
           html.element("p", rule.summary)
-          if let help = result.help[rule.id]?.howToFix {
-            Markdown(FixExample.prose(in: help)).write(to: html)
-            for dialect in Dialect.allCases where fixes[Fix(rule: rule.id, dialect: dialect)] != nil {
-              html.example(for: dialect, in: help, besideOthers: true)
-            }
-          }
+          contents.advice.write(rule.id, for: dialects[rule.id] ?? [], to: html)
           html.element("p", class: "facts") {
             writeCriteria(rule)
             if !rule.criteria.isEmpty { html.text(" · ") }
@@ -264,6 +256,18 @@ struct HTMLPage {
       html.link("\(criterion.rawValue) \(criterion.name)", to: criterion.link)
       html.text(" (\(criterion.level))")
     }
+  }
+}
+
+extension AuditResult {
+  /// In documents of which toolkits each rule found something.
+  fileprivate var dialectsByRule: [RuleID: Set<Dialect>] {
+    var all: [RuleID: Set<Dialect>] = [:]
+    for document in documents {
+      guard let dialect = document.dialect else { continue }
+      for finding in document.findings { all[finding.rule, default: []].insert(dialect) }
+    }
+    return all
   }
 }
 

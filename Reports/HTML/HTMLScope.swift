@@ -10,7 +10,7 @@ extension HTMLPage {
     html.element(
       "div", class: "scope", id: id, attributes: [("role", "group"), ("aria-labelledby", "\(id)-name")]
     ) {
-      html.element("h4", id: "\(id)-name") { writeTitle(of: scope, in: document) }
+      html.element("h4", id: "\(id)-name") { html.userText(words(for: scope, in: document)) }
       html.element("p", class: "facts") {
         html.place(scope.location, in: document.path)
         for fact in facts(of: scope, findings) { html.text(" · \(fact)") }
@@ -27,31 +27,12 @@ extension HTMLPage {
       if let changes { writeChanges(changes, of: scope) }
       html.element("div", class: "stage") {
         if let picture = scope.picture {
-          writePicture(picture, of: scope, id: id, document.dialect, findings, changes)
+          writePicture(picture, of: scope, id: id, in: document, findings, changes)
         }
         StopList(self, scope, in: document, findings, changes).write()
       }
       if let play = scope.picture?.play { writePlay(play) }
       if !findings.isEmpty { writeFindings(findings, in: document) }
-    }
-  }
-
-  /// What people know the window by: its title, or else its file and the first text in it.
-  private func writeTitle(of scope: ScopeResult, in document: DocumentResult) {
-    html.text("\(scope.kind.visible(limit: 60).capitalisedFirst) ")
-    if !scope.name.isEmpty, ResourceKey(scope.name, in: document.dialect) == nil {
-      return html.userText(scope.name, limit: 80)
-    }
-    html.userText(split(document.path).file, limit: 80)
-    let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
-    // The signs of a window's buttons say nothing of it.
-    let isShown = { (text: String) in
-      text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
-    }
-    if let text = texts?.compactMap(\.name).first(where: isShown) {
-      html.text(", “")
-      html.userText(text, limit: 60)
-      html.text("”")
     }
   }
 
@@ -82,11 +63,12 @@ extension HTMLPage {
   // MARK: The picture
 
   private func writePicture(
-    _ picture: Picture, of scope: ScopeResult, id: String, _ dialect: Dialect?,
+    _ picture: Picture, of scope: ScopeResult, id: String, in document: DocumentResult,
     _ findings: [NumberedFinding], _ changes: ScopeChanges?
   ) {
     let drawing = PictureDrawing(
-      html: html, scope: scope, picture: picture.showingKeys(in: dialect),
+      html: html, scope: scope, name: words(for: scope, in: document),
+      picture: picture.showingKeys(in: document.dialect),
       findings: findings.map { ($0.finding, mark(for: $0.finding), $0.number) }, changes: changes)
     html.element("figure", class: "picture") {
       if drawing.layers.count > 1 {

@@ -9,6 +9,8 @@ struct PictureDrawing {
 
   let html: HTMLWriter
   let scope: ScopeResult
+  /// What people know the scope by.
+  let name: String
   let picture: Picture
   let findings: [MarkedFinding]
   let changes: ScopeChanges?
@@ -27,11 +29,12 @@ struct PictureDrawing {
   let ink = Ink()
 
   init(
-    html: HTMLWriter, scope: ScopeResult, picture: Picture, findings: [MarkedFinding],
+    html: HTMLWriter, scope: ScopeResult, name: String, picture: Picture, findings: [MarkedFinding],
     changes: ScopeChanges?
   ) {
     self.html = html
     self.scope = scope
+    self.name = name
     self.picture = picture
     self.findings = findings
     self.changes = changes
@@ -109,7 +112,7 @@ struct PictureDrawing {
         ("height", String(height * percent / 100)), ("role", "img"),
         (
           "aria-label",
-          "Wireframe of \(scope.kind) \(scope.name); the list of stops says the same".visible(limit: 200)
+          "Wireframe of \(name). The stops are listed below"
         ),
       ]
     ) {

@@ -169,6 +169,7 @@ extension JSONValue {
         try json.elementIdentity()
       },
       formerFingerprint: try text("formerFingerprint"))
+    finding.role = try self["role"].map { json throws(JSONError) in try json.word() }
     let scope = try common.optionalInteger("causeScope")
     finding.cause = try common.optionalText("cause").map { Finding.Cause($0, scope: scope) }
     if joined == nil {
@@ -183,7 +184,14 @@ extension JSONValue {
       Finding.Fix(
         words: try json.text("words"),
         edits: try json.elements("edits").map { json throws(JSONError) in
-          Finding.Edit(line: try json.integer("line"), old: try json.texts("old"), new: try json.texts("new"))
+          Finding.Edit(
+            line: try json.integer("line"), old: try json.texts("old"), new: try json.texts("new"),
+            context: try json["context"].map { json throws(JSONError) in
+              Finding.Context(
+                before: try json.texts("before"), after: try json.texts("after"),
+                hasReturns: try json.optionalTruth("hasReturns"),
+                endsOpen: try json.optionalTruth("endsOpen"))
+            })
         })
     }
     return finding
@@ -216,7 +224,8 @@ extension JSONValue {
 
   private func scope() throws(JSONError) -> ScopeResult {
     ScopeResult(
-      kind: try text("kind"), name: try text("name"), location: try member("location").location(),
+      kind: try text("kind"), name: try text("name"), title: try optionalText("title"),
+      location: try member("location").location(),
       stops: try elements("stops").map { json throws(JSONError) in try json.stop() },
       obstacles: try elements("obstacles").map { json throws(JSONError) in try json.doubt() },
       isCertain: try truth("isCertain"),

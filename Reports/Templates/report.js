@@ -226,17 +226,20 @@ const addTicket = (finding) => {
   finding.append(part);
 };
 
-// What a change makes of the lines it shows, for the clipboard.
+// The lines of a change as a unified difference, which names the file, for the clipboard.
 const addCopy = (change) => {
+  const difference = change.querySelector(".diff");
+  if (difference === null) return;
   const button = make("button", { type: "button", textContent: "Copy the changed lines" });
   const status = make("span", { role: "status", className: "count" });
   button.addEventListener("click", async () => {
-    const lines = [...change.querySelectorAll("code")].filter((line) => line.querySelector("del") === null);
+    const end = (line) => (line.matches("code") && "returns" in difference.dataset ? "\r\n" : "\n");
+    const text = [...difference.children].map((line) => line.textContent + end(line)).join("");
     try {
-      await navigator.clipboard.writeText(lines.map((line) => line.textContent).join("\n"));
+      await navigator.clipboard.writeText(text);
       status.textContent = "Copied";
     } catch {
-      getSelection().selectAllChildren(change.querySelector("pre"));
+      getSelection().selectAllChildren(difference);
       status.textContent = "Selected, ready to be copied";
     }
   });

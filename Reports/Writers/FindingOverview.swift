@@ -24,6 +24,8 @@ struct FindingOverview {
   private(set) var count = 0
   /// The first errors in document order: one more than ``mostErrors``, to tell whether there are more.
   private(set) var errors: [Finding] = []
+  /// In documents of which dialects they are.
+  private(set) var dialects: Set<Dialect> = []
   private var byRule: [RuleID: FindingTally] = [:]
   /// Files that are not the document of a finding in them.
   private var elsewhere: [RuleID: Set<String>] = [:]
@@ -32,6 +34,7 @@ struct FindingOverview {
   mutating func count(_ document: DocumentResult, isShown: (Finding) -> Bool) {
     for finding in document.findings where isShown(finding) {
       count += 1
+      if let dialect = document.dialect { dialects.insert(dialect) }
       if finding.severity == .error, errors.count <= Self.mostErrors { errors.append(finding) }
       let path = finding.location.path
       let isOwn = path == document.path

@@ -48,7 +48,7 @@ package enum KeyboardTrap: Rule {
       table, at: tree[table].focusability.statement ?? tree[table].span, wayOut == nil ? .error : .warning,
       certainty: .likely,
       .tabStaysInCells(of: analysis.describe(table), consequence(next, wayOut, analysis)),
-      notes: notes(on: next, analysis))
+      notes: notes(on: next, analysis), remedy: remedy(for: table, .keepsFocus, tree))
   }
 
   private static func judge(
@@ -87,7 +87,13 @@ package enum KeyboardTrap: Rule {
     verdict.fail(
       node, at: span, isGrave ? .error : .warning, certainty: certainty, message,
       notes: notes(on: next, analysis),
-      route: route(into: obstacle, in: order, analysis))
+      route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree))
+  }
+
+  /// What lets Tab go on: a statement of the toolkit, or that a widget is as focusable as its class makes it.
+  private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
+    if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
+    return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.remove)
   }
 
   /// Whether it is a combo box to type into: the field in it has focus then.

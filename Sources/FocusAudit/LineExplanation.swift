@@ -50,7 +50,9 @@ package enum LineExplanation {
       text += "The order around it:\n"
       text += String(decoding: OrderText.render(scopes, around: nodes), as: UTF8.self) + "\n"
     }
-    if let help { text += "How to fix it:\n\n\(FixExample.help(help.howToFix, for: document.dialect))\n" }
+    if let help {
+      text += "How to fix it:\n\n\(Advice(help.howToFix).text(for: finding, in: document.dialect))\n"
+    }
     return text
   }
 }

@@ -4,7 +4,8 @@ import FocusModel
 /// fingerprints, wherever focus-audit is started.
 ///
 /// It is the folder that was asked for; else the innermost git work tree that holds all paths; else the one that the
-/// working folder is in; else the working folder. A work tree is where `.git` is, as a folder or, in a submodule or a
+/// working folder is in; else the working folder, or the innermost folder that holds all paths where they are not all in
+/// the working folder. A work tree is where `.git` is, as a folder or, in a submodule or a
 /// linked work tree, as a file.
 ///
 /// Links in a path are followed, except one in its last place: a linked file is named by where the link is.
@@ -15,6 +16,12 @@ package struct Project: Sendable {
   package let workingFolder: String
   /// Where the paths lead that it was found by.
   let places: Places
+
+  /// The name of the folder; nil for the root of the file system.
+  package var folderName: String? {
+    let name = FileSystem.split(root).name
+    return name.isEmpty ? nil : name
+  }
 
   /// The project that `paths` are in.
   ///
@@ -34,7 +41,17 @@ package struct Project: Sendable {
     while let inner = tree, !absolutes.allSatisfy({ contains($0, in: inner) }) {
       tree = inner == "/" ? nil : places.workTree(around: FileSystem.split(inner).folder)
     }
-    return tree ?? places.workTree(around: Places.workingFolder) ?? Places.workingFolder
+    return tree ?? places.workTree(around: Places.workingFolder) ?? folder(around: absolutes)
+  }
+
+  /// The working folder, or where it does not hold all of `absolutes`, the innermost folder that does.
+  private static func folder(around absolutes: [String]) -> String {
+    func isAround(_ folder: String) -> Bool { absolutes.allSatisfy { contains($0, in: folder) } }
+    guard var folder = absolutes.first, !isAround(Places.workingFolder) else { return Places.workingFolder }
+    while folder != "/", !isAround(folder) || FileSystem.kind(of: folder)?.isFolder != true {
+      folder = FileSystem.split(folder).folder
+    }
+    return folder
   }
 
   /// The name in reports of what stands at `path`.

@@ -37,12 +37,31 @@ package enum RuleListing {
     return RulesJSON.render(rules, help: Dictionary(uniqueKeysWithValues: help))
   }
 
-  /// The whole document of the rule called `name`, and which version brought it; nil when there is none.
-  package static func explanation(of name: String) -> String? {
+  /// The document of the rule called `name`, and which version brought it; nil when there is none.
+  ///
+  /// - Parameter dialect: The one whose advice and examples are shown; all where it is nil.
+  package static func explanation(of name: String, for dialect: Dialect? = nil) -> String? {
     guard let rule = rules.first(where: { $0.id.description == name }),
       let text = RuleDocuments.text(for: rule.id)
     else { return nil }
-    return text + "\nSince focus-audit \(rule.since)."
+    guard let dialect, let document = RuleDocument.document(for: rule.id) else {
+      return text + "\nSince focus-audit \(rule.since)."
+    }
+    var sections = ["# \(document.title)", document.summary]
+    for section in document.sections {
+      let isAdvice = section.heading == RuleDocument.fixHeading
+      sections += ["## \(section.heading)", isAdvice ? Advice(section.text).text(for: [dialect]) : section.text]
+    }
+    let examples = document.examples.filter { dialect.versions.map(\.rawValue).contains($0.dialect) }
+    if !examples.isEmpty { sections.append("## Test cases") }
+    for example in examples {
+      sections += [
+        "### \(example.outcome.rawValue) example \(example.number)", example.sentence,
+        "```xml \(example.dialect)\n\(example.xml)```",
+      ]
+    }
+    if !rule.dialects.contains(where: { $0.isCompatible(with: dialect) }) { sections.append("This rule is not for \(dialect.words).") }
+    return sections.joined(separator: "\n\n") + "\n\nSince focus-audit \(rule.since)."
   }
 
   /// The message for an unknown rule `name`, which suggests the nearest one: lower case, no full stop.

@@ -135,9 +135,10 @@ extension RemedyWriter {
       place = change.range.upperBound
     }
     text += xml.utf8[place..<bounds.upperBound]
+    let line = lines.line(at: UInt32(clamping: bounds.lowerBound))
+    let old = Self.lines(xml.utf8[bounds])
     return Finding.Edit(
-      line: lines.line(at: UInt32(clamping: bounds.lowerBound)), old: Self.lines(xml.utf8[bounds]),
-      new: Self.lines(text[...]))
+      line: line, old: old, new: Self.lines(text[...]), context: lines.context(ofLine: line, old))
   }
 
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {

@@ -28,15 +28,25 @@ package struct RemedyWriter {
     let changes: [Change]?
     switch remedy {
     case .name(let node, let label?) where tree.toolkit.markup.label != nil:
-      words = Remedy.label(label, names: node).words
+      words = wordsOfLabel(label) ?? Remedy.label(label, names: node).words
       changes = tie(label, to: node)
     case .name(let node, let label): changes = name(of: node, label.flatMap { text(of: $0) })
-    case .label(let label, let control): changes = tie(label, to: control)
+    case .label(let label, let control):
+      words = wordsOfLabel(label) ?? words
+      changes = tie(label, to: control)
     case .order(let nodes, let contents): changes = order(nodes, contents)
+    case .letTabLeave(let node):
+      let statement = tree.toolkit.markup.tabLeaves[tree[node].role]
+      if let statement { words = "set \(statement.key) so that Tab leaves it" }
+      changes = stating(statement, of: node)
     case .lead(let nodes): changes = links(along: nodes)
     case .move(let node, let other): changes = moving(node, before: other)
     case .makeOptional(let span): changes = optional(at: span)
-    case .remove(let span), .removeOne(let span): changes = removal(of: span)
+    case .remove(let span):
+      let removed = statement(at: span)
+      if let removed { words = "remove \(removed.name)" }
+      changes = removed.map { removal(of: $0.range) }
+    case .removeOne(let span): changes = statement(at: span).map { removal(of: $0.range) }
     }
     guard let changes, let edits = edits(changes) else { return nil }
     return Finding.Fix(words: words, edits: edits)
@@ -63,6 +73,12 @@ package struct RemedyWriter {
     let markup = tree.toolkit.markup
     let (holder, other) = markup.labelling == .byLabel ? (label, control) : (control, label)
     return tree[other].id.flatMap { statement(markup.label, of: holder, naming: $0) }
+  }
+
+  /// What to do with `label`, with the text that people see.
+  private func wordsOfLabel(_ label: NodeID) -> String? {
+    let text = tree.names[label]?.first?.text.trimmed ?? ""
+    return text.isEmpty || text.utf8.count > 60 ? nil : "connect the label “\(text)” to it"
   }
 
   /// What `label` shows, without the colon at its end; nil where code may change it, and where the document does not say
@@ -111,6 +127,22 @@ package struct RemedyWriter {
     return [
       child(["\(start)>"] + written.map { " " + $0 } + ["</\(outer.name)>"], of: element, outer.place)
     ]
+  }
+
+  /// `statement` about `node`, in place of the one that the document has.
+  private func stating(_ statement: Toolkit.Markup.Statement?, of node: NodeID) -> [Change]? {
+    guard let statement, let element = element(at: tree[node].span) else { return nil }
+    guard let stated = element.children.first(where: { $0["name"] == statement.key }) else {
+      return self.statement(statement, of: node)
+    }
+    let start = stated.fullSpan.range.lowerBound
+    let indentation = String(decoding: xml.utf8[line(around: start).lowerBound..<start].prefix(while: \.isSpace), as: UTF8.self)
+    let unit = step(of: stated)
+    let lines = statement.lines.map { line in
+      let depth = line.prefix { $0 == " " }.count
+      return String(repeating: unit, count: depth) + line.dropFirst(depth)
+    }
+    return [Change(range: stated.fullSpan.range, text: lines.joined(separator: "\n" + indentation))]
   }
 
   private func states(_ element: XMLElement, _ key: String) -> Bool {
@@ -162,28 +194,33 @@ package struct RemedyWriter {
     return [Change(range: end..<end, text: "?")]
   }
 
-  /// The attribute at `span`, or the statement around it, with the space before it.
-  private func removal(of span: SourceSpan) -> [Change]? {
+  // MARK: Removing
+
+  /// The attribute at `span`, or the statement around it, and what people call it.
+  private func statement(at span: SourceSpan) -> (range: Range<Int>, name: String)? {
     guard span.source == 0, let element = innermost(around: span.range.lowerBound) else { return nil }
     let statements = tree.toolkit.markup.statements
-    var range: Range<Int>
     if span.start > element.span.start, span.end < element.span.end, !statements.contains(element.name),
       let attribute = element.attributes.first(where: {
         $0.span.start <= span.start && span.end <= $0.span.end
       })
     {
-      range = attribute.span.range
-    } else {
-      var candidate: XMLElement? = element
-      while let statement = candidate, !statements.contains(statement.name) { candidate = statement.parent }
-      // What is further out holds more than the statement.
-      guard let statement = candidate, element.index - statement.index <= 2 else { return nil }
-      range = statement.fullSpan.range
+      return (attribute.span.range, attribute.prefix.map { "\($0):\(attribute.name)" } ?? attribute.name)
     }
-    while range.lowerBound > 0, xml.utf8[range.lowerBound - 1].isSpace {
-      range = range.lowerBound - 1..<range.upperBound
-    }
-    return [Change(range: range, text: "")]
+    var candidate: XMLElement? = element
+    while let statement = candidate, !statements.contains(statement.name) { candidate = statement.parent }
+    // What is further out holds more than the statement.
+    guard let statement = candidate, element.index - statement.index <= 2 else { return nil }
+    let key = ["name", "property", "keyPath", "key"].lazy.compactMap { statement[$0] }.first
+    let name = statement.name == "property" ? key : [statement.name, key].compactMap(\.self).joined(separator: " ")
+    return (statement.fullSpan.range, name ?? statement.name)
+  }
+
+  /// What is at `range` goes, with the space before it.
+  private func removal(of range: Range<Int>) -> [Change] {
+    var start = range.lowerBound
+    while start > 0, xml.utf8[start - 1].isSpace { start -= 1 }
+    return [Change(range: start..<range.upperBound, text: "")]
   }
 }
 

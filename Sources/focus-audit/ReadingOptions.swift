@@ -17,7 +17,7 @@ struct ReadingOptions: ParsableArguments {
 
   private static let names = Dialect.allCases.map(\.rawValue)
 
-  private static func dialect(named name: String) throws -> Dialect {
+  static func dialect(named name: String) throws -> Dialect {
     if let dialect = Dialect(rawValue: name) { return dialect }
     throw ValidationError(Spelling.unknown("dialect", name, among: names))
   }

@@ -10,7 +10,7 @@ import Testing
   ])
   func `the reports of the examples are what they were`(format: String, file: String) throws {
     let outcome = try Command.focusAudit.run(
-      ["Examples", "--root", ".", "--report", format], in: PackageFolder.root)
+      ["Examples", "--root", ".", "--title", "focus-audit", "--report", format], in: PackageFolder.root)
     #expect(outcome.status == 1)
     #expect(outcome.errors.isEmpty)
     try Golden.expect(Data(outcome.output.utf8), at: "Reports/Samples/\(file)")

@@ -54,6 +54,21 @@ import Testing
     #expect(try audit("plain/ui").output.hasPrefix("plain/ui/trap.ui:"))
   }
 
+  @Test func `without git the root holds all paths, so that no path begins with dots`() throws {
+    try folder.write(Sample.trap, to: "plain/ui/trap.ui")
+    try folder.write(Sample.trap, to: "other/trap.ui")
+    try folder.write("", to: "plain/notes.txt")
+    func uri(_ paths: String...) throws -> [Substring] {
+      let outcome = try Command.focusAudit.run(
+        paths + ["--report", "sarif"], in: folder.url.appending(path: "plain"))
+      return Set(outcome.output.matches(of: /"uri": "([^"]*)"/).map(\.1)).sorted()
+    }
+    #expect(try uri("../other/trap.ui") == ["trap.ui"])
+    #expect(try uri("../other") == ["trap.ui"])
+    #expect(try uri(".", "../other") == ["other/trap.ui", "plain/ui/trap.ui"])
+    #expect(try uri("ui/trap.ui") == ["ui/trap.ui"])
+  }
+
   @Test func `--root says what the root is`() throws {
     for (place, path, root) in [("app/src", "ui", "."), ("", "app", "app/src"), ("app/src/ui", ".", "..")] {
       let outcome = try audit(path, "--root", root, "--report", "github-annotations", from: place)

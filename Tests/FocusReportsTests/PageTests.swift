@@ -38,6 +38,41 @@ import Testing
     try expectNoComplaint("xmllint", ["--noout", "--nonet", "-"], input: page)
   }
 
+  @Test(arguments: [
+    ("ProfileTree.ui", "Profile Tree"), ("activity_main.xml", "Activity main"), ("about-dialog.ui", "About dialog"),
+    ("KPEntropyWidget.ui", "KPEntropy Widget"), ("設定.ui", "設定"), (".ui", ".ui"), ("__.ui", "__.ui"),
+  ])
+  func `a file's name is read as words`(file: String, words: String) {
+    #expect(HTMLPage.words(forFile: file) == words)
+  }
+
+  /// What Designer calls every new form, and objects' ids, are no names for people.
+  @Test(arguments: [
+    ("<string>Form</string>", "Component Tag Editor, “Name”"), ("<string/>", "Component Tag Editor, “Name”"),
+    ("<string>Edit tags</string>", "Component Edit tags"),
+  ])
+  func `windows have names that people know`(title: String, name: String) throws {
+    let form = """
+      <ui version="4.0">
+        <class>tI1-4J-bvZ</class>
+        <widget class="QWidget" name="tI1-4J-bvZ">
+          <property name="windowTitle">\(title)</property>
+          <layout class="QFormLayout" name="form">
+            <item row="0" column="0"><widget class="QLabel" name="label">
+              <property name="text"><string>Name</string></property>
+            </widget></item>
+            <item row="0" column="1"><widget class="QLineEdit" name="edit"/></item>
+          </layout>
+        </widget>
+      </ui>
+      """
+    let result = Auditor().audit(source: Array(form.utf8), path: "ui/TagEditor.ui")
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(page.contains("\">\(name)</h4>"))
+    #expect(page.contains("aria-label=\"Wireframe of \(name). "))
+    #expect(!page.contains("Fragment ;"))
+  }
+
   @Test func needsNoNetwork() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     for fetching in [" src=", "@import", "url(", "<link", "<iframe", "<object data"] {
@@ -168,15 +203,19 @@ import Testing
     result.help["unreachable-control"]?.howToFix = """
       Let it take focus.
 
+      ### GTK 3
+
       ```xml
-      <!-- before, GTK 3 -->
+      <!-- before -->
       three
       <!-- after -->
       drei
       ```
 
+      ### GTK 4
+
       ```xml
-      <!-- before, GTK 4 -->
+      <!-- before -->
       four
       <!-- after -->
       vier

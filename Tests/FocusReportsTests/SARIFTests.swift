@@ -30,6 +30,19 @@ import Testing
     }
   }
 
+  @Test func `rules link to their documents`() throws {
+    for format in Self.formats {
+      let driver = try run(format, Fixture.result).tool.driver
+      #expect(driver.informationUri == Publication.page)
+      for rule in try #require(driver.rules) {
+        #expect(rule.helpUri == "\(Publication.page)/blob/main/Rules/Documents/\(rule.id).md")
+      }
+    }
+    let diagnostics = String(decoding: ReportFormat.rdjson.render(Fixture.result), as: UTF8.self)
+    #expect(diagnostics.contains("\"url\": \"\(Publication.page)/blob/main/Rules/Documents/"))
+    #expect(!diagnostics.contains("w3.org"))
+  }
+
   /// What GitHub demands beyond the schema
   /// (https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning).
   @Test(arguments: [Fixture.result, Fixture.complete, Hostile.result])
@@ -120,9 +133,9 @@ import Testing
   private struct Run: Decodable {
     var tool: Tool, results: [Result], columnKind: String, invocations: [Invocation]
     struct Tool: Decodable { var driver: Driver }
-    struct Driver: Decodable { var rules: [Rule]? }
+    struct Driver: Decodable { var informationUri: String, rules: [Rule]? }
     struct Rule: Decodable {
-      var id: String, shortDescription: Text, fullDescription: Text, help: Text, properties: Properties
+      var id: String, helpUri: String, shortDescription: Text, fullDescription: Text, help: Text, properties: Properties
       struct Properties: Decodable {
         var tags: [String], severity: String
         enum CodingKeys: String, CodingKey { case tags, severity = "problem.severity" }

@@ -4,16 +4,19 @@ import FocusModel
 struct RuleFixes {
   /// The code of each half.
   private(set) var halves: [String] = []
-  /// What the comments over the befores say.
-  private var labels: [Substring] = []
+  /// The headings that befores are under; empty for what is for everybody.
+  private var headings: [Substring] = []
 
   init(_ help: String) {
     var isInFence = false
+    var heading: Substring = ""
     for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         isInFence.toggle()
+      } else if !isInFence, line.hasPrefix("### ") {
+        heading = line
       } else if isInFence, line.hasPrefix("<!--"), line.hasSuffix("-->") {
-        if line.contains("before") { labels.append(line) }
+        if line.hasPrefix("<!-- before") { headings.append(heading) }
         halves.append("")
       } else if isInFence, !halves.isEmpty {
         halves[halves.count - 1] += line + "\n"
@@ -21,13 +24,8 @@ struct RuleFixes {
     }
   }
 
-  /// Whether one is for `dialect`, for a sister of it, or for all.
-  func have(_ dialect: Dialect) -> Bool {
-    let family = dialect.words.prefix { $0 != " " }
-    return labels.contains { label in
-      label.contains(family) || !Dialect.allCases.contains { label.contains($0.words) }
-    }
-  }
+  /// Whether one is for `dialect`, or for all.
+  func have(_ dialect: Dialect) -> Bool { headings.contains { $0.isEmpty || $0.contains(dialect.words) } }
 
   /// A half as a document of its own.
   static func document(_ half: String) -> String {

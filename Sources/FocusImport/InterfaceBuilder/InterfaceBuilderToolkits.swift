@@ -28,6 +28,7 @@ extension Toolkit {
       $0.areFadedIn = true
     },
     speech: Speech {
+      $0.placeholderTitles = ["Window"]
       $0.callsByClass = true
       $0.idsAreMade = true
       $0.kinds = .ownWords

@@ -47,6 +47,9 @@ extension Toolkit {
     // The description is the stated one, the tooltip or a line edit's placeholder (QAccessibleWidget::text,
     // QAccessibleLineEdit::text; measured on 6.12.0).
     speech: Speech {
+      $0.placeholderTitles = [
+        "Dialog", "DockWidget", "Form", "Frame", "GroupBox", "MainWindow", "ScrollArea", "Wizard", "WizardPage",
+      ]
       $0.descriptions = [.description, .tooltip, .placeholder]
       // QAccessibleGroupBox::text.
       $0.outerTitlesComeFirst = true
@@ -65,6 +68,13 @@ extension Toolkit {
         .first, "accessibleName", "<property name=\"accessibleName\">", " <string>…</string>", "</property>")
       $0.label = Markup.Statement(
         .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>")
+      $0.tabLeaves = [
+        .textArea: Markup.Statement(
+          .last, "tabChangesFocus", "<property name=\"tabChangesFocus\">", " <bool>true</bool>", "</property>"),
+        .table: Markup.Statement(
+          .last, "tabKeyNavigation", "<property name=\"tabKeyNavigation\">", " <bool>false</bool>",
+          "</property>"),
+      ]
       $0.order = .list("tabstops", entry: "<tabstop>%</tabstop>")
       $0.holders = ["widget"]
       $0.statements = ["property", "tabstop"]

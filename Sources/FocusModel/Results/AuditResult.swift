@@ -184,8 +184,10 @@ public struct DocumentProblem: Error, Sendable, Hashable {
 public struct ScopeResult: Sendable, Hashable {
   /// What the scope is (`window`, `dialog`, `page`…).
   public var kind: String
-  /// What people call it.
+  /// What it is called: its title, or else the id that the document declares.
   public var name: String
+  /// The title that people see; nil where there is none, or only one that the toolkit's editor put there.
+  public var title: String?
   /// Where it begins.
   public var location: DocumentLocation
   /// Its stops in focus order.
@@ -201,11 +203,13 @@ public struct ScopeResult: Sendable, Hashable {
 
   /// The order of one scope.
   package init(
-    kind: String, name: String, location: DocumentLocation, stops: [StopResult], obstacles: [Doubt],
+    kind: String, name: String, title: String? = nil, location: DocumentLocation, stops: [StopResult],
+    obstacles: [Doubt],
     isCertain: Bool, start: FocusStart? = nil, picture: Picture? = nil
   ) {
     self.kind = kind
     self.name = name
+    self.title = title
     self.location = location
     self.stops = stops
     self.obstacles = obstacles

@@ -17,6 +17,8 @@ public struct Finding: Sendable, Hashable {
   package var tag: [SourceLine] = []
   /// What the element is called by people: id, label, kind.
   public var element: String
+  /// What the element is to a person; nil where that is not known.
+  package var role: Role?
   /// The node it is about, an index into the document's tree.
   package var node: NodeID?
   /// The other places: the other end of a clash, the path of a cycle, the ancestor that blocks.

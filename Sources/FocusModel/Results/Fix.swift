@@ -83,12 +83,35 @@ extension Finding {
     package var old: [String]
     /// The lines in their place.
     package var new: [String]
+    /// The lines around them; nil where they are not known, or cannot be written as lines of a difference.
+    package var context: Context?
 
     /// The lines from `line` on, `old`, become `new`.
-    package init(line: Int, old: [String], new: [String]) {
+    package init(line: Int, old: [String], new: [String], context: Context? = nil) {
       self.line = line
       self.old = old
       self.new = new
+      self.context = context
+    }
+  }
+
+  /// What a tool needs to find the place of an edit in the document.
+  package struct Context: Sendable, Hashable {
+    /// Up to three lines before the edit.
+    package var before: [String]
+    /// Up to three lines after it.
+    package var after: [String]
+    /// Whether lines end with CRLF.
+    package var hasReturns: Bool
+    /// Whether the last of these lines, which is the last one of the document, has no line end.
+    package var endsOpen: Bool
+
+    /// The lines `before` and `after` an edit.
+    package init(before: [String], after: [String], hasReturns: Bool = false, endsOpen: Bool = false) {
+      self.before = before
+      self.after = after
+      self.hasReturns = hasReturns
+      self.endsOpen = endsOpen
     }
   }
 }
@@ -102,6 +125,8 @@ package enum Remedy: Sendable, Hashable {
   /// Tab goes through these, in this order. `contents` are what is in the container where it does not, as they are read;
   /// empty where that is not known.
   case order([NodeID], contents: [NodeID] = [])
+  /// Tab leaves a control that would keep it.
+  case letTabLeave(NodeID)
   /// Links lead along these, from each to the next.
   case lead([NodeID])
   /// What is applied to a view is applied before something else that is.
@@ -117,13 +142,14 @@ package enum Remedy: Sendable, Hashable {
   package var words: String {
     switch self {
     case .name: "give it a name that says what it is for"
-    case .label: "tie the label beside it to it"
+    case .label: "connect the label beside it to it"
     case .order: "state the tab order in reading order"
+    case .letTabLeave: "let Tab leave it"
     case .lead: "connect the links so that Tab reaches all"
     case .move: "put what makes it focusable first"
     case .makeOptional: "declare it as optional"
-    case .remove: "take the statement out"
-    case .removeOne: "take this one out, which has no effect, or else the other"
+    case .remove: "remove the statement"
+    case .removeOne: "remove this one, which has no effect, or else the other"
     }
   }
 }

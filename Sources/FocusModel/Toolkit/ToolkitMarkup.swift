@@ -11,6 +11,8 @@ extension Toolkit {
     package var label: Statement?
     /// Which of the two says so.
     package var labelling: Labelling = .byLabel
+    /// That Tab leaves a control which would keep it, by what the control is.
+    package var tabLeaves: [Role: Statement] = [:]
     /// How the tab order is stated.
     package var order: Order?
     /// The attributes that say of which type something is, where a question mark behind a type makes it optional.

@@ -35,6 +35,8 @@ extension Toolkit {
     package var descriptions: [Name.Source] = []
     /// Classes of controls that may show their picture in place of their text.
     package var mayHideTexts: Set<String> = []
+    /// Titles that the toolkit's editor gives to new windows, which say nothing of them.
+    package var placeholderTitles: Set<String> = []
     /// Whether a text in a document may be the key of a translation.
     package var textsMayBeKeys = false
     /// What marks a part of a text that is filled in at run time; nil where texts are what they are.

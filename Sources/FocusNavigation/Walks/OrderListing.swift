@@ -25,8 +25,10 @@ extension Analysis {
     return orders.compactMap { order in
       if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
       let root = order.scope.root
+      let title = tree.names[root]?.first?.text
       return ScopeResult(
-        kind: kind(of: root), name: tree.names[root]?.first?.text ?? tree[root].id ?? "",
+        kind: kind(of: root), name: title ?? tree[root].id ?? "",
+        title: title.flatMap { tree.toolkit.speech.placeholderTitles.contains($0) ? nil : $0 },
         location: places.location(of: tree[root].span),
         stops: order.stops.map { stop in
           let view = tree[tree.modified(by: stop.node)]

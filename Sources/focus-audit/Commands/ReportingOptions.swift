@@ -25,7 +25,7 @@ struct ReportingOptions: ParsableArguments {
 
   @Option(
     name: .customLong("title"),
-    help: ArgumentHelp("What the HTML report calls the project.", valueName: "name"))
+    help: ArgumentHelp("What the HTML report calls the project: by default the name of its folder.", valueName: "name"))
   var title: String?
 
   @Option(
@@ -55,6 +55,11 @@ struct ReportingOptions: ParsableArguments {
     help: "In the text report, also list what could not be decided and what was skipped, and why.")
   var verbose = false
 
+  @Flag(
+    name: .customLong("show-fixes"),
+    help: "In the text report, also show the lines to change, as 'patch -p1' and 'git apply' take them.")
+  var showFixes = false
+
   func validate() throws {
     if report.count(where: { $0.file == nil }) > 1 {
       throw ValidationError("Only one --report can go to standard output; give the others a file.")
@@ -79,7 +84,9 @@ struct ReportingOptions: ParsableArguments {
   }
 
   /// Whether more than findings has to be gathered.
-  var showsDetails: Bool { verbose || report.contains { $0.format.detail(detail) != .findings } }
+  var showsDetails: Bool {
+    verbose || showFixes || report.contains { $0.format.detail(detail) != .findings }
+  }
 
   /// Whether scopes have to be drawn.
   var showsPictures: Bool { report.contains { $0.format.detail(detail) == .pictures } }
@@ -117,10 +124,11 @@ struct ReportingOptions: ParsableArguments {
     }
     CrashGuard.step("writing a report")
     var couldWriteAll = true
+    let name = title ?? (project ?? Project(of: ["."])).folderName
     for request in requests {
       var options = ReportOptions(
-        verbose: verbose, earlier: earlier, title: title, revision: revision, detail: detail,
-        jobs: jobs)
+        verbose: verbose, showsFixes: showFixes, earlier: earlier, title: name,
+        revision: revision, detail: detail, jobs: jobs)
       if request.file == nil {
         options.color = Terminal.hasColor
         if Terminal.isShown, let project {
@@ -158,7 +166,7 @@ struct ReportingOptions: ParsableArguments {
     _ run: ResultStream, _ folder: String, _ options: ReportOptions
   ) throws(OutputFile.WriteError) {
     var failure: OutputFile.WriteError?
-    HTMLFolder(jobs: options.jobs, title: title, revision: revision).write(run) { name, contents in
+    HTMLFolder(jobs: options.jobs, title: options.title, revision: revision).write(run) { name, contents in
       if failure != nil { return }
       do throws(OutputFile.WriteError) {
         try OutputFile.write(to: folder + name, contents)

@@ -38,6 +38,12 @@ struct ExplainCommand: ParsableCommand {
     completion: .list(RuleListing.rules.map(\.id.description)))
   var rule: String
 
+  @Option(
+    name: .customLong("dialect"),
+    help: "Leave out what a rule says of other dialects than this one.",
+    completion: .list(Dialect.allCases.map(\.rawValue)), transform: ReadingOptions.dialect(named:))
+  var dialect: Dialect?
+
   @Flag(name: .customLong("json"), help: "Print JSON: an array with one object, as in 'rules --json'.")
   var json = false
 
@@ -47,7 +53,7 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     if let place = LineExplanation.Place(rule), Auditor.exists(place.path) { return try explain(place) }
     if json, let bytes = RuleListing.json(of: rule) { return try Terminal.print(bytes) }
-    guard let text = RuleListing.explanation(of: rule) else {
+    guard let text = RuleListing.explanation(of: rule, for: dialect) else {
       throw ValidationError("\(RuleListing.unknown(rule)).")
     }
     try Terminal.print(text)
@@ -82,7 +88,8 @@ struct ExplainCommand: ParsableCommand {
       throw Status.incomplete
     }
     let report = TextReport(
-      color: Terminal.hasColor, verbose: true, shownPath: { project.pathFromWorkingFolder($0) })
+      color: Terminal.hasColor, verbose: true, showsFixes: true,
+      shownPath: { project.pathFromWorkingFolder($0) })
     let texts = findings.map {
       LineExplanation.text(for: $0, in: document, help: result.help[$0.rule], by: report)
     }

@@ -1,0 +1,93 @@
+import FocusModel
+
+/// The advice of the rules that found something, as markup.
+///
+/// It stands under thousands of findings, so it is made once for each rule, toolkit and choice of its parts.
+struct HTMLAdvice: Sendable {
+  private let advice: [RuleID: Advice]
+  private let markup: [Choice: [UInt8]]
+
+  /// What is shown under the findings of a rule in a document.
+  private struct Choice: Sendable, Hashable {
+    var rule: RuleID
+    var dialect: Dialect?
+    /// The headings of the parts.
+    var parts: [String]
+  }
+
+  /// The advice for all that was found, made `jobs` parts at a time.
+  init(_ result: AuditResult, jobs: Int?) {
+    let advice = Dictionary(
+      uniqueKeysWithValues: Set(result.findings.map(\.rule)).compactMap { rule in
+        result.help[rule].map { (rule, Advice($0.howToFix)) }
+      })
+    var choices: Set<Choice> = []
+    for document in result.documents {
+      for (rule, findings) in Dictionary(grouping: document.findings, by: \.rule) {
+        let open = findings.filter { $0.fix == nil }
+        guard !open.isEmpty, let advice = advice[rule] else { continue }
+        choices.insert(Self.choice(for: open, advice, document.dialect))
+      }
+    }
+    let needed = Array(choices)
+    let markup = needed.concurrentMap(jobs: jobs) { choice in
+      advice[choice.rule].map { Self.markup(of: $0, choice) } ?? []
+    }
+    self.advice = advice
+    self.markup = Dictionary(uniqueKeysWithValues: zip(needed, markup))
+  }
+
+  /// What to do about `findings`, all of one rule and in one document of `dialect`.
+  func help(for findings: [Finding], in dialect: Dialect?) -> [UInt8]? {
+    guard let rule = findings.first?.rule, let advice = advice[rule] else { return nil }
+    return markup[Self.choice(for: findings, advice, dialect)]
+  }
+
+  /// What to do about the findings of `rule`, whatever control they are about, in documents of `dialects`.
+  func write(_ rule: RuleID, for dialects: Set<Dialect>, to html: HTMLWriter) {
+    guard let advice = advice[rule] else { return }
+    let text = dialects.isEmpty ? advice.common : advice.text(for: Dialect.allCases.filter(dialects.contains))
+    html.advice(text)
+  }
+
+  /// - Parameter findings: One or more of the rule.
+  private static func choice(for findings: [Finding], _ advice: Advice, _ dialect: Dialect?) -> Choice {
+    let parts = Set(findings.map(\.role)).flatMap { advice.parts(for: dialect, $0).map(\.heading) }
+    return Choice(rule: findings[0].rule, dialect: dialect, parts: Array(Set(parts)).sorted())
+  }
+
+  private static func markup(of advice: Advice, _ choice: Choice) -> [UInt8] {
+    let html = HTMLWriter()
+    let parts = advice.parts(for: choice.dialect).filter { choice.parts.contains($0.heading) }
+    html.element("details", class: "fix") {
+      html.element("summary", "How to fix it")
+      html.advice(advice.common)
+      for part in parts { html.advice(parts.count > 1 ? "### \(part.heading)\n\n\(part.text)" : part.text) }
+      html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(choice.rule)") }
+    }
+    return html.take()
+  }
+}
+
+extension HTMLWriter {
+  /// Markdown, in which each before and after is a pair.
+  fileprivate func advice(_ text: String) {
+    for block in FixExample.blocks(of: text) {
+      switch block {
+      case .prose(let text): Markdown(text).write(to: self)
+      case .example(let example): write(example)
+      }
+    }
+  }
+
+  private func write(_ example: FixExample) {
+    element("div", class: "pair") {
+      for (title, code) in [("Before", example.before), ("After", example.after)] where !code.isEmpty {
+        element("figure") {
+          element("figcaption", title)
+          element("pre") { element("code", code) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import FocusModel
+
+extension HTMLPage {
+  /// What people know a window by: its title, or else the name of its file in words and the first text in it.
+  func words(for scope: ScopeResult, in document: DocumentResult) -> String {
+    // A class is no word for people.
+    let kind = (scope.kind.hasPrefix("component ") ? "component" : scope.kind).visible(limit: 60).capitalisedFirst
+    if let title = scope.title, ResourceKey(title, in: document.dialect) == nil {
+      return "\(kind) \(title.visible(limit: 80))"
+    }
+    let file = "\(kind) \(Self.words(forFile: split(document.path).file).visible(limit: 80))"
+    let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
+    // The signs of a window's buttons say nothing of it.
+    let isShown = { (text: String) in
+      text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
+    }
+    guard let text = texts?.compactMap(\.name).first(where: isShown) else { return file }
+    return "\(file), “\(text.visible(limit: 60))”"
+  }
+
+  /// `file` without what is behind the dot: `ProfileTree.ui` is “Profile Tree”, `activity_main.xml` “Activity main”.
+  static func words(forFile file: String) -> String {
+    let stem = file.prefix { $0 != "." }
+    if stem.isEmpty { return file }
+    var words = ""
+    var before: Character?
+    for character in stem {
+      if character == "_" || character == "-" || character.isWhitespace {
+        before = " "
+        continue
+      }
+      if before == " " || character.isUppercase && before?.isLowercase == true, !words.isEmpty { words += " " }
+      words.append(character)
+      before = character
+    }
+    return words.isEmpty ? file : words.capitalisedFirst
+  }
+}

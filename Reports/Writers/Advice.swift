@@ -1,0 +1,93 @@
+package import FocusModel
+
+/// The "How to fix" section of a rule's document: what holds for everybody, then parts for toolkits and controls.
+///
+/// The heading of a part names toolkits, and controls after a colon: `### GTK 3, GTK 4`, `### Qt: text area`. A part without
+/// controls is for those of its toolkit that no other part names.
+package struct Advice: Sendable {
+  /// The Markdown before the first part.
+  package let common: String
+  /// The parts, in the order of the document.
+  package let parts: [Part]
+
+  /// What is said for some toolkits, or for some controls of them.
+  package struct Part: Sendable {
+    /// The heading without its `###`.
+    package let heading: String
+    /// The Markdown below it.
+    package let text: String
+    /// The toolkits that it is for.
+    package let dialects: Set<Dialect>
+    /// The roles that it is for, in words; empty for all others.
+    package let roles: Set<String>
+
+    fileprivate init(heading: Substring, text: String) {
+      let halves = heading.split(separator: ":", maxSplits: 1).map { $0.listedWords }
+      self.heading = String(heading)
+      self.text = text
+      dialects = Set(Dialect.allCases.filter { halves.first?.contains($0.words) ?? false })
+      roles = halves.count > 1 ? halves[1] : []
+    }
+
+    fileprivate func isFor(_ dialect: Dialect) -> Bool { dialects.contains { $0.isCompatible(with: dialect) } }
+  }
+
+  /// The advice in `howToFix`, Markdown.
+  package init(_ howToFix: String) {
+    var parts: [Part] = []
+    var common = ""
+    var heading: Substring?
+    var text: [Substring] = []
+    func end() {
+      let markdown = String(text.joined(separator: "\n")[...].trimmed)
+      if let heading { parts.append(Part(heading: heading, text: markdown)) } else { common = markdown }
+    }
+    var isInFence = false
+    for line in howToFix.lines {
+      if line.hasPrefix("```") { isInFence.toggle() }
+      if !isInFence, line.hasPrefix("### ") {
+        end()
+        (heading, text) = (line.dropFirst(4), [])
+      } else {
+        text.append(line)
+      }
+    }
+    end()
+    self.common = common
+    self.parts = parts
+  }
+
+  /// The parts that are for `dialect`, in the order of the document; all where it is not known.
+  package func parts(for dialect: Dialect?) -> [Part] {
+    dialect.map { dialect in parts.filter { $0.isFor(dialect) } } ?? parts
+  }
+
+  /// The parts for controls of `role`: those that name it, or else those of the toolkit that name none.
+  package func parts(for dialect: Dialect?, _ role: Role?) -> [Part] {
+    let all = parts(for: dialect)
+    guard let role else { return all }
+    let exact = all.filter { $0.roles.contains(role.words) }
+    return exact.isEmpty ? all.filter(\.roles.isEmpty) : exact
+  }
+
+  /// The Markdown for what `finding` of a document of `dialect` is about, without examples where the lines to change are
+  /// known.
+  package func text(for finding: Finding, in dialect: Dialect?) -> String {
+    let all = [common] + parts(for: dialect, finding.role).map(\.text)
+    return all.map { finding.fix == nil ? $0 : FixExample.prose(of: $0) }.filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+  }
+
+  /// The Markdown for documents of any of `dialects`, with the headings of the parts.
+  package func text(for dialects: some Sequence<Dialect>) -> String {
+    let dialects = Array(dialects)
+    let shown = parts.filter { dialects.contains(where: $0.isFor) }
+    return ([common] + shown.map { "### \($0.heading)\n\n\($0.text)" }).filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+  }
+}
+
+extension Substring {
+  /// What commas separate.
+  fileprivate var listedWords: Set<String> { Set(split(separator: ",").map { String($0.trimmed) }) }
+}

@@ -1,0 +1,12 @@
+/// Where focus-audit is published: what reports link to.
+///
+/// Whoever publishes it under another address changes it here, and nowhere else in the sources.
+package enum Publication {
+  /// The page of the project.
+  package static let page = "https://git.example.org/focus-audit"
+}
+
+extension RuleDescription {
+  /// The address of its document.
+  package var page: String { "\(Publication.page)/blob/main/Rules/Documents/\(id).md" }
+}

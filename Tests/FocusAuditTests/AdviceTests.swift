@@ -1,0 +1,102 @@
+import FocusAudit
+import FocusModel
+import FocusReports
+import FocusRules
+import TestSupport
+import Testing
+
+/// What reports and `explain` say of fixing is for the toolkit and the control at hand.
+@Suite struct AdviceTests {
+  private static let rules = Catalogue.descriptions.map(\.id)
+
+  private static func advice(_ rule: RuleID) throws -> Advice {
+    Advice(try #require(RuleDocument.document(for: rule)).howToFix)
+  }
+
+  /// The first word of a toolkit's name: what is said of GTK 3 may help with GTK 4.
+  private static func family(_ dialect: Dialect) -> Substring { dialect.words.prefix { $0 != " " } }
+
+  @Test(arguments: rules) func `headings name toolkits and controls`(_ rule: RuleID) throws {
+    let roles = Set(Role.allCases.map(\.words))
+    for part in try Self.advice(rule).parts {
+      #expect(!part.dialects.isEmpty, "\(part.heading)")
+      #expect(part.roles.isSubset(of: roles), "\(part.heading)")
+    }
+  }
+
+  @Test(arguments: rules) func `no advice is about another toolkit`(_ rule: RuleID) throws {
+    let advice = try Self.advice(rule)
+    let marks: [(Dialect, [String])] = [
+      (.gtk, ["Gtk", "Adw"]), (.qt, ["QWidget", "<widget class=\"Q", "<cstring>"]), (.android, ["android:"]),
+      (.javaFX, ["fx:id"]), (.xrc, ["\"wx"]), (.swiftUI, ["focusSection", "<VStack", "<focused"]),
+    ]
+    func others(_ dialects: Set<Dialect>) -> [String] {
+      let own = Set(dialects.map(Self.family))
+      return Dialect.allCases.filter { !own.contains(Self.family($0)) }.map(\.words)
+        + marks.filter { !own.contains(Self.family($0.0)) }.flatMap(\.1)
+    }
+    for word in others([]) {
+      #expect(rule == "unused-suppression" || !advice.common.contains(word), "\(word) is in what is for everybody")
+    }
+    for part in advice.parts {
+      for word in others(part.dialects) { #expect(!part.text.contains(word), "\(word) in \(part.heading)") }
+    }
+  }
+
+  @Test(arguments: rules) func `explaining a rule for a toolkit leaves out the others`(_ rule: RuleID) throws {
+    let description = try #require(RuleListing.rules.first { $0.id == rule })
+    for dialect in description.dialects {
+      let text = try #require(RuleListing.explanation(of: rule.description, for: dialect))
+      for other in Dialect.allCases where !other.isCompatible(with: dialect) {
+        #expect(!text.contains("```xml \(other.rawValue)\n"), "\(other) in \(dialect)")
+        #expect(!text.contains("### \(other.words)"), "\(other) in \(dialect)")
+      }
+      #expect(text.contains("## How to fix\n"))
+    }
+  }
+
+  private func form(_ widget: String) -> String {
+    """
+    <ui version="4.0">
+      <class>Dialog</class>
+      <widget class="QDialog" name="dialog">
+        <property name="windowTitle"><string>Example</string></property>
+        <layout class="QVBoxLayout" name="column">
+          <item>
+            \(widget)
+          </item>
+          <item>
+            <widget class="QLineEdit" name="name">
+              <property name="accessibleName"><string>Name</string></property>
+            </widget>
+          </item>
+        </layout>
+      </widget>
+    </ui>
+    """
+  }
+
+  @Test func `a text area and a table get other advice`() throws {
+    let text = try SuggestedFix(form("<widget class=\"QTextEdit\" name=\"t\"/>"), "keyboard-trap", "f.ui")
+    #expect(text.fix.words == "set tabChangesFocus so that Tab leaves it")
+    #expect(text.new.contains("<property name=\"tabChangesFocus\">"))
+    let table = try SuggestedFix(form("<widget class=\"QTableView\" name=\"t\"/>"), "keyboard-trap", "f.ui")
+    #expect(table.fix.words == "set tabKeyNavigation so that Tab leaves it")
+    #expect(table.new.contains("<bool>false</bool>"))
+    let advice = try Self.advice("keyboard-trap")
+    #expect(advice.parts(for: .qt, .table).map(\.heading) == ["Qt: table"])
+    #expect(advice.parts(for: .qt, .textArea).map(\.heading) == ["Qt: text area"])
+    #expect(advice.parts(for: .gtk4, .table).isEmpty)
+  }
+
+  @Test func `a statement that keeps Tab is stated anew`() throws {
+    let made = try SuggestedFix(
+      form(
+        """
+        <widget class="QTableView" name="t">
+              <property name="tabKeyNavigation"><bool>true</bool></property>
+            </widget>
+        """), "keyboard-trap", "f.ui")
+    #expect(made.xml.contains("<bool>false</bool>") && !made.xml.contains("<bool>true</bool>"))
+  }
+}
