@@ -48,7 +48,8 @@ public struct ReportOptions: Sendable {
 
   /// Plain and brief unless told otherwise.
   public init(
-    color: Bool = false, verbose: Bool = false, showsFixes: Bool = false, earlier: AuditResult? = nil, title: String? = nil,
+    color: Bool = false, verbose: Bool = false, showsFixes: Bool = false, earlier: AuditResult? = nil,
+    title: String? = nil,
     revision: String? = nil, detail: ReportDetail? = nil, jobs: Int? = nil,
     shownPath: (@Sendable (String) -> String)? = nil
   ) {

@@ -13,7 +13,7 @@ package struct RDJSONReport: Report {
     var json = JSONWriter()
     json.object { json in
       json.key("source")
-      json.object(inline: true) { json in 
+      json.object(inline: true) { json in
         json.member("name", "focus-audit")
         json.member("url", Publication.page)
       }

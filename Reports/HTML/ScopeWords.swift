@@ -4,7 +4,8 @@ extension HTMLPage {
   /// What people know a window by: its title, or else the name of its file in words and the first text in it.
   func words(for scope: ScopeResult, in document: DocumentResult) -> String {
     // A class is no word for people.
-    let kind = (scope.kind.hasPrefix("component ") ? "component" : scope.kind).visible(limit: 60).capitalisedFirst
+    let kind = (scope.kind.hasPrefix("component ") ? "component" : scope.kind).visible(limit: 60)
+      .capitalisedFirst
     if let title = scope.title, ResourceKey(title, in: document.dialect) == nil {
       return "\(kind) \(title.visible(limit: 80))"
     }
@@ -29,7 +30,9 @@ extension HTMLPage {
         before = " "
         continue
       }
-      if before == " " || character.isUppercase && before?.isLowercase == true, !words.isEmpty { words += " " }
+      if before == " " || character.isUppercase && before?.isLowercase == true, !words.isEmpty {
+        words += " "
+      }
       words.append(character)
       before = character
     }

@@ -29,7 +29,9 @@ package struct Advice: Sendable {
       roles = halves.count > 1 ? halves[1] : []
     }
 
-    fileprivate func isFor(_ dialect: Dialect) -> Bool { dialects.contains { $0.isCompatible(with: dialect) } }
+    fileprivate func isFor(_ dialect: Dialect) -> Bool {
+      dialects.contains { $0.isCompatible(with: dialect) }
+    }
   }
 
   /// The advice in `howToFix`, Markdown.

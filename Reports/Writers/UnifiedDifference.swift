@@ -49,7 +49,9 @@ package struct UnifiedDifference: Sendable {
     // A tab ends a name with spaces in it.
     let name = path.visible() + (path.contains(" ") ? "\t" : "")
     let folder = path.hasPrefix("/") ? "" : "/"
-    var lines = [Line(kind: .file, text: "--- a\(folder)\(name)"), Line(kind: .file, text: "+++ b\(folder)\(name)")]
+    var lines = [
+      Line(kind: .file, text: "--- a\(folder)\(name)"), Line(kind: .file, text: "+++ b\(folder)\(name)"),
+    ]
     var shift = 0
     for hunk in hunks {
       let old = hunk.count { $0.kind != .added }

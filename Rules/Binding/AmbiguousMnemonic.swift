@@ -28,6 +28,8 @@ package enum AmbiguousMnemonic: Rule {
     var mnemonic: Mnemonic
     var target: NodeID
     var place: Place
+    /// Whether it is a shortcut with the same keys.
+    var isShortcut = false
   }
 
   /// Looks at every mnemonic.
@@ -62,8 +64,19 @@ package enum AmbiguousMnemonic: Rule {
       }
     }
     addShortcuts(to: &keys, &known, analysis)
-    for clash in analysis.clashes(among: keys, by: \.place, at: \.mnemonic.node) {
+    let everywhere = keys.filter { $0.mnemonic.desktop == nil }
+    var settled: Set<Place> = []
+    for clash in analysis.clashes(among: everywhere, by: \.place, at: \.mnemonic.node) {
+      settled.insert(clash.second.place)
       report(clash, analysis, &verdict)
+    }
+    if everywhere.count < keys.count {
+      // Two letters of the toolkit's own texts are no fault of the document.
+      let own = Set(everywhere.map(\.place)).subtracting(settled)
+      let mixed = keys.filter { own.contains($0.place) }
+      for clash in analysis.clashes(among: mixed, by: \.place, at: \.mnemonic.node) {
+        report(clash, analysis, &verdict)
+      }
     }
     let taken = Dictionary(keys.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
     for (mnemonic, place) in doubtful {
@@ -96,7 +109,7 @@ package enum AmbiguousMnemonic: Rule {
         node: shortcut.node, character: letter, target: shortcut.node, text: shortcut.text,
         span: shortcut.span,
         context: .layer)
-      keys.append(Key(mnemonic: mnemonic, target: shortcut.node, place: place))
+      keys.append(Key(mnemonic: mnemonic, target: shortcut.node, place: place, isShortcut: true))
       isMixed = true
     }
     if isMixed { keys.sort { $0.mnemonic.node < $1.mnemonic.node } }
@@ -142,6 +155,11 @@ package enum AmbiguousMnemonic: Rule {
     {
       shared = withTab
     }
+    if let withShortcut = mnemonics.sharedWithShortcut {
+      // Two shortcuts are a matter of `ambiguous-shortcut`.
+      if members.allSatisfy(\.isShortcut) { return }
+      if members.contains(where: \.isShortcut) { shared = withShortcut }
+    }
     if let withoutFocus = mnemonics.sharedWithoutFocus, !isMenu {
       let tree = analysis.tree
       // Nothing happens with the letter of any: that is `unreachable-control`.
@@ -152,7 +170,8 @@ package enum AmbiguousMnemonic: Rule {
     }
     let message = Finding.Message.share(
       letter, inMenu: isMenu, clash.members { analysis.describe(subject($0, analysis)) },
-      consequence: shared.words, onlyWhileEnabled: atTimes.map { analysis.describe($0) })
+      consequence: shared.words, onlyWhileEnabled: atTimes.map { analysis.describe($0) },
+      inDesktop: members.lazy.compactMap(\.mnemonic.desktop).first)
     switch shared.winner {
     case .first, .last, .neither, .one: break
     case .notDocumented:
@@ -164,7 +183,7 @@ package enum AmbiguousMnemonic: Rule {
       || analysis.mayTakeTurns(clash.first.mnemonic.node, clash.second.mnemonic.node)
     verdict.fail(
       clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning,
-      certainty: isOpen ? .likely : .certain, message,
+      certainty: isOpen || members.contains { $0.mnemonic.desktop != nil } ? .likely : .certain, message,
       notes: [
         SpanNote(.hasSameMnemonic(first), at: clash.first.mnemonic.span, of: clash.first.mnemonic.node)
       ]
@@ -201,11 +220,12 @@ extension Finding.Message {
   ///   - members: `both A and B`, `A, B and C`.
   ///   - consequence: The clause of the toolkit that says what the keys do.
   ///   - name: What is not always enabled.
+  ///   - desktop: The one in which the toolkit marks a letter in its own text.
   fileprivate static func share(
     _ letter: String, inMenu isMenu: Bool, _ members: String, consequence: String,
-    onlyWhileEnabled name: String?
+    onlyWhileEnabled name: String?, inDesktop desktop: String?
   ) -> Self {
-    let condition = name.map { "while \($0) is enabled, " } ?? ""
+    let condition = (desktop.map { "in \($0), " } ?? "") + (name.map { "while \($0) is enabled, " } ?? "")
     return isMenu
       ? "\(condition)mnemonic \(letter) belongs to \(members) in one menu: \(consequence)"
       : "\(condition)mnemonic Alt+\(letter) belongs to \(members): \(consequence)"

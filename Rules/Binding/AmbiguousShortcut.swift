@@ -68,8 +68,8 @@ package enum AmbiguousShortcut: Rule {
         continue
       }
       onSameNode[own] = shortcut
-      // A menu item and a button that offer one action are two ways to one thing.
-      if let action = shortcut.action {
+      // A menu item and a button that offer one action are two ways to one thing, unless neither gets the key.
+      if let action = shortcut.action, tree.toolkit.keys.sharedShortcut.winner != .neither {
         var meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
         if !open.contains(meaning) { meaning.receiver = shortcut.receiver }
         guard known.insert(meaning).inserted else { continue }
@@ -105,11 +105,13 @@ package enum AmbiguousShortcut: Rule {
   ) {
     let clashes = analysis.clashes(
       among: shortcuts, by: { shortcut in shortcut.chord.map { place(shortcut, $0, analysis) } }, at: \.node)
+    // Where neither gets the key, it is no help that they do the same.
+    let isLost = analysis.tree.toolkit.keys.sharedShortcut.winner == .neither
     for clash in clashes where clash.first.node != clash.second.node {
       guard let chord = clash.second.chord else { continue }
       let first = analysis.describe(clash.first.node)
       let tree = analysis.tree
-      if tree.doTheSame(clash.all.map(\.node)) { continue }
+      if !isLost, tree.doTheSame(clash.all.map(\.node)) { continue }
       let shared = tree.toolkit.keys.sharedShortcut
       var message: Finding.Message {
         .share(
@@ -118,7 +120,7 @@ package enum AmbiguousShortcut: Rule {
       }
       // Whether code lets menu items with one key take turns (Dock and Undock) is for the code to tell.
       if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
-        if isOneAction(clash.first, clash.second, analysis) { continue }
+        if !isLost, isOneAction(clash.first, clash.second, analysis) { continue }
         let areEnabledAtTimes = [clash.first, clash.second].contains {
           tree[$0.node].traits.contains(.enabledAtTimes)
         }

@@ -22,7 +22,10 @@ package enum UnnamedFocusStop: Rule {
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for order in analysis.orders {
-      for stop in order.stops { judge(tree.modified(by: stop.node), analysis, &verdict) }
+      for stop in order.stops {
+        judge(tree.modified(by: stop.node), analysis, &verdict)
+        judgeGroup(stop.node, analysis, &verdict)
+      }
     }
     for node in tree.ids {
       if tree[node].role == .image, tree.toolkit.views.clicksMakeFocusable {
@@ -39,14 +42,16 @@ package enum UnnamedFocusStop: Rule {
     return isPassedBy(node, analysis) || isEnabledLater(node, analysis) || isOpenedLater(node, analysis)
   }
 
-  /// Whether the control `node` is in something closed that a person opens.
+  /// Whether the control `node` is in something closed that a person opens, or code.
   private static func isOpenedLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard !analysis.isStop(node), tree[node].focusability.sequential.value == true,
       analysis[node].isVisible == .yes, analysis[node].isEnabled == .yes
     else { return false }
     let around = tree.ancestors(of: node)
-    return around.contains { tree[$0].traits.contains(.collapsed) && isOpenedByPeople($0, tree) }
+    return around.contains {
+      tree[$0].traits.contains(.collapsed) && (isOpenedByPeople($0, tree) || tree.isFoundByCode($0))
+    }
       && !around.contains { tree[$0].role.isControl }
   }
 
@@ -115,6 +120,9 @@ package enum UnnamedFocusStop: Rule {
         node, at: tree[node].span, .info,
         .tooltipDoesNotName(analysis.describe(node), picture, by: spoken.reader), help: spoken.remedy,
         remedy: .name(node))
+    case .named(let tooltip, from: .own(.tooltip))
+    where isDescription(.tooltip, tree) && !isPressed(tree[node].role):
+      judgeDescribed(node, by: tooltip, analysis, &verdict)
     case .named(let asset, from: .own(.asset)):
       judgeAsset(node, called: asset, analysis, &verdict)
     case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):
@@ -278,11 +286,18 @@ package enum UnnamedFocusStop: Rule {
     return nil
   }
 
+  /// Whether what comes from `source` describes a control and never names it.
+  private static func isDescription(_ source: Name.Source, _ tree: FocusTree) -> Bool {
+    tree.toolkit.speech.descriptions.contains(source)
+      && !tree.toolkit.speech.descriptionsName.contains(source)
+  }
+
   /// Whether it is a button with its value as the text (a chosen file, a date, a color), or text to be read.
   private static func saysItsValue(_ node: Node, in toolkit: Toolkit) -> Bool {
     switch node.role {
     case .fileChooser: true
-    case .datePicker, .colorPicker: !toolkit.speech.silentPickers.contains(node.role)
+    case .datePicker, .colorPicker:
+      !toolkit.speech.silentPickers.contains(node.role) || toolkit.speech.pickersOfCells.contains(node.kind)
     case .textArea: node.traits.contains(.readOnly)
     default: false
     }

@@ -10,6 +10,8 @@ extension UnnamedFocusStop {
     case selectedValue
     /// The kind of the control, and what is in it, if anything is.
     case contents
+    /// The tooltip, as a description.
+    case tooltip(Substring)
     case nothing
   }
 
@@ -27,6 +29,7 @@ extension UnnamedFocusStop.Announcement {
     case .words(let words): "announces only “\(words)”"
     case .selectedValue: "announces the selected value but not its purpose"
     case .contents: "does not announce what it is for"
+    case .tooltip(let text): "announces only its tooltip, “\(text)”"
     case .nothing: "has nothing to announce there"
     }
   }
@@ -54,6 +57,10 @@ extension Finding.Message {
       "“\(title)” is the title of the row of \(control) but is not its label: a screen reader \(announced.words)"
     case nil: "\(control) has no label: a screen reader \(announced.words)"
     }
+  }
+
+  static func isEmptyStop(_ group: String, before control: String) -> Self {
+    "\(group) takes focus, has no name and does nothing: it is one stop too many before \(control)"
   }
 
   static func hasOnlyLabelOf(

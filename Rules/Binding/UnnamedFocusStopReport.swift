@@ -46,6 +46,36 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("group", in: group))
   }
 
+  /// A group that the document makes focusable although there is nothing to say of it or to press: a stop too many.
+  static func judgeGroup(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard tree.toolkit.views.groupsArePressedWhole, tree[node].role == .group,
+      tree[node].focusability.sequential.span != nil, tree[node].focusability.sequential.value == true,
+      tree[node].traits.isDisjoint(with: [.pointerAction, .opaque, .namedElsewhere]),
+      analysis[node].isHiddenFromAssistiveTechnology == .no, tree[node].focusability.assistive.value != false,
+      let control = analysis.controls(in: node).first, analysis.isStop(control),
+      analysis.accessibleName(of: node) == .unnamed
+    else { return }
+    verdict.fail(
+      node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
+      .isEmptyStop(called(node, analysis), before: analysis.describe(control)))
+  }
+
+  /// What has a label that is not connected with it, and a tooltip that says something else.
+  static func judgeDescribed(
+    _ node: NodeID, by tooltip: String, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    guard let label = analysis.labelBeside(node), let text = textBeside(label, tree),
+      !tooltip.words.starts(with: String(text).words)
+    else { return }
+    verdict.fail(
+      node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
+      .hasNoLabel(called(node, analysis), .beside(text), announced: .tooltip(tooltip.prefix(60))),
+      notes: notes(beside: label, tree), remedy: .name(node, beside: label),
+      cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
+  }
+
   /// The text of `label`, which is next to a control and does not name it.
   private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> Substring? {
     label.flatMap { tree.names[$0]?.first }.flatMap { tree.toolkit.speech.legible($0.text) }?.prefix(60)

@@ -9,7 +9,7 @@ package enum AsymmetricDirectionalLinks: Rule {
     title: "The arrow key back leads elsewhere",
     summary: "A link for one arrow key leads to a view whose link for the opposite key does not lead back.",
     group: .ordering,
-    severity: .info,
+    severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
   /// What code may have done about it.
@@ -31,12 +31,31 @@ package enum AsymmetricDirectionalLinks: Rule {
       }
       exits[Exit(node: reference.from, direction: direction)] = (target, reference)
     }
+    let linked = Set(exits.values.map { $0.target })
+    var passedOver: Set<NodeID> = []
     for reference in tree.references {
       guard let direction = reference.direction, case .node(let target) = reference.resolution,
         target != reference.from, analysis.isStop(reference.from), analysis.isStop(target)
       else { continue }
       guard let back = exits[Exit(node: target, direction: direction.opposite)] else { continue }
       verdict.applies()
+      if !linked.contains(reference.from),
+        isPassedOver(reference.from, between: back.target, target, direction, exits)
+      {
+        guard passedOver.insert(reference.from).inserted, analysis.isStop(back.target),
+          analysis.copresence(reference.from, target) == .together,
+          analysis.copresence(reference.from, back.target) == .together
+        else { continue }
+        let others = [back.target, target].sorted()
+        verdict.fail(
+          reference.from, at: tree[reference.from].span, .warning, certainty: .likely,
+          .isPassedOver(
+            analysis.describe(reference.from), between: analysis.describe(others[0]),
+            analysis.describe(others[1])),
+          notes: others.map { SpanNote("this links past it", at: tree[$0].span, of: $0) },
+          help: "let the links of both lead to it", with: others.map { .node($0) })
+        continue
+      }
       // A link to oneself is an edge. Of several that lead here, one is led back to.
       let isEdge = back.target == target
       let isLedBack = exits[Exit(node: back.target, direction: direction)]?.target == target
@@ -56,9 +75,22 @@ package enum AsymmetricDirectionalLinks: Rule {
         notes: [SpanNote("the way back", at: back.reference.span)], with: [.node(target)])
     }
   }
+
+  /// Whether `node` links to `one` and `other` on either side of it, and these link to each other.
+  private static func isPassedOver(
+    _ node: NodeID, between one: NodeID, _ other: NodeID, _ direction: Reference.Direction,
+    _ exits: [Exit: (target: NodeID, reference: Reference)]
+  ) -> Bool {
+    one != node && one != other && exits[Exit(node: node, direction: direction.opposite)]?.target == one
+      && exits[Exit(node: one, direction: direction)]?.target == other
+  }
 }
 
 extension Finding.Message {
+  fileprivate static func isPassedOver(_ name: String, between one: String, _ other: String) -> Self {
+    "\(name) has links to \(one) and \(other), which link to each other: arrow keys pass over it"
+  }
+
   fileprivate static func mayNotMeet(_ direction: Reference.Direction, to target: String) -> Self {
     """
     \(direction) leads to \(target) and the way back elsewhere; the document does not say whether all are shown at the \

@@ -17,12 +17,44 @@ struct LinkedScopes {
       if isLinked.value == true {
         for source in links.sources where analysis[source].layer == root { judgeTarget(of: source, &verdict) }
         judgeOmissions(in: root, &verdict)
+      } else if isLinked.unknown == .undocumented, let start = startWithoutLinks(in: root) {
+        verdict.fail(
+          start.first, at: start.span, .error, certainty: .likely,
+          .linksNothing(
+            analysis.describe(root), from: analysis.describe(start.first), to: analysis.describe(start.next)),
+          notes: [SpanNote(.isNotReached(analysis.describe(start.next)), at: analysis.tree[start.next].span)],
+          help: "let the window recalculate its key view loop, or connect nextKeyView outlets",
+          remedy: .lead(start.stops + [start.first]))
       } else {
         verdict.cannotTell(
           root, at: analysis.tree[root].span,
           .mayNotFollowLinks(analysis.describe(root), isLinked.unknown?.explanation))
       }
     }
+  }
+
+  /// Where focus starts in a window in which nothing links its fields, and the first field that Tab should come to. That a
+  /// first responder is stated keeps the window from making a loop when it is loaded.
+  private func startWithoutLinks(
+    in root: NodeID
+  ) -> (first: NodeID, span: SourceSpan, next: NodeID, stops: [NodeID])? {
+    let tree = analysis.tree
+    guard !links.sources.contains(where: { analysis[$0].layer == root }),
+      let order = analysis.orders.first(where: { $0.scope.root == root })
+    else { return nil }
+    let stops = order.stops.filter { !$0.isConditional }.map(\.node)
+    for reference in tree.references where reference.kind == .initialFocus && reference.from == root {
+      guard case .node(let first) = reference.resolution, stops.contains(first), isField(first),
+        let next = stops.first(where: { $0 != first && isField($0) })
+      else { return nil }
+      return (first, reference.span, next, [first] + stops.filter { $0 != first })
+    }
+    return nil
+  }
+
+  /// Whether people type into it and go on: a text of several lines is mostly there to be read.
+  private func isField(_ node: NodeID) -> Bool {
+    analysis.tree[node].role.isTextInput && analysis.tree[node].role != .textArea
   }
 
   /// A link to something that cannot be focused: the chain goes on from there, if it does.
@@ -108,6 +140,14 @@ extension Finding.Message {
     \(reason ?? "it is not said")
     """
   }
+
+  fileprivate static func linksNothing(_ window: String, from first: String, to next: String) -> Self {
+    """
+    \(window) starts in \(first), links no views and does not recalculate its key view loop: Tab does not go on to \(next)
+    """
+  }
+
+  fileprivate static func isNotReached(_ name: String) -> Self { "Tab does not come to \(name)" }
 
   fileprivate static func leadsToOtherWindow(_ name: String, to target: String) -> Self {
     "\(name) leads on to \(target), which is in another window until the application moves it"

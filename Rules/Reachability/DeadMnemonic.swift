@@ -18,6 +18,9 @@ package enum DeadMnemonic: Rule {
   /// Looks at every mnemonic.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
+    if let marker = tree.toolkit.keys.mnemonics?.marker {
+      for marked in tree.markedSpaces { judge(marked, marker, analysis, &verdict) }
+    }
     if tree.mnemonics.isEmpty { return }
     // A label that names a widget which does not exist is a matter of `dangling-label-reference`.
     var dangling: Set<NodeID> = []
@@ -35,6 +38,18 @@ package enum DeadMnemonic: Rule {
       }
       judge(mnemonic, target, analysis, &verdict)
     }
+  }
+
+  private static func judge(
+    _ marked: MarkedSpace, _ marker: Character, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    verdict.applies()
+    if analysis.isOutOfUse(marked.node) { return }
+    verdict.fail(
+      marked.node, at: marked.span, .warning,
+      .marksSpace(marker, in: marked.text, of: analysis.tree.commonWords(for: marked.node)),
+      help: "write \(marker)\(marker) to show the sign, or put it before a letter",
+      remedy: .doubleMarker(marker, in: marked.span))
   }
 
   /// What a person presses: the letter alone in an open menu.
@@ -167,6 +182,12 @@ package enum DeadMnemonic: Rule {
 extension Finding.Message {
   fileprivate static func isReplacedByShortcut(_ keys: String, of label: String) -> Self {
     "\(label) promises \(keys), which does nothing: its shortcut has replaced it"
+  }
+
+  fileprivate static func marksSpace(_ marker: Character, in text: String, of words: String) -> Self {
+    let shown = text.prefix(60)
+    return
+      "“\(shown)” of this \(words) has its \(marker) before a space: no letter works, and the sign is not shown"
   }
 
   fileprivate static func targetIsUnclear(_ keys: String, of label: String) -> Self {

@@ -27,6 +27,9 @@ package enum KeyboardTrap: Rule {
     for order in analysis.orders {
       if order.stops.count > 1 { verdict.applies() }
       for obstacle in order.obstacles { judge(obstacle, in: order, letters(), analysis, &verdict) }
+      if let keys = analysis.tree.toolkit.keys.leavesTexts {
+        judgeTexts(in: order, leftBy: keys, analysis, &verdict)
+      }
     }
     for table in analysis.tree.tablesToFill.sorted() {
       judge(tableToFill: table, letters(), analysis, &verdict)
@@ -90,6 +93,23 @@ package enum KeyboardTrap: Rule {
       route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree))
   }
 
+  /// Texts in which Tab is typed, where other `keys` lead on: a person has to know of these.
+  private static func judgeTexts(
+    in order: FocusOrder, leftBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    for stop in order.stops where tree[stop.node].traits.contains(.keepsTab) {
+      guard let next = next(after: stop.node, .typesTab, in: order, analysis),
+        let certainty = analysis.certaintyOfBeingShown(stop.node)
+      else { continue }
+      verdict.fail(
+        stop.node, at: tree[stop.node].span, .info,
+        certainty: tree.derivedNodes.contains(stop.node) ? .likely : certainty,
+        .tabIsTyped(in: analysis.describe(stop.node), before: analysis.describe(next), leftBy: keys),
+        notes: notes(on: next, analysis), remedy: remedy(for: stop.node, .typesTab, tree))
+    }
+  }
+
   /// What lets Tab go on: a statement of the toolkit, or that a widget is as focusable as its class makes it.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
@@ -121,7 +141,9 @@ package enum KeyboardTrap: Rule {
   private static func unambiguousLetters(in tree: FocusTree) -> [Mnemonic] {
     let targets = Dictionary(grouping: tree.mnemonics, by: \.character).mapValues { Set($0.map(\.target)) }
     return tree.mnemonics.filter { mnemonic in
-      guard case .layer = mnemonic.context, let target = mnemonic.target else { return false }
+      guard mnemonic.desktop == nil, case .layer = mnemonic.context, let target = mnemonic.target else {
+        return false
+      }
       return targets[mnemonic.character]?.count == 1
         && (tree[target].role.isControl || tree[target].role == .tabList)
     }
@@ -236,6 +258,10 @@ extension Finding.Message {
     Tab inserts a tab character in \(name)\(next.map { " and never reaches \($0)" } ?? ""): only Shift+Tab leaves it, \
     backwards
     """
+  }
+
+  fileprivate static func tabIsTyped(in name: String, before next: String, leftBy keys: String) -> Self {
+    "Tab inserts a tab character in \(name): only \(keys) goes on to \(next)"
   }
 
   fileprivate static func mayNeverBeShown(_ name: String) -> Self {

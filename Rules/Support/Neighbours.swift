@@ -51,7 +51,7 @@ extension Analysis {
 
   /// Whether `label` is shown whenever `node` is.
   private func isThere(_ label: NodeID, with node: NodeID) -> Bool {
-    if isOutOfUse(label) { return false }
+    if self[label].isVisible == .no { return false }
     return switch copresence(label, node) {
     case .together: true
     case .possibly: self[label].isVisible == .yes
@@ -115,6 +115,7 @@ extension Analysis {
     case .column:
       let shown = siblings.filter { $0 == node || !tree[$0].traits.contains(.hiddenAtFirst) }
       return predecessor(of: node, in: tree.alongLine(shown))
+    case .grid: return cellAbove(node, among: siblings)
     case .absolute:
       guard let own = tree[node].frame else { return nil }
       return siblings.filter { sibling in
@@ -124,6 +125,33 @@ extension Analysis {
       }.max { edge(of: $0, \.y, \.height) < edge(of: $1, \.y, \.height) }
     default: return nil
     }
+  }
+
+  /// What is in the cell above `node`, for it alone: the heading of a column or of several controls is not, nor is what the
+  /// control behind it in its own row has for a label.
+  private func cellAbove(_ node: NodeID, among siblings: [NodeID]) -> NodeID? {
+    // The label in its own row comes first, whomever it is for.
+    guard let own = tree[node].placement.gridCell,
+      neighbourBefore(node).map({ tree[$0].role != .label }) ?? true
+    else { return nil }
+    func isControl(_ sibling: NodeID, _ isThere: (GridCell) -> Bool) -> Bool {
+      guard sibling != node, let cell = tree[sibling].placement.gridCell, isThere(cell) else { return false }
+      return tree[sibling].role != .label && !isBlank(sibling)
+    }
+    let above = siblings.first { sibling in
+      guard let cell = tree[sibling].placement.gridCell else { return false }
+      return cell.rows.upperBound == own.rows.lowerBound && cell.columns.lowerBound == own.columns.lowerBound
+    }
+    guard let above, let columns = tree[above].placement.gridCell?.columns else { return nil }
+    let isShared = siblings.contains {
+      isControl($0) { cell in
+        cell.columns.overlaps(columns)
+          && (cell.rows.overlaps(own.rows) || cell.rows.lowerBound == own.rows.upperBound)
+      }
+    }
+    // A text as long as a sentence explains more than what is below it.
+    if isShared || tree.names[above]?.first.map({ $0.text.count > 80 }) == true { return nil }
+    return partnerInRow(of: above).map { tree[$0].role == .label } ?? true ? above : nil
   }
 
   /// By how many points frames overlap or stand apart that a person sees as touching.

@@ -50,7 +50,9 @@ package enum RuleListing {
     var sections = ["# \(document.title)", document.summary]
     for section in document.sections {
       let isAdvice = section.heading == RuleDocument.fixHeading
-      sections += ["## \(section.heading)", isAdvice ? Advice(section.text).text(for: [dialect]) : section.text]
+      sections += [
+        "## \(section.heading)", isAdvice ? Advice(section.text).text(for: [dialect]) : section.text,
+      ]
     }
     let examples = document.examples.filter { dialect.versions.map(\.rawValue).contains($0.dialect) }
     if !examples.isEmpty { sections.append("## Test cases") }
@@ -60,7 +62,9 @@ package enum RuleListing {
         "```xml \(example.dialect)\n\(example.xml)```",
       ]
     }
-    if !rule.dialects.contains(where: { $0.isCompatible(with: dialect) }) { sections.append("This rule is not for \(dialect.words).") }
+    if !rule.dialects.contains(where: { $0.isCompatible(with: dialect) }) {
+      sections.append("This rule is not for \(dialect.words).")
+    }
     return sections.joined(separator: "\n\n") + "\n\nSince focus-audit \(rule.since)."
   }
 

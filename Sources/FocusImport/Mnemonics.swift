@@ -4,7 +4,7 @@ import FocusModel
 struct MarkedText {
   /// The text as a person sees it.
   var text: String
-  /// The letter, case folded; nil when none is marked.
+  /// The letter, case folded, or the space that is marked in its place; nil when none is marked.
   var mnemonic: Character?
 
   /// Nothing marked, and nothing in it, unless it is stated.
@@ -13,8 +13,8 @@ struct MarkedText {
     self.mnemonic = mnemonic
   }
 
-  /// Reads `written` as GTK does: two markers are the character itself, the first single one marks the character after
-  /// it.
+  /// Reads `written` as GTK and Qt do: two markers are the character itself, the first single one marks the character after
+  /// it, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and Qt 6.12).
   init(_ written: String, marker: Character) {
     self.init()
     guard let byte = marker.asciiValue, written.utf8.contains(byte) else {
@@ -28,8 +28,8 @@ struct MarkedText {
       if rest.utf8.first == byte {
         text.append(marker)
         rest = rest[rest.utf8.index(after: rest.startIndex)...]
-      } else if mnemonic == nil, let letter = rest.first, !letter.isWhitespace {
-        mnemonic = letter.lowercased().first
+      } else if mnemonic == nil, let letter = rest.first {
+        mnemonic = letter.isWhitespace ? " " : letter.lowercased().first
       }
     }
     text += rest
@@ -74,6 +74,7 @@ extension FocusTreeBuilder {
     context: Mnemonic.Context
   ) {
     guard let character else { return }
+    if character == " " { return tree.markedSpaces.append(MarkedSpace(node: node, text: text, span: span)) }
     var mnemonic = Mnemonic(
       node: node, character: character, target: node, text: text, span: span, context: context)
     mnemonic.resourceSpan = resourceSpan

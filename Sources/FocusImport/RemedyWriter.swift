@@ -39,6 +39,7 @@ package struct RemedyWriter {
       let statement = tree.toolkit.markup.tabLeaves[tree[node].role]
       if let statement { words = "set \(statement.key) so that Tab leaves it" }
       changes = stating(statement, of: node)
+    case .doubleMarker(let marker, let span): changes = doubling(marker, in: span)
     case .lead(let nodes): changes = links(along: nodes)
     case .move(let node, let other): changes = moving(node, before: other)
     case .makeOptional(let span): changes = optional(at: span)
@@ -78,7 +79,7 @@ package struct RemedyWriter {
   /// What to do with `label`, with the text that people see.
   private func wordsOfLabel(_ label: NodeID) -> String? {
     let text = tree.names[label]?.first?.text.trimmed ?? ""
-    return text.isEmpty || text.utf8.count > 60 ? nil : "connect the label “\(text)” to it"
+    return text.isEmpty || text.utf8.count > 60 ? nil : Finding.Fix.wordsConnecting(text)
   }
 
   /// What `label` shows, without the colon at its end; nil where code may change it, and where the document does not say
@@ -136,7 +137,8 @@ package struct RemedyWriter {
       return self.statement(statement, of: node)
     }
     let start = stated.fullSpan.range.lowerBound
-    let indentation = String(decoding: xml.utf8[line(around: start).lowerBound..<start].prefix(while: \.isSpace), as: UTF8.self)
+    let indentation = String(
+      decoding: xml.utf8[line(around: start).lowerBound..<start].prefix(while: \.isSpace), as: UTF8.self)
     let unit = step(of: stated)
     let lines = statement.lines.map { line in
       let depth = line.prefix { $0 == " " }.count
@@ -194,6 +196,26 @@ package struct RemedyWriter {
     return [Change(range: end..<end, text: "?")]
   }
 
+  /// The `marker` before the first space in the text at `span`, once more.
+  private func doubling(_ marker: Character, in span: SourceSpan) -> [Change]? {
+    guard span.source == 0 else { return nil }
+    let written = Array((marker == "&" ? "&amp;" : String(marker)).utf8)
+    var place = span.range.lowerBound
+    while place + written.count < min(span.range.upperBound, xml.utf8.count) {
+      guard xml.utf8[place...].starts(with: written) else {
+        place += 1
+        continue
+      }
+      place += written.count
+      if xml.utf8[place].isSpace {
+        return [Change(range: place..<place, text: String(decoding: written, as: UTF8.self))]
+      }
+      // Two are the character itself.
+      if xml.utf8[place...].starts(with: written) { place += written.count }
+    }
+    return nil
+  }
+
   // MARK: Removing
 
   /// The attribute at `span`, or the statement around it, and what people call it.
@@ -212,7 +234,8 @@ package struct RemedyWriter {
     // What is further out holds more than the statement.
     guard let statement = candidate, element.index - statement.index <= 2 else { return nil }
     let key = ["name", "property", "keyPath", "key"].lazy.compactMap { statement[$0] }.first
-    let name = statement.name == "property" ? key : [statement.name, key].compactMap(\.self).joined(separator: " ")
+    let name =
+      statement.name == "property" ? key : [statement.name, key].compactMap(\.self).joined(separator: " ")
     return (statement.fullSpan.range, name ?? statement.name)
   }
 

@@ -9,8 +9,10 @@ import Testing
     ("json", "examples.json"),
   ])
   func `the reports of the examples are what they were`(format: String, file: String) throws {
+    // Without a title, the page has the name of the folder that the project is in.
+    let title = format == "html" ? ["--title", "focus-audit"] : []
     let outcome = try Command.focusAudit.run(
-      ["Examples", "--root", ".", "--title", "focus-audit", "--report", format], in: PackageFolder.root)
+      ["Examples", "--root", ".", "--report", format] + title, in: PackageFolder.root)
     #expect(outcome.status == 1)
     #expect(outcome.errors.isEmpty)
     try Golden.expect(Data(outcome.output.utf8), at: "Reports/Samples/\(file)")

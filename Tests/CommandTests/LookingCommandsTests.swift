@@ -167,7 +167,8 @@ import Testing
       #expect(
         outcome.output.contains("\nThe order around it:\n") && outcome.output.contains("\n→ 1  combo box"))
       #expect(outcome.output.contains("\nHow to fix it:\n"))
-      #expect(outcome.output.contains("  fix: remove can-focus\n--- a/") && !outcome.output.contains("QWidget"))
+      #expect(
+        outcome.output.contains("  fix: remove can_focus\n--- a/") && !outcome.output.contains("QWidget"))
     }
     let elsewhere = try Command.focusAudit.run(["explain", "src/trap.ui:2"], in: folder.url)
     #expect(elsewhere.status == 2 && elsewhere.errors.contains("nothing was found on line 2"), "\(elsewhere)")

@@ -115,7 +115,8 @@ import Testing
       """, to: "src/f.ui")
     let source = folder.url.appending(path: "src")
     let told = try Command.focusAudit.run(["explain", "f.ui:7"], in: source)
-    #expect(told.output.contains("\n  fix: set tabKeyNavigation so that Tab leaves it\n--- a/f.ui\n"), "\(told)")
+    #expect(
+      told.output.contains("\n  fix: set tabKeyNavigation so that Tab leaves it\n--- a/f.ui\n"), "\(told)")
     #expect(!told.output.contains("<!-- before -->"))
     let shown = try Command.focusAudit.run([".", "--show-fixes"], in: source)
     #expect(shown.status == 1 && shown.output.contains("\n+          <property name=\"tabKeyNavigation\">\n"))

@@ -25,6 +25,26 @@ import XMLSource
     #expect(compared > 70)
   }
 
+  /// Keys that one thing has trigger it, and those that several have trigger none of them.
+  @Test(arguments: answers) func keysTriggerWhatTheToolkitTriggers(answers: String) throws {
+    let file = Self.folder.appending(path: answers + ".txt")
+    var compared = 0
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      guard let match = line.wholeMatch(of: /keys of (\S+) (\S+):(?: (.*))?/) else { continue }
+      let tree = try Self.analyse(Self.folder.appending(path: "\(match.1).ui")).tree
+      let keys = String(match.2)
+      var owners = tree.mnemonics.filter { $0.desktop == nil && "Alt+\($0.character.uppercased())" == keys }
+        .compactMap(\.target)
+      if keys == "Alt+Space" { owners += tree.markedSpaces.map(\.node) }
+      owners += tree.shortcuts.filter { $0.text == keys }.map(\.node)
+      let named = owners.map { tree[$0].id ?? tree.names[$0]?.first?.text ?? "" }
+      let told: [String] = match.3.map { [String($0)] } ?? []
+      #expect(told == (named.count == 1 ? named : []), "\(line): \(named)")
+      compared += 1
+    }
+    #expect(compared > 4)
+  }
+
   /// Where Tab goes is Qt's own affair: it is certain, and so is where it begins, but for the default button.
   private static func check(_ answer: RecordedAnswersTests.Answer, _ analysis: Analysis) {
     let order = analysis.orders[0]

@@ -44,7 +44,8 @@ import XMLSource
     var states: [(order: [String], back: [String])] = []
 
     init?(_ line: Substring) {
-      guard !line.hasPrefix("#"), !line.hasPrefix("name of "), let colon = line.firstIndex(of: ":") else {
+      let isOther = ["#", "name of ", "keys of "].contains { line.hasPrefix($0) }
+      guard !isOther, let colon = line.firstIndex(of: ":") else {
         return nil
       }
       name = String(line[..<colon])

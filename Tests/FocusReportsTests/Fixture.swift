@@ -155,7 +155,7 @@ enum Fixture {
       ],
       scopes: [
         ScopeResult(
-          kind: "window", name: "Preferences",
+          kind: "window", name: "Preferences", title: "Preferences",
           location: source.place("<object class=\"GtkWindow\" id=\"preferences\">"),
           stops: [
             StopResult(
@@ -230,7 +230,8 @@ enum Fixture {
       ],
       scopes: [
         ScopeResult(
-          kind: "window", name: "Sign in", location: source.place("<Screen name=\"Sign in\">"),
+          kind: "window", name: "Sign in", title: "Sign in",
+          location: source.place("<Screen name=\"Sign in\">"),
           stops: [
             StopResult(
               id: "submit", role: "button", name: "Sign in", kind: "Button",
@@ -263,7 +264,8 @@ enum Fixture {
       outcomes: [.inapplicable, .passed, .passed, .passed],
       scopes: [
         ScopeResult(
-          kind: "dialog", name: "About", location: source.place("<object class=\"GtkDialog\" id=\"about\">"),
+          kind: "dialog", name: "About", title: "About",
+          location: source.place("<object class=\"GtkDialog\" id=\"about\">"),
           stops: [
             StopResult(
               id: "website", role: "link", name: "Website", kind: "GtkLinkButton",

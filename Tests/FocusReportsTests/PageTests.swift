@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ProfileTree.ui", "Profile Tree"), ("activity_main.xml", "Activity main"), ("about-dialog.ui", "About dialog"),
+    ("ProfileTree.ui", "Profile Tree"), ("activity_main.xml", "Activity main"),
+    ("about-dialog.ui", "About dialog"),
     ("KPEntropyWidget.ui", "KPEntropy Widget"), ("設定.ui", "設定"), (".ui", ".ui"), ("__.ui", "__.ui"),
   ])
   func `a file's name is read as words`(file: String, words: String) {

@@ -135,7 +135,8 @@ import Testing
     struct Tool: Decodable { var driver: Driver }
     struct Driver: Decodable { var informationUri: String, rules: [Rule]? }
     struct Rule: Decodable {
-      var id: String, helpUri: String, shortDescription: Text, fullDescription: Text, help: Text, properties: Properties
+      var id: String, helpUri: String, shortDescription: Text, fullDescription: Text, help: Text,
+        properties: Properties
       struct Properties: Decodable {
         var tags: [String], severity: String
         enum CodingKeys: String, CodingKey { case tags, severity = "problem.severity" }

@@ -207,6 +207,7 @@ extension Fixture {
     for index in result.documents.indices {
       for scope in result.documents[index].scopes.indices {
         var changed = result.documents[index].scopes[scope]
+        changed.title = "A title"
         changed.obstacles = [Doubt(message: "'list' keeps Tab", location: changed.location)]
         changed.stops[0].condition = "it is shown by code"
         changed.picture?.boxes[0].path = "app/part.ui"
@@ -232,10 +233,15 @@ extension Fixture {
       }
     }
     result.documents[3].findings[0].notes[0].node = NodeID(4)
+    result.documents[3].findings[0].role = .button
     result.documents[3].findings[0].cause = Finding.Cause("asked", scope: 7)
     result.documents[3].findings[0].fix = Finding.Fix(
       words: "take the statement out",
-      edits: [Finding.Edit(line: 13, old: ["<a", " b=''/>"], new: ["<a/>"])])
+      edits: [
+        Finding.Edit(
+          line: 13, old: ["<a", " b=''/>"], new: ["<a/>"],
+          context: Finding.Context(before: ["<b>"], after: ["</b>"], hasReturns: true, endsOpen: true))
+      ])
     result.documents[3].findings[0].tag = [
       SourceLine(number: 12, text: "  <object class=\"GtkButton\""),
       SourceLine(number: 13, text: "          id=\"apply\">"),

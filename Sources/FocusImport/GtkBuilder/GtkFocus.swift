@@ -81,9 +81,11 @@ extension GtkObjectWalk {
   }
 
   /// A row takes focus for its list. In any other container it is a box in GTK 4, and in GTK 3 Tab gets lost
-  /// in it (measured).
+  /// in it, as it does in the child of a flow box (measured; GTK 4.8.3 crashes on the latter).
   private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
-    guard gtkClass.isA(.listBoxRow), let parent = place.parent else { return false }
+    guard let parent = place.parent else { return false }
+    if gtkClass.isA(.flowBoxChild), version == .gtk3 { return !parent.isUnknown && !parent.isA(.flowBox) }
+    guard gtkClass.isA(.listBoxRow) else { return false }
     return !parent.isUnknown && !parent.isA([.listBox, .preferencesGroup, .expanderRow])
   }
 

@@ -145,7 +145,7 @@ extension GtkObjectWalk {
   ) {
     let context = builder.tree.mnemonicContext(of: node)
     // What cannot be activated passes the key on: the contents of a button (AdwButtonContent) to the button.
-    if gtkClass.role == .label || gtkClass.role == .group {
+    if character != " ", gtkClass.role == .label || gtkClass.role == .group {
       labelMnemonics.append(
         PendingMnemonic(
           character, of: node, text: text, span: span, context: context,

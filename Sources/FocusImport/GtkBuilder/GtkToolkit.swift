@@ -5,7 +5,7 @@ extension Toolkit {
   package static let gtk3 = Toolkit(
     .gtk3, rules: gtkRules.union(gtk3Rules),
     order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
-    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, views: gtkViews,
+    ids: IDs { $0.duplicates = refused }, keys: gtk3Keys, views: gtkViews,
     // gtkwidgetaccessible.c; a placeholder is an attribute beside both (gtkentryaccessible.c; measured on 3.24.38).
     speech: Speech {
       $0.descriptions = [.description, .tooltip, .placeholder]
@@ -48,6 +48,8 @@ extension Toolkit {
       $0.tooltipsInButtonsMayName = true
       $0.nestedPartsNameInSomeVersions = true
       $0.descriptions = [.tooltip, .description, .placeholder]
+      // gtk_at_context_get_name_accumulate.
+      $0.descriptionsName = [.tooltip]
     }, code: gtkCode,
     markup: Markup {
       gtkMarkup(&$0)
@@ -72,6 +74,9 @@ extension Toolkit {
   private static func gtkMarkup(_ markup: inout Markup) {
     markup.label = Markup.Statement(
       .first, "mnemonic-widget", "<property name=\"mnemonic-widget\">%</property>")
+    markup.tabLeaves = [
+      .textArea: Markup.Statement(.last, "accepts-tab", "<property name=\"accepts-tab\">False</property>")
+    ]
     markup.holders = ["object", "template"]
     markup.statements = ["property"]
   }
@@ -111,13 +116,28 @@ extension Toolkit {
   /// The letter of a label gives focus to a field only if that can take it (`gtk_entry_mnemonic_activate`,
   /// `gtk_widget_real_mnemonic_activate`). Return activates the default button whether it takes focus or not
   /// (`gtk_window_activate_default`; measured).
-  private static let gtkKeys = Keys {
-    // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
-    $0.mnemonics = Mnemonics(
-      shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
-      sharedInMenu: Shared(.neither, "pressing it selects the enabled items in turn and activates none"),
-      withoutTarget: .underline(target: "mnemonic-widget"))
-    // A disabled action is passed over (measured on 4.8.3).
-    $0.sharedShortcut = Shared(.first, "only the first enabled one responds")
+  private static let gtkKeys = makeKeys()
+
+  /// Accelerators and letters are in one table of a window, where the letter is found first, even that of a disabled widget
+  /// (`gtk_window_activate_key`; measured on 3.24.38).
+  private static let gtk3Keys = makeKeys(
+    shortcutModifiers: .option,
+    withShortcut: Shared(.first, "the letter comes first, so the accelerator does nothing"))
+
+  private static func makeKeys(shortcutModifiers: Chord.Modifiers? = nil, withShortcut: Shared? = nil) -> Keys
+  {
+    Keys {
+      // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
+      $0.mnemonics = Mnemonics(
+        marker: "_",
+        shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
+        sharedInMenu: Shared(.neither, "pressing it selects the enabled items in turn and activates none"),
+        withoutTarget: .underline(target: "mnemonic-widget"), shortcutModifiers: shortcutModifiers,
+        sharedWithShortcut: withShortcut)
+      // A disabled action is passed over (measured on 4.8.3).
+      $0.sharedShortcut = Shared(.first, "only the first enabled one responds")
+      // Shift+Tab is typed as well (measured on 3.24.38).
+      $0.leavesTexts = "Ctrl+Tab"
+    }
   }
 }

@@ -125,16 +125,28 @@ extension QtFormWalk {
       builder.tree[node].focusability = .control
       builder.tree[node].traversal = .selfThenContents
       builder.tree[node].traits.insert(.internalPart)
-      builder.addName(Name(text: text, source: .content, span: value.span), to: node)
+      let marked = MarkedText(qt: text)
+      builder.addName(Name(text: marked.text, source: .content, span: value.span), to: node)
+      if let letter = marked.mnemonic ?? Self.lettersOfGnome[name] {
+        var mnemonic = Mnemonic(
+          node: node, character: letter, target: node, text: text, span: value.span, context: .layer)
+        mnemonic.desktop = marked.mnemonic == nil ? "GNOME" : nil
+        builder.tree.mnemonics.append(mnemonic)
+      }
       builder.closeNode()
     }
   }
 
+  /// `QPlatformTheme::defaultStandardButtonText`.
   private static let standardButtonTexts: [(String, String)] = [
-    ("Ok", "OK"), ("Save", "Save"), ("SaveAll", "Save All"), ("Open", "Open"), ("Yes", "Yes"),
-    ("YesToAll", "Yes to All"), ("No", "No"), ("NoToAll", "No to All"), ("Abort", "Abort"),
+    ("Ok", "OK"), ("Save", "Save"), ("SaveAll", "Save All"), ("Open", "Open"), ("Yes", "&Yes"),
+    ("YesToAll", "Yes to &All"), ("No", "&No"), ("NoToAll", "N&o to All"), ("Abort", "Abort"),
     ("Retry", "Retry"), ("Ignore", "Ignore"), ("Close", "Close"), ("Cancel", "Cancel"),
     ("Discard", "Discard"), ("Help", "Help"), ("Apply", "Apply"), ("Reset", "Reset"),
     ("RestoreDefaults", "Restore Defaults"),
+  ]
+  /// The letters that GNOME and the desktops with its theme mark besides (`QGnomeTheme::standardButtonText`).
+  private static let lettersOfGnome: [String: Character] = [
+    "Ok": "o", "Save": "s", "Cancel": "c", "Close": "c",
   ]
 }

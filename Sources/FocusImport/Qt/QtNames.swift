@@ -136,7 +136,11 @@ extension QtFormWalk {
     let isMarked = properties[.buddy] != nil || isRich || MarkedText.marksMnemonic(in: text)
     let shown = isMarked ? marked.text : words
     builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
-    if let character = marked.mnemonic, isMarked, properties[.buddy] != nil || !isRich {
+    if marked.mnemonic == " " {
+      if properties[.buddy] != nil, !isRich {
+        builder.addMnemonic(" ", of: node, text: value.text, span: value.span, context: .layer)
+      }
+    } else if let character = marked.mnemonic, isMarked, properties[.buddy] != nil || !isRich {
       buddyMnemonics.append(
         PendingMnemonic(character, of: node, text: value.text, span: value.span, context: .layer))
     }

@@ -23,6 +23,7 @@ extension Toolkit {
     // of a dialog whatever its focus policy (`QDialog::keyPressEvent`; measured).
     keys: Keys {
       $0.mnemonics = Mnemonics(
+        marker: "&",
         shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
         sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
         // QMenu::keyPressEvent; measured on 6.12.
@@ -48,9 +49,13 @@ extension Toolkit {
     // QAccessibleLineEdit::text; measured on 6.12.0).
     speech: Speech {
       $0.placeholderTitles = [
-        "Dialog", "DockWidget", "Form", "Frame", "GroupBox", "MainWindow", "ScrollArea", "Wizard", "WizardPage",
+        "Dialog", "DockWidget", "Form", "Frame", "GroupBox", "MainWindow", "ScrollArea", "Wizard",
+        "WizardPage",
       ]
       $0.descriptions = [.description, .tooltip, .placeholder]
+      // A date is the value of a date edit, and not its name (QAccessibleAbstractSpinBox::text; measured on 6.12.0).
+      $0.silentPickers = [.datePicker]
+      $0.pickersOfCells = ["QCalendarWidget"]
       // QAccessibleGroupBox::text.
       $0.outerTitlesComeFirst = true
       // QAccessibleButton::text.
@@ -70,7 +75,8 @@ extension Toolkit {
         .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>")
       $0.tabLeaves = [
         .textArea: Markup.Statement(
-          .last, "tabChangesFocus", "<property name=\"tabChangesFocus\">", " <bool>true</bool>", "</property>"),
+          .last, "tabChangesFocus", "<property name=\"tabChangesFocus\">", " <bool>true</bool>", "</property>"
+        ),
         .table: Markup.Statement(
           .last, "tabKeyNavigation", "<property name=\"tabKeyNavigation\">", " <bool>false</bool>",
           "</property>"),

@@ -16,6 +16,8 @@ public struct Mnemonic: Sendable, Hashable {
   package var resourceSpan: SourceSpan?
   /// Where it can be pressed.
   public var context: Context
+  /// The desktop in which the toolkit marks the letter in its own text; nil where it is marked everywhere.
+  package var desktop: String?
 
   /// A mnemonic in the text at `span`.
   public init(
@@ -37,6 +39,23 @@ public struct Mnemonic: Sendable, Hashable {
     case layer
     /// While that menu is open; the node of the menu or menu bar.
     case menu(NodeID)
+  }
+}
+
+/// A text whose marker is before a space: it marks no letter, and no later one counts.
+package struct MarkedSpace: Sendable, Hashable {
+  /// The node whose text it is.
+  package var node: NodeID
+  /// The text, marker included.
+  package var text: String
+  /// Where the text stands.
+  package var span: SourceSpan
+
+  /// A text at `span`.
+  package init(node: NodeID, text: String, span: SourceSpan) {
+    self.node = node
+    self.text = text
+    self.span = span
   }
 }
 

@@ -63,8 +63,18 @@ extension Finding {
 
     /// Takes in the edits of `other`, which does the same elsewhere, unless they overlap.
     package mutating func add(_ other: Fix) {
-      guard words == other.words, let all = Self.edits(of: [self, other]) else { return }
+      let connectLabels = words.hasPrefix(Self.connecting) && other.words.hasPrefix(Self.connecting)
+      guard words == other.words || connectLabels, let all = Self.edits(of: [self, other]) else { return }
       edits = all
+      if words != other.words { words = "\(Self.connecting)s to the controls beside them" }
+    }
+
+    /// How the words begin that connect a label.
+    fileprivate static let connecting = "connect the label"
+
+    /// The words that connect the label that shows `text` with a control; the one beside it where that is nil.
+    package static func wordsConnecting(_ text: String?) -> String {
+      text.map { "\(connecting) “\($0)” to it" } ?? "\(connecting) beside it to it"
     }
 
     /// The edits of all `fixes`, from the top of the document down; nil where different ones overlap.
@@ -127,6 +137,8 @@ package enum Remedy: Sendable, Hashable {
   case order([NodeID], contents: [NodeID] = [])
   /// Tab leaves a control that would keep it.
   case letTabLeave(NodeID)
+  /// The character that marks a letter is written twice in the text at a place, so that it is shown.
+  case doubleMarker(Character, in: SourceSpan)
   /// Links lead along these, from each to the next.
   case lead([NodeID])
   /// What is applied to a view is applied before something else that is.
@@ -142,9 +154,10 @@ package enum Remedy: Sendable, Hashable {
   package var words: String {
     switch self {
     case .name: "give it a name that says what it is for"
-    case .label: "connect the label beside it to it"
+    case .label: Finding.Fix.wordsConnecting(nil)
     case .order: "state the tab order in reading order"
     case .letTabLeave: "let Tab leave it"
+    case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the sign"
     case .lead: "connect the links so that Tab reaches all"
     case .move: "put what makes it focusable first"
     case .makeOptional: "declare it as optional"

@@ -15,7 +15,9 @@ extension LineIndex {
     }
     let first = line - max(1, line - Self.most)
     // What ends lines here and nowhere else was taken for the end of a line.
-    guard lines.count >= first + old.count, lines[first..<first + old.count].map(\.text) == old else { return nil }
+    guard lines.count >= first + old.count, lines[first..<first + old.count].map(\.text) == old else {
+      return nil
+    }
     let closed = lines.prefix { $0.end != .none }
     guard closed.count >= lines.count - 1, Set(closed.map(\.end)).count < 2 else { return nil }
     return Finding.Context(

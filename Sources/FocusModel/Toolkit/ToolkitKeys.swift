@@ -14,6 +14,8 @@ extension Toolkit {
     package var windowIsAskedFirst = false
     /// Methods of windows and of the application that the menus which the system gives every app on the Mac call.
     package var standardMenuMethods: Set<String> = []
+    /// The keys that leave a text in which Tab is typed; nil where that is another's concern, or nothing leaves it forward.
+    package var leavesTexts: String?
     /// Whether a text field takes what is typed before any shortcut does.
     package var fieldsComeFirst = false
     /// Whether documents name an action by its method and who it is sent to, so that items called the same may still
@@ -40,6 +42,8 @@ extension Toolkit {
 
   /// Letters in labels that are keys.
   package struct Mnemonics: Sendable {
+    /// The character that marks a letter; nil where several do.
+    package let marker: Character?
     /// What a letter of several controls does.
     package let shared: Shared
     /// What a letter of several items of one menu does.
@@ -53,6 +57,8 @@ extension Toolkit {
     /// The modifiers with which a letter is a shortcut like any other, so that the two clash; nil where letters are
     /// looked up apart.
     package let shortcutModifiers: Chord.Modifiers?
+    /// What such a shortcut and a letter do; nil where that is what several letters do.
+    package let sharedWithShortcut: Shared?
     /// Where a letter gives focus to its control and calls the action of a button, and does nothing else: what it does
     /// of several controls of which at most one takes focus. Nil where a letter works whether its control takes focus or
     /// not.
@@ -60,16 +66,20 @@ extension Toolkit {
 
     /// Letters that do that.
     package init(
-      shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil, sharedWithTab: Shared? = nil,
+      marker: Character? = nil, shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil,
+      sharedWithTab: Shared? = nil,
       withoutTarget: WithoutTarget = .underline(target: nil),
-      shortcutModifiers: Chord.Modifiers? = nil, sharedWithoutFocus: Shared? = nil
+      shortcutModifiers: Chord.Modifiers? = nil, sharedWithShortcut: Shared? = nil,
+      sharedWithoutFocus: Shared? = nil
     ) {
+      self.marker = marker
       self.shared = shared
       self.sharedInMenu = sharedInMenu
       self.sharedWithSubmenu = sharedWithSubmenu
       self.sharedWithTab = sharedWithTab
       self.withoutTarget = withoutTarget
       self.shortcutModifiers = shortcutModifiers
+      self.sharedWithShortcut = sharedWithShortcut
       self.sharedWithoutFocus = sharedWithoutFocus
     }
 

@@ -15,8 +15,10 @@ extension Toolkit {
     package var pictureNames: PictureNames?
     /// What a screen reader makes of what the application calls its own pictures; nil where it says nothing.
     package var assetNames: PictureNames?
-    /// Date and color pickers that do not show their value as a text, which they would be called by.
+    /// Date and color pickers that are not called by the value they show.
     package var silentPickers: Set<Role> = []
+    /// Classes of those that are made of cells, which say their own.
+    package var pickersOfCells: Set<String> = []
     /// Whether a view for pictures shows one only where the document says which.
     package var imageViewsMayBeEmpty = false
     /// Whether only some versions call a button by the tooltips of what is in it.
@@ -33,6 +35,8 @@ extension Toolkit {
     package var nestedPartsNameInSomeVersions = false
     /// What names nothing here but describes, best first: screen readers say it after the name, or in its place.
     package var descriptions: [Name.Source] = []
+    /// Those that become the name of what has no other.
+    package var descriptionsName: Set<Name.Source> = []
     /// Classes of controls that may show their picture in place of their text.
     package var mayHideTexts: Set<String> = []
     /// Titles that the toolkit's editor gives to new windows, which say nothing of them.

@@ -40,6 +40,8 @@ public struct FocusTree: Sendable {
   public var linkedScopes: [NodeID: Fact<Bool>] = [:]
   /// Mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []
+  /// Texts that mark a space in place of a letter, in document order.
+  package var markedSpaces: [MarkedSpace] = []
   /// Shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
   /// What is stated of where the edges of nodes are, siblings mostly; sorted by ``EdgeOrder/container``.

@@ -226,7 +226,7 @@ extension Analysis {
 
   private func keys(_ shown: Set<NodeID>) -> [Picture.Key] {
     var keys: [Picture.Key] = []
-    for mnemonic in tree.mnemonics {
+    for mnemonic in tree.mnemonics where mnemonic.desktop == nil {
       let node = mnemonic.target.flatMap { shown.contains($0) ? $0 : nil } ?? mnemonic.node
       guard shown.contains(node) else { continue }
       keys.append(Picture.Key(node: node, keys: "Alt+\(mnemonic.character.uppercased())"))

@@ -25,7 +25,8 @@ struct ReportingOptions: ParsableArguments {
 
   @Option(
     name: .customLong("title"),
-    help: ArgumentHelp("What the HTML report calls the project: by default the name of its folder.", valueName: "name"))
+    help: ArgumentHelp(
+      "What the HTML report calls the project: by default the name of its folder.", valueName: "name"))
   var title: String?
 
   @Option(

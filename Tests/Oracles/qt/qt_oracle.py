@@ -24,7 +24,7 @@ os.environ.update(QT_QPA_PLATFORM="offscreen", QT_STYLE_OVERRIDE="Fusion", QT_HA
 import shiboken6  # noqa: E402
 from PySide6 import QtCore, QtUiTools, QtWidgets  # noqa: E402
 from PySide6.QtCore import QBuffer, QByteArray, Qt  # noqa: E402
-from PySide6.QtGui import QAccessible  # noqa: E402
+from PySide6.QtGui import QAccessible, QAction, QKeySequence  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
 
@@ -296,6 +296,29 @@ def ask(root, places):
     return answer
 
 
+def pressed(root):
+    """What each key combination of a form triggers: actions by name, buttons by name or else by text."""
+    form = load(root)
+    show(form)
+    triggered = []
+    actions, buttons = form.findChildren(QAction), form.findChildren(QtWidgets.QAbstractButton)
+    for action in actions:
+        action.triggered.connect(lambda *_, name=action.objectName(): triggered.append(name))
+    for button in buttons:
+        button.clicked.connect(lambda *_, name=button.objectName() or button.text().replace("&", ""): triggered.append(name))
+    keys = {each.shortcut().toString() for each in [*actions, *buttons]}
+    keys |= {QKeySequence.mnemonic(each.title()).toString() for each in form.findChildren(QtWidgets.QGroupBox)}
+    answer = {}
+    for key in sorted(keys - {""}):
+        triggered.clear()
+        combination = QKeySequence(key)[0]
+        QTest.keyClick(form, combination.key(), combination.keyboardModifiers())
+        QTest.qWait(200)  # a button is seen to go down and up
+        answer[key] = list(triggered)
+    close(form)
+    return answer
+
+
 def rectangles(form, names):
     """The size of a window, and where the widgets are in it that are in the file and on show."""
     found = {}
@@ -328,6 +351,8 @@ def run(path, ask=ask):
     try:
         root, replaced, places = prepare(path)
         answer = ask(root, places)
+        if pathlib.Path(path).name.startswith("keys-"):
+            answer["keys"] = pressed(root)
     except Exception as error:
         return {**record, "error": str(error)[:200]}
     return {**record, "replaced": replaced, "changed": [], "removed": [], "notes": [], "roots": [answer]}
