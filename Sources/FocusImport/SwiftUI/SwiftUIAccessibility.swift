@@ -55,6 +55,25 @@ extension SwiftUIWalk {
     }
   }
 
+  /// `combine` around what is one element already changes that element, which then drops nothing that is in it
+  /// (documentation of `AccessibilityChildBehavior.combine`).
+  mutating func combineElements() {
+    for (node, statement) in builder.tree.accessibility where statement.children == .combine {
+      var (outer, inner) = (node, NodeID(Int(node.index) + 1))
+      // One view all the way: of two, each would be an element of its own.
+      line: while inner < builder.tree[outer].subtreeEnd,
+        builder.tree[inner].subtreeEnd == builder.tree[outer].subtreeEnd
+      {
+        switch builder.tree.accessibility[inner]?.children {
+        case .ignore: builder.tree.accessibility[inner]?.children = .combine
+        case .combine, .contain: break line
+        case .separate, nil: break
+        }
+        (outer, inner) = (inner, NodeID(Int(inner.index) + 1))
+      }
+    }
+  }
+
   /// Whether `modifier` adds the trait of a button, in each arm of a condition.
   private static func saysButton(_ modifier: XMLElement) -> Bool {
     guard modifier.name == "accessibilityAddTraits", let traits = modifier["traits"] else { return false }

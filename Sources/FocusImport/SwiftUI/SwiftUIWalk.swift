@@ -133,6 +133,7 @@ struct SwiftUIWalk {
         builder.tree.focusSystem.states[state].escapes = true
       }
     }
+    combineElements()
     return builder.finish()
   }
 

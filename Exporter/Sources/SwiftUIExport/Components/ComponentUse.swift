@@ -53,7 +53,10 @@ extension Translator {
       // What it is given to bind may be bound there, and closures that matter may be called.
       let takesState = element.attributes.contains { $0.value.first == "$" || $0.value.first == "_" }
       let takesPart = takesState || element.children.contains(where: Self.matters)
-      return [takesPart ? element : Element("NSViewRepresentable", [("name", name)], at: place(call, scope))]
+      if takesPart { return [element] }
+      // The views that it is given are in it, whatever it puts around them.
+      let views = element.children.filter { $0.name != "action" }
+      return [Element("NSViewRepresentable", [("name", name)], at: place(call, scope), views)]
     case .scene:
       guard let body = body(of: type), let inner = scope.entering(type: type, body.place, body.content) else {
         return []
