@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 import Testing
 
-/// What an `onKeyPress` returns decides who else gets the key.
+/// The result of an `onKeyPress` decides who else gets the key.
 @Suite struct SessionKeyResultTests {
   private func fields(_ handler: String) throws -> FocusSession {
     try played(

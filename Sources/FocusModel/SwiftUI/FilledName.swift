@@ -6,7 +6,7 @@ public struct FilledName: Sendable, Hashable {
   public var text: String
   /// Where it comes from.
   public var source: Name.Source
-  /// What it is at run time.
+  /// Its text at run time.
   public var expression: Expression
 
   /// The name `text` of `node`.

@@ -6,7 +6,7 @@ package import FocusModel
 /// A value type: copy it to try something out. The rules it follows, with their sources, are listed in
 /// `Documentation/FocusSession.md`; where Apple says nothing, a record's notes say what was assumed.
 public struct FocusSession: Sendable {
-  /// What is simulated, with the rows that the document states and with names as they are now.
+  /// The simulated description, with the rows that the document states and with names as they are now.
   package internal(set) var analysis: Analysis
   /// Where.
   public let profile: Profile

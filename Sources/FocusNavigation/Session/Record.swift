@@ -5,7 +5,7 @@ extension FocusSession {
   public struct Record: Sendable, Hashable {
     /// The step; nil for the beginning, and where what was written is no step.
     public var step: Step?
-    /// What was written, where it is no step.
+    /// The text that was written, where it is no step.
     public var written: String?
     /// What has focus in the layer in front.
     package var focused: NodeID?

@@ -8,7 +8,7 @@ extension FocusSession {
     var assignments: [(state: FocusStateID, value: SwiftValue)] = []
     var resets: [NamespaceID] = []
     var dismisses = false
-    /// What an `onKeyPress` returns.
+    /// The result of an `onKeyPress`.
     var result: SwiftValue?
     /// Whether that is known: no return depends on something that is not.
     var isResultKnown = true

@@ -1,6 +1,6 @@
 import FocusModel
 
-// What people read and hear at this moment: names with their values filled in.
+// Names as people read and hear them at this moment, with their values filled in.
 extension FocusSession {
   /// Brings the names that have values in them up to date.
   mutating func fillNames() {
@@ -32,7 +32,7 @@ extension FocusSession {
   /// `name` as people read it: with “…” for what is known at run time only.
   func legible(_ name: String) -> String { tree.toolkit.speech.legible(name) ?? name }
 
-  /// What people may call `nodes`.
+  /// The names that people may use for `nodes`.
   func callable(_ nodes: [NodeID]) -> [String] {
     nodes.flatMap { node in
       [

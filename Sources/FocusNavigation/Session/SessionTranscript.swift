@@ -165,7 +165,7 @@ public struct SessionTranscript: Sendable {
 }
 
 extension FocusSession.Profile {
-  /// What is assumed of the person's device that few have.
+  /// An assumption about the person's device that is often wrong.
   fileprivate var assumption: String? {
     guard keyboardNavigation, platform.reachesControlsByAssistiveTechnology else { return nil }
     return

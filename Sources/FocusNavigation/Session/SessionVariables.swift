@@ -91,7 +91,7 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// What `storage` holds, with the members of an object or structure: `Document(title: "Plan")`. Nil where its members are
+  /// The contents of `storage`, with the members of an object or structure: `Document(title: "Plan")`. Nil where its members are
   /// not known.
   func contents(of storage: Storage) -> String? {
     guard case .variable(let id) = storage.root, var initial = system.variables[id.index].initialValue else {

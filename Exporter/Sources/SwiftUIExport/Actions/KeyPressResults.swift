@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What an `onKeyPress` returns.
+/// The result of an `onKeyPress`.
 extension Translator {
   /// What happens when the handler `value` of `modifier` is called. That of an `onKeyPress` is known to do nothing else
   /// than to return where it has no other statements: one that a description has no words for is performed.

@@ -103,7 +103,7 @@ extension Expression {
 }
 
 extension [SwiftValue] {
-  /// What `property` of the collection is; nil where it is not known.
+  /// The value of `property` of the collection; nil where it is not known.
   func known(_ property: String) -> SwiftValue? {
     switch property {
     case "isEmpty": .bool(isEmpty)
@@ -138,7 +138,7 @@ extension [SwiftValue] {
 }
 
 extension String {
-  /// What `property` of the text is; nil where it is not known.
+  /// The value of `property` of the text; nil where it is not known.
   func known(_ property: String) -> SwiftValue? {
     switch property {
     case "isEmpty": .bool(isEmpty)

@@ -6,7 +6,7 @@ public struct Enumeration: Sendable, Hashable {
     public var name: String
     /// Its raw value; nil where there is none, or where the description does not say it.
     public var rawValue: SwiftValue?
-    /// What its computed properties are, by their names, where that is constant.
+    /// The values of its computed properties by their names, where they are constant.
     public var properties: [String: SwiftValue]
 
     /// A case called `name`.
@@ -16,7 +16,7 @@ public struct Enumeration: Sendable, Hashable {
       self.properties = properties
     }
 
-    /// What `property` is for it.
+    /// The value of `property` for it.
     func value(of property: String) -> SwiftValue? {
       property == "rawValue" ? rawValue : properties[property]
     }
@@ -47,7 +47,7 @@ public struct Enumeration: Sendable, Hashable {
     }
   }
 
-  /// What `property` is for `value`; nil where that is not known.
+  /// The value of `property` for `value`; nil where it is not known.
   func value(of property: String, for value: SwiftValue) -> SwiftValue? {
     guard case .member(let name, _) = value else { return nil }
     return cases.first { $0.name == name }?.value(of: property)

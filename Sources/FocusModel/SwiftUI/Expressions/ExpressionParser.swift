@@ -84,7 +84,7 @@ struct ExpressionParser {
     return place == bytes.count ? elements : nil
   }
 
-  /// What is between brackets, and the closing one.
+  /// The elements between brackets, and the closing bracket.
   private mutating func elements() -> [Expression]? {
     var elements: [Expression] = []
     while !take("]") {
@@ -355,7 +355,7 @@ struct ExpressionParser {
     return .element(base, arguments)
   }
 
-  /// What is between parentheses or brackets, and the closing one.
+  /// The arguments between parentheses or brackets, and the closing one.
   private mutating func arguments(until end: Unicode.Scalar = ")") -> [Labelled<Expression>]? {
     var arguments: [Labelled<Expression>] = []
     if take(end) { return arguments }
