@@ -29,17 +29,15 @@ struct ClassDeclaration: Sendable, Hashable {
 }
 
 extension SourceTokens {
-  /// The classes declared whose names end with one of `names`, which may be several words run together (`PlayerWindow` of
-  /// `namespace Player { class Window`), with the names that they were found by.
-  func declarations(of names: Set<String>) -> [(name: String, declaration: ClassDeclaration)] {
-    var hashes: [UInt32: [String]] = [:]
-    for name in names {
-      for ending in name.endingsAtCapitals { hashes[WordHash.hash(ending.utf8), default: []].append(name) }
-    }
+  /// The classes declared that have one of `names`, with the name that they were found by.
+  ///
+  /// - Parameter names: By the ``WordHash`` of what they end with: a name may be several words run together (`PlayerWindow`
+  ///   for `namespace Player { class Window`).
+  func declarations(of names: [UInt32: [String]]) -> [(name: String, declaration: ClassDeclaration)] {
     var found: [(name: String, declaration: ClassDeclaration)] = []
     for index in tokens.indices where tokens[index].kind != .mark {
       let hash = tokens[index].kind == .word ? tokens[index].hash : WordHash.hash(text(index))
-      guard let candidates = hashes[hash], let declaration = declaration(at: index) else { continue }
+      guard let candidates = names[hash], let declaration = declaration(at: index) else { continue }
       let joined = declaration.name.joined()
       for name in candidates where joined.hasSuffix(name) || declaration.name.last == name {
         found.append((name, declaration))

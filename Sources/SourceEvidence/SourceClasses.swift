@@ -12,7 +12,7 @@ package struct SourceClasses: Sendable {
 
   /// What one file says of classes.
   private struct Source: Sendable {
-    var declarations: [(name: String, declaration: ClassDeclaration)]
+    var declarations: [(name: String, declaration: ClassDeclaration)] = []
     var focus: [(name: String, focus: DerivedClass.Focus)]
   }
 
@@ -32,26 +32,37 @@ package struct SourceClasses: Sendable {
 
   private mutating func look(for names: Set<String>, in index: SourceIndex) {
     let whole = Set(names.map { WordHash.hash($0.utf8) })
-    let endings = Set(names.flatMap(\.endingsAtCapitals).map { WordHash.hash($0.utf8) })
-    let entries = index.entries.filter { entry in
-      let possible = entry.language.hasNamespaces ? endings : whole
-      return entry.words.classes.contains(where: possible.contains)
-        || entry.words.functions.contains(where: whole.contains)
+    let byEnding = Dictionary(
+      names.flatMap { name in name.endingsAtCapitals.map { (WordHash.hash($0.utf8), [name]) } },
+      uniquingKeysWith: +)
+    let declaring = index.entries.indices.filter { place in
+      let entry = index.entries[place]
+      return entry.words.classes.contains {
+        entry.language.hasNamespaces ? byEnding[$0] != nil : whole.contains($0)
+      }
     }
-    let sources = index.compactMap(entries) { entry, bytes -> Source? in
+    let sources = index.compactMap(declaring.map { index.entries[$0] }) { entry, bytes -> Source? in
       let source = SourceTokens(bytes, in: entry.language)
       return Source(
-        declarations: source.declarations(of: names), focus: source.focusInConstructors(of: names))
+        declarations: source.declarations(of: byEnding), focus: source.focusInConstructors(of: names))
     }
     for name in names { declared[name] = [] }
-    for source in sources {
-      for (name, declaration) in source.declarations
-      where declared[name]?.contains(declaration) == false {
-        declared[name]?.append(declaration)
-      }
-      for (name, focus) in source.focus {
-        self.focus[name] = self.focus[name].map { $0 == focus ? focus : .open } ?? focus
-      }
+    for (name, declaration) in sources.lazy.flatMap(\.declarations)
+    where declared[name]?.contains(declaration) == false {
+      declared[name]?.append(declaration)
+    }
+    // What C++ declares in a header, it defines elsewhere. Names of the toolkit are not looked for: code is full of them.
+    let own = names.filter { declared[$0]?.isEmpty == false }
+    let hashes = Set(own.map { WordHash.hash($0.utf8) })
+    let known = Set(declaring)
+    let defining = index.entries.indices.filter { place in
+      !known.contains(place) && index.entries[place].words.functions.contains(where: hashes.contains)
+    }
+    let others = index.compactMap(defining.map { index.entries[$0] }) { entry, bytes -> Source? in
+      Source(focus: SourceTokens(bytes, in: entry.language).focusInConstructors(of: own))
+    }
+    for (name, focus) in (sources + others).lazy.flatMap(\.focus) {
+      self.focus[name] = self.focus[name].map { $0 == focus ? focus : .open } ?? focus
     }
   }
 

@@ -44,7 +44,9 @@ struct SourceWords: Sendable {
       let word = unsafe WordHash.hash(at: start..<index, in: bytes)
       words.insert(word)
       if wordsAfterClass < 2 {
-        classes.insert(word)
+        // `class Name;` declares nothing of it.
+        let isForward = unsafe index < count && bytes[index] == UInt8(ascii: ";")
+        if !isForward { classes.insert(word) }
         wordsAfterClass &+= 1
       }
       if mayDeclare[Int(word >> 1) & 1023], declaring.contains(word) { wordsAfterClass = 0 }
