@@ -45,6 +45,8 @@ public struct ReportOptions: Sendable {
   public var jobs: Int?
   /// What the text report shows for a path of the result, so that the reader's terminal can open it; nil for the path.
   public var shownPath: (@Sendable (String) -> String)?
+  /// Whether the text report ends with how to set the project up.
+  package var suggestsInit = false
 
   /// Plain and brief unless told otherwise.
   public init(
@@ -126,6 +128,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case .text:
       TextReport(
         color: options.color, verbose: options.verbose, showsFixes: options.showsFixes,
+        suggestsInit: options.suggestsInit,
         shownPath: options.shownPath ?? { $0 })
     case .concise: ConciseReport(shownPath: options.shownPath ?? { $0 })
     case .html:

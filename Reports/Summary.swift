@@ -24,18 +24,38 @@ struct Summary {
   var counts: [Severity: Int] { totals.counts }
   /// Findings that the project knows.
   var listed: Int { totals.listed }
+  /// Those of a baseline.
+  private var known: Int { listed - totals.suppressed }
+  private var isCompared: Bool { known > 0 || stale != nil }
 
   /// "2 errors and 1 warning in 2 of 5 documents".
   var verdict: String {
     if audited == 0, unreadable == 0, let selection { return "No document \(selection.words)" }
     if audited == 0 { return "No document was audited" }
-    let isCompared = listed > 0 || stale != nil
-    guard let words = Self.words(for: counts) else {
+    guard var words = Self.words(for: counts) else {
       return "No \(isCompared ? "new " : "")findings in \(documents)"
     }
-    let found = (isCompared ? "New: " : "") + words
+    let found = counts.values.reduce(0, +)
+    if totals.places > found { words += " at \(totals.places) places" }
+    words = (isCompared ? "New: " : "") + words
+    // What is wrong with a configuration is in no document.
+    if withFindings == 0 { return "\(words) in configuration files; none in \(documents)" }
     return audited == withFindings
-      ? "\(found) in \(documents)" : "\(found) in \(withFindings) of \(documents)"
+      ? "\(words) in \(documents)" : "\(words) in \(withFindings) of \(documents)"
+  }
+
+  /// The controls of classes that nobody knows, with what to do; nil where there are none.
+  var unknownClasses: String? {
+    let classes = totals.unknownClasses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let count = classes.reduce(0) { $0 + $1.value }
+    if count == 0 { return nil }
+    var names = classes.prefix(3).map { "\($0.value) × \($0.key)" }
+    if classes.count > 3 { names.append("\(classes.count - 3) more") }
+    let elements =
+      count == 1 ? "1 element of an unknown class was" : "\(count) elements of unknown classes were"
+    return
+      "\(elements) not checked (\(names.listed())): describe \(classes.count == 1 ? "it" : "them") under "
+      + "'widgets' in .focus-audit.yml, or with --widget"
   }
 
   /// "5 documents".
@@ -46,9 +66,12 @@ struct Summary {
   /// What the verdict does not cover, one clause each.
   var gaps: [String] {
     var clauses: [String] = []
-    if listed > 0 || stale != nil {
-      clauses.append("\(listed) known" + (stale.map { $0 > 0 ? " (\($0) fewer than listed)" : "" } ?? ""))
+    if isCompared {
+      clauses.append(
+        "\(known) known"
+          + (stale.map { $0 > 0 ? " (\($0) fewer than listed)" : "" } ?? ""))
     }
+    if totals.suppressed > 0 { clauses.append("\(totals.suppressed) suppressed") }
     if let selection, selection.others > 0 {
       clauses.append("\(counted(selection.others, "other document")) audited and not reported")
     }

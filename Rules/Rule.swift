@@ -28,6 +28,20 @@ package protocol Rule: Sendable {
 }
 
 extension Rule {
+  /// The worst severity that it reports in documents of `toolkit`.
+  package static func severity(in toolkit: Toolkit) -> Severity {
+    toolkit.severities[description.id] ?? description.severity
+  }
+
+  /// Where among `toolkits` it is less severe than elsewhere: "warning in" one of them; nil where it is the same in all.
+  package static func exceptions(among toolkits: [Toolkit]) -> String? {
+    let clauses = Severity.allCases.reversed().compactMap { severity -> String? in
+      let names = toolkits.filter { $0.severities[description.id] == severity }.map(\.name)
+      return names.isEmpty ? nil : "\(severity.rawValue) in \(names.listed())"
+    }
+    return clauses.isEmpty ? nil : clauses.joined(separator: ", ")
+  }
+
   /// Nothing.
   package static var hangsOn: CodeChange { [] }
 

@@ -19,7 +19,8 @@ package struct ConciseReport: Report {
     }
     lines.drain(to: output)
     let summary = Summary(run)
-    let text = ([summary.verdict] + summary.gaps).joined(separator: "; ") + "\n"
+    let clauses = [summary.verdict] + summary.gaps + [summary.unknownClasses].compactMap(\.self)
+    let text = clauses.joined(separator: "; ") + "\n"
     output(Array(text.utf8))
   }
 }

@@ -60,9 +60,16 @@ package enum OrderJSON {
 /// The rules alone, with the same objects as in the whole report: what `focus-audit rules --json` prints.
 package enum RulesJSON {
   /// `rules` as an array.
-  package static func render(_ rules: [RuleDescription], help: [RuleID: RuleHelp]) -> [UInt8] {
+  ///
+  /// - Parameter severities: The worst severity of a rule in each toolkit.
+  package static func render(
+    _ rules: [RuleDescription], help: [RuleID: RuleHelp],
+    severities: (RuleID) -> [(dialect: Dialect, severity: Severity)]
+  ) -> [UInt8] {
     var json = JSONWriter()
-    json.array(rules) { json, rule in json.write(saved: rule, help: help[rule.id]) }
+    json.array(rules) { json, rule in
+      json.write(saved: rule, help: help[rule.id], severities: severities(rule.id))
+    }
     return json.finish()
   }
 }
@@ -115,13 +122,24 @@ extension JSONWriter {
   }
 
   /// A rule with what its document says.
-  mutating func write(saved rule: RuleDescription, help: RuleHelp?) {
+  ///
+  /// - Parameter severities: The worst severity in each toolkit, where that is asked for.
+  mutating func write(
+    saved rule: RuleDescription, help: RuleHelp?,
+    severities: [(dialect: Dialect, severity: Severity)] = []
+  ) {
     object { json in
       json.member("id", rule.id.description)
       json.member("title", rule.title)
       json.member("summary", rule.summary)
       json.member("group", rule.group.rawValue)
       json.member("severity", rule.severity.rawValue)
+      if !severities.isEmpty {
+        json.key("severities")
+        json.object(inline: true) { json in
+          for entry in severities { json.member(entry.dialect.rawValue, entry.severity.rawValue) }
+        }
+      }
       json.key("criteria")
       json.array(rule.criteria) { json, criterion in
         json.object(inline: true) { json in
@@ -176,6 +194,15 @@ extension JSONWriter {
       json.array(scopes) { json, scope in json.write(scope, isDrawn: detail == .pictures) }
       json.key("notes")
       json.array(detail == .findings ? [] : document.notes) { json, note in json.write(note) }
+      if !document.unknownClasses.isEmpty {
+        json.key("unknownClasses")
+        json.array(document.unknownClasses.sorted { $0.key < $1.key }) { json, entry in
+          json.object(inline: true) { json in
+            json.member("class", entry.key)
+            json.member("elements", entry.value)
+          }
+        }
+      }
     }
   }
 

@@ -6,17 +6,26 @@ package struct TextReport: Report {
   private let color: Bool
   private let verbose: Bool
   private let showsFixes: Bool
+  private let suggestsInit: Bool
+  private let mostNotes: Int
   private let shownPath: @Sendable (String) -> String
 
   /// A report in colour or without, with or without open questions and lines to change, that shows paths as `shownPath` has
   /// them.
+  ///
+  /// - Parameters:
+  ///   - suggestsInit: Whether it ends with how to set the project up.
+  ///   - mostNotes: How many notes of one kind a finding shows.
   package init(
-    color: Bool = false, verbose: Bool = false, showsFixes: Bool = false,
+    color: Bool = false, verbose: Bool = false, showsFixes: Bool = false, suggestsInit: Bool = false,
+    mostNotes: Int? = nil,
     shownPath: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.color = color
     self.verbose = verbose
     self.showsFixes = showsFixes
+    self.suggestsInit = suggestsInit
+    self.mostNotes = mostNotes ?? (verbose ? .max : 12)
     self.shownPath = shownPath
   }
 
@@ -39,6 +48,9 @@ package struct TextReport: Report {
       write(overview, of: run, to: &text)
     }
     write(Summary(run), to: &text)
+    if suggestsInit {
+      text += "Next: 'focus-audit init' sets this project up, so that from then on only new findings fail\n"
+    }
     output(Array(text.utf8))
   }
 
@@ -91,9 +103,17 @@ package struct TextReport: Report {
   private func write(_ finding: Finding, to text: inout String) {
     writeHeadline(finding, to: &text)
     writeExcerpt(finding.excerpt, at: finding.location, style(of: finding.severity), to: &text)
+    var kinds: [String: Int] = [:]
     for note in finding.notes {
+      let kind = QuotedNames(note.message).wordsFromFirst
+      kinds[kind, default: 0] += 1
+      if kinds[kind, default: 0] > mostNotes { continue }
       writeLine(note.location, "note", .note, note.message, to: &text)
       writeExcerpt(note.excerpt, at: note.location, .note, to: &text)
+    }
+    let more = kinds.values.reduce(0) { $0 + max(0, $1 - mostNotes) }
+    if more > 0 {
+      text += "  \(paint("note:", .note)) and \(counted(more, "more place")); --verbose lists all\n"
     }
     if let help = finding.help {
       text += "  \(paint("help:", .strong)) \(help.visible())\n"
@@ -180,7 +200,8 @@ package struct TextReport: Report {
     let only = overview.dialects.count == 1 ? overview.dialects.first : nil
     let dialect = only.map { " --dialect \($0.rawValue)" } ?? ""
     text += "To fix one: focus-audit explain FILE:LINE, or explain \(worst)\(dialect)\n"
-    if run.about.stale == nil, run.totals.listed == 0 {
+    text += "To see each on one line: --report concise\n"
+    if run.about.stale == nil, run.totals.listed == 0, !suggestsInit {
       text += "To see only new findings: focus-audit init\n"
     }
     text += "\n"
@@ -194,6 +215,7 @@ package struct TextReport: Report {
     let infos = verbose ? 0 : summary.counts[.info] ?? 0
     if infos > 0 { text += "; \(infos == 1 ? "the info is" : "infos are") shown with --verbose" }
     for gap in summary.gaps { text += "; \(gap)" }
+    if let unknown = summary.unknownClasses { text += "; \(unknown)" }
     text += "\n"
   }
 

@@ -115,6 +115,14 @@ extension JSONValue {
     PassedOver(path: try text("path"), isFolder: try text("kind") == "folder", reason: try text("reason"))
   }
 
+  private func unknownClasses() throws(JSONError) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for entry in try optionalElements("unknownClasses") {
+      counts[try entry.text("class")] = try entry.integer("elements")
+    }
+    return counts
+  }
+
   /// The document with what came of each rule.
   func document(outcomes: [Outcome]) throws(JSONError) -> DocumentResult {
     DocumentResult(
@@ -125,7 +133,8 @@ extension JSONValue {
       findings: try elements("findings").map { json throws(JSONError) in try json.finding() },
       listed: try optionalElements("listed").map { json throws(JSONError) in try json.listed() },
       scopes: try elements("scopes").map { json throws(JSONError) in try json.scope() },
-      notes: try elements("notes").map { json throws(JSONError) in try json.doubt() })
+      notes: try elements("notes").map { json throws(JSONError) in try json.doubt() },
+      unknownClasses: try unknownClasses())
   }
 
   private func problem() throws(JSONError) -> DocumentProblem {

@@ -22,6 +22,12 @@ package enum OrderText {
         text += "  focus starts on \(start.element.visible(limit: 160))  \(place(start.location, in: scope))"
         text += start.doubt.map { "  (perhaps: \($0))\n" } ?? "\n"
       }
+      let doubt = remark(ofAll: scope.stops, \.doubt)
+      let condition = remark(ofAll: scope.stops, \.condition)
+      let unreached = remark(ofAll: scope.stops, \.unreached)
+      if let doubt { text += "  all stops: \(doubt)\n" }
+      if let condition { text += "  all may not be stops: \(condition)\n" }
+      if let unreached { text += "  none is reached: \(unreached)\n" }
       let width = String(scope.stops.count).count
       var page: String?
       let shown = marked.map { shownStops(of: scope, around: $0) }
@@ -39,9 +45,9 @@ package enum OrderText {
         if let name = stop.name { text += " \u{201C}\(name.visible(limit: 80))\u{201D}" }
         if let id = stop.id { text += " '\(id.visible(limit: 80))'" }
         text += "  \(place(stop.location, in: scope))"
-        if let doubt = stop.doubt { text += "  (\(doubt))" }
-        if let condition = stop.condition { text += "  (may not be a stop: \(condition))" }
-        if let unreached = stop.unreached { text += "  (not reached: \(unreached))" }
+        if doubt == nil, let doubt = stop.doubt { text += "  (\(doubt))" }
+        if condition == nil, let condition = stop.condition { text += "  (may not be a stop: \(condition))" }
+        if unreached == nil, let unreached = stop.unreached { text += "  (not reached: \(unreached))" }
         text += "\n"
       }
       for obstacle in scope.obstacles {
@@ -56,6 +62,12 @@ package enum OrderText {
         "\(place.path.visible()):\(place.line):\(place.column): note: skipped: \(note.message.visible())\n"
     }
     return Array(text.utf8)
+  }
+
+  /// The remark that holds for each of `stops`; nil where they differ, and for one stop.
+  private static func remark(ofAll stops: [StopResult], _ remark: (StopResult) -> String?) -> String? {
+    guard stops.count > 1, let first = stops.first.flatMap(remark) else { return nil }
+    return stops.allSatisfy { remark($0) == first } ? first : nil
   }
 
   /// The places of the stops at `nodes`, and of three before and after each.

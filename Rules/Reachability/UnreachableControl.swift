@@ -147,6 +147,23 @@ package enum UnreachableControl: Rule {
     }
   }
 
+  /// Where keys may be pressed that choose rows of `list`; nil where none are to be expected. A person types to find a row,
+  /// and code often lets the arrow keys of that field choose one: of the only text field on the page of the list, or of one
+  /// that code puts beside the part of a window that the document describes. Several fields are a form.
+  private static func keysElsewhere(for list: NodeID, _ analysis: Analysis) -> String? {
+    let (page, layer) = (analysis[list].page, analysis[list].layer)
+    let fields = analysis.tree.ids.filter {
+      let role = analysis.tree[$0].role
+      return (role == .textField || role == .searchField) && analysis[$0].layer == layer
+        && analysis[$0].page == page && analysis.isStop($0) && !analysis.isOutOfUse($0)
+    }
+    if fields.isEmpty {
+      let isInWindow = analysis.tree.ancestors(of: list).contains { analysis.tree[$0].role.isLayer }
+      return analysis.tree.isFoundByCode(list) && !isInWindow ? "elsewhere" : nil
+    }
+    return fields.count == 1 ? "in \(analysis.describe(fields[0]))" : nil
+  }
+
   /// Why no key makes up for focus.
   enum MissingKey {
     /// That of the mnemonic, a letter, does nothing without focus.
@@ -222,18 +239,17 @@ package enum UnreachableControl: Rule {
     // Application code can make it focusable, or give it a key.
     let isOpen = tree.isFoundByCode(id)
     let isBlocked = !tree.toolkit.views.settingReachesMore
-    // A widget of the application's own may act for its parts, where code can find them.
-    let isGrave =
-      isBlocked && !tree.toolkit.views.refusalsAreMeant && !tree[id].role.holdsRows
-      && !(isOpen && analysis.isInOwnWidget(id))
+    let otherKeys = tree[id].role.holdsRows ? keysElsewhere(for: id, analysis) : nil
     let message = Finding.Message.isUnreachable(
-      name, takesClicks: tree[id].focusability.pointer.value == true, missingKey(of: id, tree))
+      name, takesClicks: tree[id].focusability.pointer.value == true, missingKey(of: id, tree),
+      unlessChosenByKeys: otherKeys)
     if !isBlocked, !tree[id].role.isTextInput, !tree[id].role.holdsRows {
       refusing.append((id, span, message))
       return
     }
     verdict.fail(
-      id, at: span, isGrave ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
+      id, at: span, isBlocked && otherKeys == nil ? .error : .warning,
+      certainty: isOpen || !isBlocked ? .likely : certainty,
       message, remedy: .remove(span), cause: cause(of: id, analysis))
   }
 

@@ -30,12 +30,16 @@ extension UnreachableControl.Excuse {
 
 // Controls that refuse focus.
 extension Finding.Message {
-  /// - Parameter takesClicks: Whether a click focuses it.
+  /// - Parameters:
+  ///   - takesClicks: Whether a click focuses it.
+  ///   - otherKeys: Where keys are pressed that may choose its rows.
   static func isUnreachable(
-    _ name: String, takesClicks: Bool, _ missingKey: UnreachableControl.MissingKey
+    _ name: String, takesClicks: Bool, _ missingKey: UnreachableControl.MissingKey,
+    unlessChosenByKeys otherKeys: String?
   ) -> Self {
     let refusal = takesClicks ? "it is focused only by a click" : "it cannot be focused"
-    return "\(name) cannot be reached with the keyboard: \(refusal)\(missingKey.words)"
+    let otherWay = otherKeys.map { ", unless application code lets keys \($0) choose them" } ?? ""
+    return "\(name) cannot be reached with the keyboard: \(refusal)\(missingKey.words)\(otherWay)"
   }
 
   static func isUnfocusable(_ name: String, _ excuse: UnreachableControl.Excuse) -> Self {

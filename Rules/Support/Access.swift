@@ -239,9 +239,6 @@ extension Analysis {
     }
   }
 
-  /// Whether `node` stands in a widget of the application's own, which is used somewhere else.
-  func isInOwnWidget(_ node: NodeID) -> Bool { tree.ancestors(of: node).contains { isOwnWidget($0) } }
-
   private func isOwnWidget(_ node: NodeID) -> Bool {
     tree[node].traits.contains(.standalone) && !tree[node].role.isLayer
   }

@@ -4,6 +4,7 @@ public import FocusModel
 package import FocusNavigation
 import FocusRules
 import SourceEvidence
+import XMLSource
 
 /// Audits files and folders: finds the UI descriptions, reads them in parallel, joins what crosses
 /// documents, and returns everything in path order.
@@ -20,11 +21,14 @@ public struct Auditor: Sendable {
   private static let many = 64
 
   let configuration: Configuration
+  /// The configurations of a run.
+  let governors: Governors
   private let documentAudit: DocumentAudit
 
   /// An auditor.
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
+    governors = configuration.governors ?? Governors(only: configuration)
     documentAudit = DocumentAudit(
       dialect: configuration.dialect, isDetailed: configuration.isDetailed,
       drawsPictures: configuration.drawsPictures, engine: RuleEngine(jobs: configuration.jobs),
@@ -36,6 +40,9 @@ public struct Auditor: Sendable {
 
   /// How the names of files end that a walk looks at, for a sentence.
   package static let endingsInWords = Importers.endings.sorted().map { "." + $0 }.listed("or")
+
+  /// The size of the largest document that is read.
+  package static let mostBytes = XMLLimits.standard.bytes
 
   /// Whether there is something at `path`.
   package static func exists(_ path: String) -> Bool { FileSystem.kind(of: path) != nil }
@@ -83,7 +90,9 @@ public struct Auditor: Sendable {
     var documentAudit = documentAudit(in: terms.project)
     if files?.isEmpty == true { documentAudit.readsCode = false }
     var code = ProjectCode(jobs: configuration.jobs) { files ?? SourceFiles.find(besides: discovery, terms) }
-    let dispositions = dispositions(of: discovery.candidates, by: documentAudit, &code, progress)
+    let dispositions = dispositions(
+      of: discovery.candidates, resources: resources(around: discovery, terms), by: documentAudit, &code,
+      progress)
     let audited = comparedWithCode(dispositions, &code)
     // What leads to no document belongs to the first part.
     let problems = isFirstPart ? discovery.problems : []
@@ -107,19 +116,29 @@ public struct Auditor: Sendable {
   }
 
   /// What becomes of each of `candidates`, or of those that are left when files with resources are taken out.
+  ///
+  /// - Parameter others: Files around them with resources that they may refer to.
   private func dispositions(
-    of candidates: [Discovery.Candidate], by documentAudit: DocumentAudit, _ code: inout ProjectCode,
+    of candidates: [Discovery.Candidate], resources others: [Discovery.Candidate] = [],
+    by documentAudit: DocumentAudit, _ code: inout ProjectCode,
     _ progress: (@Sendable (Progress) -> Void)? = nil
   ) -> [DocumentAudit.Disposition] {
     CrashGuard.step("reading documents")
-    let (resources, texts, candidates) = gatherResources(candidates)
+    let (resources, texts, candidates) = gatherResources(candidates, and: others)
+    let known = informed(resources)
+    let audits = governors.all.map { governor in
+      var audit = documentAudit
+      if !governor.files.readsCode { audit.readsCode = false }
+      return audit
+    }
     let shard = configuration.shard
     let finished = FinishedDocuments(of: candidates.count, report: progress)
     var dispositions = Array(candidates.enumerated()).concurrentMap(jobs: configuration.jobs) {
       index, candidate -> DocumentAudit.Disposition in
       let disposition =
         shard?.includes(index) ?? true
-        ? documentAudit.audit(candidate, resources: resources) : .surveyed(documentAudit.survey(candidate))
+        ? audits[candidate.governor].audit(candidate, resources: known[candidate.governor])
+        : .surveyed(documentAudit.survey(candidate))
       if !disposition.isWaiting { finished.increment() }
       return disposition
     }
@@ -128,25 +147,41 @@ public struct Auditor: Sendable {
     let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
     // Texts that cannot be read are told even if all who refer to them are audited in other parts.
     let looksAtTexts = isFirstPart && !texts.isEmpty && dispositions.contains { $0.survey.wantsTexts }
-    if waiting.isEmpty, !looksAtTexts { return dispositions }
+    if waiting.isEmpty, !looksAtTexts { return governed(dispositions, candidates) }
     CrashGuard.step("joining what documents define for each other")
     let surveys = dispositions.map(\.survey)
     let index = CrossDocumentIndex(surveys)
-    let (definitions, problems) = definitions(of: index, candidates, surveys, resources, texts)
+    let (defined, problems) = definitions(of: index, candidates, surveys, resources, texts)
     if documentAudit.readsCode { code.lookForClasses(of: waiting.map { surveys[$0] }) }
-    let (known, alone) = (definitions.adding(code.classes), resources.adding(code.classes))
-    let results = waiting.map { dispositions[$0] }.concurrentMap(jobs: configuration.jobs) {
-      disposition -> DocumentAudit.Disposition in
+    let (definitions, alone) = (
+      withClasses(code.classes, informed(defined)), withClasses(code.classes, known)
+    )
+    let results = waiting.map { (dispositions[$0], candidates[$0].governor) }.concurrentMap(
+      jobs: configuration.jobs
+    ) { disposition, governor -> DocumentAudit.Disposition in
       guard case .waiting(let document, let survey) = disposition else { return disposition }
       defer { finished.increment() }
       return .result(
-        documentAudit.result(
-          of: document, definitions: index.affects(survey) ? known : alone,
+        audits[governor].result(
+          of: document, definitions: index.affects(survey) ? definitions[governor] : alone[governor],
           isUsedElsewhere: index.uses(survey)), survey)
     }
     for (index, result) in zip(waiting, results) { dispositions[index] = result }
+    dispositions = governed(dispositions, candidates)
     if isFirstPart { dispositions += problems.map { .result($0, DocumentSurvey()) } }
     return dispositions
+  }
+
+  /// `dispositions` with the configuration that governs each of `candidates`.
+  private func governed(
+    _ dispositions: [DocumentAudit.Disposition], _ candidates: [Discovery.Candidate]
+  ) -> [DocumentAudit.Disposition] {
+    if candidates.allSatisfy({ $0.governor == 0 }) { return dispositions }
+    return zip(dispositions, candidates).map { disposition, candidate in
+      guard case .result(var audited, let survey) = disposition else { return disposition }
+      audited.result.governor = candidate.governor
+      return .result(audited, survey)
+    }
   }
 
   /// Whether it is the part of a run, or all of it, to which what belongs to no document belongs.
@@ -157,9 +192,12 @@ public struct Auditor: Sendable {
     of results: [DocumentResult], unrecognised: Int, passedOver: [PassedOver]
   ) -> AuditResult {
     CrashGuard.step("joining the results")
-    let levels = RuleLevels(configuration.levels)
     let rules = Catalogue.descriptions.map(\.id)
-    var documents = results.map { levels.applied(to: $0, rules: rules) }
+    let governors = governors.all
+    var documents = results.map { result in
+      governors.indices.contains(result.governor)
+        ? governors[result.governor].files.levels.applied(to: result, rules: rules) : result
+    }
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
     documents.numberKeys(jobs: configuration.jobs)
@@ -174,9 +212,11 @@ public struct Auditor: Sendable {
   ///
   /// - Parameter project: What was audited.
   package func tell(_ unused: [UnusedEntry], in result: inout AuditResult, of project: Project) {
-    let levels = RuleLevels(configuration.levels)
     func findings(_ entries: [UnusedEntry]) -> [Finding] {
-      entries.compactMap { entry in entry.finding(in: project).flatMap { levels.applied(to: $0) } }
+      entries.compactMap { entry in
+        let levels = governors[entry.governor].files.levels
+        return entry.finding(in: project).flatMap { levels.applied(to: $0) }
+      }
     }
     if let shard = configuration.shard {
       let open = unused.filter(\.isOpen)
@@ -225,11 +265,26 @@ public struct Auditor: Sendable {
   }
 
   func terms(in project: Project) -> FolderWalk.Terms {
-    FolderWalk.Terms(
-      project: project, honorsGitignore: configuration.honorsGitignore,
-      excluded: IgnoreRules(configuration.excluded),
-      foldersPassedOver: configuration.foldersPassedOver.map { FolderWalk.reasons(toPassOver: $0) }
-        ?? FolderWalk.foldersPassedOver, jobs: configuration.jobs)
+    var places = Places()
+    let contents = Dictionary(
+      configuration.contents.map { (places.absolute($0.key), $0.value) }, uniquingKeysWith: { $1 })
+    return FolderWalk.Terms(
+      project: project, governors: governors, contents: contents, jobs: configuration.jobs)
+  }
+
+  /// `definitions` with what each configuration says of toolkits and classes, by the numbers of the configurations.
+  private func informed(_ definitions: Definitions) -> [Definitions] {
+    governors.all.map { governor in
+      guard let facts = governor.files.facts else { return definitions }
+      var informed = definitions
+      informed.apply(facts)
+      return informed
+    }
+  }
+
+  /// `definitions`, which are by the numbers of configurations, with `classes` that code declares, where code is read.
+  private func withClasses(_ classes: [String: DerivedClass], _ definitions: [Definitions]) -> [Definitions] {
+    zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(classes) : $1 }
   }
 
   /// All definitions of a run, with the documents that others need themselves and the texts that they refer to, and the
@@ -263,16 +318,13 @@ public struct Auditor: Sendable {
   /// What XML files without an interface define for those with one, the files with texts that are read where documents
   /// refer to them, and the candidates that are left.
   private func gatherResources(
-    _ candidates: [Discovery.Candidate]
+    _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = []
   ) -> (resources: Definitions, texts: [Discovery.Candidate], candidates: [Discovery.Candidate]) {
     let texts = candidates.filter { FolderWalk.holdsTexts($0.path) }
     let candidates = texts.isEmpty ? candidates : candidates.filter { !FolderWalk.holdsTexts($0.path) }
-    let possible = candidates.filter { Importers.holdsResources($0.path) }
+    let possible = others + candidates.filter { Importers.holdsResources($0.path) }
     var resources = Definitions()
-    if possible.isEmpty {
-      if let facts = configuration.facts { resources.apply(facts) }
-      return (resources, texts, candidates)
-    }
+    if possible.isEmpty { return (resources, texts, candidates) }
     let definitions = possible.concurrentMap(jobs: configuration.jobs) {
       documentAudit.resources($0)
     }
@@ -282,8 +334,35 @@ public struct Auditor: Sendable {
       resources.merge(definitions)
       taken.insert(candidate.path)
     }
-    if let facts = configuration.facts { resources.apply(facts) }
     return (resources, texts, candidates.filter { !taken.contains($0.path) })
+  }
+
+  /// The files with resources that belong to the documents that were named alone: strings and styles of their module. A walk
+  /// finds them anyway.
+  private func resources(around discovery: Discovery, _ terms: FolderWalk.Terms) -> [Discovery.Candidate] {
+    let alone = discovery.candidates.filter { $0.isNamed && $0.folder == nil }
+    if alone.isEmpty { return [] }
+    var places = discovery.places
+    let folders = Set(
+      alone.compactMap { candidate -> String? in
+        let path = places.absolute(candidate.file)
+        for importer in Importers.all {
+          if let folder = importer.surroundings(of: path) { return folder }
+        }
+        return nil
+      })
+    if folders.isEmpty { return [] }
+    var terms = terms
+    terms.sources = .none
+    let known = Set(discovery.candidates.map(\.path))
+    let inside = folders.sorted().flatMap { folder in
+      let entries = (try? FileSystem.folder(folder).entries) ?? []
+      return entries.filter { $0.isFolder && Importers.holdsResources("\(folder)/\($0.name)/x.xml") }
+        .map { Places.join(folder, $0.name) }
+    }
+    return Discovery.find(inside, terms).candidates.filter {
+      Importers.holdsResources($0.path) && !known.contains($0.path)
+    }
   }
 
   /// What focus does in the one document at `path`: the basis of `order` and of a ``FocusSession``.
@@ -308,6 +387,7 @@ public struct Auditor: Sendable {
     let index = CrossDocumentIndex(surveys)
     var definitions =
       index.affects(surveys[0]) ? definitions(of: index, all, surveys, resources, texts).0 : resources
+    if let facts = terms.governors[target.governor].files.facts { definitions.apply(facts) }
     definitions.forgetUses()
     var code: ProjectCode?
     if configuration.readsCode {

@@ -45,8 +45,11 @@ extension Auditor {
     /// The platform to describe Swift sources for; nil for the project's first.
     package var swiftPlatform: ApplePlatform?
 
-    /// Findings that the project has judged and keeps, with who says so.
-    package var suppressions: [(suppression: SuppressionSetting, origin: String)] = []
+    /// The configuration files of the project, each for the files around it; nil where what is said here governs all files.
+    package var governors: Governors?
+
+    /// What is in files that need not exist, by their paths.
+    package var contents: [String: [UInt8]] = [:]
 
     /// Which part of the documents to audit; nil for all. Those of the other parts are only asked what they
     /// define, so that the parts together say what one run would.

@@ -56,7 +56,9 @@ package struct ChangeReview {
   /// Audits what the question is about: the index, or the files as they are.
   package func audit(progress: (@Sendable (Auditor.Progress) -> Void)?) throws(Git.Failure) -> AuditResult {
     guard question == .staged else { return Auditor(configuration).audit(paths, progress: progress) }
-    return try git.withFiles(of: nil) { audit(absolutes, in: $0, configuration, progress: progress) }
+    return try git.withFiles(of: nil, besides: git.unstagedPaths()) {
+      audit(absolutes, in: $0, configuration, progress: progress)
+    }
   }
 
   /// Takes what is not asked for out of `result`.
@@ -99,10 +101,13 @@ package struct ChangeReview {
     let former = changes.formerPaths.filter { path, _ in
       absolutes.contains { Project.path(path, from: $0) != nil }
     }
-    var before = try git.withFiles(of: commit) {
+    // Of the files that the commit and the work tree share, nothing is copied.
+    var differing = changes.paths
+    if question == .staged { differing = try git.changes(since: commit).paths }
+    var before = try git.withFiles(of: commit, besides: differing) {
       audit(absolutes + former.values.sorted(), in: $0, configuration, progress: nil)
     }
-    _ = before.keep(configuration.suppressions, isWhole: false)
+    _ = before.keep(by: configuration.governors?.all ?? [])
     let oldFindings = before.documents.flatMap { $0.findings.separated() + $0.listed.map(\.finding) }
     let newFindings = result.documents.flatMap { $0.findings + $0.listed.map(\.finding) }
     let match = FindingMatch(
@@ -136,6 +141,7 @@ package struct ChangeReview {
     let root = place(project.root) ?? folder
     _ = FileSystem.makeFolder(root)
     configuration.root = root
+    configuration.governors = configuration.governors?.moved(to: folder, from: git.root)
     var places = Places()
     configuration.sourceRoot = configuration.sourceRoot.flatMap { place(places.absolute($0)) }
     let paths = paths.compactMap(place).filter { FileSystem.kind(of: $0) != nil }

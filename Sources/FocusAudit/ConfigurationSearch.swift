@@ -20,9 +20,16 @@ package enum ConfigurationSearch {
   package static func find(from path: String) -> Found? {
     var places = Places()
     let absolute = places.absolute(path)
-    let top = places.workTree(around: absolute)
-    var folder =
-      FileSystem.kind(of: absolute)?.isFolder == true ? absolute : FileSystem.split(absolute).folder
+    return find(
+      fromFolder: FileSystem.kind(of: absolute)?.isFolder == true
+        ? absolute : FileSystem.split(absolute).folder)
+  }
+
+  /// The same for what is in the folder at `path`, from the root of the file system.
+  static func find(fromFolder path: String) -> Found? {
+    var places = Places()
+    let top = places.workTree(aroundFolder: path)
+    var folder = path
     while true {
       let file = Places.join(folder.isEmpty ? "/" : folder, fileName)
       if FileSystem.kind(of: file)?.isFile == true { return Found(file: file, folder: folder) }

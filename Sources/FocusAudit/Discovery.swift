@@ -18,6 +18,8 @@ struct Discovery {
     var folder: String?
     /// What stands in it, where it need not be a file; nil to read the file.
     var contents: [UInt8]?
+    /// The number of the configuration that governs it.
+    var governor = 0
   }
 
   private let terms: FolderWalk.Terms
@@ -38,6 +40,8 @@ struct Discovery {
   private var knownCodeFolders: Set<String> = []
   /// The folder whose code was noted last.
   private var lastFolder = ""
+  /// The folder whose governor was asked for last.
+  private var lastGovernor: (folder: String, number: Int)?
   /// Where the paths lead that it came across.
   private(set) var places: Places
 
@@ -76,7 +80,10 @@ struct Discovery {
     for entry in (try? FileSystem.folder(folder.isEmpty ? "." : folder).entries) ?? []
     where !entry.isFolder && FolderWalk.hasKnownEnding(entry.name) {
       let file = folder.isEmpty ? entry.name : Places.join(folder, entry.name)
-      discovery.candidates.append(Candidate(path: discovery.name(of: file), file: file, isNamed: false))
+      discovery.candidates.append(
+        Candidate(
+          path: discovery.name(of: file), file: file, isNamed: false,
+          governor: discovery.governor(of: discovery.places.absolute(file), isFolder: false)))
     }
     discovery.settle()
     return discovery
@@ -101,7 +108,10 @@ struct Discovery {
 
   /// Adds documents that were made for this run.
   mutating func add(_ made: [Candidate]) {
-    candidates += made
+    for var candidate in made {
+      candidate.governor = governor(of: places.absolute(candidate.file), isFolder: false)
+      candidates.append(candidate)
+    }
     settle()
   }
 
@@ -122,9 +132,11 @@ struct Discovery {
     let kind = FileSystem.kind(of: path)
     let others = candidates.filter { FileSystem.kind(of: $0.file)?.identity != kind?.identity }
     let found = candidates.first { FileSystem.kind(of: $0.file)?.identity == kind?.identity }
+    let governor = governor(of: places.absolute(path), isFolder: false)
     return (
       Candidate(
-        path: kind?.isFile == false ? path : name(of: path), file: path, isNamed: true, folder: found?.folder),
+        path: kind?.isFile == false ? path : name(of: path), file: path, isNamed: true, folder: found?.folder,
+        governor: governor),
       others
     )
   }
@@ -133,24 +145,48 @@ struct Discovery {
   private mutating func find(_ path: String) {
     let absolute = places.absolute(path)
     let name = terms.project.name(ofAbsolute: absolute)
-    guard let kind = FileSystem.kind(of: path) else {
+    let contents = terms.contents[absolute]
+    let kind = FileSystem.kind(of: path)
+    if kind == nil, contents == nil {
       problems.append(.file(name, MissingPath.words(for: path)))
       return
     }
-    if let reason = exclusion(of: name, isFolder: kind.isFolder) {
-      passedOver.append(PassedOver(path: name, isFolder: kind.isFolder, reason: reason))
+    let isFolder = kind?.isFolder ?? false
+    let governor = governor(of: absolute, isFolder: isFolder)
+    let settings = terms.governors[governor].files
+    if let reason = settings.excluded.reason(toLeaveOut: name, isFolder: isFolder) {
+      passedOver.append(PassedOver(path: name, isFolder: isFolder, reason: reason, isNamed: true))
       return
     }
     if !terms.sources.endings.isEmpty {
-      noteCode(around: absolute, isFolder: kind.isFolder)
+      noteCode(around: absolute, isFolder: isFolder)
     }
-    if kind.isFolder {
+    if isFolder {
       walkedFolders.insert(absolute)
-      folders.append(WalkedFolder(path, absolute: absolute, in: places.workTree(around: absolute), terms))
+      folders.append(
+        WalkedFolder(
+          path, absolute: absolute, in: places.workTree(around: absolute), governor: governor, terms))
     } else {
       // The path to a pipe may be another one in each run.
-      candidates.append(Candidate(path: kind.isFile ? name : path, file: path, isNamed: true))
+      let isFile = kind?.isFile ?? true
+      candidates.append(
+        Candidate(
+          path: isFile ? name : path, file: path, isNamed: true, contents: contents, governor: governor))
     }
+  }
+
+  /// The number of the configuration that governs what is at `path`. One that cannot be read is a problem.
+  private mutating func governor(of path: String, isFolder: Bool) -> Int {
+    let folder = isFolder ? path : FileSystem.split(path).folder
+    if let lastGovernor, lastGovernor.folder == folder { return lastGovernor.number }
+    var number = 0
+    do {
+      number = try terms.governors.governor(of: path, isFolder: isFolder).number
+    } catch {
+      problems.append(DocumentProblem(error))
+    }
+    lastGovernor = (folder, number)
+    return number
   }
 
   /// Notes the folder with the code of what stands at `absolute`.
@@ -168,17 +204,6 @@ struct Discovery {
 
   private mutating func name(of path: String) -> String {
     terms.project.name(ofAbsolute: places.absolute(path))
-  }
-
-  /// Why `name`, or a folder that it is in, is left out by what was asked for.
-  private func exclusion(of name: String, isFolder: Bool) -> String? {
-    let names = terms.excluded.isEmpty || name == "." ? [] : Places.names(in: name)
-    for count in names.indices.map({ $0 + 1 }) {
-      let reason = terms.excluded.reason(
-        toLeaveOut: Array(names.prefix(count)), isFolder: isFolder || count < names.count)
-      if let reason { return reason }
-    }
-    return nil
   }
 
   /// Puts the candidates into path order, and those that were come across twice into one.

@@ -262,6 +262,7 @@ struct DocumentAudit: Sendable {
       var result = DocumentResult(
         path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
         outcomes: found.outcomes, findings: found.findings, listed: found.listed)
+      result.unknownClasses = analysis.tree.possibleControlsOfUnknownClasses
       if isDetailed {
         let rows = RowExpansion(analysis.tree)
         if let rows { result.replaceNodes(rows.image) }
@@ -331,6 +332,20 @@ struct DocumentAudit: Sendable {
         }
         return false
       }
+    }
+  }
+}
+
+extension FocusTree {
+  /// How many elements have a class that nobody knows, by class: those without anything inside, which may be controls.
+  fileprivate var possibleControlsOfUnknownClasses: [String: Int] {
+    let unknown = Dictionary(
+      notes.compactMap { note in note.unknownClass.map { (note.span, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    if unknown.isEmpty { return [:] }
+    return ids.reduce(into: [:]) { counts, id in
+      guard self[id].subtreeEnd.index == id.index + 1, let name = unknown[self[id].span] else { return }
+      counts[name, default: 0] += 1
     }
   }
 }

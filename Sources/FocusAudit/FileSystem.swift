@@ -52,6 +52,8 @@ enum FileSystem {
     var hasGitignore = false
     /// Whether it holds `.git`: it may be the root of a work tree.
     var hasGit = false
+    /// Whether it holds a configuration file.
+    var hasConfiguration = false
   }
 
   /// What `path` names, links followed; nil when there is nothing.
@@ -107,6 +109,11 @@ enum FileSystem {
     return unsafe bytes.withUnsafeBufferPointer { unsafe $0.baseAddress.map { unsafe text($0) } }
   }
 
+  /// Makes a symbolic link at `path` that leads to `target`. Returns what keeps it from that.
+  static func makeLink(at path: String, to target: String) -> SystemError? {
+    unsafe symlink(cString(target), cString(path)) == 0 ? nil : .last
+  }
+
   /// Makes the folder at `path` and those it stands in, unless they are there. Returns what keeps it from that.
   static func makeFolder(_ path: String) -> SystemError? {
     if path.isEmpty { return nil }
@@ -158,6 +165,7 @@ enum FileSystem {
         case ".git": folder.hasGit = true
         case ".gitignore":
           folder.hasGitignore = unsafe Int32(entry.pointee.d_type) != Int32(DT_LNK)
+        case ConfigurationSearch.fileName: folder.hasConfiguration = true
         default: break
         }
         continue

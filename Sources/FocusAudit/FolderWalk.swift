@@ -8,12 +8,10 @@ struct FolderWalk {
   struct Terms: Sendable {
     /// The project whose root reports name files from.
     var project: Project
-    /// Whether what `.gitignore` files say is left out.
-    var honorsGitignore = true
-    /// What is left out whatever they say, by paths from the root of the project.
-    var excluded = IgnoreRules()
-    /// The names of folders that are not entered, and why.
-    var foldersPassedOver = FolderWalk.foldersPassedOver
+    /// The configurations that say what is left out.
+    var governors = Governors(only: Auditor.Configuration())
+    /// What is in files that need not exist, by their paths from the root of the file system.
+    var contents: [String: [UInt8]] = [:]
     /// The endings of the documents that are looked for.
     var endings = FolderWalk.endings
     /// The source files that are looked for on the same walk.
@@ -65,7 +63,7 @@ struct FolderWalk {
   private(set) var sources: [SourceFile] = []
   /// What was not looked into.
   private(set) var passedOver: [PassedOver] = []
-  /// The folders that cannot be read.
+  /// The folders, and the configurations in them, that cannot be read.
   private(set) var problems: [DocumentProblem] = []
   /// Folders already entered: what a loop of symbolic links would enter again.
   private var entered: Set<FileSystem.Identity> = []
@@ -116,16 +114,14 @@ struct FolderWalk {
       let takesSources = sources.count < terms.sources.most
       if terms.endings.isEmpty, !takesSources { break }
       let listings = level.concurrentMap(jobs: terms.jobs) { [terms] folder in
-        Result { () throws(SystemError) in try folder.listed(terms) }
+        Result { () throws(DocumentProblem) in try folder.listed(terms) }
       }
       var inside: [WalkedFolder] = []
-      for (folder, listing) in zip(level, listings) {
+      for listing in listings {
         switch listing {
         case .success(let (folder, contents)):
           enter(folder, contents, from: name, takesSources, folders: &inside, links: &links)
-        case .failure(let error):
-          let name = terms.project.name(ofAbsolute: folder.absolute)
-          problems.append(.file(name, "the folder cannot be read: \(error.words)"))
+        case .failure(let problem): problems.append(problem)
         }
       }
       level = inside
@@ -140,6 +136,7 @@ struct FolderWalk {
   ) {
     guard entered.insert(contents.identity).inserted else { return }
     let own = terms.project.name(ofAbsolute: folder.absolute)
+    let settings = terms.governors[folder.governor].files
     let prefix = own == "." ? "" : Places.join(own, "")
     let filePrefix = Places.join(folder.file, "")
     for entry in contents.entries {
@@ -148,7 +145,7 @@ struct FolderWalk {
       let isSource = ending.map { terms.sources.endings.contains($0) } ?? false
       guard entry.isFolder || isDocument || isSource && takesSources && !folder.isOfOthers else { continue }
       let name = prefix + entry.name
-      if let reason = reason(toPassOver: entry, called: name, in: folder) {
+      if let reason = reason(toPassOver: entry, called: name, in: folder, settings) {
         // Nobody wonders why a source file, or one with texts, is not audited.
         if !isSource, entry.isFolder || !Self.holdsTexts(name) {
           passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
@@ -157,7 +154,9 @@ struct FolderWalk {
         sources.append(SourceFile(path: name, file: filePrefix + entry.name))
       } else if isDocument {
         files.append(
-          Discovery.Candidate(path: name, file: filePrefix + entry.name, isNamed: false, folder: start))
+          Discovery.Candidate(
+            path: name, file: filePrefix + entry.name, isNamed: false, folder: start,
+            governor: folder.governor))
       } else {
         let isOfOthers = folder.isOfOthers || terms.sources.foldersLeftOut.contains(entry.name)
         if isOfOthers, terms.endings.isEmpty { continue }
@@ -168,11 +167,12 @@ struct FolderWalk {
   }
 
   private func reason(
-    toPassOver entry: FileSystem.Entry, called name: String, in folder: WalkedFolder
+    toPassOver entry: FileSystem.Entry, called name: String, in folder: WalkedFolder,
+    _ settings: FileSettings
   ) -> String? {
-    if entry.isFolder, let reason = terms.foldersPassedOver[entry.name] { return reason }
-    if !terms.excluded.isEmpty {
-      let reason = terms.excluded.reason(toLeaveOut: Places.names(in: name), isFolder: entry.isFolder)
+    if entry.isFolder, let reason = settings.foldersPassedOver[entry.name] { return reason }
+    if !settings.excluded.isEmpty {
+      let reason = settings.excluded.reason(toLeaveOut: Places.names(in: name), isFolder: entry.isFolder)
       if let reason { return reason }
     }
     return folder.rules.isEmpty ? nil : folder.reason(toLeaveOut: entry)
@@ -187,6 +187,8 @@ struct WalkedFolder: Sendable {
   let absolute: String
   /// Whether it, or one around it, holds other people's code.
   private(set) var isOfOthers = false
+  /// The number of the configuration that governs it.
+  private(set) var governor: Int
   /// What is left out of it.
   private(set) var rules = IgnoreRules()
   /// The names on the way to it from where the rules begin.
@@ -196,10 +198,14 @@ struct WalkedFolder: Sendable {
   /// where there is none, up to that of the project.
   ///
   /// Where they leave out the folder itself they do not count: somebody named it.
-  init(_ file: String, absolute: String, in workTree: String?, _ terms: FolderWalk.Terms) {
+  init(
+    _ file: String, absolute: String, in workTree: String?, governor: Int, _ terms: FolderWalk.Terms
+  ) {
     self.file = file
     self.absolute = absolute
-    guard terms.honorsGitignore, let root = workTree ?? terms.project.root(around: absolute),
+    self.governor = governor
+    guard terms.governors[governor].files.honorsGitignore,
+      let root = workTree ?? terms.project.root(around: absolute),
       let path = Project.path(absolute, from: root), path != "."
     else { return }
     let names = Places.names(in: path)
@@ -217,11 +223,24 @@ struct WalkedFolder: Sendable {
 
   /// What is in it, and it with what it leaves out itself.
   ///
-  /// - Throws: ``SystemError`` when it cannot be listed.
-  func listed(_ terms: FolderWalk.Terms) throws(SystemError) -> (WalkedFolder, FileSystem.Folder) {
-    let contents = try FileSystem.folder(file)
+  /// - Throws: ``DocumentProblem`` when it cannot be listed, or the configuration in it cannot be read.
+  func listed(_ terms: FolderWalk.Terms) throws(DocumentProblem) -> (WalkedFolder, FileSystem.Folder) {
+    let contents: FileSystem.Folder
+    do {
+      contents = try FileSystem.folder(file)
+    } catch {
+      let name = terms.project.name(ofAbsolute: absolute)
+      throw .file(name, "the folder cannot be read: \(error.words)")
+    }
     var folder = self
-    if terms.honorsGitignore {
+    if contents.hasConfiguration {
+      do {
+        folder.governor = try terms.governors.number(ofFolder: absolute, inside: governor)
+      } catch {
+        throw DocumentProblem(error)
+      }
+    }
+    if terms.governors[folder.governor].files.honorsGitignore {
       // What is around a work tree has no say in it.
       if contents.hasGit, WorkTree.isRoot(absolute) {
         folder.rules = IgnoreRules(ofWorkTree: absolute, terms.project)
@@ -239,12 +258,13 @@ struct WalkedFolder: Sendable {
   func folder(_ name: String, isOfOthers: Bool) -> WalkedFolder {
     WalkedFolder(
       file: Places.join(file, name), absolute: Places.join(absolute, name), isOfOthers: isOfOthers,
-      rules: rules, names: rules.isEmpty ? [] : names + [FileName.bytes(name)])
+      governor: governor, rules: rules, names: rules.isEmpty ? [] : names + [FileName.bytes(name)])
   }
 
   private init(
-    file: String, absolute: String, isOfOthers: Bool, rules: IgnoreRules, names: [[UInt8]]
+    file: String, absolute: String, isOfOthers: Bool, governor: Int, rules: IgnoreRules, names: [[UInt8]]
   ) {
+    self.governor = governor
     self.file = file
     self.absolute = absolute
     self.isOfOthers = isOfOthers

@@ -5,8 +5,8 @@ import SourceEvidence
 package struct Git {
   /// The root of the work tree, as ``FileName`` writes it.
   package let root: String
-  /// Where git keeps what belongs to this work tree.
-  private let folder: String
+  /// Options of each call: what this process trusts.
+  private let trust: [String]
 
   /// Why git could not tell: lower case, with what to do.
   package struct Failure: Error, CustomStringConvertible {
@@ -36,18 +36,26 @@ package struct Git {
     var places = Places()
     let absolute = places.absolute(path)
     let place = FileSystem.kind(of: absolute)?.isFolder == true ? absolute : FileSystem.split(absolute).folder
-    let version = Self.run(["--version"], in: "/")
+    let version = Self.run(["--version"], in: "/", [])
     if version.status != 0 {
       throw Failure(description: "git is not installed, and is needed to find out what changed; install it")
     }
-    let answer = Self.run(["rev-parse", "--show-toplevel", "--absolute-git-dir"], in: place)
+    let question = ["rev-parse", "--show-toplevel"]
+    var answer = Self.run(question, in: place, [])
+    var trust: [String] = []
+    if answer.status != 0, Self.complaint(question, in: place, []).contains("dubious ownership") {
+      // In a container, the work tree often belongs to another user. A person who names it trusts it, for this process alone,
+      // and not with its hooks.
+      trust = ["-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
+      answer = Self.run(question, in: place, trust)
+    }
     let lines = answer.output.split(separator: UInt8(ascii: "\n")).map { FileName.text(Array($0)) }
-    guard answer.status == 0, lines.count == 2 else {
+    guard answer.status == 0, lines.count == 1 else {
       throw Failure(
-        description: "'\(path)' is not in a work tree of git: \(Self.complaint(["status"], in: place))")
+        description: "'\(path)' is not in a work tree of git: \(Self.complaint(question, in: place, []))")
     }
     root = FileSystem.realPath(lines[0]) ?? lines[0]
-    folder = lines[1]
+    self.trust = trust
   }
 
   /// The commit that the work tree left `name` at: the last one that both have, or `name` itself where there is none.
@@ -91,7 +99,7 @@ package struct Git {
   package func contents(of path: String, at name: String) throws(Failure) -> [UInt8]? {
     let commit = try commit(name)
     guard let path = Project.path(path, from: root) else { return nil }
-    let answer = Self.run(["show", "\(commit):\(path)"], in: root)
+    let answer = Self.run(["show", "\(commit):\(path)"], in: root, trust)
     return answer.status == 0 ? answer.output : nil
   }
 
@@ -143,50 +151,72 @@ package struct Git {
   /// Does `work` with a folder that holds what `commit` has, or the index where that is nil: of the files that are
   /// audited or looked through, and those that say what is left out.
   ///
+  /// The folder is among temporary files. It holds links to the files of the work tree, and copies of those that are not the
+  /// same there.
+  ///
+  /// - Parameter differing: The files of the work tree that are not the same there, from the root of the file system.
   /// - Throws: ``Failure`` when it cannot be written.
   package func withFiles<Value>(
-    of commit: String?, _ work: (_ folder: String) -> Value
+    of commit: String?, besides differing: Set<String>, _ work: (_ folder: String) -> Value
   ) throws(Failure) -> Value {
-    try Shell.withFolder("\(folder)/focus-audit") { place throws(Failure) in
-      try writeFiles(of: commit, to: place)
-      return work("\(place)/files")
+    try Shell.withFolder(Shell.temporaryName("focus-audit")) { place throws(Failure) in
+      try writeFiles(of: commit, besides: differing, to: place)
+      return work("\(FileSystem.realPath(place) ?? place)/files")
     }
   }
 
   /// Writes to `files` in the folder `place` what `commit` has, or the index.
-  private func writeFiles(of commit: String?, to place: String) throws(Failure) {
-    let index = "\(place)/index"
+  private func writeFiles(of commit: String?, besides differing: Set<String>, to place: String)
+    throws(Failure)
+  {
+    let files = "\(place)/files"
     // The folder is a work tree, so that .gitignore counts in it.
-    if let error = FileSystem.makeFolder("\(place)/files/.git") {
+    if let error = FileSystem.makeFolder("\(files)/.git") {
       throw Failure(description: "'\(place)' cannot be written: \(error.words)")
     }
     var environment = ""
     if let commit {
-      environment = "GIT_INDEX_FILE=\(Shell.quoted(index)) "
+      environment = "GIT_INDEX_FILE=\(Shell.quoted("\(place)/index")) "
       _ = try output(["read-tree", commit], environment)
     }
     let names = try output(["ls-files", "-z", "--full-name"], environment).filter { path in
       let name = FileSystem.split(path).name
       return FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil || name == ".gitignore"
+        || name == ConfigurationSearch.fileName
+    }
+    var folders: Set<String> = [""]
+    let copied = names.filter { name in
+      let file = Places.join(root, name)
+      if differing.contains(file) || FileSystem.kind(of: file)?.isFile != true { return true }
+      let folder = FileSystem.split(name).folder
+      if folders.insert(folder).inserted { _ = FileSystem.makeFolder("\(files)/\(folder)") }
+      // A walk does not read a link to .gitignore, as git does not.
+      return FileSystem.split(name).name == ".gitignore"
+        || FileSystem.makeLink(at: "\(files)/\(name)", to: file) != nil
     }
     do {
-      try OutputFile.write(to: "\(place)/files/.git/HEAD") { $0(Array("ref: refs/heads/none\n".utf8)) }
+      try OutputFile.write(to: "\(files)/.git/HEAD") { $0(Array("ref: refs/heads/none\n".utf8)) }
       try OutputFile.write(to: "\(place)/names") { write in
-        for name in names { write(FileName.bytes(name) + [0]) }
+        for name in copied { write(FileName.bytes(name) + [0]) }
       }
     } catch {
       throw Failure(description: "\(error)")
     }
+    if copied.isEmpty { return }
     _ = try output(
-      ["checkout-index", "-q", "-z", "--stdin", "--prefix=\(place)/files/"], environment,
-      input: "\(place)/names")
+      ["checkout-index", "-q", "-z", "--stdin", "--prefix=\(files)/"], environment, input: "\(place)/names")
+  }
+
+  /// The files that are not the same in the index and in the work tree, from the root of the file system.
+  package func unstagedPaths() throws(Failure) -> Set<String> {
+    Set(try output(["diff-files", "--name-only", "-z"]).map { Places.join(root, $0) })
   }
 
   // MARK: The program
 
   /// The one line that git answers; nil where it fails.
   private func line(_ arguments: [String]) -> String? {
-    let answer = Self.run(arguments, in: root)
+    let answer = Self.run(arguments, in: root, trust)
     guard answer.status == 0 else { return nil }
     return FileName.text(Array(answer.output.prefix { $0 != UInt8(ascii: "\n") }))
   }
@@ -195,27 +225,28 @@ package struct Git {
   private func output(
     _ arguments: [String], _ environment: String = "", input: String? = nil
   ) throws(Failure) -> [String] {
-    let answer = Self.run(arguments, in: root, environment, input: input)
+    let answer = Self.run(arguments, in: root, trust, environment, input: input)
     guard answer.status == 0 else {
-      throw Failure(description: Self.complaint(arguments, in: root, environment))
+      throw Failure(description: Self.complaint(arguments, in: root, trust, environment))
     }
     return answer.output.split(separator: 0).map { FileName.text(Array($0)) }
   }
 
-  /// What git says when it fails.
-  private static func complaint(_ arguments: [String], in folder: String, _ environment: String = "")
-    -> String
-  {
-    let words = run(arguments, in: folder, environment, keepsErrors: true).output
-    let lines = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.first.map(String.init) ?? "git \(arguments.first ?? "") failed"
+  /// What git says when it fails: its first line, or all of its remedy for a work tree that belongs to somebody else.
+  private static func complaint(
+    _ arguments: [String], in folder: String, _ trust: [String], _ environment: String = ""
+  ) -> String {
+    let words = run(arguments, in: folder, trust, environment, keepsErrors: true).output
+    let lines = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    guard let first = lines.first else { return "git \(arguments.first ?? "") failed" }
+    return first.contains("dubious ownership") ? lines.joined(separator: "\n") : first
   }
 
   private static func run(
-    _ arguments: [String], in folder: String, _ environment: String = "", input: String? = nil,
-    keepsErrors: Bool = false
+    _ arguments: [String], in folder: String, _ trust: [String], _ environment: String = "",
+    input: String? = nil, keepsErrors: Bool = false
   ) -> (status: Int32, output: [UInt8]) {
-    let words = (["-C", folder] + arguments).map(Shell.quoted).joined(separator: " ")
+    let words = (["-C", folder] + trust + arguments).map(Shell.quoted).joined(separator: " ")
     let errors = keepsErrors ? "2>&1 >/dev/null" : "2>/dev/null"
     return Shell.run("LC_ALL=C \(environment)git \(words) \(errors) < \(Shell.quoted(input ?? "/dev/null"))")
   }

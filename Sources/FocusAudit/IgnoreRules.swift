@@ -47,6 +47,17 @@ struct IgnoreRules: Sendable {
     if !patterns.isEmpty { all.append(Patterns(patterns: patterns, depth: depth, file: name)) }
   }
 
+  /// Why what is called `name`, a path from the root, or a folder that it is in, is left out; nil when it is not.
+  func reason(toLeaveOut name: String, isFolder: Bool) -> String? {
+    let names = isEmpty || name == "." ? [] : Places.names(in: name)
+    for count in names.indices.map({ $0 + 1 }) {
+      let reason = reason(
+        toLeaveOut: Array(names.prefix(count)), isFolder: isFolder || count < names.count)
+      if let reason { return reason }
+    }
+    return nil
+  }
+
   /// Why what stands at `path` is left out; nil when it is not.
   ///
   /// - Parameter path: The names on the way from the root. None of the folders on it is left out itself.

@@ -1,18 +1,25 @@
 package import FocusModel
 package import FocusReports
 
-/// What there is to say of the findings on one line of a document: each finding, its rule, the order around it and how to
+/// What there is to say of the findings in a document or on one of its lines: each finding, its rule, the order around it and how to
 /// fix it.
 package enum LineExplanation {
-  /// A place that somebody asks about: `src/about.ui:12`, with or without a column.
+  /// How many notes of one kind a finding shows.
+  package static let mostNotes = 10
+
+  /// A place that somebody asks about: `src/about.ui`, or `src/about.ui:12`, with or without a column.
   package struct Place: Sendable {
     /// The document.
     package var path: String
-    /// The line, from 1.
-    package var line: Int
+    /// The line, from 1; nil for all of the document.
+    package var line: Int?
 
     /// The place that `text` says; nil when it says none.
     package init?(_ text: String) {
+      if Auditor.exists(text), !Auditor.isFolder(text) {
+        path = text
+        return
+      }
       var parts = text.split(separator: ":", omittingEmptySubsequences: false)
       if parts.count > 2, Int(parts[parts.count - 1]) != nil, Int(parts[parts.count - 2]) != nil {
         parts.removeLast()
@@ -23,10 +30,15 @@ package enum LineExplanation {
     }
   }
 
-  /// The findings of `document` on `line`: those that stand there, else those of elements with a note there.
-  package static func findings(of document: DocumentResult, on line: Int) -> [Finding] {
+  /// The findings of `document` on `line`, all of them where it is nil: those that are there, each by itself where it is told
+  /// together with others, else those of elements with a note there.
+  package static func findings(of document: DocumentResult, on line: Int?) -> [Finding] {
     let all = document.findings + document.listed.map(\.finding)
-    let here = all.filter { ($0.location.line...max($0.location.line, $0.location.endLine)).contains(line) }
+    guard let line else { return all }
+    func isHere(_ finding: Finding) -> Bool {
+      (finding.location.line...max(finding.location.line, finding.location.endLine)).contains(line)
+    }
+    let here = all.compactMap { isHere($0) ? $0 : $0.separate.first(where: isHere) }
     if !here.isEmpty { return here }
     return all.filter { $0.notes.contains { $0.location.path == document.path && $0.location.line == line } }
   }

@@ -25,6 +25,32 @@ package enum OpenFile {
     return 0
   }
 
+  /// All that comes from what is open; only the first `limit` bytes of more.
+  package static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = unsafe systemRead(descriptor, &part, part.count)
+      if count > 0 {
+        bytes += part[..<count]
+      } else if count == 0 || errno != EINTR {
+        break
+      }
+    }
+    return bytes
+  }
+
+  private static func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
+  {
+    #if canImport(Glibc)
+      unsafe Glibc.read(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, bytes, count)
+    #else
+      unsafe Darwin.read(descriptor, bytes, count)
+    #endif
+  }
+
   private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.write(descriptor, bytes, count)

@@ -22,14 +22,15 @@ package enum OutputFile {
 
     fileprivate init(_ target: String, code: Int32) {
       let error = SystemError(code: code)
-      description = "\(target) cannot be written: \(error.words)"
+      let words = code == ENOENT ? "its folder does not exist" : error.words
+      description = "\(target) cannot be written: \(words)"
       isClosedPipe = error.isClosedPipe
     }
   }
 
   /// Writes the parts that `body` hands over to `path`: under another name beside it first, then moved, so that
-  /// a reader never sees half a file. The folder is made if it does not exist. What is no file, a pipe or a
-  /// terminal, is written to directly.
+  /// a reader never sees half a file. A missing folder is made below the working folder, and is an error elsewhere.
+  /// What is no file, a pipe or a terminal, is written to directly.
   ///
   /// - Throws: ``WriteError`` when that is not possible; what was at `path` is still there.
   package static func write(
@@ -103,7 +104,13 @@ package enum OutputFile {
     _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String
   ) -> Int32 {
     if FileSystem.kind(of: target)?.isFolder == true { return EISDIR }
-    if let error = FileSystem.makeFolder(FileSystem.split(target).folder) { return error.code }
+    let folder = FileSystem.split(target).folder
+    if !folder.isEmpty, FileSystem.kind(of: folder) == nil {
+      var places = Places()
+      // A slip in a path must not make folders anywhere.
+      guard Project.path(places.absolute(folder), from: Places.workingFolder) != nil else { return ENOENT }
+      if let error = FileSystem.makeFolder(folder) { return error.code }
+    }
     let temporary = "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
     return CrashGuard.temporaryFile(FileSystem.cString(temporary)) {
       write(body, toFile: target, by: temporary)

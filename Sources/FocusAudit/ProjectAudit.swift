@@ -17,27 +17,29 @@ extension Auditor {
     _ paths: [String], baseline: String? = nil, isDetailed: Bool = true
   ) throws(DocumentProblem) -> AuditResult {
     let project = Project(of: paths)
-    let found = paths.first.flatMap { ConfigurationSearch.find(from: $0) }
-    var settings = FocusConfiguration.Configuration()
-    if let found {
-      do {
-        settings = try ConfigurationSearch.read(found, in: project)
-      } catch {
-        throw DocumentProblem(error)
-      }
+    let governors = Governors(nearestIn: project)
+    do {
+      try governors.find(around: paths)
+    } catch {
+      throw DocumentProblem(error)
     }
     var configuration = Configuration(isDetailed: isDetailed, drawsPictures: isDetailed)
-    configuration.take(settings)
+    configuration.governors = governors
+    configuration.readsCode = governors.readCode
     let auditor = Auditor(configuration)
     var result = auditor.audit(paths, in: project)
-    let unused = result.keep(settings.suppressions, isWhole: project.isAround(found?.folder, paths))
+    let unused = result.keep(by: governors.all) { project.isAround($0.folder, paths) }
     auditor.tell(unused, in: &result, of: project)
-    let stated = settings.text("baseline").map { path in
-      path.hasPrefix("/") ? path : Places.join(found?.folder ?? project.root, path)
+    if let baseline {
+      let file = BaselineFile(baseline, in: project)
+      return file.compare(ResultStream(result), with: try file.read()).run.whole
     }
-    guard let path = baseline ?? stated else { return result }
-    let file = BaselineFile(path, in: project)
-    return file.compare(ResultStream(result), with: try file.read()).run.whole
+    let parts = governors.byBaseline(in: project)
+    return try result.divided(parts.map(\.governors)) {
+      (part: inout AuditResult, index: Int) throws(DocumentProblem) in
+      guard let file = parts[index].file else { return }
+      part = file.compare(ResultStream(part), with: try file.read()).run.whole
+    }
   }
 }
 
@@ -53,7 +55,6 @@ extension Auditor.Configuration {
     readsCode = configuration.truth("code") ?? true
     levels = configuration.levels
     take(toolkitsOf: configuration)
-    suppressions = configuration.suppressions
   }
 }
 
@@ -92,7 +93,7 @@ extension Auditor.Configuration {
 
 extension DocumentProblem {
   /// What is wrong with a configuration.
-  fileprivate init(_ error: ConfigurationError) {
+  package init(_ error: ConfigurationError) {
     let place = error.place
     self.init(
       message: error.message,

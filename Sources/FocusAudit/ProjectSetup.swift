@@ -48,14 +48,15 @@ package struct ProjectSetup: Sendable {
     ]
     if hasBaseline || baseline != nil {
       lines += [
-        "baseline: \(Self.baselineName)  # \(findings.count) known; lines may only go (--prune-baseline)"
+        "baseline: \(Self.baselineName)  # lines may only go (--prune-baseline)"
       ]
     }
+    // No comment has a number: nobody would update it.
     let rules = Dictionary(grouping: findings, by: \.rule).mapValues(\.count).sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
     }
-    lines += ["# rules:                        # error, warning, info or off"]
-    lines += rules.prefix(3).map { "#   \($0.key): off   # \($0.value) here" }
+    lines += ["# rules:                        # error, warning, info or off; these have the most findings"]
+    lines += rules.prefix(3).map { "#   \($0.key): off" }
     configuration = lines.joined(separator: "\n") + "\n"
     nextStep = Self.job(at: root)
   }

@@ -19,6 +19,9 @@ struct RuleLevels: Sendable {
     }
   }
 
+  /// Whether nothing is said.
+  var isEmpty: Bool { levels.isEmpty }
+
   /// `result` as the project wants it. A rule that is off for a document has nothing to say of it.
   func applied(to result: DocumentResult, rules: [RuleID]) -> DocumentResult {
     if levels.isEmpty { return result }

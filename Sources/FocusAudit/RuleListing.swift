@@ -1,5 +1,5 @@
 import FocusImport
-package import FocusModel
+@_spi(Dialects) package import FocusModel
 import FocusReports
 import FocusRules
 
@@ -8,19 +8,39 @@ package enum RuleListing {
   /// All rules, sorted by id.
   package static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
 
-  /// A line per rule: id, severity, group and summary.
+  /// A line per rule: id, severity, group and summary, then the toolkits where it is less severe. In the end, the meaning of
+  /// the severities.
   package static var text: String {
     let width = rules.map(\.id.description.count).max() ?? 0
-    return RuleGroup.allCases.map { group in
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    let groups = RuleGroup.allCases.map { group in
       let lines = rules.filter { $0.group == group }.map { rule in
-        let gap = String(repeating: " ", count: width - rule.id.description.count + 2)
-        let severity = rule.severity.rawValue
-        let severityGap = String(repeating: " ", count: 9 - severity.count)
-        return "  \(rule.id)\(gap)\(severity)\(severityGap)\(rule.summary)"
+        let line =
+          "  \(padded(rule.id.description, width + 2))\(padded(rule.severity.rawValue, 9))\(rule.summary)"
+        return line + (exceptions(of: rule).map { " (\($0))" } ?? "")
       }
       return "\(group.rawValue)\n\(lines.joined(separator: "\n"))"
-    }.joined(separator: "\n\n")
+    }
+    let severities = Severity.allCases.reversed().map { "  \(padded($0.rawValue, 9))\($0.meaning)" }
+    return (groups + ["severity: the worst that a rule reports\n\(severities.joined(separator: "\n"))"])
+      .joined(separator: "\n\n")
   }
+
+  /// The worst severity that the rule `id` reports in each of the toolkits that it applies to.
+  private static func severities(of id: RuleID) -> [(dialect: Dialect, severity: Severity)] {
+    guard let rule = Catalogue.rules.first(where: { $0.description.id == id }) else { return [] }
+    return toolkits.filter { $0.rules.contains(id) }.map { ($0.dialect, rule.severity(in: $0)) }
+  }
+
+  /// Where `rule` is less severe than elsewhere; nil where it is the same in all toolkits.
+  private static func exceptions(of rule: RuleDescription) -> String? {
+    Catalogue.rules.first { $0.description.id == rule.id }?.exceptions(among: toolkits)
+  }
+
+  /// Those of which a document is, once its version is known.
+  private static let toolkits = Importers.toolkits.filter { $0.dialect.versions == [$0.dialect] }
 
   /// The rules as a JSON array, with what their documents say.
   package static var json: [UInt8] { json(of: rules) }
@@ -34,7 +54,8 @@ package enum RuleListing {
     let help = rules.compactMap { rule in
       RuleDocument.document(for: rule.id).map { (rule.id, $0.help) }
     }
-    return RulesJSON.render(rules, help: Dictionary(uniqueKeysWithValues: help))
+    return RulesJSON.render(
+      rules, help: Dictionary(uniqueKeysWithValues: help), severities: severities(of:))
   }
 
   /// The document of the rule called `name`, and which version brought it; nil when there is none.

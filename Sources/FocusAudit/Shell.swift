@@ -24,6 +24,12 @@ enum Shell {
   /// One word of a command.
   static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 
+  /// The path of something called `name` among temporary files.
+  static func temporaryName(_ name: String) -> String {
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    return "\(folder.isEmpty ? "/tmp" : folder)/\(name)"
+  }
+
   /// Does `work` with a new folder called `name` and a number, which is removed afterwards however the process ends.
   ///
   /// A signal handler could not remove a folder with all that is in it. So a shell waits at a pipe that nobody writes to:
@@ -45,6 +51,8 @@ enum Shell {
       _ = run("rm -rf -- \(place)")
       if let watch = unsafe watch { unsafe pclose(watch) }
     }
+    // What is written there says why, if it cannot be made.
+    _ = FileSystem.makeFolder(folder)
     return try work(folder)
   }
 }

@@ -18,7 +18,11 @@ enum SourceFiles {
     var walk = FolderWalk(terms)
     let roots = discovery.codeFolders.filter { !discovery.walkedFolders.contains($0) }
     walk.walkForSources(
-      roots.map { WalkedFolder($0, absolute: $0, in: places.workTree(aroundFolder: $0), terms) })
+      roots.map {
+        let governor = try? terms.governors.governor(of: $0, isFolder: true).number
+        return WalkedFolder(
+          $0, absolute: $0, in: places.workTree(aroundFolder: $0), governor: governor ?? 0, terms)
+      })
     var seen: Set<String> = []
     return (discovery.sources + walk.sources).filter { file in
       !GeneratedCode.isCalledSo(FileSystem.split(file.path).name) && seen.insert(file.path).inserted

@@ -18,6 +18,8 @@ package struct UnusedEntry: Sendable {
   package var origin: String
   /// Why it has no effect: lower case, no full stop.
   package var reason: String
+  /// The number of the configuration that it is in.
+  var governor = 0
   /// Whether it may have an effect in another part of the run.
   package var isOpen = false
 
@@ -47,23 +49,44 @@ package struct UnusedEntry: Sendable {
 }
 
 extension AuditResult {
-  /// Takes the findings that `suppressions` keep out of what is new.
+  /// Takes the findings that suppressions keep out of what is new: those of each configuration in the documents that it
+  /// governs.
   ///
   /// - Parameters:
-  ///   - suppressions: What is kept, and who says so.
-  ///   - isWhole: Whether all documents were audited that the suppressions may be about.
+  ///   - governors: The configurations.
+  ///   - isWhole: Whether all documents were audited that a configuration governs.
   ///   - isPart: Whether this is one part of a run: another may have the findings that a suppression is about.
   ///   - today: The day, as 2026-11-22.
   /// - Returns: What has expired, and what holds for no finding: of entries of a file only in a whole run, of options in any.
   ///   With `--shard`, the latter is undecided.
   package mutating func keep(
-    _ suppressions: [(suppression: SuppressionSetting, origin: String)], isWhole: Bool,
+    by governors: [Governors.Governor], isWhole: (Governors.Governor) -> Bool = { _ in false },
     isPart: Bool = false, today: String = Day.today
+  ) -> [UnusedEntry] {
+    let sorted = governors.sorted { ($0.folder ?? "") < ($1.folder ?? "") }
+    let unused = sorted.flatMap { governor in
+      keep(
+        governor.settings.suppressions, of: governor.number, isWhole: isWhole(governor), isPart: isPart,
+        today: today)
+    }
+    // An option is the same in each configuration, and has an effect if it has one in any.
+    var known: Set<SuppressionSetting> = []
+    return unused.filter { entry in
+      guard entry.suppression.line == nil else { return true }
+      let isInAll = unused.count { $0.suppression == entry.suppression } == governors.count
+      return isInAll && known.insert(entry.suppression).inserted
+    }
+  }
+
+  /// The same for one configuration, with that number.
+  package mutating func keep(
+    _ suppressions: [(suppression: SuppressionSetting, origin: String)], of governor: Int = 0,
+    isWhole: Bool, isPart: Bool = false, today: String = Day.today
   ) -> [UnusedEntry] {
     if suppressions.isEmpty { return [] }
     let entries = suppressions.map { SuppressionEntry($0.suppression, $0.origin) }
     var isUsed = Array(repeating: false, count: entries.count)
-    for index in documents.indices {
+    for index in documents.indices where documents[index].governor == governor {
       var new: [Finding] = []
       for finding in documents[index].findings.separated() {
         let holding = entries.indices.filter { entries[$0].holds(for: finding) }
@@ -82,12 +105,13 @@ extension AuditResult {
       let (suppression, origin) = suppressions[index]
       if entries[index].isPast(today) {
         let day = suppression.until ?? ""
-        return UnusedEntry(suppression: suppression, origin: origin, reason: "this expired after \(day)")
+        return UnusedEntry(
+          suppression: suppression, origin: origin, reason: "this expired after \(day)", governor: governor)
       }
       if isUsed[index] || !isWhole && suppression.line != nil { return nil }
       return UnusedEntry(
         suppression: suppression, origin: origin,
-        reason: "this suppresses no finding of '\(suppression.rule)'", isOpen: isPart)
+        reason: "this suppresses no finding of '\(suppression.rule)'", governor: governor, isOpen: isPart)
     }
   }
 }

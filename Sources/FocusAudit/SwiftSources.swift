@@ -3,14 +3,6 @@ import FocusImport
 import FocusModel
 import SourceEvidence
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Swift sources, which `focus-audit-swiftui` describes for the time of a run.
 struct SwiftSources {
   /// `focus-audit-swiftui`.
@@ -51,8 +43,7 @@ struct SwiftSources {
     let all = try located(files)
     let files = all.filter { FileSystem.split($0.below).name != "Package.swift" }
     guard isAsked || files.contains(where: { Self.usesSwiftUI($0.file) }) else { return [] }
-    let scratch = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    return try Shell.withFolder("\(scratch.isEmpty ? "/tmp" : scratch)/focus-audit-swiftui") {
+    return try Shell.withFolder(Shell.temporaryName("focus-audit-swiftui")) {
       folder throws(DocumentProblem) in
       try describe(all.map { Places.join(root, $0.below) }, in: folder)
       return files.compactMap { file, below in

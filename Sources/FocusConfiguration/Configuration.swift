@@ -55,6 +55,17 @@ package struct Configuration: Sendable {
     add(value, for: key, from: option)
   }
 
+  /// Adds what `other` says, which counts more.
+  package mutating func add(_ other: Configuration) {
+    for key in ConfigurationKey.all {
+      guard let stated = other.settings[key.name] else { continue }
+      if key.addsUp { settings[key.name, default: []] += stated } else { settings[key.name] = stated }
+    }
+  }
+
+  /// Takes back what is stated for `key`.
+  package mutating func forget(_ key: String) { settings[key] = nil }
+
   /// What is stated for `key`, in the order in which it counts.
   package func settings(of key: String) -> [Setting] { settings[key] ?? [] }
 
@@ -83,6 +94,14 @@ package struct Configuration: Sendable {
 
   /// The levels of rules, in the order in which they count: those for all documents, then those for some.
   package var levels: [RuleSetting] { all("rules") + all("overrides") }
+
+  /// The levels of rules for some documents, with where each is stated.
+  package var overrides: [(setting: RuleSetting, origin: String)] {
+    (settings["overrides"] ?? []).flatMap { setting -> [(setting: RuleSetting, origin: String)] in
+      guard case .levels(let levels) = setting.value else { return [] }
+      return levels.map { ($0, setting.origin) }
+    }
+  }
 
   /// The findings that are kept, with who says so: a place in a file, or an option.
   package var suppressions: [(suppression: SuppressionSetting, origin: String)] {

@@ -28,13 +28,16 @@ extension Configuration {
   }
 
   /// What holds, as JSON: for each key its value and where that comes from.
-  package var json: String {
-    let members = ConfigurationKey.all.filter { $0.name != "extends" }.map { key -> (String, JSONText) in
+  ///
+  /// - Parameter exclusion: Why the path that somebody asked about is left out; nil where it is not.
+  package func json(excludedBecause exclusion: String? = nil) -> String {
+    var members = ConfigurationKey.all.filter { $0.name != "extends" }.map { key -> (String, JSONText) in
       let settings = settings(of: key.name).map { setting in
         JSONText.object([("value", Self.json(setting.value)), ("from", .text(setting.origin))])
       }
       return (key.name, .array(settings))
     }
+    if let exclusion { members.append(("excluded", .text(exclusion))) }
     return JSONText.object(members).written
   }
 

@@ -4,6 +4,7 @@ extension FocusTreeBuilder {
   /// Notes that nothing is known of the class `name`, which the document names at `span`.
   mutating func noteUnknownClass(_ name: String, at span: SourceSpan) {
     noteUnknown("the class '\(name)'", at: span)
+    tree.notes[tree.notes.count - 1].unknownClass = name
   }
 
   /// Notes that nothing is known of `what`.

@@ -53,6 +53,9 @@ enum Terminal {
   /// Writes `text` and a line end to standard error.
   static func complain(_ text: String) { write(Array((text + "\n").utf8), to: STDERR_FILENO) }
 
+  /// All that comes on standard input.
+  static func readInput() -> [UInt8] { OpenFile.read(STDIN_FILENO, atMost: Auditor.mostBytes + 1) }
+
   /// Whether standard output is a terminal.
   static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
 

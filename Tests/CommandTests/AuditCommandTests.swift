@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--report", "pdf", "x.ui"], ["--fail-on", "sometimes", "x.ui"], ["--jobs", "0", "x.ui"], [],
+    ["--report", "pdf", "x.ui"], ["--fail-on", "sometimes", "x.ui"], ["--jobs", "0", "x.ui"],
     ["--report", "text", "--report", "json", "x.ui"], ["--dialect", "motif", "x.ui"],
     ["--shard", "0/2", "x.ui"], ["--shard", "3/2", "x.ui"], ["--shard", "1", "x.ui"],
     ["--report", "text=a", "--report", "json=a", "x.ui"],

@@ -109,7 +109,7 @@ import Testing
     let edited = Sample.trap.replacing(end, with: more.joined() + end)
     try git("mv", "src/a.ui", "src/z.ui")
     try folder.write(edited, to: "src/z.ui")
-    let last = "New: 1 warning in 1 of 5 documents; 5 known"
+    let last = "New: 1 warning at 3 places in 1 of 5 documents; 5 known"
     let renamed = try run(".", "--report", "concise", "--fail-on", "warning")
     #expect(renamed.status == 1 && renamed.output.contains(last), "\(renamed)")
     // The baseline was committed before the new name.

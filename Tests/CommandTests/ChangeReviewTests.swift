@@ -5,9 +5,12 @@ import Testing
 /// What is new or changed since another state of the project, as git knows it.
 @Suite(.enabled(if: Command.installed("git") != nil)) struct ChangeReviewTests {
   let folder: TemporaryFolder
+  /// Where the command has its temporary files.
+  let scratch: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
+    scratch = try TemporaryFolder()
     try git("init", "--quiet", "--initial-branch=main")
     try folder.write(Sample.trap, to: "src/a.ui")
     try folder.write(Sample.trap, to: "src/b.ui")
@@ -200,8 +203,8 @@ import Testing
 
   /// The copies of other states of the files.
   private func copies() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path(".git")).filter {
-      $0.hasPrefix("focus-audit")
+    try [scratch.url, folder.url.appending(path: ".git")].flatMap {
+      try FileManager.default.contentsOfDirectory(atPath: $0.path).filter { $0.hasPrefix("focus-audit") }
     }
   }
 
@@ -219,7 +222,7 @@ import Testing
     for kind in ["trap", "segv"] {
       let outcome = try Command.focusAudit.run(
         [".", question, "--report", "concise"], in: folder.url,
-        environment: ["FOCUS_AUDIT_CRASH": "\(kind):src/b.ui"])
+        environment: ["FOCUS_AUDIT_CRASH": "\(kind):src/b.ui", "TMPDIR": scratch.url.path])
       #expect(outcome.status == 2, "\(outcome)")
       #expect(outcome.output.contains("src/b.ui:1:1: error: internal error: a defect of focus-audit"))
       #expect(outcome.output.contains("src/c.ui:10:"), "\(outcome)")
@@ -235,11 +238,12 @@ import Testing
     try commit("add a file")
     try FileManager.default.removeItem(atPath: folder.path("src/gone.ui"))
     let outcome = try Command.focusAudit.run(
-      [".", question], in: folder.url, environment: ["FOCUS_AUDIT_CRASH": "wait:src/gone.ui"]
+      [".", question], in: folder.url,
+      environment: ["FOCUS_AUDIT_CRASH": "wait:src/gone.ui", "TMPDIR": scratch.url.path]
     ) { process in
       let isCopied = {
         try copies().contains {
-          FileManager.default.fileExists(atPath: folder.path(".git/\($0)/files/src/gone.ui"))
+          FileManager.default.fileExists(atPath: scratch.path("\($0)/files/src/gone.ui"))
         }
       }
       for _ in 0..<2_000 where try !isCopied() { usleep(5_000) }

@@ -210,7 +210,7 @@ import Testing
   func `what its ending says need not be said by the root`(name: String, text: String) throws {
     try folder.write(text, to: "ui/\(name)")
     let outcome = try audit("ui")
-    #expect(outcome.status == 0 && outcome.output == "No findings in 1 document\n", "\(outcome)")
+    #expect(outcome.status == 0 && outcome.output.hasPrefix("No findings in 1 document"), "\(outcome)")
   }
 }
 

@@ -54,7 +54,7 @@ import Testing
     let crash = ["FOCUS_AUDIT_CRASH": "trap:src/b.ui"]
     let outcome = try Command.focusAudit.run(["init"], in: folder.url, environment: crash)
     #expect(
-      outcome.status == 2 && outcome.output.contains("wrote .focus-audit.yml: 1 documents"), "\(outcome)")
+      outcome.status == 2 && outcome.output.contains("wrote .focus-audit.yml: 1 document\n"), "\(outcome)")
     #expect(
       outcome.errors.contains("src/b.ui:1:1: error: internal error: a defect of focus-audit"), "\(outcome)")
     let configuration = try folder.read(".focus-audit.yml")

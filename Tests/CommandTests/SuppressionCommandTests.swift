@@ -27,7 +27,7 @@ import Testing
       "a.ui", "--report", "sarif=x.sarif", "--report", "junit=x.xml", "--report", "json=r.json",
       "--report", "text")
     #expect(
-      outcome.status == 0 && outcome.output.contains("No new findings in 1 document; 1 known"), "\(outcome)")
+      outcome.status == 0 && outcome.output.contains("No findings in 1 document; 1 suppressed"), "\(outcome)")
     let sarif = try String(contentsOfFile: folder.path("x.sarif"), encoding: .utf8)
     #expect(sarif.contains("\"inSource\"") && sarif.contains("\"on purpose\""))
     #expect(try String(contentsOfFile: folder.path("x.xml"), encoding: .utf8).contains("because on purpose"))
@@ -136,7 +136,7 @@ import Testing
       """, to: "a.ui")
     let outcome = try run("a.ui", "--report", "concise", "--document-timeout", "20")
     #expect(
-      outcome.output.contains("New: 4000 warnings in 1 document; 4000 known"), "\(outcome.output.suffix(200))"
+      outcome.output.contains("4000 warnings in 1 document; 4000 suppressed"), "\(outcome.output.suffix(200))"
     )
   }
 }

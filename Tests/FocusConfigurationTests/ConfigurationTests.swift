@@ -161,7 +161,7 @@ import Testing
       #expect(again.texts(key.name)?.map(\.text) == configuration.texts(key.name)?.map(\.text))
       #expect(again.number(key.name) == configuration.number(key.name) || key.name == "version")
     }
-    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(configuration.json.utf8)) }
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(configuration.json().utf8)) }
   }
 
   @Test func `patterns of a file begin in its folder`() throws {
@@ -211,7 +211,7 @@ import Testing
     ("rules:\n  keyboard-trap: of", 2, 18, "unknown level 'of'; did you mean 'off'?"),
     (
       "rules:\n  keyboard-trap: warn", 2, 18,
-      "unknown level 'warn'; choose from error, warning, info and off."
+      "unknown level 'warn'; did you mean 'warning'?"
     ),
     ("rules:\n  keyboard-trap: { severty: off }", 2, 20, "unknown key 'severty'; did you mean 'severity'?"),
     ("rules:\n  keyboard-trap: { certainty: certain }", 2, 18, "'severity' is missing"),

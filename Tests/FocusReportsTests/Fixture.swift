@@ -188,7 +188,8 @@ enum Fixture {
         Doubt(
           message: "class 'MyColorWheel' is not known; it is treated as a plain container",
           location: source.place("MyColorWheel"))
-      ])
+      ],
+      unknownClasses: ["MyColorWheel": 1])
   }()
 
   private static let login: DocumentResult = {

@@ -174,8 +174,9 @@ private struct Properties {
   /// Those that are nil, false or empty wherever they turned up.
   var empty: Set<String> { seen.subtracting(filled).subtracting(Self.settled) }
 
-  /// What no finished result has: findings with one cause in one place have been joined by then.
-  private static let settled: Set<String> = ["Cause.scope"]
+  /// What is not saved: findings with one cause in one place have been joined by then, and what somebody named is a matter of
+  /// the command.
+  private static let settled: Set<String> = ["Cause.scope", "PassedOver.isNamed"]
 
   mutating func add(_ value: Any) {
     let mirror = Mirror(reflecting: value)

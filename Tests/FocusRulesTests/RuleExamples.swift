@@ -81,6 +81,7 @@ struct ExampleRun {
   }
 
   var dialect: Dialect
+  var toolkit: Toolkit
   var outcome: Outcome
   var findings: [Finding]
   /// The start tag each finding is in, and its message.
@@ -96,6 +97,7 @@ struct ExampleRun {
     let document = SourceDocument(xml: xml, path: path)
     let tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
     dialect = tree.dialect
+    toolkit = tree.toolkit
     // A rule about suppressions looks at what all others found.
     let rules = rule.description.group == .upkeep ? Catalogue.rules : [rule]
     let writer = RemedyWriter(document, tree)

@@ -1,5 +1,5 @@
 import FocusImport
-import FocusModel
+@_spi(Dialects) import FocusModel
 import FocusRules
 import Foundation
 
@@ -7,6 +7,12 @@ import Foundation
 enum RuleIndex {
   /// The catalogue, with the dialects of the toolkits that name each rule.
   static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
+
+  /// Where rules are less severe than elsewhere.
+  private static let exceptions = Catalogue.rules.reduce(into: [RuleID: String]()) { exceptions, rule in
+    let toolkits = Importers.toolkits.filter { $0.dialect.versions == [$0.dialect] }
+    exceptions[rule.description.id] = rule.exceptions(among: toolkits)
+  }
 
   static func markdown(_ rules: [RuleDescription]) -> String {
     var text = """
@@ -30,9 +36,10 @@ enum RuleIndex {
         """
       for rule in rules where rule.group == group {
         let criteria = rule.criteria.map { "[\($0.rawValue)](\($0.link))" }.joined(separator: ", ")
+        let severity = rule.severity.rawValue + (exceptions[rule.id].map { " (\($0))" } ?? "")
         let toolkits = rule.dialects.filter { $0 != .gtk }.map(\.words).joined(separator: ", ")
         text += """
-          | [`\(rule.id)`](Documents/\(rule.id).md) | \(rule.summary) | \(rule.severity.rawValue) \
+          | [`\(rule.id)`](Documents/\(rule.id).md) | \(rule.summary) | \(severity) \
           | \(criteria) | \(toolkits) |
 
           """

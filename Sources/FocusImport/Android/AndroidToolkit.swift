@@ -11,6 +11,14 @@ extension Toolkit {
       "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "merging-focus-chains",
       "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
     ],
+    severities: [
+      "ambiguous-default": .warning,
+      "broken-focus-chain": .warning,
+      "dangling-focus-reference": .warning,
+      "duplicate-id": .warning,
+      "focus-order-cycle": .warning,
+      "pointer-only-control": .warning,
+    ],
     // `FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`; `ViewRootImpl` gives focus to the root of a window,
     // unless the screen was touched last, and `ViewGroup.onRequestFocusInDescendants` to the first child that takes it.
     order: Order(

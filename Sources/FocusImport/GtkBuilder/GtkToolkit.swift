@@ -4,6 +4,9 @@ extension Toolkit {
   /// GTK 3.
   package static let gtk3 = Toolkit(
     .gtk3, rules: gtkRules.union(gtk3Rules),
+    severities: [
+      "ambiguous-default": .warning, "dangling-focus-reference": .warning, "pointer-only-control": .warning,
+    ],
     order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
     ids: IDs { $0.duplicates = refused }, keys: gtk3Keys, views: gtkViews,
     // gtkwidgetaccessible.c; a placeholder is an attribute beside both (gtkentryaccessible.c; measured on 3.24.38).
@@ -26,7 +29,7 @@ extension Toolkit {
 
   /// GTK 4.
   package static let gtk4 = Toolkit(
-    .gtk4, rules: gtkRules.union(gtk4Rules),
+    .gtk4, rules: gtkRules.union(gtk4Rules), severities: ["pointer-only-control": .warning],
     // GTK 4 looks for the first focus before it has allocated any size, and so takes the first focusable widget of the
     // document; Tab goes by the centres of allocations. Measured on 4.8.3.
     order: Order(
@@ -63,7 +66,9 @@ extension Toolkit {
 
   /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
   package static let gtk = Toolkit(
-    .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules), order: Order(.gtk3Geometry, basis: .centres),
+    .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules),
+    severities: ["ambiguous-default": .warning, "pointer-only-control": .warning],
+    order: Order(.gtk3Geometry, basis: .centres),
     ids: IDs { $0.duplicates = refused }, keys: gtkKeys, views: gtkViews, code: gtk3Code,
     markup: Markup { gtkMarkup(&$0) }, drawing: .gtk)
 

@@ -12,6 +12,16 @@ extension Toolkit {
       "unnamed-focus-stop",
       "unreachable-control",
     ],
+    severities: [
+      "ambiguous-default": .warning,
+      "ambiguous-shortcut": .warning,
+      "broken-focus-chain": .warning,
+      "dangling-focus-reference": .warning,
+      "focus-order-cycle": .warning,
+      "pointer-only-control": .warning,
+      "unnamed-focus-stop": .warning,
+      "unreachable-control": .warning,
+    ],
     order: Order(
       .keyViewLoop, basis: .links, links: Order.Links(deadTarget: .followed, arrowsLeadOut: false)),
     keys: Keys {
@@ -61,6 +71,12 @@ extension Toolkit {
       "ambiguous-shortcut", "blocked-subtree", "empty-focus-scope", "indistinguishable-stops",
       "ineffective-focus-order", "misleading-name", "pointer-only-control", "unnamed-focus-stop",
       "unreachable-control",
+    ],
+    severities: [
+      "ambiguous-shortcut": .warning,
+      "blocked-subtree": .warning,
+      "pointer-only-control": .warning,
+      "unnamed-focus-stop": .warning,
     ],
     order: Order(.uiKitReading, basis: .rectangles),
     keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one responds") },

@@ -10,6 +10,11 @@ extension Toolkit {
       "hidden-focusable", "indistinguishable-stops", "misleading-name", "pointer-only-control",
       "unnamed-focus-stop", "unreachable-control",
     ],
+    severities: [
+      "ambiguous-default": .warning,
+      "duplicate-id": .warning,
+      "pointer-only-control": .warning,
+    ],
     order: Order(.javaFX, basis: .author, firstFocus: .firstStop),
     ids: IDs {
       // One map from name to object, filled in the order of the document (FXMLLoader; measured on 11.0.11).

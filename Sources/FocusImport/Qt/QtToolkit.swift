@@ -11,6 +11,11 @@ extension Toolkit {
       "interleaved-groups", "keyboard-trap", "misleading-name", "misplaced-initial-focus",
       "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
     ],
+    severities: [
+      "ambiguous-default": .warning,
+      "duplicate-id": .info,
+      "pointer-only-control": .warning,
+    ],
     order: Order(
       .qtFocusChain, basis: .author, contiguity: .statedOrderCrosses, firstFocus: .firstStop),
     ids: IDs {
@@ -41,8 +46,6 @@ extension Toolkit {
       $0.fieldsComeFirst = true
     },
     views: Views {
-      // No designer writes a focus policy unasked.
-      $0.refusalsAreMeant = true
       $0.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"
     },
     // The description is the stated one, the tooltip or a line edit's placeholder (QAccessibleWidget::text,

@@ -12,6 +12,9 @@ extension Toolkit {
       "pointer-only-control",
       "unavailable-focused-value", "unbound-focus-value", "unnamed-focus-stop", "unreachable-control",
     ],
+    severities: [
+      "broken-focus-chain": .warning, "keyboard-trap": .warning,
+    ],
     order: Order(
       .swiftUILayout, basis: .layout, contiguity: .rowsCross(remedy: "make each column a focus section")),
     ids: IDs { $0.areFoundByCode = false },

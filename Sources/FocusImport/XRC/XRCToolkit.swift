@@ -8,6 +8,9 @@ extension Toolkit {
       "ambiguous-default", "ambiguous-mnemonic", "ambiguous-shortcut", "dead-focus-target",
       "focus-order-contradicts-layout", "indistinguishable-stops",
     ],
+    severities: [
+      "ambiguous-default": .warning
+    ],
     // wxControlContainer goes through the list of children, which is the order of creation (containr.cpp). On GTK,
     // wxWidgets hands GTK that order, but GTK begins on what is laid out first (measured on 3.2.2).
     order: Order(.document, basis: .author, firstFocus: .firstStopOrPlace),

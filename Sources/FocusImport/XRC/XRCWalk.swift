@@ -112,7 +112,13 @@ struct XRCWalk {
     builder.tree[node].focusability = .unknown(.customClass)
     builder.tree[node].traversal = .selfThenContents
     builder.tree[node].traits.insert(.opaque)
-    builder.noteUnknownClass(name, at: SourceSpan(element.span))
+    let span = SourceSpan(element.span)
+    // The placeholder that wxWidgets calls `unknown` has no class that somebody could describe.
+    if name == "unknown" {
+      builder.noteUnknown("the control that code puts here", at: span)
+    } else {
+      builder.noteUnknownClass(name, at: span)
+    }
     contents(of: element)
   }
 

@@ -106,12 +106,15 @@ public struct PassedOver: Sendable, Hashable, Comparable {
   public var isFolder: Bool
   /// Why: lower case, no full stop.
   public var reason: String
+  /// Whether somebody named it, and the project leaves it out. Not saved.
+  package var isNamed = false
 
   /// What stands at `path` and is passed over for `reason`.
-  package init(path: String, isFolder: Bool, reason: String) {
+  package init(path: String, isFolder: Bool, reason: String, isNamed: Bool = false) {
     self.path = path
     self.isFolder = isFolder
     self.reason = reason
+    self.isNamed = isNamed
   }
 
   /// By path.
@@ -136,11 +139,16 @@ public struct DocumentResult: Sendable, Hashable {
   public var scopes: [ScopeResult]
   /// What the importer passed over.
   public var notes: [Doubt]
+  /// How many elements have a class that nobody knows and may be controls, by class.
+  public var unknownClasses: [String: Int]
+  /// The number of the configuration that governs it in this run. Not saved.
+  package var governor = 0
 
   /// The result for the document at `path`.
   package init(
     path: String, dialect: Dialect? = nil, problem: DocumentProblem? = nil, outcomes: [Outcome] = [],
-    findings: [Finding] = [], listed: [ListedFinding] = [], scopes: [ScopeResult] = [], notes: [Doubt] = []
+    findings: [Finding] = [], listed: [ListedFinding] = [], scopes: [ScopeResult] = [], notes: [Doubt] = [],
+    unknownClasses: [String: Int] = [:]
   ) {
     self.path = path
     self.dialect = dialect
@@ -150,6 +158,7 @@ public struct DocumentResult: Sendable, Hashable {
     self.listed = listed
     self.scopes = scopes
     self.notes = notes
+    self.unknownClasses = unknownClasses
   }
 
   /// Whether it is the result of a document, and of one that could be audited. What is wrong with a configuration file is

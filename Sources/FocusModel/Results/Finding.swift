@@ -143,14 +143,31 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// How bad a finding is.
+/// How bad a finding is. How sure it is does not matter: both `certain` and `likely` findings have each severity.
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Codable {
   /// Worth knowing.
   case info
-  /// Very likely a defect, or a defect under some condition.
+  /// There is or may be another way, or using it is harder than it should be.
   case warning
-  /// A person is blocked, or the toolkit misbehaves.
+  /// A person is blocked, or the document is broken.
   case error
+
+  /// The meaning, for people: without a full stop.
+  package var meaning: String {
+    switch self {
+    case .error:
+      """
+      a person cannot reach, leave, identify or operate something and has no other way, or a focus statement in the document can \
+      never take effect
+      """
+    case .warning:
+      """
+      there is or may be another way (another key, an accessibility setting, application code), or something is harder to \
+      find, tell apart or operate than it should be
+      """
+    case .info: "worth knowing; nobody is kept from anything"
+    }
+  }
 
   private var rank: Int {
     switch self {

@@ -84,6 +84,12 @@ package struct RunTotals: Sendable, Hashable {
   package private(set) var counts: [Severity: Int] = [:]
   /// Findings that it knows.
   package private(set) var listed = 0
+  /// Of these, findings that a suppression lists.
+  package private(set) var suppressed = 0
+  /// The places of the findings that the project does not know: several of those that are told as one.
+  package private(set) var places = 0
+  /// How many elements have a class that nobody knows and may be controls, by class.
+  package private(set) var unknownClasses: [String: Int] = [:]
   /// Findings and problems that are in another file than the document they came with.
   package private(set) var elsewhere = 0
 
@@ -98,10 +104,13 @@ package struct RunTotals: Sendable, Hashable {
     if document.isAudited { audited += 1 } else if document.problem != nil { unreadable += 1 }
     if document.isAudited, !document.findings.isEmpty { withFindings += 1 }
     listed += document.listed.count
+    suppressed += document.listed.count { $0.isSuppressed }
+    if !document.unknownClasses.isEmpty { unknownClasses.merge(document.unknownClasses, uniquingKeysWith: +) }
     for case .cantTell in document.outcomes { cannotTell += 1 }
     // By index: a finding is large, and a loop over findings copies each.
     for index in document.findings.indices {
       counts[document.findings[index].severity, default: 0] += 1
+      places += max(1, document.findings[index].members.count)
       if document.findings[index].location.path != document.path { elsewhere += 1 }
     }
     for known in document.listed where known.finding.location.path != document.path { elsewhere += 1 }
@@ -117,6 +126,9 @@ package struct RunTotals: Sendable, Hashable {
     cannotTell += other.cannotTell
     counts.merge(other.counts, uniquingKeysWith: +)
     listed += other.listed
+    suppressed += other.suppressed
+    places += other.places
+    unknownClasses.merge(other.unknownClasses, uniquingKeysWith: +)
     elsewhere += other.elsewhere
   }
 }

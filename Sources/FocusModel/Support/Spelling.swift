@@ -13,7 +13,12 @@ package enum Spelling {
       guard distance <= allowed else { continue }
       if best.map({ (distance, candidate) < $0 }) ?? true { best = (distance, candidate) }
     }
-    return best?.name
+    if let best { return best.name }
+    // The beginning of a word: `warn`.
+    let longer = candidates.filter {
+      length >= 3 && $0.lowercased().hasPrefix(name.lowercased()) && $0 != name
+    }
+    return longer.count == 1 ? longer[0] : nil
   }
 
   /// "unknown dialect 'qt5'; did you mean 'qt'? Choose from qt, gtk and android."

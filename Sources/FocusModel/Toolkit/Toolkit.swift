@@ -9,6 +9,8 @@ public final class Toolkit: Sendable {
   @_spi(Dialects) public let dialect: Dialect
   /// The rules that apply: what a rule says has been established for this toolkit.
   package let rules: Set<RuleID>
+  /// The worst severity of rules that report nothing as bad here as in other toolkits.
+  package let severities: [RuleID: Severity]
   /// How focus goes through an interface.
   package let order: Order
   /// What ids mean.
@@ -33,13 +35,15 @@ public final class Toolkit: Sendable {
 
   /// The toolkit of `dialect`.
   package init(
-    _ dialect: Dialect, rules: Set<RuleID> = [], order: Order, ids: IDs = IDs(), keys: Keys = Keys(),
+    _ dialect: Dialect, rules: Set<RuleID> = [], severities: [RuleID: Severity] = [:], order: Order,
+    ids: IDs = IDs(), keys: Keys = Keys(),
     views: Views = Views(), speech: Speech = Speech(), code: Code = Code(), markup: Markup = Markup(),
     drawing: @autoclosure @escaping @Sendable () -> Drawing = .ordinary, evidence: Evidence = .description,
     isSimulated: Bool = false
   ) {
     self.dialect = dialect
     self.rules = rules.union(Self.rulesOfAll)
+    self.severities = severities
     self.order = order
     self.ids = ids
     self.keys = keys
@@ -55,7 +59,8 @@ public final class Toolkit: Sendable {
   /// The same toolkit in another look.
   package func drawn(as drawing: @autoclosure @escaping @Sendable () -> Drawing) -> Toolkit {
     Toolkit(
-      dialect, rules: rules, order: order, ids: ids, keys: keys, views: views, speech: speech, code: code,
+      dialect, rules: rules, severities: severities, order: order, ids: ids, keys: keys, views: views,
+      speech: speech, code: code,
       markup: markup, drawing: drawing(), evidence: evidence, isSimulated: isSimulated)
   }
 

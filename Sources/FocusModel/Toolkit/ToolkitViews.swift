@@ -11,8 +11,6 @@ extension Toolkit {
     package var codeSetsFocus = false
     /// Whether an accessibility setting lets the keyboard reach what Tab does not.
     package var settingReachesMore = false
-    /// Whether documents refuse focus only where an author asked for it, who may offer another way.
-    package var refusalsAreMeant = false
     /// Whether clicks on a control are handled apart from its action, so that keys never call such a handler. A button
     /// that reacts to the pointer then has no action.
     package var handlesClicksApart = false

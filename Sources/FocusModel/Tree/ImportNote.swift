@@ -33,10 +33,13 @@ public struct ImportNote: Sendable, Hashable {
   public var span: SourceSpan
   /// What, in a sentence without a full stop.
   public var message: String
+  /// The class of which nothing is known, where that is what it says.
+  public var unknownClass: String?
 
   /// A note at `span`.
-  public init(span: SourceSpan, message: String) {
+  public init(span: SourceSpan, message: String, unknownClass: String? = nil) {
     self.span = span
     self.message = message
+    self.unknownClass = unknownClass
   }
 }

@@ -16,7 +16,7 @@ struct AuditCommand: ParsableCommand {
       Folders are walked: files that end in \(Auditor.endingsInWords) and hold a UI description are audited. \
       Hidden folders, build products, fetched packages and what .gitignore names are left out; the last line of \
       the text report counts them, and --verbose lists them. A file or folder that you name is always read, \
-      unless --exclude leaves it out.
+      unless the configuration or --exclude leaves it out; it is then skipped without an error, and --no-exclude audits it.
 
       SwiftUI views in Swift sources are audited where focus-audit-swiftui, which describes them, is in the folder of \
       focus-audit. --no-code leaves them alone.
@@ -27,7 +27,7 @@ struct AuditCommand: ParsableCommand {
       you can open them from there.
 
       Put settings for every run of a project into \(ConfigurationSearch.fileName) at its root: which files, rules and \
-      severities; see 'focus-audit config'.
+      severities; see 'focus-audit config'. The nearest one in or above the folder of a file governs it.
 
       Without --report, findings are printed as text. Several --report may be given; one without =FILE \
       goes to standard output.
@@ -35,8 +35,18 @@ struct AuditCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "Files and folders to audit (default: what the configuration includes).", completion: .file())
+    help: """
+      Files and folders to audit (default: what the configuration includes, or the working folder); - for standard \
+      input, with --stdin-filename.
+      """, completion: .file())
   var paths: [String] = []
+
+  @Option(
+    name: .customLong("stdin-filename"),
+    help: ArgumentHelp(
+      "The file whose text comes on standard input, as an editor has it: its name and its configuration are used.",
+      valueName: "path"), completion: .file())
+  var stdinFilename: String?
 
   @OptionGroup var reporting: ReportingOptions
 
@@ -88,58 +98,95 @@ struct AuditCommand: ParsableCommand {
 
   func validate() throws {
     try validateQuestions()
+    if stdinFilename != nil, paths != ["-"] {
+      throw ValidationError("--stdin-filename goes with the path -, for standard input.")
+    }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
   }
 
   func run() throws {
-    let (settings, folder) = try options.resolved(for: paths)
-    let paths = paths.isEmpty ? try included(by: settings, in: folder) : paths
-    options.timeLimit.guardDocuments(configured: settings.number("document-timeout"))
+    let (paths, governors, hasFile) = try governed()
+    options.timeLimit.guardDocuments(configured: governors.documentTimeout)
     // Read first: a file that cannot be is said before the work, not after it.
     let earlier = try reporting.earlierResult()
-    var configuration = Auditor.Configuration(
-      dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails,
-      drawsPictures: reporting.showsPictures)
-    configuration.shard = shard
-    configuration.root = options.naming.root
-    configuration.readSwift(below: options.naming.sourceRoot)
-    configuration.take(settings)
+    let configuration = try configuration(by: governors, of: paths)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: paths)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
     let review = try review(of: paths, configuration)
-    let baselineFile = try baselineFile(settings, in: folder, of: project)
-    let formerBaselineFile = formerBaselineFile(settings, in: folder, of: project)
+    var baselines = try baselines(of: governors, in: project)
     var result =
       try Terminal.complaining { try review?.audit(progress: progress?.update) }
       ?? auditor.audit(paths, in: project, progress: progress?.update)
     progress?.clear()
-    let isWhole = self.paths.isEmpty || project.isAround(folder, paths)
-    let unused = result.keep(settings.suppressions, isWhole: isWhole, isPart: shard != nil)
+    let isWhole = { (governor: Governors.Governor) in
+      self.paths.isEmpty || project.isAround(governor.folder, paths)
+    }
+    let unused = result.keep(by: governors.all, isWhole: isWhole, isPart: shard != nil)
     for warning in unused.filter({ !$0.isOpen }).compactMap(\.warning) { Terminal.complain(warning) }
-    if review == nil { auditor.tell(unused, in: &result, of: project) }
-    let isBaselineTrue =
-      try baselineFile.map {
-        try baseline.apply($0, replacing: formerBaselineFile, to: &result, of: project)
-      } ?? true
+    if review == nil {
+      auditor.tell(unused, in: &result, of: project)
+      if shard == nil {
+        for warning in result.unmatched(by: governors.all.filter(isWhole), in: project) {
+          Terminal.complain(warning)
+        }
+      }
+    }
+    // Configurations that were met on the way may name others.
+    if baselines != nil { baselines = try self.baselines(of: governors, in: project) }
+    let isBaselineTrue = try baselines.map { try apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }
 
     let run = ResultStream(result)
-    let couldWriteAll = reporting.write(run, comparedWith: earlier, project: project, jobs: jobs)
+    let couldWriteAll = reporting.write(
+      run, comparedWith: earlier, project: project, jobs: jobs,
+      suggestsInit: self.paths.isEmpty && !hasFile && review == nil && !baseline.asksForFile)
     if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }
-    let hasEnough = run.hasDocuments(settings.number("require-documents") ?? (shard == nil ? 1 : 0)) {
+    let isLeftOut = !self.paths.isEmpty && result.passedOver.count(where: \.isNamed) >= Set(paths).count
+    let required =
+      options.requireDocuments ?? (isLeftOut ? 0 : governors.requiredDocuments ?? (shard == nil ? 1 : 0))
+    let hasEnough = run.hasDocuments(required) {
       let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
       return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
         + "end in \(Auditor.endingsInWords)"
         + hints(about: auditor.unreadSources(below: paths, in: project))
     }
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
-    let failOn = settings.text("fail-on").flatMap(FailOn.init(rawValue:)) ?? .error
-    let fails = failOn.isReached(by: run) || !isBaselineTrue
+    let fails = result.documents.contains { governors.fails($0) } || !isBaselineTrue
     // All that is known of a large run takes longer to free, object by object, than the system needs to take it back.
     withExtendedLifetime((result, run)) {
       endProcess(with: isIncomplete ? Status.incomplete : fails ? Status.findings : .success)
     }
+  }
+
+  /// What is audited, and by which configurations; whether there is a configuration file.
+  private func governed() throws -> (paths: [String], governors: Governors, hasFile: Bool) {
+    var named = paths
+    if named == ["-"] {
+      guard let stdinFilename else {
+        throw ValidationError("Say with --stdin-filename what the text on standard input is called.")
+      }
+      named = [stdinFilename]
+    }
+    let first = try options.governors(of: named)
+    if !named.isEmpty { return (named, first.governors, first.folder != nil) }
+    let included = try included(by: first.governors, in: first.folder)
+    // They may be elsewhere, where other configurations govern.
+    return (included, try options.governors(of: included).governors, first.folder != nil)
+  }
+
+  private func configuration(by governors: Governors, of paths: [String]) throws -> Auditor.Configuration {
+    var configuration = Auditor.Configuration(
+      dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails,
+      drawsPictures: reporting.showsPictures)
+    configuration.shard = shard
+    configuration.root = options.naming.root
+    configuration.readSwift(below: options.naming.sourceRoot)
+    if let first = governors.all.first { configuration.take(first.settings) }
+    configuration.governors = governors
+    configuration.readsCode = governors.readCode
+    if self.paths == ["-"], let path = paths.first { configuration.contents[path] = Terminal.readInput() }
+    return configuration
   }
 
   /// What to do with files that are not read themselves.
@@ -161,12 +208,11 @@ struct AuditCommand: ParsableCommand {
     return hints
   }
 
-  /// What the configuration in `folder` wants to be audited when nobody names a path.
-  private func included(by settings: Configuration, in folder: String?) throws -> [String] {
-    guard let folder else {
-      throw ValidationError("Name at least one file or folder, or write a \(ConfigurationSearch.fileName).")
-    }
-    guard let included = settings.texts("include") else { return [folder] }
+  /// What the configuration in `folder` wants to be audited when nobody names a path: all of the folder, or of the working
+  /// folder where there is none.
+  private func included(by governors: Governors, in folder: String?) throws -> [String] {
+    guard let folder else { return ["."] }
+    guard let included = governors.all.first?.settings.texts("include") else { return [folder] }
     return included.map { $0.text.hasPrefix("/") ? $0.text : "\(folder)/\($0.text)" }
   }
 }
@@ -174,11 +220,12 @@ struct AuditCommand: ParsableCommand {
 /// The line that shows how far a long run has come.
 private final class ProgressLine: Sendable {
   private let shown = Guarded(-1)
+  private let begin = ContinuousClock.now
 
-  /// Shows each per cent once, and nothing for runs too short to wonder about.
+  /// Shows each per cent once, and nothing in the first second.
   var update: @Sendable (Auditor.Progress) -> Void {
     { [self] progress in
-      guard progress.total >= 200 else { return }
+      guard begin.duration(to: .now) >= .seconds(1) else { return }
       let percent = progress.done * 100 / progress.total
       let isNew = shown.withLock { last in
         defer { last = max(last, percent) }

@@ -36,46 +36,67 @@ extension AuditCommand {
     return try Terminal.complaining { try ChangeReview(question, of: paths, configuration) }
   }
 
-  /// The baseline that is asked for, if there is one.
+  /// The baselines that are asked for, each with the configurations whose documents it is about; nil for none.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of the configuration file, from which it names files.
-  ///   - project: Names the file in reports.
+  /// - Parameter project: Names the files in reports.
   /// - Throws: The status to exit with, after complaining.
-  func baselineFile(_ settings: Configuration, in folder: String?, of project: Project) throws
-    -> BaselineFile?
-  {
+  func baselines(of governors: Governors, in project: Project) throws -> [BaselinePart]? {
     // It would list what was there before, too.
     if newSince != nil { return nil }
-    if let file = baseline.writeBaseline { return BaselineFile(file, in: project) }
-    guard let file = statedBaseline(settings, in: folder, of: project) else {
-      if baseline.asksForFile {
-        throw ValidationError("Name the baseline with --baseline FILE, or in the configuration.")
-      }
-      return nil
+    let stated = governors.byBaseline(in: project)
+    if let file = baseline.writeBaseline {
+      let new = BaselineFile(file, in: project)
+      let former = stated.compactMap(\.file).filter { $0.exists && $0.name != new.name }
+      return [BaselinePart(file: new, former: former.first, governors: Set(governors.all.map(\.number)))]
     }
-    try baseline.require(file, in: project)
-    return file
+    if baseline.asksForFile, stated.allSatisfy({ $0.file == nil }) {
+      throw ValidationError("Name the baseline with --baseline FILE, or in the configuration.")
+    }
+    for file in stated.compactMap(\.file) { try baseline.require(file, in: project) }
+    return stated.map { BaselinePart(file: $0.file, former: nil, governors: $0.governors) }
   }
 
-  /// The baseline whose place a new one takes; nil where none is written, or no other is there.
-  func formerBaselineFile(_ settings: Configuration, in folder: String?, of project: Project) -> BaselineFile?
-  {
-    guard let new = baseline.writeBaseline, let file = statedBaseline(settings, in: folder, of: project),
-      file.exists, file.name != BaselineFile(new, in: project).name
-    else { return nil }
-    return file
+  /// Puts what the baselines list apart in `result`.
+  ///
+  /// - Returns: Whether nothing that is asked for fails.
+  /// - Throws: The status to exit with, after complaining.
+  func apply(_ parts: [BaselinePart], to result: inout AuditResult, of project: Project) throws -> Bool {
+    var isTrue = true
+    result = try result.divided(parts.map(\.governors)) { part, index in
+      guard let file = parts[index].file else { return }
+      let isPartTrue = try baseline.apply(file, replacing: parts[index].former, to: &part, of: project)
+      isTrue = isTrue && isPartTrue
+    }
+    return isTrue
+  }
+}
+
+/// A baseline with the configurations whose documents it is about.
+struct BaselinePart {
+  /// The baseline; nil where these configurations name none.
+  var file: BaselineFile?
+  /// The one whose place it takes.
+  var former: BaselineFile?
+  var governors: Set<Int>
+}
+
+extension Governors {
+  /// The longest time that a configuration gives a document; nil where none says anything.
+  var documentTimeout: Int? {
+    let times = all.compactMap { $0.settings.number("document-timeout") }
+    return times.contains(0) ? 0 : times.max()
   }
 
-  /// The baseline that `--baseline` or the configuration names.
-  private func statedBaseline(_ settings: Configuration, in folder: String?, of project: Project)
-    -> BaselineFile?
-  {
-    guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
-      return nil
-    }
-    let isOption = setting.origin == "--baseline"
-    return BaselineFile(
-      isOption || path.hasPrefix("/") ? path : folder.map { "\($0)/\(path)" } ?? path, in: project)
+  /// How many documents all configurations ask for; nil where none says anything.
+  var requiredDocuments: Int? {
+    let numbers = all.compactMap { $0.settings.number("require-documents") }
+    return numbers.isEmpty ? nil : numbers.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+  }
+
+  /// Whether `document` has a finding that the configuration that governs it makes fail.
+  func fails(_ document: DocumentResult) -> Bool {
+    if document.findings.isEmpty { return false }
+    let failOn = self[document.governor].settings.text("fail-on").flatMap(FailOn.init(rawValue:)) ?? .error
+    return document.findings.contains { failOn.isReached(by: $0.severity) }
   }
 }

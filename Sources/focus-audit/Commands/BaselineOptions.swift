@@ -80,6 +80,9 @@ struct BaselineOptions: ParsableArguments {
     }
     if pruneBaseline {
       if compared.current != baseline { try Terminal.complaining { try file.write(compared.current) } }
+      for entry in compared.stale {
+        Terminal.complain("\(path): removed: \(entry.path): \(Baseline.line(for: entry))")
+      }
       run = compared.run(afterWritingNew: false)
       return true
     }

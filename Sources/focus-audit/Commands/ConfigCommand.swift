@@ -29,7 +29,11 @@ struct ConfigCommand: ParsableCommand {
         Array(ConfigurationKey.schema(rules: RuleListing.rules.map(\.id.description)).utf8))
     }
     if let path, !Auditor.exists(path) { throw ValidationError("There is no file or folder '\(path)'.") }
-    let configuration = try options.resolved(for: path.map { [$0] } ?? []).configuration
-    try Terminal.print(json ? configuration.json : configuration.text)
+    let (governor, project) = try options.governor(of: path)
+    let exclusion = path.flatMap { governor.exclusion(of: $0, in: project) }
+    if json { return try Terminal.print(governor.settings.json(excludedBecause: exclusion)) }
+    var text = governor.settings.text
+    if let path, let exclusion { text += "\n# \(path) is \(exclusion), so that no run audits it" }
+    try Terminal.print(text)
   }
 }

@@ -8,7 +8,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("config"),
     help: ArgumentHelp(
-      "The configuration to use (default: the nearest \(ConfigurationSearch.fileName) in or above the first path).",
+      "The configuration to use (default: for each file the nearest \(ConfigurationSearch.fileName) in or above its folder).",
       valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
@@ -64,6 +64,11 @@ struct ConfigurationOptions: ParsableArguments {
       valueName: "pattern"))
   var exclude: [String] = []
 
+  @Flag(
+    name: .customLong("no-exclude"),
+    help: "Audit what the configuration excludes, such as a file that you name.")
+  var noExclude = false
+
   @Option(
     name: .customLong("passed-over"),
     help: ArgumentHelp(
@@ -107,28 +112,58 @@ struct ConfigurationOptions: ParsableArguments {
     if config != nil, noConfig { throw ValidationError("--config and --no-config exclude each other.") }
   }
 
-  /// What holds for a run over `paths`, and the folder of the configuration file if there is one.
+  /// The configurations of a run over `paths`, those that govern the paths themselves among them. With it the folder of the
+  /// first one's file, if there is one.
   ///
   /// - Throws: The status to exit with, after complaining.
-  func resolved(for paths: [String]) throws -> (configuration: Configuration, folder: String?) {
-    var configuration = Configuration()
-    let found =
-      noConfig
-      ? nil : config.map(ConfigurationSearch.named) ?? ConfigurationSearch.find(from: paths.first ?? ".")
-    if let found {
-      let project = Project(of: paths.isEmpty ? [found.folder] : paths, root: naming.root)
-      configuration = try Self.read(found, in: project)
+  func governors(of paths: [String]) throws -> (governors: Governors, folder: String?) {
+    let found = noConfig ? nil : config.map(ConfigurationSearch.named)
+    let nearest = found ?? (noConfig ? nil : ConfigurationSearch.find(from: paths.first ?? "."))
+    let around = paths.isEmpty ? [nearest?.folder].compactMap(\.self) : paths
+    let project = Project(of: around, root: naming.root)
+    var stated = Configuration()
+    addOptions(to: &stated)
+    let options = { @Sendable [stated, noExclude] (configuration: inout Configuration) in
+      if noExclude { configuration.forget("exclude") }
+      configuration.add(stated)
     }
-    addOptions(to: &configuration)
-    return (configuration, found?.folder)
+    return try Self.complaining(in: project) { () throws(ConfigurationError) in
+      if noConfig || config != nil {
+        let governors = try Governors(fixedTo: found, in: project, options: options)
+        return (governors, found?.folder)
+      }
+      let governors = Governors(nearestIn: project, options: options)
+      try governors.find(around: paths.isEmpty ? ["."] : paths)
+      return (governors, nearest?.folder)
+    }
+  }
+
+  /// What holds for `path`, the working folder where it is nil.
+  ///
+  /// - Throws: The status to exit with, after complaining.
+  func governor(of path: String?) throws -> (governor: Governors.Governor, project: Project) {
+    let paths = [path ?? "."]
+    let governors = try governors(of: paths).governors
+    return (governors[0], Project(of: paths, root: naming.root))
   }
 
   /// What `found` says.
   ///
   /// - Throws: The status to exit with, after complaining.
   static func read(_ found: ConfigurationSearch.Found, in project: Project) throws -> Configuration {
+    try complaining(in: project) { () throws(ConfigurationError) in
+      try ConfigurationSearch.read(found, in: project)
+    }
+  }
+
+  /// What `work` gives.
+  ///
+  /// - Throws: The status to exit with, after complaining of what `work` throws.
+  private static func complaining<Value>(
+    in project: Project, _ work: () throws(ConfigurationError) -> Value
+  ) throws -> Value {
     do {
-      return try ConfigurationSearch.read(found, in: project)
+      return try work()
     } catch {
       let path = project.pathFromWorkingFolder(error.file)
       Terminal.complain("\(path):\(error.place.line):\(error.place.column): error: \(error.message)")

@@ -46,7 +46,8 @@ struct InitCommand: ParsableCommand {
       throw Status.incomplete
     }
     let setup = ProjectSetup(for: result, at: project.root, hasBaseline: baseline.exists)
-    var written = ["wrote \(shown): \(result.documents.count { $0.isAudited }) documents"]
+    let documents = result.documents.count { $0.isAudited }
+    var written = ["wrote \(shown): \(documents == 1 ? "1 document" : "\(documents) documents")"]
     do {
       try OutputFile.write(to: file) { $0(Array(setup.configuration.utf8)) }
       if let known = setup.baseline {
@@ -55,7 +56,10 @@ struct InitCommand: ParsableCommand {
           written.append("\(name) already exists and is not changed")
         } else {
           try baseline.write(known)
-          written.append("wrote \(name): \(known.entries.count) findings, which fail nothing from now on")
+          let findings = result.documents.reduce(0) { $0 + $1.findings.count }
+          let count = findings == 1 ? "1 finding" : "\(findings) findings"
+          let places = known.entries.count == findings ? "" : " at \(known.entries.count) places"
+          written.append("wrote \(name): \(count)\(places), which fail nothing from now on")
         }
       }
     } catch {

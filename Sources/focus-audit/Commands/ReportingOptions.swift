@@ -114,10 +114,12 @@ struct ReportingOptions: ParsableArguments {
   ///
   /// Returns whether everything could be written; one that could not keeps none of the others from it.
   ///
-  /// - Parameter project: What the result is of; nil for a saved result, of which that is not known.
+  /// - Parameters:
+  ///   - project: What the result is of; nil for a saved result, of which that is not known.
+  ///   - suggestsInit: Whether the project has not been set up.
   func write(
     _ run: ResultStream, comparedWith earlier: AuditResult?, project: Project? = nil,
-    jobs: Int? = nil
+    jobs: Int? = nil, suggestsInit: Bool = false
   ) -> Bool {
     var requests = report
     if !quiet, !requests.contains(where: { $0.file == nil }) {
@@ -130,6 +132,7 @@ struct ReportingOptions: ParsableArguments {
       var options = ReportOptions(
         verbose: verbose, showsFixes: showFixes, earlier: earlier, title: name,
         revision: revision, detail: detail, jobs: jobs)
+      options.suggestsInit = suggestsInit
       if request.file == nil {
         options.color = Terminal.hasColor
         if Terminal.isShown, let project {

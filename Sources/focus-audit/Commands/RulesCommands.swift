@@ -22,19 +22,20 @@ struct RulesCommand: ParsableCommand {
   }
 }
 
-/// `focus-audit explain RULE` and `focus-audit explain PATH:LINE`
+/// `focus-audit explain RULE`, `focus-audit explain PATH` and `focus-audit explain PATH:LINE`
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains one rule with examples, or the findings on a line of a file.",
+    abstract: "Explains one rule with examples, or the findings in a file or on a line of it.",
     discussion: """
-      For a rule: what it looks for, why it matters, how to fix it. For a place such as src/about.ui:12, as reports write \
-      it: the findings on that line, the focus order around them, and how to fix them. The file is audited with the files \
+      For a rule: what it looks for, why it matters, how to fix it. For a file such as src/about.ui: its findings, the \
+      focus order around them, and how to fix them. For src/about.ui:12, as reports write a place: those on that line. The \
+      file is audited with the files \
       beside it, with the rules and severities of the configuration.
       """)
 
   @Argument(
-    help: ArgumentHelp("The rule's id, or a file and a line.", valueName: "rule|path:line"),
+    help: ArgumentHelp("The rule's id, or a file with or without a line.", valueName: "rule|path[:line]"),
     completion: .list(RuleListing.rules.map(\.id.description)))
   var rule: String
 
@@ -71,8 +72,9 @@ struct ExplainCommand: ParsableCommand {
     settings.excluded = []
     settings.readSwift(below: sources.sourceRoot)
     timeLimit.guardDocuments(configured: configured?.number("document-timeout"))
-    var result = Auditor(settings).audit(paths, in: project)
-    _ = result.keep(settings.suppressions, isWhole: false)
+    let auditor = Auditor(settings)
+    var result = auditor.audit(paths, in: project)
+    _ = result.keep(configured?.suppressions ?? [], of: 0, isWhole: false)
     let name = project.name(of: place.path)
     guard let document = result.documents.first(where: { $0.path == name }) else {
       Terminal.complain("focus-audit: '\(place.path)' was not audited")
@@ -81,14 +83,17 @@ struct ExplainCommand: ParsableCommand {
     if let problem = document.problem { throw complain(of: problem, in: project) }
     let findings = LineExplanation.findings(of: document, on: place.line)
     if findings.isEmpty {
+      guard let line = place.line else {
+        return try Terminal.print("Nothing was found in '\(place.path)'")
+      }
       let lines = Set((document.findings + document.listed.map(\.finding)).map(\.location.line)).sorted()
       let others =
         lines.isEmpty ? "nor anywhere else in the file" : "but on \(lines.map(String.init).listed())"
-      Terminal.complain("focus-audit: nothing was found on line \(place.line) of '\(place.path)', \(others)")
+      Terminal.complain("focus-audit: nothing was found on line \(line) of '\(place.path)', \(others)")
       throw Status.incomplete
     }
     let report = TextReport(
-      color: Terminal.hasColor, verbose: true, showsFixes: true,
+      color: Terminal.hasColor, verbose: true, showsFixes: true, mostNotes: LineExplanation.mostNotes,
       shownPath: { project.pathFromWorkingFolder($0) })
     let texts = findings.map {
       LineExplanation.text(for: $0, in: document, help: result.help[$0.rule], by: report)

@@ -18,6 +18,9 @@ enum FailOn: String, CaseIterable {
 
   private var severity: Severity? { Severity(rawValue: rawValue) }
 
+  /// Whether `found` is at or above it.
+  func isReached(by found: Severity) -> Bool { severity.map { found >= $0 } ?? false }
+
   /// Whether there is a finding at or above it.
   func isReached(by run: ResultStream) -> Bool {
     guard let severity else { return false }

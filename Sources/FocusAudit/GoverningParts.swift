@@ -1,0 +1,69 @@
+package import FocusConfiguration
+package import FocusModel
+
+extension Governors {
+  /// Finds the configurations that govern what is named, and reads them.
+  ///
+  /// - Throws: ``ConfigurationError``.
+  package func find(around paths: [String]) throws(ConfigurationError) {
+    var places = Places()
+    for path in paths {
+      let absolute = places.absolute(path)
+      _ = try governor(of: absolute, isFolder: FileSystem.kind(of: absolute)?.isFolder ?? false)
+    }
+  }
+
+  /// Whether one of the configurations has code searched.
+  package var readCode: Bool { all.contains(where: \.files.readsCode) }
+
+  /// The configurations by the baselines that they name.
+  package func byBaseline(in project: Project) -> [(file: BaselineFile?, governors: Set<Int>)] {
+    var parts: [String: (file: BaselineFile?, governors: Set<Int>)] = [:]
+    for governor in all {
+      let file = governor.baseline(in: project)
+      parts[file?.name ?? "", default: (file, [])].governors.insert(governor.number)
+    }
+    return parts.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension Governors.Governor {
+  /// The baseline that it names; nil where it names none.
+  package func baseline(in project: Project) -> BaselineFile? {
+    guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
+      return nil
+    }
+    let isOption = setting.origin == "--baseline"
+    return BaselineFile(
+      isOption || path.hasPrefix("/") ? path : folder.map { Places.join($0, path) } ?? path, in: project)
+  }
+
+  /// Why what is at `path` is left out of runs; nil where it is not.
+  package func exclusion(of path: String, in project: Project) -> String? {
+    files.excluded.reason(toLeaveOut: project.name(of: path), isFolder: Auditor.isFolder(path))
+  }
+}
+
+extension AuditResult {
+  /// The result with each of its parts, the documents that some configurations govern, changed by `change`.
+  package func divided<Failure: Error>(
+    _ parts: [Set<Int>], _ change: (_ part: inout AuditResult, _ index: Int) throws(Failure) -> Void
+  ) throws(Failure) -> AuditResult {
+    if parts.count == 1 {
+      var whole = self
+      try change(&whole, 0)
+      return whole
+    }
+    var joined = self
+    joined.documents = []
+    for (index, governors) in parts.enumerated() {
+      var part = self
+      part.documents = documents.filter { governors.contains($0.governor) }
+      try change(&part, index)
+      joined.documents += part.documents
+      if let stale = part.stale { joined.stale = (joined.stale ?? 0) + stale }
+    }
+    joined.documents.sort { $0.path < $1.path }
+    return joined
+  }
+}

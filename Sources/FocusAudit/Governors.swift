@@ -1,0 +1,145 @@
+package import FocusConfiguration
+import FocusImport
+import FocusModel
+
+/// The configurations of a run. The nearest one governs each file: the one in its folder, or in the nearest folder around it.
+package struct Governors: Sendable {
+  /// One configuration and what it says of the files that it governs.
+  package struct Governor: Sendable {
+    /// Its place in ``Governors/all``.
+    package let number: Int
+    /// The folder of its file, from the root of the file system; nil where there is no file.
+    package let folder: String?
+    /// The values, those of options among them.
+    package let settings: FocusConfiguration.Configuration
+    /// What walks and audits ask.
+    let files: FileSettings
+  }
+
+  /// What is known so far. Walks on several threads add to it.
+  private final class Known: Sendable {
+    let state = Guarded<(all: [Governor], byFile: [String: Int], byFolder: [String: Int])>(([], [:], [:]))
+  }
+
+  private let known = Known()
+  private let project: Project?
+  /// Adds what options say to what a file says.
+  private let options: @Sendable (inout FocusConfiguration.Configuration) -> Void
+  /// Whether one configuration governs all files.
+  private let isFixed: Bool
+  /// A folder with another state of the files, and the folder whose files these are.
+  private var moved: (from: String, to: String)?
+
+  /// The configuration that governs all files: the one in `file`, or none but the options.
+  ///
+  /// - Throws: ``ConfigurationError``.
+  package init(
+    fixedTo file: ConfigurationSearch.Found?, in project: Project,
+    options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void
+  ) throws(ConfigurationError) {
+    (self.project, self.options, isFixed) = (project, options, true)
+    _ = try number(of: file)
+  }
+
+  /// The nearest configuration governs each file.
+  package init(
+    nearestIn project: Project,
+    options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void = { _ in }
+  ) {
+    (self.project, self.options, isFixed) = (project, options, false)
+  }
+
+  /// What `configuration` says governs all files.
+  init(only configuration: Auditor.Configuration) {
+    (project, options, isFixed) = (nil, { _ in }, true)
+    let governor = Governor(
+      number: 0, folder: nil, settings: .init(), files: FileSettings(configuration))
+    known.state.withLock { $0.all = [governor] }
+  }
+
+  /// All that were met so far.
+  package var all: [Governor] { known.state.withLock { $0.all } }
+
+  /// The one with that number.
+  package subscript(number: Int) -> Governor { known.state.withLock { $0.all[number] } }
+
+  /// The same for the files in `folder`, which are those of `original` in another state.
+  func moved(to folder: String, from original: String) -> Governors {
+    var moved = self
+    moved.moved = (folder, original)
+    return moved
+  }
+
+  /// The governor of what is at `path`, from the root of the file system.
+  ///
+  /// - Throws: ``ConfigurationError`` when its file cannot be read.
+  package func governor(of path: String, isFolder: Bool) throws(ConfigurationError) -> Governor {
+    if isFixed { return self[0] }
+    let path = original(of: path)
+    let folder = isFolder ? path : FileSystem.split(path).folder
+    if let number = known.state.withLock({ $0.byFolder[folder] }) { return self[number] }
+    let number = try number(of: ConfigurationSearch.find(fromFolder: folder))
+    known.state.withLock { $0.byFolder[folder] = number }
+    return self[number]
+  }
+
+  /// The number of the governor of the folder at `path`, which has a file of its own and is inside of what `outer` governs.
+  func number(ofFolder path: String, inside outer: Int) throws(ConfigurationError) -> Int {
+    if isFixed { return outer }
+    let path = original(of: path)
+    let file = Places.join(path, ConfigurationSearch.fileName)
+    guard FileSystem.kind(of: file)?.isFile == true else { return outer }
+    return try number(of: ConfigurationSearch.Found(file: file, folder: path))
+  }
+
+  private func number(of found: ConfigurationSearch.Found?) throws(ConfigurationError) -> Int {
+    let file = found?.file ?? ""
+    if let number = known.state.withLock({ $0.byFile[file] }) { return number }
+    var settings = FocusConfiguration.Configuration()
+    if let found, let project { settings = try ConfigurationSearch.read(found, in: project) }
+    options(&settings)
+    var configuration = Auditor.Configuration()
+    configuration.take(settings)
+    let files = FileSettings(configuration)
+    return known.state.withLock { state in
+      if let number = state.byFile[file] { return number }
+      let number = state.all.count
+      state.all.append(
+        Governor(number: number, folder: found?.folder, settings: settings, files: files))
+      state.byFile[file] = number
+      return number
+    }
+  }
+
+  private func original(of path: String) -> String {
+    guard let moved, let below = Project.path(path, from: moved.from) else { return path }
+    return below == "." ? moved.to : Places.join(moved.to, below)
+  }
+}
+
+/// What one configuration says of the files that it governs.
+struct FileSettings: Sendable {
+  /// What is left out, by paths from the root of the project.
+  let excluded: IgnoreRules
+  /// The names of folders that walks do not enter, and why.
+  let foldersPassedOver: [String: String]
+  /// Whether walks leave out what `.gitignore` files name.
+  let honorsGitignore: Bool
+  /// Whether code is searched for changes to the objects of findings.
+  let readsCode: Bool
+  /// The levels of rules.
+  let levels: RuleLevels
+  /// What importers are told; nil for nothing.
+  let facts: ProjectFacts?
+
+  init(_ configuration: Auditor.Configuration) {
+    excluded = IgnoreRules(configuration.excluded)
+    foldersPassedOver =
+      configuration.foldersPassedOver.map { FolderWalk.reasons(toPassOver: $0) }
+      ?? FolderWalk.foldersPassedOver
+    honorsGitignore = configuration.honorsGitignore
+    readsCode = configuration.readsCode
+    levels = RuleLevels(configuration.levels)
+    facts = configuration.facts
+  }
+}

@@ -1,0 +1,47 @@
+import FocusConfiguration
+package import FocusModel
+
+extension AuditResult {
+  /// Warnings about entries of configuration files that name documents and match nothing, each with its place. Files that
+  /// others extend may be for other projects, and are left alone.
+  ///
+  /// - Parameter governors: The configurations all of whose documents were looked at.
+  package func unmatched(by governors: [Governors.Governor], in project: Project) -> [String] {
+    let paths = documents.map(\.path)
+    return governors.sorted { ($0.folder ?? "") < ($1.folder ?? "") }.flatMap { governor -> [String] in
+      guard let folder = governor.folder else { return [] }
+      let file = project.name(of: Places.join(folder, ConfigurationSearch.fileName)) + ":"
+      let excluded = (governor.settings.texts("exclude") ?? []).filter { !leavesOut($0.text) }
+      let included = (governor.settings.texts("include") ?? []).filter { text, _ in
+        let name = project.name(of: text.hasPrefix("/") ? text : Places.join(folder, text))
+        return name != "." && !paths.contains { $0 == name || $0.hasPrefix(name + "/") }
+      }
+      let overrides = governor.settings.overrides.filter { setting, _ in
+        let rules = IgnoreRules((setting.paths ?? []).map { Auditor.Exclusion($0) })
+        return !paths.contains(where: rules.includes)
+      }
+      let entries =
+        included.map { ($0.origin, "include", [$0.text]) }
+        + excluded.map { ($0.origin, "exclude", [$0.text]) }
+        + overrides.map { ($0.origin, "overrides", $0.setting.paths ?? []) }
+      var told: Set<String> = []
+      return entries.compactMap { origin, key, patterns in
+        let names = patterns.map { "'\($0)'" }.listed()
+        let warning =
+          "\(project.pathFromWorkingFolder(origin)): warning: \(names) in '\(key)' matches nothing"
+        return origin.hasPrefix(file) && told.insert(warning).inserted ? warning : nil
+      }
+    }
+  }
+
+  /// Whether `pattern` leaves something out, or may: it begins inside of a folder that was not looked into.
+  private func leavesOut(_ pattern: String) -> Bool {
+    if pattern.hasPrefix("!") { return true }
+    let rules = IgnoreRules([Auditor.Exclusion(pattern)])
+    let anchored = pattern.hasPrefix("/") ? String(pattern.dropFirst()) : pattern
+    return passedOver.contains { entry in
+      rules.reason(toLeaveOut: entry.path, isFolder: entry.isFolder) != nil
+        || entry.isFolder && anchored.hasPrefix(entry.path + "/")
+    }
+  }
+}

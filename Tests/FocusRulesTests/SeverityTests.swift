@@ -1,0 +1,40 @@
+import FocusImport
+@_spi(Dialects) import FocusModel
+import FocusRules
+import Testing
+
+/// The severity that `rules` shows is the one that people see.
+@Suite struct SeverityTests {
+  @Test func `where a rule is less severe than elsewhere, its examples are`() throws {
+    for rule in Catalogue.rules {
+      let id = rule.description.id
+      let seen = try worst(of: rule)
+      for toolkit in Importers.toolkits where toolkit.severities[id] != nil {
+        #expect(toolkit.rules.contains(id) && rule.severity(in: toolkit) < rule.description.severity)
+        let shown = toolkit.dialect.versions.compactMap { seen[$0] }.max()
+        #expect(shown ?? .info <= rule.severity(in: toolkit), "\(id) in \(toolkit.name)")
+      }
+    }
+  }
+
+  @Test func `a control that nobody can reach is an error where there is no other way`() throws {
+    let seen = try worst(of: UnreachableControl.self)
+    for toolkit in Importers.toolkits where toolkit.rules.contains(UnreachableControl.description.id) {
+      let shown = toolkit.dialect.versions.compactMap { seen[$0] }.max()
+      #expect(shown == UnreachableControl.severity(in: toolkit), "\(toolkit.name)")
+      #expect((shown == .error) != toolkit.views.settingReachesMore, "\(toolkit.name)")
+    }
+  }
+
+  private func worst(of rule: any Rule.Type) throws -> [Dialect: Severity] {
+    var seen: [Dialect: Severity] = [:]
+    for example in RuleExample.all where example.rule.description.id == rule.description.id {
+      let run = try ExampleRun(of: rule, on: Array(example.example.xml.utf8), path: "example.xml")
+      for finding in run.findings {
+        let known = seen[run.dialect] ?? .info
+        seen[run.dialect] = max(known, finding.severity)
+      }
+    }
+    return seen
+  }
+}
