@@ -79,7 +79,8 @@ package struct Verdict: Sendable {
   /// The rule does not hold.
   ///
   /// - Parameters:
-  ///   - node: What it is about.
+  ///   - node: What it is about; nil for what no view shows, such as a declaration. It is called by the first name among
+  ///     `partners` then.
   ///   - span: Where the document says so; the start tag of `node` unless there is something narrower.
   ///   - severity: How bad it is.
   ///   - certainty: `likely` when it rests on inferred behaviour or on an assumption that `message` names.
@@ -93,7 +94,7 @@ package struct Verdict: Sendable {
   ///   - cause: What other violations of the rule share, so that a person deals with all of them at once; they become
   ///     one finding.
   package mutating func fail(
-    _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
+    _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
     with partners: [Partner] = [], remedy: Remedy? = nil, cause: Finding.Cause? = nil
   ) {
@@ -118,14 +119,14 @@ package struct Verdict: Sendable {
   }
 
   /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
-  package mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: Finding.Message) {
+  package mutating func cannotTell(_ node: NodeID?, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true
     doubts.append(Uncertainty(node: node, span: span, message: message.text))
   }
 
   /// The rule passes if code does what it nearly always does. Where the document's code was found and does not do it, the rule
   /// is inconclusive: `message` is lower case and says what.
-  package mutating func presume(_ node: NodeID, at span: SourceSpan, _ message: Finding.Message) {
+  package mutating func presume(_ node: NodeID?, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true
     presumed.append(Uncertainty(node: node, span: span, message: message.text))
   }
@@ -166,7 +167,8 @@ package struct Verdict: Sendable {
 
 /// A finding before its place has been turned into lines and columns.
 package struct Violation: Sendable, Hashable {
-  var node: NodeID
+  /// Nil for what no view shows.
+  var node: NodeID?
   var span: SourceSpan
   var severity: Severity
   var certainty: Certainty
@@ -177,6 +179,13 @@ package struct Violation: Sendable, Hashable {
   var partners: [Partner]
   var remedy: Remedy?
   var cause: Finding.Cause?
+}
+
+extension Violation {
+  /// What it is about, where that is no node.
+  var name: String {
+    partners.lazy.compactMap { if case .named(let name) = $0 { name } else { nil } }.first ?? "the document"
+  }
 }
 
 /// A violation that is there only if code does something.
@@ -210,7 +219,8 @@ package struct SpanNote: Sendable, Hashable {
 
 /// A doubt before its place has been turned into lines and columns.
 package struct Uncertainty: Sendable, Hashable {
-  var node: NodeID
+  /// Nil for what no view shows.
+  var node: NodeID?
   var span: SourceSpan
   var message: String
 }

@@ -80,7 +80,7 @@ package struct RuleEngine: Sendable {
         said[index].known =
           suppressions?.take(from: &said[index].verdict, of: rules[said[index].rule].id, in: tree) ?? []
       }
-      if let uses = suppressions?.uses(in: tree), !tree.nodes.isEmpty {
+      if let uses = suppressions?.uses(in: tree) {
         for index in rules.indices where applies[index] { review(uses, in: tree, by: index, &said) }
       }
     }
@@ -206,8 +206,8 @@ package struct ConditionalFinding: Sendable {
 /// Something open that code may settle.
 package struct UnsettledDoubt: Sendable {
   package var rule: RuleID
-  /// What it is about.
-  package var node: NodeID
+  /// What it is about; nil for what no view shows.
+  package var node: NodeID?
   package var doubt: Doubt
   /// Whether it is open only where code of the document was found and does not settle it.
   package var isPresumed = false
@@ -265,7 +265,7 @@ private struct FindingResolver {
     var finding = Finding(
       rule: rule, severity: violation.severity, certainty: violation.certainty,
       message: violation.message, location: site.location, excerpt: site.excerpt,
-      element: analysis.describe(violation.node), node: violation.node,
+      element: violation.node.map { analysis.describe($0) } ?? violation.name, node: violation.node,
       notes: (violation.notes + uses).map { note($0) } + [shortfall].compactMap(\.self),
       route: violation.route.map { note($0) },
       help: violation.help, key: key(violation, of: rule), identity: analysis.identity(of: violation.node),
@@ -274,10 +274,11 @@ private struct FindingResolver {
       },
       formerFingerprint: formerFingerprint(violation, of: rule, in: tree, site.location.path))
     finding.cause = violation.cause
-    finding.role = tree[violation.node].role
+    finding.role = violation.node.map { tree[$0].role }
     if let fix {
       finding.fix = violation.remedy.flatMap(fix)
-      finding.tag = sources.lines(of: tree[violation.node].span, around: violation.span)
+      let tag = violation.node.map { tree[$0].span } ?? violation.span
+      finding.tag = sources.lines(of: tag, around: violation.span)
     }
     return finding
   }
@@ -327,7 +328,7 @@ private struct FindingResolver {
     var hash = FNV1a()
     hash.add(rule.description)
     hash.add(path)
-    Self.add(violation.node, of: tree, to: &hash)
+    if let node = violation.node { Self.add(node, of: tree, to: &hash) }
     let occurrence = formerOccurrences[hash.value, default: 0]
     formerOccurrences[hash.value] = occurrence + 1
     if occurrence > 0 { hash.add(String(occurrence)) }

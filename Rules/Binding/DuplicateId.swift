@@ -13,7 +13,6 @@ package enum DuplicateId: Rule {
   /// Looks at every id.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    guard !tree.nodes.isEmpty else { return }
     var first: [String: Int] = [:]
     first.reserveCapacity(tree.identifiers.count)
     var firstInMenus: [String: Int] = [:]
@@ -27,8 +26,7 @@ package enum DuplicateId: Rule {
         if first[identifier.name] ?? firstInMenus[identifier.name] == nil {
           firstInMenus[identifier.name] = index
         } else {
-          verdict.cannotTell(
-            identifier.node ?? NodeID(0), at: identifier.span, .mayBeLookedUp(identifier))
+          verdict.cannotTell(identifier.node, at: identifier.span, .mayBeLookedUp(identifier))
         }
         continue
       }
@@ -37,8 +35,7 @@ package enum DuplicateId: Rule {
       first[identifier.name] = earlier
       let known = tree.identifiers[earlier]
       if Self.isFilledIn(identifier.name) {
-        verdict.cannotTell(
-          identifier.node ?? NodeID(0), at: identifier.span, .isFilledInLater(identifier.name))
+        verdict.cannotTell(identifier.node, at: identifier.span, .isFilledInLater(identifier.name))
         continue
       }
       if identifier.uniqueness == .irrelevant, known.uniqueness == .irrelevant { continue }
@@ -60,7 +57,6 @@ package enum DuplicateId: Rule {
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    let node = identifier.node ?? NodeID(0)
     let name = identifier.name
     let severity: Severity
     var certainty = Certainty.certain
@@ -82,12 +78,13 @@ package enum DuplicateId: Rule {
       (severity, message) = (.warning, .isDeclared(name, times, words, and: holdsText ? wordsForText : nil))
     case .notDocumented:
       verdict.cannotTell(
-        node, at: identifier.span, .duplicateIsNotDocumented(name, toolkit: tree.toolkit.name))
+        identifier.node, at: identifier.span, .duplicateIsNotDocumented(name, toolkit: tree.toolkit.name))
       return
     }
     verdict.fail(
-      node, at: identifier.span, severity, certainty: certainty, message,
-      notes: [SpanNote(.isFirstDeclaredHere(for: known.kind), at: known.span)])
+      identifier.node, at: identifier.span, severity, certainty: certainty, message,
+      notes: [SpanNote(.isFirstDeclaredHere(for: known.kind), at: known.span)],
+      with: identifier.node == nil ? [.named(name)] : [])
   }
 
   /// Whether both objects are made: a file that is included twice repeats its ids, and pages may share them.

@@ -20,8 +20,13 @@ package enum MismatchedFocusedValue: Rule {
       keys[key.name] = keys[key.name] ?? key
       checkKey(key, &verdict)
     }
-    let objects = Dictionary(
-      grouping: system.publications.filter { $0.value != nil }, by: \.subject)
+    for key in system.keysElsewhere { keys[key.name] = keys[key.name] ?? key }
+    let published = system.publications.filter { $0.value != nil }.map {
+      PublicationElsewhere(
+        subject: $0.subject, isSceneScoped: $0.isSceneScoped, isObservableObject: $0.isObservableObject,
+        span: $0.span)
+    }
+    let objects = Dictionary(grouping: published + system.publicationsElsewhere, by: \.subject)
     for reader in system.readers {
       verdict.applies()
       checkReader(reader, keys, objects[reader.subject] ?? [], &verdict)
@@ -31,17 +36,17 @@ package enum MismatchedFocusedValue: Rule {
   private static func checkKey(_ key: FocusedValueKey, _ verdict: inout Verdict) {
     if key.hasDefault {
       verdict.fail(
-        NodeID(0), at: key.span, .error, .hasDefault(key.name), with: [.named(key.name)])
+        nil, at: key.span, .error, .hasDefault(key.name), with: [.named(key.name)])
     } else if !key.isOptional {
       verdict.fail(
-        NodeID(0), at: key.span, .error, .isNotOptional(key),
+        nil, at: key.span, .error, .isNotOptional(key),
         help: "declare it as \(key.typeName)?", with: [.named(key.name)], remedy: .makeOptional(key.span))
     }
   }
 
   private static func checkReader(
     _ reader: FocusedValueReader, _ keys: [String: FocusedValueKey],
-    _ publications: [FocusedValuePublication], _ verdict: inout Verdict
+    _ publications: [PublicationElsewhere], _ verdict: inout Verdict
   ) {
     if !reader.isOptional {
       verdict.fail(
@@ -64,7 +69,7 @@ package enum MismatchedFocusedValue: Rule {
       }
     case (.object, .object(let type)):
       // `focusedValue(object)` and `focusedObject(object)` are two stores.
-      if let first = publications.first, !publications.contains(where: \.isObservableObject) {
+      if let first = publications.first, publications.allSatisfy({ $0.isObservableObject == false }) {
         verdict.fail(
           reader.owner, at: reader.span, .error,
           .isPublishedAsValue(
@@ -73,7 +78,7 @@ package enum MismatchedFocusedValue: Rule {
           help: "read it with @FocusedValue(\(type).self)", with: [.named(reader.name)])
       }
     case (.value, .object(let type)):
-      if let first = publications.first, publications.allSatisfy(\.isObservableObject) {
+      if let first = publications.first, publications.allSatisfy({ $0.isObservableObject == true }) {
         verdict.fail(
           reader.owner, at: reader.span, .error,
           .isPublishedAsObject(

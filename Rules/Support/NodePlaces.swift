@@ -15,10 +15,11 @@ struct NodePlaces {
 
   init(_ analysis: Analysis) { self.analysis = analysis }
 
-  /// The place of what `node` is or modifies. The first one of a node without an id costs a pass over the tree.
-  mutating func place(of node: NodeID) -> FindingKey.Place {
+  /// The place of what `node` is or modifies, or of what no view shows. The first one of a node without an id costs a pass
+  /// over the tree.
+  mutating func place(of node: NodeID?) -> FindingKey.Place {
+    guard let node else { return FindingKey.Place(id: "") }
     let nodes = analysis.tree.nodes
-    guard nodes.indices.contains(Int(node.index)) else { return FindingKey.Place(id: "") }
     let subject = Int(analysis.subject(node).index)
     if let id = nodes[subject].id { return FindingKey.Place(id: id) }
     if anchors.isEmpty { count() }
@@ -60,8 +61,8 @@ extension Analysis {
   }
 
   /// What `node` is, for comparing a finding about it with those of another run.
-  func identity(of node: NodeID) -> KnownFinding.Element {
-    guard tree.nodes.indices.contains(Int(node.index)) else { return .init(kind: "", name: nil) }
+  func identity(of node: NodeID?) -> KnownFinding.Element {
+    guard let node else { return .init(kind: "", name: nil) }
     let subject = subject(node)
     let name: String? =
       switch accessibleName(of: subject) {

@@ -42,10 +42,10 @@ extension FocusTree {
     guard let own = sources.first, own.origins != nil else { return [] }
     let path = own.shownPath
     func isInOwn(_ span: SourceSpan) -> Bool { places.line(of: span).path == path }
-    if isInOwn(violation.span) || (violation.notes + notes).contains(where: { isInOwn($0.span) }) {
-      return []
-    }
-    let around = [modified(by: violation.node)] + ancestors(of: violation.node)
+    guard let node = violation.node, !isInOwn(violation.span),
+      !(violation.notes + notes).contains(where: { isInOwn($0.span) })
+    else { return [] }
+    let around = [modified(by: node)] + ancestors(of: node)
     guard let place = around.first(where: { isInOwn(self[$0].span) }) else { return [] }
     let isUse = self[place].traits.contains(.instance)
     return [SpanNote(isUse ? .inUse(of: self[place].kind) : .isUsedHere, at: self[place].span)]

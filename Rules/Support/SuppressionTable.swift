@@ -64,7 +64,7 @@ struct SuppressionTable {
       if suppression.span.source != 0 || suppression.isOfAnotherTool { return nil }
       let range = suppression.range(in: tree)
       let first = nodes.partitioningIndex { $0.place >= range.lowerBound }
-      let node = first < nodes.count && range.contains(nodes[first].place) ? nodes[first].node : NodeID(0)
+      let node = first < nodes.count && range.contains(nodes[first].place) ? nodes[first].node : nil
       return SuppressionUse(
         suppression: suppression, node: node,
         unused: (suppression.rules ?? []).filter { !usedRules[index].contains($0) })
@@ -75,11 +75,9 @@ struct SuppressionTable {
     index(rule, node: violation.node, span: violation.span, in: tree)
   }
 
-  private func index(_ rule: RuleID, node: NodeID, span: SourceSpan, in tree: FocusTree) -> Int? {
+  private func index(_ rule: RuleID, node: NodeID?, span: SourceSpan, in tree: FocusTree) -> Int? {
     var positions = [Position(span)]
-    if tree.nodes.indices.contains(Int(node.index)) {
-      positions += [Position(tree[node].span), Position(node)]
-    }
+    if let node { positions += [Position(tree[node].span), Position(node)] }
     for key in [rule, nil] {
       guard let scopes = scopes[key] else { continue }
       for position in positions {
@@ -94,8 +92,8 @@ struct SuppressionTable {
 package struct SuppressionUse {
   /// What it says.
   package var suppression: Suppression
-  /// The element that it is about.
-  package var node: NodeID
+  /// The element that it is about; nil when it is around none.
+  package var node: NodeID?
   /// The rules of it that found nothing to keep.
   package var unused: [RuleID]
 }

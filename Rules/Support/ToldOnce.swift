@@ -37,7 +37,8 @@ struct ToldViolation {
     if innermost.isEmpty { return [] }
     var told = Set(violation.notes.map { sources.location(of: $0.span) })
     func isNew(_ use: NodeID) -> Bool { told.insert(sources.location(of: tree[use].span)).inserted }
-    if Set(innermost.map { tree[$0].span }).count < sites[tree[violation.node].span]?.count ?? 0 {
+    let all = violation.node.flatMap { sites[tree[$0].span] } ?? []
+    if Set(innermost.map { tree[$0].span }).count < all.count {
       return notes(on: innermost.filter { isNew($0) }, tree)
     }
     guard uses.count > 1 else {
@@ -75,10 +76,8 @@ extension FocusTree {
   /// The uses of the components that `violations` are in, by the place of what violates: all of them, with the defect or
   /// without. Linear in the size of the tree, if there are any.
   func sites(of violations: [Violation]) -> [SourceSpan: Set<SourceSpan>] {
-    let inComponents = violations.filter { violation in
-      !instances(writing: violation.node).isEmpty
-    }
-    let wanted = Set(inComponents.map { self[$0.node].span })
+    let inComponents = violations.compactMap(\.node).filter { !instances(writing: $0).isEmpty }
+    let wanted = Set(inComponents.map { self[$0].span })
     if wanted.isEmpty { return [:] }
     var sites: [SourceSpan: Set<SourceSpan>] = [:]
     // By node, the innermost instance in whose body it is written.
@@ -102,7 +101,7 @@ extension FocusTree {
     told.reserveCapacity(violations.count)
     var atPlace: [SourceSpan: [Int]] = [:]
     for violation in violations {
-      let use = instances(writing: violation.node)
+      let use = violation.node.map { instances(writing: $0) } ?? []
       if let index = atPlace[violation.span]?.first(where: { told[$0].isNew(use) }) {
         told[index].add(violation, use)
       } else {

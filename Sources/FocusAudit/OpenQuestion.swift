@@ -23,13 +23,13 @@ struct OpenQuestion: Sendable {
   ///
   /// - Parameter called: What code calls a node.
   init?(_ open: UnsettledDoubt, in analysis: Analysis, called: (NodeID) -> [String]) {
-    guard let rule = Catalogue.rulesThatHangOnCode[open.rule] else { return nil }
-    let changes = rule.settledBy.possible(for: open.node, in: analysis.tree)
-    answers = [Answer(names: called(open.node), changes: changes)]
+    guard let rule = Catalogue.rulesThatHangOnCode[open.rule], let node = open.node else { return nil }
+    let changes = rule.settledBy.possible(for: node, in: analysis.tree)
+    answers = [Answer(names: called(node), changes: changes)]
     // What is called by a text inside it is named with that text.
-    if !analysis.tree[open.node].role.isTextInput {
+    if !analysis.tree[node].role.isTextInput {
       var texts: [NodeID] = []
-      _ = analysis.firstNamingPart(of: open.node) { part, inner in
+      _ = analysis.firstNamingPart(of: node) { part, inner in
         if inner.role == .label { texts.append(part) }
         return false
       }

@@ -107,6 +107,112 @@ import Testing
     #expect(found.first?.element.contains("book") == true)
   }
 
+  // MARK: Focused values and enumerations
+
+  private func describe(_ contents: String, _ name: String) throws {
+    try folder.write(
+      "<SwiftUI xmlns=\"urn:focus-audit:swiftui\" platforms=\"macOS\">\n\(contents)\n</SwiftUI>", to: name)
+  }
+
+  private static let menu = """
+    <Commands name="EditorCommands">
+      <FocusedBinding name="title" key="\\.title" type="String?"/>
+      <body><CommandMenu title="Edit"><Button label="Clear">
+        <action><write binding="title" value="nil"/></action><disabled condition="title == nil"/>
+      </Button></CommandMenu></body>
+    </Commands>
+    """
+
+  @Test func `a key that another document declares has its type there`() throws {
+    try describe(Self.menu, "menu.xml")
+    let alone = try audit("menu.xml")
+    #expect(alone.outcomes.flatMap(\.doubts).map(\.message).contains { $0.contains("not declared") })
+
+    try describe(#"<FocusedValues><Entry name="title" type="String?"/></FocusedValues>"#, "keys.xml")
+    let joined = try audit("menu.xml")
+    let finding = try #require(joined.findings.first { $0.rule.description == "mismatched-focused-value" })
+    #expect(finding.message.contains("its value is String?, not a Binding"))
+    #expect(finding.notes.first?.location.path.hasSuffix("keys.xml") == true)
+
+    try describe(
+      #"<FocusedValues><Entry name="title" type="Binding&lt;String&gt;?"/></FocusedValues>"#, "keys.xml")
+    #expect(try audit("menu.xml").findings.isEmpty)
+  }
+
+  @Test func `a key of another platform is another key`() throws {
+    try describe(Self.menu, "menu.xml")
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="iOS">
+        <FocusedValues><Entry name="title" type="String?"/></FocusedValues>
+      </SwiftUI>
+      """, to: "keys.xml")
+    #expect(try audit("menu.xml").findings.isEmpty)
+  }
+
+  @Test func `a value that another document publishes is there`() throws {
+    try describe(Self.menu, "menu.xml")
+    func mayBePublished(_ result: DocumentResult) -> Bool {
+      result.outcomes.flatMap(\.doubts).contains { $0.message.contains("no audited document publishes") }
+    }
+    #expect(mayBePublished(try audit("menu.xml")))
+    try describe(
+      #"<View name="Editor"><body><TextField label="Title"><focusedValue key="title" value="$title"/></TextField></body></View>"#,
+      "editor.xml")
+    #expect(!mayBePublished(try audit("menu.xml")))
+  }
+
+  @Test func `an application that does not show the publisher may get it from other code`() throws {
+    let app =
+      #"<App name="Writer"><WindowGroup><TextField label="Note"/><commands><EditorCommands/></commands></WindowGroup></App>"#
+    try describe(app + Self.menu, "app.xml")
+    #expect(try audit("app.xml").findings.map(\.rule.description) == ["unavailable-focused-value"])
+    try describe(
+      #"<View name="Editor"><body><TextField label="Title"><focusedValue key="title" value="$title"/></TextField></body></View>"#,
+      "editor.xml")
+    let joined = try audit("app.xml")
+    #expect(joined.findings.isEmpty)
+    #expect(
+      joined.outcomes.flatMap(\.doubts).contains { $0.message.contains("no scene of the application shows") })
+  }
+
+  @Test func `an object that another document publishes as a value is no focused object`() throws {
+    try describe(
+      #"<View name="Bar"><FocusedObject name="book" type="Book?"/><body><Text text="\(book.title)"/></body></View>"#,
+      "bar.xml")
+    #expect(try audit("bar.xml").findings.isEmpty)
+    try describe(
+      #"<View name="Page"><StateObject name="book" type="Book"/><body><TextField label="Title"><focusedValue object="book"/></TextField></body></View>"#,
+      "page.xml")
+    let finding = try #require(try audit("bar.xml").findings.first)
+    #expect(finding.rule.description == "mismatched-focused-value")
+    #expect(finding.notes.first?.location.path.hasSuffix("page.xml") == true)
+
+    // Of this one nobody says what it is.
+    try describe(
+      #"<View name="Other"><body><TextField label="Note"><focusedObject object="it"/></TextField></body></View>"#,
+      "other.xml")
+    #expect(try audit("bar.xml").findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"<Enum name="Field"><Case name="name"/></Enum>"#, "Field?"),
+    (#"<View name="Form2"><Enum name="Field"><Case name="name"/></Enum><body/></View>"#, "Form2.Field?"),
+  ])
+  func `a focus state has the cases that another document declares`(declared: String, type: String) throws {
+    try describe(
+      """
+      <View name="Form1"><FocusState name="field" type="\(type)"/><body><VStack>
+        <TextField label="Name"><focused state="$field" equals=".name"/></TextField>
+        <onAppear><set state="field" to=".phone"/></onAppear>
+      </VStack></body></View>
+      """, "form.xml")
+    #expect(try !audit("form.xml").findings.contains { $0.rule.description == "invalid-focus-state" })
+    try describe(declared, "field.xml")
+    let finding = try audit("form.xml").findings.first { $0.rule.description == "invalid-focus-state" }
+    #expect(finding?.message.contains("has .name") == true, "\(finding?.message ?? "none")")
+  }
+
   @Test func `a tap that does what a command of another document does is an open question`() throws {
     let bar = """
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">

@@ -361,4 +361,11 @@ import Testing
     #expect(try !SwiftUISample.tree(app).isClosedWorld)
     #expect(try !SwiftUISample.tree(Self.field).isClosedWorld)
   }
+
+  @Test(arguments: ["isFocused", "\\.isFocused", "\\EnvironmentValues.isFocused"])
+  func `a key may be written as a path`(key: String) throws {
+    let tree = try SwiftUISample.tree(
+      Self.form("<If condition=\"isFocused\"><Text text=\"Here\"/></If>", "<Environment key=\"\(key)\"/>"))
+    #expect(tree.focusSystem.environmentReads.map(\.name) == ["isFocused"])
+  }
 }

@@ -14,10 +14,13 @@ struct Markup {
   private(set) var values: [Value] = []
   /// With the line feed at their ends.
   private(set) var lines: [Range<Int>] = []
+  /// What stands between the start tag and the end tag of each element that holds anything but white space.
+  private(set) var contents: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) {
     findNumbers(bytes)
     findValues(bytes)
+    findContents(bytes)
     var start = 0
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       lines.append(start..<index + 1)
@@ -63,6 +66,24 @@ struct Markup {
         values.append(Value(range: index..<end, isID: isQuote && Self.namesID(bytes[..<(index - 1)])))
       }
       if isQuote { index = end + 1 }
+    }
+  }
+
+  /// By the order of tags alone: each end tag closes the last element that is open.
+  private mutating func findContents(_ bytes: [UInt8]) {
+    var open: [Int] = []
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
+    {
+      index = end + 1
+      switch start + 1 < end ? bytes[start + 1] : 0 {
+      case UInt8(ascii: "/"):
+        guard let inner = open.popLast() else { continue }
+        if bytes[inner..<start].contains(where: { $0 > 0x20 }) { contents.append(inner..<start) }
+      case UInt8(ascii: "!"), UInt8(ascii: "?"), 0: continue
+      default: if bytes[end - 1] != UInt8(ascii: "/") { open.append(index) }
+      }
     }
   }
 

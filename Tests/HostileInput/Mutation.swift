@@ -3,7 +3,7 @@ import TestRandom
 /// One change of a text. All of them are things that people, merges, generators and attackers do to files.
 enum Mutation: CaseIterable {
   case number, doubleLine, swapLines, dropLine, equalIDs, crossReference, emptyValue, longValue, reverseText
-  case cutOff, changeBytes
+  case emptyElement, cutOff, changeBytes
 
   /// What a number becomes: zero, the bounds of 32 and 64 bits and one past them, and what is no number to everybody.
   static let extremes = [
@@ -70,6 +70,10 @@ enum Mutation: CaseIterable {
         contentsOf: Array(control.utf8),
         at: Int.random(in: value.range.lowerBound...value.range.upperBound, using: &chance))
       return "control put into the value at \(value.range.lowerBound)"
+    case .emptyElement:
+      guard let contents = markup.contents.randomElement(using: &chance) else { return nil }
+      bytes.removeSubrange(contents)
+      return "all that the element at \(contents.lowerBound) contains deleted"
     case .cutOff:
       guard !bytes.isEmpty else { return nil }
       bytes.removeLast(Int.random(in: 1...bytes.count, using: &chance))

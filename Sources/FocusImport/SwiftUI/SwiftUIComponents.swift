@@ -263,7 +263,7 @@ extension SwiftUIWalk {
     case "FocusedValue", "FocusedBinding", "FocusedObject":
       declareReader(element, name: name)
     case "Environment":
-      guard element["key"] == "isFocused" else { return }
+      guard element["key"].map(SwiftUIValues.key) == "isFocused" else { return }
       let name = element["name"] ?? "isFocused"
       builder.tree.focusSystem.environmentReads.append(
         EnvironmentRead(owner: owner, name: name, span: span(element)))
@@ -295,18 +295,12 @@ extension SwiftUIWalk {
       case "FocusedObject": .object
       default: .value
       }
-    let subject: FocusedValueSubject
-    if kind != .object, let key = element["key"] {
-      subject = .key(SwiftUIValues.key(path: key))
-    } else {
-      subject = .object(type.map { SwiftUIValues.optionalPayload($0) ?? $0 } ?? "")
-    }
     // `FocusedValue(Type.self)` makes an optional of the type; what the others say is the property's.
     let isProperty = kind == .object || element["key"] != nil
     let isOptional = !isProperty || type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
     builder.tree.focusSystem.readers.append(
       FocusedValueReader(
-        owner: instance.owner, name: name, subject: subject, kind: kind, isOptional: isOptional,
+        owner: instance.owner, name: name, subject: element.readSubject, kind: kind, isOptional: isOptional,
         span: span(element)))
     instance.readers[name] = ReaderID(builder.tree.focusSystem.readers.count - 1)
   }
@@ -319,19 +313,7 @@ extension SwiftUIWalk {
   /// The keys of `FocusedValues` that a document declares.
   mutating func declareKeys(of root: XMLElement) {
     for group in root.children where group.name == "FocusedValues" {
-      for element in group.children {
-        guard let name = element["name"] else { continue }
-        // A key type names the value's type, which the property makes optional; an entry writes it out.
-        let isType = element.name == "FocusedValueKey"
-        let type = (isType ? element["value"] : element["type"]) ?? ""
-        let payload = SwiftUIValues.optionalPayload(type)
-        let value = payload ?? type
-        builder.tree.focusSystem.keys.append(
-          FocusedValueKey(
-            name: name, typeName: type, isOptional: isType || payload != nil,
-            isBinding: value.hasPrefix("Binding<"), hasDefault: element["default"] != nil,
-            span: span(element)))
-      }
+      builder.tree.focusSystem.keys += group.children.compactMap { FocusedValueKey($0, at: span($0)) }
     }
   }
 }

@@ -60,7 +60,7 @@ final class SwiftUIDefinitions: Sendable {
   }
 
   /// The enumerations of `documents`. They nest in the views that use them; others write the view's name before them.
-  private static func enumerations(of documents: [SourceDocument]) -> [String: Enumeration] {
+  static func enumerations(of documents: [SourceDocument]) -> [String: Enumeration] {
     var found: [String: Enumeration] = [:]
     for element in documents.lazy.flatMap(\.xml.root.children) {
       guard let name = element["name"] else { continue }

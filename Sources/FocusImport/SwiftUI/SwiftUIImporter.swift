@@ -37,23 +37,16 @@ package enum SwiftUIImporter: Importer {
     root.name == "SwiftUI" && (root.namespace == namespace || root.namespace == nil)
   }
 
-  /// The components, enumerations and keys a description defines, and the components it only uses.
+  /// The components, enumerations and focused values that a description defines, and those that it only uses.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var components: Set<String> = []
-    for element in document.xml.root.children {
-      switch element.name {
-      case _ where SwiftUILibrary.isDefinition(element):
-        components.formUnion(SwiftUILibrary.names(of: element))
-        for child in element.children where child.name == "Enum" {
-          if let name = child["name"] { survey.definedNames.insert(name) }
-        }
-      case "Enum": if let name = element["name"] { survey.definedNames.insert(name) }
-      case "FocusedValues": survey.definedNames.formUnion(element.children.compactMap { $0["name"] })
-      default: break
-      }
+    for element in document.xml.root.children where SwiftUILibrary.isDefinition(element) {
+      components.formUnion(SwiftUILibrary.names(of: element))
     }
-    survey.definedNames.formUnion(components)
+    let enumerations = SwiftUIDefinitions.enumerations(of: [document]).keys
+    let values = SwiftUIFocusedValues([document])
+    survey.definedNames = components.union(enumerations).union(values.namesDefined)
     survey.unresolvedNames = SwiftUILibrary.namesUsed(in: document.xml).subtracting(components)
     survey.changesWithUse = true
     var own = SwiftUIDescriptions()
@@ -62,6 +55,9 @@ package enum SwiftUIImporter: Importer {
     if !survey.definedNames.isEmpty { own.documents[document.source.path] = document }
     let calls = SwiftUICommands(of: document)
     if !calls.commands.isEmpty { own.commands = [platforms: calls.commands] }
+    survey.unresolvedNames.formUnion(
+      SwiftUILibrary.enumerationsUsed(in: document.xml).subtracting(enumerations))
+    survey.unresolvedNames.formUnion(values.namesWanted)
     // The space keeps these apart from the names of views.
     survey.definedNames.formUnion(calls.called.map { "command " + $0 })
     survey.unresolvedNames.formUnion(calls.tapped.subtracting(calls.called).map { "command " + $0 })
@@ -97,6 +93,7 @@ package enum SwiftUIImporter: Importer {
       default: break
       }
     }
+    walk.lookUpFocusedValues()
     walk.builder.tree.focusSystem.commandsElsewhere = descriptions.commands(for: document)
     if !walk.builder.tree.shortcuts.isEmpty {
       walk.builder.tree.focusSystem.systemCommands = SwiftUISystemCommands.commands(

@@ -6,12 +6,15 @@ struct SwiftUILibrary {
   private let own: SwiftUIDefinitions
   private let shared: SwiftUIDefinitions
   private let expansion: SwiftUIExpansion
+  /// What all documents say of focused values.
+  let values: SwiftUIFocusedValues
 
   /// What `document` and the other `descriptions` define.
   init(_ document: SourceDocument, among descriptions: SwiftUIDescriptions) {
     let known = descriptions.shared(with: document)
     shared = known.definitions
     expansion = known.expansion
+    values = known.values
     own = SwiftUIDefinitions(document, known: shared)
   }
 
@@ -19,10 +22,13 @@ struct SwiftUILibrary {
   struct Shared: Sendable {
     fileprivate let definitions: SwiftUIDefinitions
     fileprivate let expansion: SwiftUIExpansion
+    fileprivate let values: SwiftUIFocusedValues
 
     /// What `documents`, by path, define.
     init(_ documents: [String: SourceDocument]) {
-      definitions = SwiftUIDefinitions(documents.sorted { $0.key < $1.key }.map(\.value))
+      let sorted = documents.sorted { $0.key < $1.key }.map(\.value)
+      definitions = SwiftUIDefinitions(sorted)
+      values = SwiftUIFocusedValues(sorted)
       expansion = SwiftUIExpansion(definitions)
     }
   }
@@ -88,6 +94,26 @@ struct SwiftUILibrary {
       }
       if isDefinition(definition) { names.subtract(Self.names(of: definition)) }
       used.formUnion(names)
+    }
+    return used
+  }
+
+  /// The enumerations whose cases `xml` asks for and that it does not declare where it does: those of focus states, and of
+  /// rows for all cases.
+  static func enumerationsUsed(in xml: XMLTree) -> Set<String> {
+    var used: Set<String> = []
+    func use(_ type: String, in scope: XMLElement?) {
+      let isDeclared = scope?.children.contains { $0.name == "Enum" && $0["name"] == type } ?? false
+      if !isDeclared { used.insert(type) }
+    }
+    for element in xml.elements(named: "FocusState", "FocusState.Binding", "let", "var")
+    where element.name.first == "F" || element.propertyKind == "FocusState.Binding" {
+      SwiftUIValues.optionalPayload(element.focusStateType).map { use($0, in: element.parent) }
+    }
+    for definition in xml.root.children {
+      definition.forEachInside { element in
+        if let type = element["data"].flatMap(SwiftUIValues.typeOfAllCases) { use(type, in: definition) }
+      }
     }
     return used
   }

@@ -145,28 +145,20 @@ extension SwiftUIWalk {
   }
 
   private mutating func publish(_ modifier: XMLElement, _ node: NodeID) {
-    let isObject = modifier.name.hasSuffix("Object")
     let value = modifier["value"] ?? modifier["object"]
-    let subject: FocusedValueSubject
-    var type: String?
-    if !isObject, let key = modifier["key"] {
-      subject = .key(SwiftUIValues.key(path: key))
-    } else {
-      type = modifier["type"] ?? value.flatMap(SwiftUIValues.variable).flatMap { instance.types[$0] }
-      guard let type else {
-        // Any reader of an object may find it.
-        hasUnresolvedComponents = true
-        note(modifier, "the type of '\(value ?? "")' is not declared here: add type, as in type=\"Document\"")
-        return
-      }
-      subject = .object(SwiftUIValues.optionalPayload(type) ?? type)
+    guard let subject = modifier.publishedSubject(types: { instance.types[$0] }) else {
+      // Any reader of an object may find it.
+      hasUnresolvedComponents = true
+      note(modifier, "the type of '\(value ?? "")' is not declared here: add type, as in type=\"Document\"")
+      return
     }
+    let type = modifier.publishedType { instance.types[$0] }
     let isOptional =
       modifier["optional"] == "true" || type.flatMap(SwiftUIValues.optionalPayload) != nil
     builder.tree.focusSystem.publications.append(
       FocusedValuePublication(
-        node: node, subject: subject, isSceneScoped: modifier.name.contains("Scene"),
-        isObservableObject: isObject, value: value == "nil" ? nil : expression(value ?? ""),
+        node: node, subject: subject, isSceneScoped: modifier.publishesForScene,
+        isObservableObject: modifier.publishesObject, value: value == "nil" ? nil : expression(value ?? ""),
         mayBeNil: isOptional || value == "nil" || value?.contains("?") == true, span: span(modifier)))
   }
 

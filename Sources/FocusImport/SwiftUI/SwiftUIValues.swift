@@ -33,10 +33,9 @@ enum SwiftUIValues {
 
   /// The name in `name`, `\.name` and `\FocusedValues.name`.
   static func key(path text: String) -> String {
-    for prefix in ["\\FocusedValues.", "\\."] where text.hasPrefix(prefix) {
-      return String(text.dropFirst(prefix.count))
-    }
-    return text
+    let text = text.trimmed
+    guard text.first == "\\", let dot = text.firstIndex(of: ".") else { return text }
+    return String(text[text.index(after: dot)...])
   }
 
   /// `Field` of `Field.allCases`; nil for other text.

@@ -23,8 +23,12 @@ public struct FocusSystem: Sendable {
   public internal(set) var resets: [FocusReset] = []
   /// Keys of `FocusedValues`, in document order.
   public var keys: [FocusedValueKey] = []
+  /// The keys of ``readers`` that other documents declare, in the order of the readers.
+  public var keysElsewhere: [FocusedValueKey] = []
   /// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`, in document order.
   public var publications: [FocusedValuePublication] = []
+  /// What views that are not in the tree publish for ``readers``, in the order of the readers.
+  public var publicationsElsewhere: [PublicationElsewhere] = []
   /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`, in document order.
   public var readers: [FocusedValueReader] = []
   /// What handlers may do besides assigning focus states, in document order.

@@ -75,6 +75,29 @@ public struct FocusedValuePublication: Sendable, Hashable {
   }
 }
 
+/// A value that a view publishes which is not in the tree: another document shows it, or none does.
+public struct PublicationElsewhere: Sendable, Hashable {
+  /// What it is found by.
+  public var subject: FocusedValueSubject
+  /// Whether it is visible wherever focus is in the scene.
+  public var isSceneScoped: Bool
+  /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`; nil where its type
+  /// is not known, so that it may be another object.
+  public var isObservableObject: Bool?
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A publication at `span`.
+  public init(
+    subject: FocusedValueSubject, isSceneScoped: Bool, isObservableObject: Bool?, span: SourceSpan
+  ) {
+    self.subject = subject
+    self.isSceneScoped = isSceneScoped
+    self.isObservableObject = isObservableObject
+    self.span = span
+  }
+}
+
 /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`.
 public struct FocusedValueReader: Sendable, Hashable {
   /// The root node of the view instance, commands or application that reads.

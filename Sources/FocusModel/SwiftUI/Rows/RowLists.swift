@@ -15,6 +15,8 @@ extension RowWriter {
     let old = template.focusSystem
     system.platforms = old.platforms
     system.keys = old.keys
+    system.keysElsewhere = old.keysElsewhere
+    system.publicationsElsewhere = old.publicationsElsewhere
     move(old.states, at: \.owner) { writer, position, state, copy in
       writer.copies[copy].states[FocusStateID(position)] = FocusStateID(system.states.count)
       system.states.append(state)

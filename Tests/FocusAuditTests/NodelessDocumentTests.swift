@@ -1,0 +1,121 @@
+import FocusAudit
+import Foundation
+import HostileInput
+import TestSupport
+import Testing
+
+/// Documents in which there is nothing to see: only resources, commands or keys, or nothing at all. They go through
+/// everything as others do: rules, orders, pictures, reports, comparisons and simulations.
+@Suite struct NodelessDocumentTests {
+  private static func swiftUI(_ contents: String) -> String {
+    "<SwiftUI xmlns=\"urn:focus-audit:swiftui\" platforms=\"macOS\">\(contents)</SwiftUI>"
+  }
+
+  private static let keys = "<FocusedValues><Entry name=\"d\" type=\"Int\"/></FocusedValues>"
+
+  /// By the file's name, so that each importer finds its own.
+  static let documents: [(name: String, text: String)] =
+    [
+      "", keys, "<FocusedValues/>", "<Enum name=\"Field\"><Case name=\"a\"/></Enum>",
+      "<Enum name=\"Field\"/>",
+      "<App name=\"A\"/>", "<App name=\"A\"><FocusState name=\"f\" type=\"Int\" initial=\"1\"/></App>",
+      "<App name=\"A\"><FocusedBinding name=\"d\" key=\"d\" type=\"Int\"/><FocusedValue name=\"e\" key=\"e\"/></App>",
+      "<App name=\"A\"><Environment key=\"\\.isFocused\"/><Namespace name=\"n\"/></App>",
+      "<App name=\"A\"><WindowGroup/></App>", "<App name=\"A\"><WindowGroup><commands/></WindowGroup></App>",
+      "<Commands name=\"C\"><body/></Commands>",
+      "<Commands name=\"C\"><FocusedBinding name=\"d\" key=\"d\"/><body><CommandMenu name=\"M\"/></body></Commands>"
+        + keys,
+      "<View name=\"V\"><body/></View>", "<View name=\"V\"><FocusState name=\"f\"/><body/></View>",
+      "<ViewModifier name=\"M\"><body/></ViewModifier>", "<ButtonStyle name=\"S\"><body/></ButtonStyle>",
+      "<!-- focus-audit disable mismatched-focused-value: known -->" + keys,
+    ].enumerated().map { ("swiftui-\($0).xml", swiftUI($1)) }
+    + [
+      "", "<requires lib=\"gtk\" version=\"4.0\"/>", "<menu id=\"m\"/>",
+      "<object class=\"GtkAdjustment\" id=\"a\"/><object class=\"GtkAdjustment\" id=\"a\"/>",
+      "<object class=\"GtkListStore\" id=\"a\"><columns/></object>",
+      "<template class=\"T\" parent=\"GtkBox\"/>",
+      "<menu id=\"m\"/><menu id=\"m\"/>", "<object class=\"GtkSizeGroup\" id=\"a\"><widgets/></object>",
+    ].enumerated().map { ("gtk-\($0).ui", "<interface>\($1)</interface>") }
+    + [
+      "", "<class>Form</class>", "<tabstops><tabstop>a</tabstop></tabstops>", "<resources/><connections/>",
+      "<buttongroups><buttongroup name=\"g\"/></buttongroups>", "<customwidgets/><tabstops/>",
+    ].enumerated().map { ("qt-\($0).ui", "<ui version=\"4.0\">\($1)</ui>") }
+    + [
+      "", "<dependencies/><objects/>", "<scenes/>", "<scenes><scene sceneID=\"a\"/></scenes>",
+      "<scenes><scene sceneID=\"a\"><objects/></scene></scenes><resources/>",
+      "<objects><placeholder placeholderIdentifier=\"IBFirstResponder\" id=\"-1\"/></objects>",
+    ].enumerated().flatMap { number, contents in
+      ["Cocoa", "CocoaTouch"].flatMap { kit in
+        [("xib", "XIB"), ("storyboard", "Storyboard.XIB")].map { ending, type in
+          (
+            "ib-\(kit)-\(number).\(ending)",
+            "<document type=\"com.apple.InterfaceBuilder3.\(kit).\(type)\" version=\"3.0\">\(contents)</document>"
+          )
+        }
+      }
+    }
+    + [
+      "<merge/>", "<include/>", "<menu/>", "<selector/>",
+      "<resources><string name=\"a\">b</string></resources>",
+    ]
+    .enumerated().map { number, text in
+      let end = text.firstIndex { "/> ".contains($0) && $0 != "<" } ?? text.endIndex
+      let name = text[..<end]
+      let android = " xmlns:android=\"http://schemas.android.com/apk/res/android\""
+      return ("res/layout/android_\(number).xml", "\(name)\(android)\(text[end...])")
+    }
+    + ["<?import javafx.scene.layout.*?><VBox/>", "<?import java.lang.*?><String fx:value=\"a\" \(fx)/>"]
+    .enumerated().map { ("javafx-\($0).fxml", $1) }
+    + ["<resource/>", "<resource><object class=\"wxAcceleratorTable\"/></resource>"].enumerated()
+    .map { ("xrc-\($0).xrc", $1) }
+
+  private static let fx = "xmlns:fx=\"http://javafx.com/fxml\""
+
+  private static let steps = [
+    "tab", "shift-tab", "up", "press:return", "press:command-s", "activate", "dismiss", "set:f=1", "click:A",
+    "show:a", "select:a", "write:d=1", "type:a=b", "present:A", "assume:a=true", "wait",
+  ]
+
+  @Test(arguments: documents.map(\.name)) func `it goes through everything`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let text = Self.documents.first { $0.name == name }?.text ?? ""
+    let path = try folder.write(text, to: name)
+    Consumers.audit([path])
+    Consumers.audit([folder.url.path])
+    Consumers.look(at: path, steps: Self.steps)
+  }
+
+  /// They are looked at beside each other, too: what one declares, others look up.
+  @Test func `together they go through everything`() throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.documents { try folder.write(text, to: name) }
+    Consumers.audit([folder.url.path])
+  }
+
+  @Test func `a key that is not optional is reported where nothing else is declared`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.swiftUI(Self.keys), to: "keys.xml")
+    let finding = try #require(Array(Auditor().audit([path]).findings).first)
+    #expect(finding.rule.description == "mismatched-focused-value")
+    #expect(finding.element == "d")
+    #expect(finding.message.contains("is of type Int, which is not optional"))
+  }
+
+  @Test func `a suppression keeps it`() throws {
+    let folder = try TemporaryFolder()
+    let comment = "<!-- focus-audit disable mismatched-focused-value: known -->"
+    let path = try folder.write(Self.swiftUI(comment + Self.keys), to: "keys.xml")
+    let result = Auditor().audit([path])
+    #expect(Array(result.findings).isEmpty)
+    #expect(result.documents.first?.listed.count == 1)
+  }
+
+  @Test func `an id that two objects without a view have is reported once, under its name`() throws {
+    let folder = try TemporaryFolder()
+    let object = "<object class=\"GtkAdjustment\" id=\"volume\"/>"
+    let path = try folder.write("<interface>\(object)\n\(object)</interface>", to: "a.ui")
+    let findings = Array(Auditor().audit([path]).findings)
+    #expect(findings.map(\.rule.description) == ["duplicate-id"])
+    #expect(findings.first?.element == "volume")
+  }
+}
