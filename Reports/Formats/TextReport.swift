@@ -34,9 +34,12 @@ package struct TextReport: Report {
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var texts = Spool()
     var overview = FindingOverview()
+    var notes: Set<String> = []
     run.forEach { document in
       var text = ""
-      CrashGuard.document(document.path) { write(document, rules: run.about.rules, to: &text) }
+      CrashGuard.document(document.path) {
+        write(document, rules: run.about.rules, except: &notes, to: &text)
+      }
       if !text.isEmpty { texts.add(Array(text.utf8), at: document.badness) }
       overview.count(document, isShown: isShown)
     }
@@ -54,7 +57,11 @@ package struct TextReport: Report {
     output(Array(text.utf8))
   }
 
-  private func write(_ document: DocumentResult, rules: [RuleDescription], to text: inout String) {
+  /// - Parameter notes: The lines about doubts that are already written: a component has the same in each document that uses it.
+  private func write(
+    _ document: DocumentResult, rules: [RuleDescription], except notes: inout Set<String>,
+    to text: inout String
+  ) {
     if let problem = document.problem { write(problem, to: &text) }
     for cause in FindingGroup.groups(of: document.findings.filter(isShown)) {
       if verbose || cause.findings.count < Self.many {
@@ -63,7 +70,7 @@ package struct TextReport: Report {
         write(cause, title: rules.first { $0.id == cause.rule }?.title, to: &text)
       }
     }
-    if verbose { writeDoubts(of: document, rules: rules, to: &text) }
+    if verbose { writeDoubts(of: document, rules: rules, except: &notes, to: &text) }
   }
 
   /// One finding, as in the report.
@@ -149,19 +156,24 @@ package struct TextReport: Report {
     text += "\n"
   }
 
-  private func writeDoubts(of document: DocumentResult, rules: [RuleDescription], to text: inout String) {
+  private func writeDoubts(
+    of document: DocumentResult, rules: [RuleDescription], except notes: inout Set<String>,
+    to text: inout String
+  ) {
     var wroteAny = false
-    for (rule, outcome) in zip(rules, document.outcomes) {
-      for doubt in outcome.doubts {
-        writeLine(
-          doubt.location, "note", .note, "cannot tell: \(doubt.message)", suffix: " [\(rule.id)]", to: &text)
-        wroteAny = true
-      }
-    }
-    for note in document.notes {
-      writeLine(note.location, "note", .note, "skipped: \(note.message)", to: &text)
+    func write(_ message: String, suffix: String = "", at location: DocumentLocation) {
+      var line = ""
+      writeLine(location, "note", .note, message, suffix: suffix, to: &line)
+      guard notes.insert(line).inserted else { return }
+      text += line
       wroteAny = true
     }
+    for (rule, outcome) in zip(rules, document.outcomes) {
+      for doubt in outcome.doubts {
+        write("cannot tell: \(doubt.message)", suffix: " [\(rule.id)]", at: doubt.location)
+      }
+    }
+    for note in document.notes { write("skipped: \(note.message)", at: note.location) }
     if wroteAny { text += "\n" }
   }
 

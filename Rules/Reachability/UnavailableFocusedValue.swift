@@ -15,6 +15,7 @@ package enum UnavailableFocusedValue: Rule {
   /// Looks at readers without publishers, and at publishers without anything focusable in them.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
+    judgeEnvironment(analysis, &verdict)
     if system.readers.isEmpty && system.publications.isEmpty { return }
     verdict.applies()
     let published = Set(system.publications.map(\.subject))
@@ -46,7 +47,20 @@ package enum UnavailableFocusedValue: Rule {
         guard let first = inside.first else { continue }
         let covered = order.stops.filter { stop in inside.contains { tree.contains($0.node, stop.node) } }
         let outside = order.stops.filter { stop in !inside.contains { tree.contains($0.node, stop.node) } }
-        guard let stop = outside.first, !covered.isEmpty else { continue }
+        if covered.isEmpty { continue }
+        if inside.allSatisfy({ tree.needsSettingForFocus(inside: $0.node) }) {
+          verdict.fail(
+            first.node, at: first.span, .warning, certainty: .likely,
+            .needsSetting(
+              reader.subject, publishedBy: analysis.describe(first.node),
+              stop: analysis.describe(covered[0].node),
+              disables: definite(analysis.describe(command.node))),
+            notes: [SpanNote("the command is disabled without it here", at: command.span)],
+            help: Self.forTheScene,
+            with: [.node(command.node), .named(reader.subject.description)])
+          continue
+        }
+        guard let stop = outside.first else { continue }
         verdict.fail(
           first.node, at: first.span, .info,
           .isLostElsewhere(
@@ -56,11 +70,14 @@ package enum UnavailableFocusedValue: Rule {
             SpanNote("the command is disabled without it here", at: command.span),
             SpanNote("focus here disables it", at: tree[stop.node].span),
           ],
-          help: "publish it for the scene, as with focusedSceneValue, if the command is for the whole window",
+          help: Self.forTheScene,
           with: [.node(command.node), .named(reader.subject.description)])
       }
     }
   }
+
+  private static let forTheScene =
+    "publish it for the scene, as with focusedSceneValue, if the command is for the whole window"
 
   /// `the Section` for `a Section`.
   private static func definite(_ name: String) -> String {
@@ -76,13 +93,20 @@ package enum UnavailableFocusedValue: Rule {
     _ reader: FocusedValueReader, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
+    let system = tree.focusSystem
+    let isPublishedElsewhere = system.publicationsElsewhere.contains { $0.subject == reader.subject }
     if !tree.isClosedWorld {
+      if isPublishedElsewhere { return }
       verdict.cannotTell(reader.owner, at: reader.span, .mayBePublishedElsewhere(reader))
+      return
+    }
+    if isPublishedElsewhere {
+      verdict.cannotTell(reader.owner, at: reader.span, .isPublishedOutsideApplication(reader))
       return
     }
     verdict.fail(
       reader.owner, at: reader.span, .error, .isNeverPublished(reader),
-      notes: tree.focusSystem.keys.filter { .key($0.name) == reader.subject }.map {
+      notes: (system.keys + system.keysElsewhere).filter { .key($0.name) == reader.subject }.map {
         SpanNote(.isDeclaredHere($0.name), at: $0.span)
       }, with: [.named(reader.name)])
   }
@@ -135,6 +159,16 @@ package enum UnavailableFocusedValue: Rule {
 }
 
 extension FocusTree {
+  /// Whether all that takes focus in `node` takes it only with the wider setting for keyboards, as far as is known for certain.
+  fileprivate func needsSettingForFocus(inside node: NodeID) -> Bool {
+    subtree(of: node).allSatisfy { inner in
+      let focusability = self[inner].focusability
+      if focusability.needsKeyboardNavigationSetting { return true }
+      return focusability.sequential.value == false && focusability.program.value == false
+        && !self[inner].traits.contains(.opaque)
+    }
+  }
+
   /// Whether `node` is in the menu bar of an application.
   fileprivate func isInMenuBar(_ node: NodeID) -> Bool {
     ancestry(of: node).contains { self[$0].role == .menuBar }
@@ -153,8 +187,24 @@ extension Finding.Message {
       """
   }
 
+  fileprivate static func needsSetting(
+    _ value: FocusedValueSubject, publishedBy view: String, stop: String, disables command: String
+  ) -> Self {
+    """
+    '\(value)' is published only while focus is in \(view), where \(stop) and all else takes focus only with the setting for \
+    keyboard navigation: without it, \(command) is always disabled
+    """
+  }
+
   fileprivate static func mayBePublishedElsewhere(_ reader: FocusedValueReader) -> Self {
-    "nothing here publishes '\(reader.subject)', which '\(reader.name)' reads; other documents may"
+    "no audited document publishes '\(reader.subject)', which '\(reader.name)' reads; other code may"
+  }
+
+  fileprivate static func isPublishedOutsideApplication(_ reader: FocusedValueReader) -> Self {
+    """
+    '\(reader.subject)', which '\(reader.name)' reads, is published only by views that no scene of the application shows; \
+    other code may show them
+    """
   }
 
   fileprivate static func isNeverPublished(_ reader: FocusedValueReader) -> Self {

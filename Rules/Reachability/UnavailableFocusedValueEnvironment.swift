@@ -1,0 +1,54 @@
+import FocusModel
+import FocusNavigation
+
+// `isFocused` of the environment, which tells a view whether the focusable view around it has focus.
+extension UnavailableFocusedValue {
+  /// Looks at views that ask for the focus of a view that is inside them.
+  static func judgeEnvironment(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let reads = tree.focusSystem.environmentReads
+    if reads.isEmpty { return }
+    verdict.applies()
+    // A view that is in something focusable at one place may be written for that place.
+    let uses = Dictionary(grouping: reads, by: \.span)
+    for (index, read) in reads.enumerated() where reads.firstIndex(where: { $0.span == read.span }) == index {
+      guard let target = tree.focusable(inside: read.owner),
+        uses[read.span]?.allSatisfy({ !tree.mayBeInFocusable($0.owner) }) == true
+      else { continue }
+      verdict.fail(
+        read.owner, at: read.span, .warning, certainty: .likely,
+        .isFocusedIsReadOutside(of: analysis.describe(target), as: read.name),
+        notes: [SpanNote("this takes focus", at: tree[target].span)],
+        help:
+          "read it in a view inside the one that takes focus, or bind that view to a FocusState and read the state",
+        with: [.named(read.name)])
+    }
+  }
+}
+
+extension FocusTree {
+  /// The first view in the body of the view at `owner` that takes focus for certain.
+  fileprivate func focusable(inside owner: NodeID) -> NodeID? {
+    subtree(of: owner).first { self[$0].focusability.sequential.value == true }
+  }
+
+  /// Whether something around `node` takes focus, or may.
+  fileprivate func mayBeInFocusable(_ node: NodeID) -> Bool {
+    ancestors(of: node).contains { around in
+      let focusability = self[around].focusability
+      return focusability.sequential.value != false || focusability.pointer.value != false
+        || focusability.program.value != false || self[around].traits.contains(.opaque)
+        || self[around].role.holdsRows
+        || [.listItem, .gridCell, .custom, .tabList].contains(self[around].role)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isFocusedIsReadOutside(of view: String, as name: String) -> Self {
+    """
+    '\(name)' is read around \(view), not inside it: it says whether a view around the reader has focus, and none can, so it is \
+    never true
+    """
+  }
+}
