@@ -38,22 +38,27 @@ extension Auditor {
     let sources = swiftSources(describedBy: program, in: terms.project)
     let described = try sources.descriptions(of: files, isAsked: true)
     let target = isFolder ? try beginning(of: described, in: name) : described.first { $0.path == name }
-    guard let target else {
+    guard let target, Self.elements(of: target).contains(where: { Self.shown.contains($0.name) }) else {
       throw .file(name, "this Swift file declares no view, scene or commands of SwiftUI that could be shown")
     }
     return (target, described.filter { $0.path != target.path } + discovery.candidates)
   }
 
-  /// Of `described`, the descriptions of the Swift files in `folder`, the one with the application; else the one with views
-  /// that none of the others uses.
+  /// The elements of descriptions that can be looked at by themselves.
+  private static let shown: Set<String> = ["View", "App", "Commands"]
+
+  private static func elements(of description: Discovery.Candidate) -> [XMLElement] {
+    (try? XMLReader.read(description.contents ?? [])).map { Array($0.root.children) } ?? []
+  }
+
+  /// The one of `described`, the Swift files in `folder`, that has the application; else the one with views that none of
+  /// the others uses.
   private func beginning(
     of described: [Discovery.Candidate], in folder: String
   ) throws(DocumentProblem) -> Discovery.Candidate {
     let audit = documentAudit(in: project(of: [folder]))
     let surveys = described.map { audit.survey($0) }
-    let roots = described.map { candidate in
-      (try? XMLReader.read(candidate.contents ?? [])).map { Array($0.root.children) } ?? []
-    }
+    let roots = described.map(Self.elements)
     if let application = roots.indices.first(where: { roots[$0].contains { $0.name == "App" } }) {
       return described[application]
     }

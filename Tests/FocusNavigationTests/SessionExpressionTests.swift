@@ -65,6 +65,22 @@ import Testing
     #expect(session["focus"] == "nil")
   }
 
+  @Test(
+    arguments: [
+      "Field(rawValue: rawValue + 1)", "self == .a ? .b : self == .b ? .c : nil",
+      "Self.allCases[Self.allCases.firstIndex(of: self)! + 1]",
+    ])
+  func `a property that is computed in one way for all cases`(value: String) throws {
+    for asked in ["focus?.next", "focus?.next()"] {
+      var session = try form(
+        "\(cases)<let name=\"next\" initial=\"\(value)\"/>", type: "type=\"Int\"", next: asked)
+      try session.play("press:return")
+      #expect(session["focus"] == ".b")
+      try session.play("press:return")
+      #expect(session["focus"] == ".c")
+    }
+  }
+
   @Test func `cases with one name in two enumerations are told apart by the type`() throws {
     var session = try played(
       """
@@ -93,7 +109,7 @@ import Testing
             <onChange of="digits[index]"><set state="focus" to="index + 1" if="digits[index].count == 1"/></onChange>
           </TextField>
         </ForEach>
-        <Text text="\\(digits[0])\\(digits[1])\\(digits[2])"/>
+        <Text text="\\(digits[0])\\(digits[1]) of \\(digits.joined(separator: &quot;-&quot;))"/>
       </HStack>
       """,
       properties: """
@@ -101,9 +117,30 @@ import Testing
         """)
     try session.play("type:Digit 1=7")
     #expect(session["focus"] == "1")
-    try session.play("type:Digit 2=8")
+    let record = try session.play("type:Digit 2=8")
     #expect(session["focus"] == "2")
+    #expect(record.shown == [#""78 of 7-8-""#])
     #expect(session["digits"] == #"["7", "8", ""]"#)
+  }
+
+  @Test(arguments: ["text + text + text + text", "\\(text)\\(text)\\(text)"])
+  func `a text that grows with each change`(text: String) throws {
+    var session = try played(
+      """
+      <TextField label="A" text="$text">
+        <onChange of="text"><set variable="text" to="\(text.hasPrefix("t") ? text : "&quot;\(text)&quot;")"/></onChange>
+      </TextField>
+      """, properties: "<State name=\"text\" initial=\"&quot;&quot;\"/>")
+    try session.play("type:A=ten letters")
+    #expect(session["text"].map { $0.utf8.count < 20_000 } == true)
+  }
+
+  @Test func `properties of cases that grow with each other`() throws {
+    let growing = (1...60).map { "<let name=\"p\($0)\" initial=\"p\($0 - 1) + p\($0 - 1)\"/>" }.joined()
+    let session = try form(
+      "<Case name=\"a\"/><let name=\"p0\" initial=\"&quot;x&quot;\"/>\(growing)",
+      next: "focus?.p60 == nil ? nil : .a")
+    #expect(session["focus"] == ".a")
   }
 
   @Test func `a new document`() throws {

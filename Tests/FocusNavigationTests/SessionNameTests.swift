@@ -44,16 +44,21 @@ import Testing
   }
 
   @Test func `menu items`() throws {
-    let session = try played(
+    var session = try played(
       "<TextField label=\"Note\"><focusedValue key=\"note\" value=\"&quot;Milk&quot;\"/></TextField>",
       definitions: """
         <FocusedValues><Entry name="note" type="String?"/></FocusedValues>
         <Commands name="NoteCommands">
           <FocusedValue name="note" key="note"/>
-          <CommandMenu title="Note"><Button label="Delete \\(note ?? &quot;note&quot;)"/></CommandMenu>
+          <CommandMenu title="Delete Milk">
+            <Button label="Delete \\(note ?? &quot;note&quot;)"><action><perform name="delete"/></action></Button>
+          </CommandMenu>
         </Commands>
         """)
     #expect(session.start.commands.map(\.name) == ["Delete Milk"])
+    // The item, not the menu that is called so, too.
+    let record = try session.play("click:Delete Milk")
+    #expect(record.notes == ["performs delete"])
   }
 
   @Test func `rows of an enumeration`() throws {

@@ -14,6 +14,8 @@ final class SwiftUIComponent: Sendable {
   let slots: [String?]
   /// The closures that it declares and performs, or hands on.
   let closures: Set<String>
+  /// The enumerations that it declares, by name.
+  let enumerations: [String: Enumeration]
 
   init(_ element: XMLElement, name: String, in document: SourceDocument) {
     self.element = element
@@ -33,6 +35,7 @@ final class SwiftUIComponent: Sendable {
     }
     self.slots = slots
     closures = used.intersection(declared)
+    enumerations = Enumeration.declared(in: element)
   }
 
   /// Whether it is applied to a view, which `Content` stands for in its body.

@@ -279,10 +279,10 @@ extension SwiftUIWalk {
 
   private func state(_ element: XMLElement, name: String) -> FocusState {
     let type = element.focusStateType
-    let scope = instance.scope
     var state = FocusState(
       name: name, owner: instance.owner, typeName: type,
-      type: SwiftUIValues.focusStateType(type) { library.cases(of: $0, in: scope) }, span: span(element))
+      type: SwiftUIValues.focusStateType(type) { enumeration(named: $0)?.cases.map(\.name) },
+      span: span(element))
     state.initialValue = element["initial"]
     return state
   }

@@ -66,9 +66,8 @@ final class SwiftUIDefinitions: Sendable {
       guard let name = element["name"] else { continue }
       if element.name == "Enum", found[name] == nil { found[name] = Enumeration(element) }
       guard element.name == "App" || SwiftUILibrary.isDefinition(element) else { continue }
-      for child in element.children where child.name == "Enum" {
-        guard let inner = child["name"], found["\(name).\(inner)"] == nil else { continue }
-        found["\(name).\(inner)"] = Enumeration(child)
+      for (inner, enumeration) in Enumeration.declared(in: element) where found["\(name).\(inner)"] == nil {
+        found["\(name).\(inner)"] = enumeration
       }
     }
     return found

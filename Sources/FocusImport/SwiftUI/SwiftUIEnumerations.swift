@@ -1,26 +1,39 @@
 import FocusModel
 import XMLSource
 
-/// Enumerations: their cases, what these are worth, and the expressions that ask.
+/// Enumerations, as descriptions declare them.
 extension Enumeration {
   /// The enumeration that `element` declares.
   init(_ element: XMLElement) {
+    self.init(name: element["name"] ?? "", cases: [])
     let type = element["type"]?.trimmed
-    var cases: [Case] = []
     var next: SwiftValue? = .integer(0)
-    for child in element.children where child.name == "Case" {
-      guard let written = child["name"] else { continue }
-      var own = Case(name: written.firstIndex(of: "(").map { String(written[..<$0]) } ?? written)
+    let elements = element.children.filter { $0.name == "Case" && $0["name"] != nil }
+    for child in elements {
+      var own = Case(name: child["name"].map { String($0.prefix { $0 != "(" }) } ?? "")
       own.rawValue = child["rawValue"].flatMap { Expression(parsing: $0).constant }
       if type == "String" { own.rawValue = own.rawValue ?? .string(own.name) }
       if type.map(Self.integerTypes.contains) == true { own.rawValue = own.rawValue ?? next }
       next = Self.successor(of: own.rawValue)
-      for property in Self.properties(of: element) + Self.properties(of: child) {
-        own.properties[property.name] = Self.value(property.initial, for: own)
-      }
       cases.append(own)
     }
-    self.init(name: element["name"] ?? "", cases: cases)
+    // One property may ask for those before it.
+    for property in Self.properties(of: element) {
+      for position in cases.indices { give(property, toCaseAt: position) }
+    }
+    for (position, child) in elements.enumerated() {
+      for property in Self.properties(of: child) { give(property, toCaseAt: position) }
+    }
+  }
+
+  /// The enumerations that `element` declares, by name.
+  static func declared(in element: XMLElement) -> [String: Enumeration] {
+    var found: [String: Enumeration] = [:]
+    for child in element.children where child.name == "Enum" {
+      guard let name = child["name"], found[name] == nil else { continue }
+      found[name] = Enumeration(child)
+    }
+    return found
   }
 
   private static let integerTypes: Set<String> = [
@@ -33,120 +46,54 @@ extension Enumeration {
     return overflows ? nil : .integer(next)
   }
 
-  private static func properties(of element: XMLElement) -> [(name: String, initial: String)] {
-    element.children.filter { $0.name == "let" }.map { ($0["name"] ?? "", $0["initial"] ?? "") }
+  private typealias Computed = (name: String, value: Expression)
+
+  private static func properties(of element: XMLElement) -> [Computed] {
+    element.children.filter { $0.name == "let" }.map { child in
+      (child["name"] ?? "", Expression(parsing: child["initial"] ?? "", readsSelf: true))
+    }
   }
 
-  /// What a property that is computed as `text` is for `own`: `rawValue.capitalized`, `self == .first`.
-  private static func value(_ text: String, for own: Case) -> SwiftValue? {
-    let expression = Expression(parsing: text).replacingProperties { property in
-      property.name == "rawValue"
-        ? own.rawValue.map { .literal($0) } ?? .property(property) : .property(property)
+  private mutating func give(_ property: Computed, toCaseAt position: Int) {
+    let value = property.value.constant ?? value(of: property.value, forCaseAt: position)
+    cases[position].properties[property.name] = value.flatMap { $0.isTooLarge ? nil : $0 }
+  }
+
+  /// The value of `computed` for the case at `position`: `rawValue.capitalized`, `self == .first`,
+  /// `Field(rawValue: rawValue + 1)`.
+  private func value(of computed: Expression, forCaseAt position: Int) -> SwiftValue? {
+    let types = EnumerationTypes(
+      named: { $0 == name || $0 == "Self" ? self : nil }, ofProperty: { $0 == "self" ? self : nil })
+    let asked = computed.replacingProperties { property in
+      switch property.name {
+      case "allCases": .access(.property(Property(name)), "allCases", isOptional: false)
+      case let own where declares(own): .access(.property(Property("self")), own, isOptional: false)
+      default: .property(property)
+      }
     }
-    return expression.calculated.constant
+    return types.knowing(asked).replacingProperties {
+      $0.name == "self" ? .constant(cases[position].name) : .property($0)
+    }.calculated.constant
   }
 }
 
 extension SwiftUIWalk {
-  /// What the type of an expression has to do with an enumeration.
-  private enum StaticType {
-    case value(Enumeration)
-    case collection(Enumeration)
-    /// The enumeration itself: `Field` in `Field.allCases`.
-    case type(Enumeration)
+  /// The enumeration that `name` means here; nil for one that is declared nowhere.
+  func enumeration(named name: String) -> Enumeration? {
+    instance.enumerations[name] ?? library.enumeration(named: name)
   }
 
-  /// `expression` with what it asks of the enumerations that are declared here: `field?.title`, `Field(rawValue: 2)`,
-  /// `Field.allCases`. Its names are not resolved yet.
+  /// `expression` with what it asks of the enumerations that are declared here. Its names are not resolved yet.
   func knowingEnumerations(_ expression: Expression) -> Expression {
-    guard Self.mayAsk(expression), library.hasEnumerations(in: instance.scope) else { return expression }
-    return typed(expression).expression
-  }
-
-  private static func mayAsk(_ expression: Expression) -> Bool {
-    switch expression {
-    case .access, .call: true
-    default: expression.parts.contains { mayAsk($0) }
+    guard !instance.enumerations.isEmpty || library.hasEnumerations, EnumerationTypes.mayAsk(expression)
+    else {
+      return expression
     }
-  }
-
-  private func typed(_ expression: Expression) -> (expression: Expression, type: StaticType?) {
-    func plain(_ expression: Expression) -> Expression { typed(expression).expression }
-    func plain(_ arguments: [Labelled<Expression>]) -> [Labelled<Expression>] {
-      arguments.map { Labelled($0.label, plain($0.value)) }
-    }
-    switch expression {
-    case .literal, .written, .member: return (expression, nil)
-    case .property(let property):
-      if let enumeration = enumeration(named: property.name) { return (expression, .type(enumeration)) }
-      return (expression, enumeration(ofProperty: property.name).map { .value($0) })
-    case .binding(let value):
-      let inner = typed(value)
-      return (.binding(inner.expression), inner.type)
-    case .access(let base, let name, let isOptional):
-      return access(typed(base), name, isOptional)
-    case .call(.property(let function), let arguments):
-      if arguments.count == 1, arguments[0].label == "rawValue",
-        let enumeration = enumeration(named: function.name)
-      {
-        return (.rawCase(plain(arguments[0].value), of: enumeration), .value(enumeration))
+    return EnumerationTypes(
+      named: { enumeration(named: $0) },
+      ofProperty: { name in
+        instance.types[name].flatMap { enumeration(named: SwiftUIValues.optionalPayload($0) ?? $0) }
       }
-      return (.call(.property(function), plain(arguments)), nil)
-    case .call(let function, let arguments): return (.call(plain(function), plain(arguments)), nil)
-    case .element(let base, let arguments):
-      let inner = typed(base)
-      var type: StaticType?
-      if case .collection(let enumeration)? = inner.type { type = .value(enumeration) }
-      return (.element(inner.expression, plain(arguments)), type)
-    case .array(let elements): return (.array(elements.map { plain($0) }), nil)
-    case .interpolation(let segments):
-      return (
-        .interpolation(
-          segments.map { if case .value(let value) = $0 { .value(plain(value)) } else { $0 } }), nil
-      )
-    case .not(let value): return (.not(plain(value)), nil)
-    case .binary(let symbol, let a, let b):
-      let (first, second) = (typed(a), typed(b))
-      return (
-        .binary(symbol, first.expression, second.expression),
-        symbol == .coalesce ? first.type ?? second.type : nil
-      )
-    case .conditional(let condition, let a, let b):
-      let (first, second) = (typed(a), typed(b))
-      return (.conditional(plain(condition), first.expression, second.expression), first.type ?? second.type)
-    case .caseProperty, .rawCase: return (expression, nil)
-    }
-  }
-
-  private func access(
-    _ base: (expression: Expression, type: StaticType?), _ name: String, _ isOptional: Bool
-  ) -> (expression: Expression, type: StaticType?) {
-    let same = Expression.access(base.expression, name, isOptional: isOptional)
-    switch base.type {
-    case .type(let enumeration)?:
-      if name == "allCases" {
-        return (.array(enumeration.cases.map { .constant($0.name) }), .collection(enumeration))
-      }
-      guard enumeration.cases.contains(where: { $0.name == name }) else { return (same, nil) }
-      return (.constant(name), .value(enumeration))
-    case .value(let enumeration)? where enumeration.declares(name):
-      return (
-        .caseProperty(base.expression, name, of: enumeration, isOptional: isOptional),
-        enumeration.leadsToCases(by: name) ? .value(enumeration) : nil
-      )
-    case .collection(let enumeration)?:
-      return (same, name == "first" || name == "last" ? .value(enumeration) : nil)
-    case .value?, nil: return (same, nil)
-    }
-  }
-
-  private func enumeration(named name: String) -> Enumeration? {
-    guard SchemaVocabulary.Initial(of: name) == .capital else { return nil }
-    return library.enumeration(named: name, in: instance.scope)
-  }
-
-  private func enumeration(ofProperty name: String) -> Enumeration? {
-    guard let type = instance.types[name] else { return nil }
-    return enumeration(named: SwiftUIValues.optionalPayload(type) ?? type)
+    ).knowing(expression)
   }
 }

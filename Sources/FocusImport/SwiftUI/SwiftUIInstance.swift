@@ -7,8 +7,10 @@ struct SwiftUIInstance {
   var owner: NodeID
   /// The component; nil for scenes.
   var component: SwiftUIComponent?
-  /// The element whose enumerations come first.
+  /// The element that declares its properties.
   var scope: XMLElement?
+  /// The enumerations that it declares, which come before those of the documents.
+  var enumerations: [String: Enumeration]
   /// Whether what it uses in turn is left out.
   var isOutline = false
   /// Focus states by name.
@@ -51,12 +53,14 @@ struct SwiftUIInstance {
     self.owner = owner
     self.component = component
     scope = component.element
+    enumerations = component.enumerations
   }
 
   /// What names mean in the scenes of `application`; nil outside of all.
   init(owner: NodeID, in application: XMLElement? = nil) {
     self.owner = owner
     scope = application
+    enumerations = application.map(Enumeration.declared) ?? [:]
   }
 }
 

@@ -62,25 +62,11 @@ struct SwiftUILibrary {
     modifier("ViewModifier", named: name) != nil || own.slots.contains(name) || shared.slots.contains(name)
   }
 
-  /// The enumeration that `name` means in `scope`, a view: the view's own before those of the documents. Nil for one that is
-  /// declared nowhere.
-  func enumeration(named name: String, in scope: XMLElement?) -> Enumeration? {
-    if let inner = scope?.children.first(where: { $0.name == "Enum" && $0["name"] == name }) {
-      return Enumeration(inner)
-    }
-    return own.enumerations[name] ?? shared.enumerations[name]
-  }
+  /// The enumeration that documents declare as `name`.
+  func enumeration(named name: String) -> Enumeration? { own.enumerations[name] ?? shared.enumerations[name] }
 
-  /// Whether a name in `scope` may mean an enumeration.
-  func hasEnumerations(in scope: XMLElement?) -> Bool {
-    !own.enumerations.isEmpty || !shared.enumerations.isEmpty
-      || scope?.children.contains { $0.name == "Enum" } == true
-  }
-
-  /// The names of the cases of the enumeration that `name` means in `scope`.
-  func cases(of name: String, in scope: XMLElement?) -> [String]? {
-    enumeration(named: name, in: scope)?.cases.map(\.name)
-  }
+  /// Whether documents declare any.
+  var hasEnumerations: Bool { !own.enumerations.isEmpty || !shared.enumerations.isEmpty }
 
   /// The names by which elements in `xml` use components, modifiers and styles of the application's own. A use inside
   /// the definition itself does not count.

@@ -40,10 +40,9 @@ extension SwiftUIWalk {
       let values = written.compactMap { resolved($0).constant }
       return values.count == written.count ? .values(values) : nil
     }
-    guard let type = SwiftUIValues.typeOfAllCases(data),
-      let cases = library.cases(of: type, in: instance.scope)
+    guard let type = SwiftUIValues.typeOfAllCases(data), let cases = enumeration(named: type)?.cases
     else { return nil }
-    return .values(cases.map { .constant($0) })
+    return .values(cases.map { .constant($0.name) })
   }
 
   /// The name that rows use and nothing declares, in which Swift's closure has the element: `index`. Nil when there are

@@ -4,7 +4,9 @@ import FocusModel
 extension FocusSession {
   mutating func click(_ name: String) {
     let all = tree.ids.filter { tree[$0].role != .modifier }
-    guard let node = find(name, among: all) else {
+    // A menu may be called like an item in it.
+    let item = find(name, among: all.filter { !tree[$0].role.isLayer }).flatMap { isPresent($0) ? $0 : nil }
+    guard let node = item ?? find(name, among: all) else {
       remarks.problem = "there is nothing called '\(name)'\(suggestion(for: name, among: callable(all)))"
       return
     }

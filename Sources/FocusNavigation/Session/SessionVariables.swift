@@ -29,7 +29,10 @@ extension FocusSession: ExpressionEnvironment {
 
   /// What `expression` comes to; what is known at run time only, as it is written.
   func value(of expression: Expression) -> SwiftValue {
-    expression.evaluated(in: self).value ?? .opaque(expression.description)
+    guard let value = expression.evaluated(in: self).value, !value.isTooLarge else {
+      return .opaque(expression.description)
+    }
+    return value
   }
 
   /// Whether `condition` holds; nil when that is unknown.

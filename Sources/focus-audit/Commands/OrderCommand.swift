@@ -15,7 +15,7 @@ struct OrderCommand: ParsableCommand {
       not decide; the reason is printed next to it. After the scopes comes what was skipped, such \
       as a part in a file that was not found.
 
-      A Swift file is read where focus-audit-swiftui is in the folder of focus-audit. Of a folder with Swift files, the \
+      A Swift file is read where focus-audit-swiftui is in the folder of focus-audit. For a folder of Swift files, the \
       application is shown or, where none begins in it, the one view that no other uses.
       """
   )

@@ -12,7 +12,7 @@ struct SimulateCommand: ParsableCommand {
     discussion: """
       \(FocusSession.Step.manual)
 
-      A file is a SwiftUI description or, where focus-audit-swiftui is in the folder of focus-audit, Swift. Of a folder with \
+      A file is a SwiftUI description or, where focus-audit-swiftui is in the folder of focus-audit, Swift. For a folder of \
       Swift files, the application is simulated or, where none begins in it, the one view that no other uses.
 
       Examples:

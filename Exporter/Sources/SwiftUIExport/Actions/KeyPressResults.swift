@@ -79,4 +79,13 @@ extension Translator {
     ["set", "write", "use", "dismiss", "resetFocus", "perform"].contains(statement.name)
       || statement.children.contains(where: doesAnything)
   }
+
+  /// `statements` of a call whose result is not used.
+  static func withoutResults(_ statements: [Element]) -> [Element] {
+    statements.filter { $0.name != "return" }.map { statement in
+      var statement = statement
+      statement.children = withoutResults(statement.children)
+      return statement
+    }
+  }
 }

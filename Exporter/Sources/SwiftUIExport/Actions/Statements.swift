@@ -83,7 +83,10 @@ extension Translator {
         if let choice = expression.as(IfExprSyntax.self), !rest.isEmpty, Self.leaves(choice.body) {
           return result + branch(choice, scope, rest: rest, reading: statements)
         }
-        result += statements(of: expression, scope)
+        let done = statements(of: expression, scope)
+        // The result of a call in the middle is dropped.
+        let isCall = !expression.is(IfExprSyntax.self) && !expression.is(SwitchExprSyntax.self)
+        result += isCall && !rest.isEmpty ? Self.withoutResults(done) : done
       }
     }
     return result
@@ -158,7 +161,7 @@ extension Translator {
       return statements(inClosuresOf: sequence, scope)
     }
     if elements[0].is(DiscardAssignmentExprSyntax.self) {
-      return elements[2...].flatMap { statements(of: $0, scope) }
+      return Self.withoutResults(elements[2...].flatMap { statements(of: $0, scope) })
     }
     var value = elements[2...].map { text($0, scope) }.joined(separator: " ")
     if let sign, let hasWords {

@@ -16,7 +16,7 @@ extension Translator {
     guard !type.cases.isEmpty, !hasOtherNames(type) else { return nil }
     var element = Element("Enum", [("name", name)], at: type.place)
     element["type"] = type.inherits.first { Self.rawTypes.contains($0) }
-    let properties = type.properties.filter { $0.isComputed && !$0.isStatic }
+    let properties = computed(in: type)
     let values = properties.map { (name: $0.name, values: caseValues(of: $0, in: type)) }
     for name in type.cases {
       let plain = name.prefix { $0 != "(" }
@@ -29,7 +29,7 @@ extension Translator {
       element.children.append(own)
     }
     for property in properties {
-      guard let value = valueByRawValue(of: property, in: type) else { continue }
+      guard let value = commonValue(of: property, in: type) else { continue }
       element.children.append(Element("let", [("name", property.name), ("initial", value)]))
     }
     return element
@@ -55,21 +55,42 @@ extension Translator {
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
 
-  /// What a property is that chooses by `switch self`, by the name of the case.
-  private func caseValues(of property: Property, in type: TypeDeclaration) -> [String: String] {
-    guard let choice = only(syntax(property.getter))?.as(SwitchExprSyntax.self),
-      choice.subject.trimmedDescription == "self"
+  /// A computed property, or a method without parameters.
+  private struct Computed {
+    let name: String
+    let body: CodeBlockItemListSyntax?
+    let file: Int
+  }
+
+  /// The properties and methods of `type` that are computed for each case, without views.
+  private func computed(in type: TypeDeclaration) -> [Computed] {
+    func isView(_ type: DeclaredType?) -> Bool { if case .constrained? = type?.form { true } else { false } }
+    let properties = type.properties.filter { $0.isComputed && !$0.isStatic && !isView($0.type) }
+    let methods = type.functions.filter {
+      $0.parameters.isEmpty && !$0.isStatic && $0.result != nil && !isView($0.result)
+    }
+    return properties.map { Computed(name: $0.name, body: syntax($0.getter), file: $0.place.file) }
+      + methods.map { Computed(name: $0.name, body: syntax($0.body), file: $0.place.file) }
+  }
+
+  private func scope(of property: Computed, in type: TypeDeclaration) -> Scope {
+    Scope(type: index.type(at: type.place), file: property.file)
+  }
+
+  /// The values of a property that chooses by `switch self`, by the name of the case.
+  private func caseValues(of property: Computed, in type: TypeDeclaration) -> [String: String] {
+    guard let body = property.body, let result = result(of: body, scope(of: property, in: type)),
+      let choice = result.value.as(SwitchExprSyntax.self), choice.subject.trimmedDescription == "self"
     else { return [:] }
-    let scope = Scope(type: index.type(at: type.place), file: property.place.file)
     var values: [String: String] = [:]
     var others = type.cases.map { String($0.prefix { $0 != "(" }) }
     for arm in cases(of: choice) {
-      let value = only(arm.statements).flatMap { constant($0, scope) }
+      let value = self.result(of: arm.statements, result.scope).flatMap { constant($0.value, $0.scope) }
       var names = others
       if case .case(let label) = arm.label {
         // With a condition, or names of associated values, it is not the whole case.
         names = label.caseItems.flatMap { item -> [String] in
-          let written = pattern(item.pattern, scope).split(separator: ".").last.map(String.init) ?? ""
+          let written = pattern(item.pattern, result.scope).split(separator: ".").last.map(String.init) ?? ""
           return item.whereClause == nil ? [written] : []
         }
       }
@@ -79,26 +100,48 @@ extension Translator {
     return values
   }
 
-  /// What a property is that is computed from the raw value alone: `rawValue.capitalized`.
-  private func valueByRawValue(of property: Property, in type: TypeDeclaration) -> String? {
-    guard let value = only(syntax(property.getter)), !value.is(SwitchExprSyntax.self) else { return nil }
-    let names = value.tokens(viewMode: .sourceAccurate).map(\.identifierText)
-    guard names.contains("rawValue"), !type.properties.contains(where: { names.contains($0.name) }) else {
-      return nil
-    }
-    return text(value, Scope(type: index.type(at: type.place), file: property.place.file))
+  /// The expression of a property that is computed in one way for all cases: `rawValue.capitalized`,
+  /// `Field(rawValue: rawValue + 1)`, `self == .last`.
+  private func commonValue(of property: Computed, in type: TypeDeclaration) -> String? {
+    guard let body = property.body, let result = result(of: body, scope(of: property, in: type)),
+      !result.value.is(SwitchExprSyntax.self), !result.value.is(IfExprSyntax.self),
+      body.tokens(viewMode: .sourceAccurate).contains(where: {
+        Self.namesOfItself.contains($0.identifierText)
+      })
+    else { return nil }
+    return text(result.value, result.scope)
   }
 
-  /// The one expression of `items`, returned or not.
-  private func only(_ items: CodeBlockItemListSyntax?) -> ExprSyntax? {
-    guard let items, items.count == 1, let item = items.first?.item else { return nil }
-    switch item {
-    case .expr(let value): return value
-    case .stmt(let statement):
-      return statement.as(ReturnStmtSyntax.self)?.expression
-        ?? statement.as(ExpressionStmtSyntax.self)?.expression
-    case .decl: return nil
+  private static let namesOfItself: Set<String> = ["rawValue", "self", "Self", "allCases"]
+
+  /// The one expression that `items` end with, returned or not, after constants that it is made of.
+  private func result(of items: CodeBlockItemListSyntax, _ scope: Scope) -> (value: ExprSyntax, scope: Scope)?
+  {
+    var scope = scope
+    for (position, item) in items.enumerated() {
+      let isLast = position == items.count - 1
+      switch item.item {
+      case .expr(let value): return isLast ? (value: value, scope: scope) : nil
+      case .stmt(let statement):
+        let value =
+          statement.as(ReturnStmtSyntax.self)?.expression
+          ?? statement.as(ExpressionStmtSyntax.self)?.expression
+        guard isLast, let value else { return nil }
+        return (value: value, scope: scope)
+      case .decl(let declaration):
+        guard let variable = declaration.as(VariableDeclSyntax.self), variable.bindingSpecifier.text == "let"
+        else {
+          return nil
+        }
+        for binding in variable.bindings {
+          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+            let value = binding.initializer?.value
+          else { return nil }
+          scope = scope.adding([name: .expression(value, scope)])
+        }
+      }
     }
+    return nil
   }
 
   /// `expression` where it is a constant: a literal, a case, nil, a text for translation.

@@ -188,7 +188,10 @@ extension Translator {
     } else if isStatement {
       element.children += statements(of: element.name, calling: value, scope)
     } else if pattern.holdsViews,
-      Self.contentLabels.contains(label) || value.is(ClosureExprSyntax.self) || looksLikeView(value, scope)
+      Self.contentLabels.contains(label)
+        // A closure that makes a value, such as `newDocument: { Notes() }`, is no content.
+        || (pattern.attributes[label] == nil
+          && (value.is(ClosureExprSyntax.self) || looksLikeView(value, scope)))
     {
       element.children += rows(of: &element, value, arguments, pattern, scope)
     }

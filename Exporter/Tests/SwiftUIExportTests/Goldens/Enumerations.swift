@@ -69,3 +69,38 @@ struct ContactPicker: View {
     }
   }
 }
+
+/// Which field is next follows from the raw values and from the order of the cases.
+struct SignUpForm: View {
+  enum Field: Int, CaseIterable, Identifiable {
+    case name, mail, password
+
+    var id: Self { self }
+
+    var next: Field? { Field(rawValue: rawValue + 1) }
+
+    func following() -> Field {
+      let all = Self.allCases
+      let index = all.firstIndex(of: self)!
+      return all[(index + 1) % all.count]
+    }
+
+    /// It returns nothing.
+    mutating func advance() { self = following() }
+
+    var hint: some View { Text("Field \(rawValue)") }
+  }
+
+  @FocusState private var focus: Field?
+
+  var body: some View {
+    Form {
+      ForEach(Field.allCases) { field in
+        TextField("Field \(field.rawValue)", text: .constant(""))
+          .focused($focus, equals: field)
+      }
+      Button("Following") { focus = focus?.following() }
+    }
+    .onSubmit { focus = focus?.next }
+  }
+}

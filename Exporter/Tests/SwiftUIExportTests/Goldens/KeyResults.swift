@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Who gets a key is what `onKeyPress` returns.
+/// The result of `onKeyPress` decides who gets the key.
 struct KeyResults: View {
   @State private var isLocked = false
   @State private var count = 0
@@ -26,10 +26,34 @@ struct KeyResults: View {
         count <<= 1
         return .handled
       }
+    Button("Lock") { isLocked = true }
   }
 
   private func leave() -> KeyPress.Result {
     if isLocked { return .handled }
     return .ignored
+  }
+}
+
+/// Results that are not those of the key.
+struct DroppedResults: View {
+  @FocusState private var isFocused: Bool
+
+  var body: some View {
+    TextField("Name", text: .constant(""))
+      .focused($isFocused)
+      .onKeyPress(.tab) {
+        _ = leave()
+        return .ignored
+      }
+    Button("Leave") {
+      _ = leave()
+      isFocused = true
+    }
+  }
+
+  private func leave() -> KeyPress.Result {
+    isFocused = false
+    return .handled
   }
 }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What a new document begins with is known from its type.
+/// The type of a new document says how it begins.
 @main
 struct Notebook: App {
   @FocusedBinding(\.note) private var note: Note?
@@ -15,6 +15,9 @@ struct Notebook: App {
         Button("Add Page") { note?.pages += 1 }
           .disabled(note == nil)
       }
+    }
+    DocumentGroup(newDocument: { Sketch() }) { file in
+      SketchEditor(sketch: file.document)
     }
   }
 }
@@ -36,4 +39,17 @@ struct NoteEditor: View {
 
 extension FocusedValues {
   @Entry var note: Binding<Note>?
+}
+
+/// A document that is an object, which a closure makes.
+final class Sketch: ReferenceFileDocument {
+  @Published var title = "Sketch"
+}
+
+struct SketchEditor: View {
+  @ObservedObject var sketch: Sketch
+
+  var body: some View {
+    TextField("Title", text: $sketch.title)
+  }
 }

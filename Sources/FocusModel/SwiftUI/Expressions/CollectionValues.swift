@@ -93,7 +93,8 @@ extension Expression {
     switch (function, labels) {
     case ("Array", ["repeating", "count"]):
       guard case .integer(let count) = values[1], (0...mostElements).contains(count) else { return nil }
-      return .array(Array(repeating: values[0], count: count))
+      let array = SwiftValue.array(Array(repeating: values[0], count: count))
+      return array.isTooLarge ? nil : array
     case ("max", [nil, nil]), ("min", [nil, nil]):
       guard case (.integer(let a), .integer(let b)) = (values[0], values[1]) else { return nil }
       return .integer(function == "max" ? Swift.max(a, b) : Swift.min(a, b))
@@ -119,12 +120,25 @@ extension [SwiftValue] {
   fileprivate func result(of method: String, _ labels: [String?], _ values: [SwiftValue]) -> SwiftValue? {
     switch (method, labels) {
     case ("firstIndex", ["of"]): return position { $0.equals(values[0]) }
+    case ("joined", []): return joined(by: "")
+    case ("joined", ["separator"]):
+      guard case .string(let separator) = values[0] else { return nil }
+      return joined(by: separator)
     case ("contains", [nil]): return position { $0.equals(values[0]) }.map { .bool($0 != .absent) }
     case ("index", ["after"]), ("index", ["before"]):
       guard case .integer(let index) = values[0], indices.contains(index) else { return nil }
       return .integer(labels == ["after"] ? index + 1 : index - 1)
     default: return nil
     }
+  }
+
+  private func joined(by separator: String) -> SwiftValue? {
+    var texts: [String] = []
+    for element in self {
+      guard case .string(let text) = element else { return nil }
+      texts.append(text)
+    }
+    return .string(texts.joined(separator: separator))
   }
 
   /// The position of the first element that is wanted; nil where that is not known.

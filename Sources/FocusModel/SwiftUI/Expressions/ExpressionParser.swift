@@ -3,8 +3,11 @@ extension Expression {
   ///
   /// Never fails, and nests no deeper than ``ExpressionParser/maximumDepth`` and ``ExpressionParser/maximumLinks``
   /// together. Linear in the length of `text`.
-  public init(parsing text: String) {
+  ///
+  /// - Parameter readsSelf: Whether `self` alone is a value that is known, as in an enumeration.
+  public init(parsing text: String, readsSelf: Bool = false) {
     var parser = ExpressionParser(text)
+    parser.readsSelf = readsSelf
     self = parser.whole() ?? .written(parser.trimmed)
   }
 
@@ -48,6 +51,7 @@ struct ExpressionParser {
   private var place = 0
   private var depth = 0
   private var links = 0
+  fileprivate var readsSelf = false
 
   /// Deeper than anybody writes, and shallow enough for any thread's stack.
   static let maximumDepth = 48
@@ -258,8 +262,8 @@ struct ExpressionParser {
     case "false": return .false
     case "nil": return .reset
     case "self":
-      guard take("."), let name = identifier() else { return nil }
-      return .property(Property(name))
+      guard take(".") else { return readsSelf ? .property(Property(name)) : nil }
+      return identifier().map { .property(Property($0)) }
     case "try", "await", "is", "as", "if", "switch", "case", "let", "var", "in", "some", "any": return nil
     default: break
     }

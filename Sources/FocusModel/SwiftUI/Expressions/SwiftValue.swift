@@ -106,6 +106,28 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
+extension SwiftValue {
+  /// Whether it has more parts and characters than any interface shows. Values that are made of themselves grow without
+  /// limit.
+  package var isTooLarge: Bool {
+    var room = 10_000
+    return !fits(&room)
+  }
+
+  /// Looks no further than `room` is left.
+  private func fits(_ room: inout Int) -> Bool {
+    room -= 1
+    switch self {
+    case .string(let text), .opaque(let text): room -= text.utf8.count
+    case .array(let elements): for element in elements where !element.fits(&room) { return false }
+    case .member(_, let arguments):
+      for argument in arguments where !argument.value.fits(&room) { return false }
+    default: break
+    }
+    return room >= 0
+  }
+}
+
 /// An argument or an associated value with its label: `id: 3`.
 public struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The label; nil where there is none.
