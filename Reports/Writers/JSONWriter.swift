@@ -1,3 +1,5 @@
+import FocusModel
+
 /// Writes JSON straight into bytes, and is the only one that escapes it.
 ///
 /// A small writer instead of `JSONEncoder`, because a report of a large project has some hundred thousand
@@ -96,26 +98,32 @@ struct JSONWriter {
   /// A text.
   mutating func value(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: { Self.mustBeEscaped($0) }) { escape(text) } else { bytes += text.utf8 }
+    // Most texts are ASCII without any of these.
+    let isPlain = !text.utf8.contains { $0 >= 0x80 || Self.mustBeEscaped(Unicode.Scalar($0)) }
+    if isPlain || !text.unicodeScalars.contains(where: Self.mustBeEscaped) {
+      bytes += text.utf8
+    } else {
+      escape(text)
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  /// Besides what JSON demands, all that would steer the terminal that shows it.
+  private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\"" || scalar == "\\" || scalar.value < 0x20 || scalar.value >= 0x7F && scalar.steersText
   }
 
   private mutating func escape(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"):
-        bytes += "\\n".utf8
-      case 0..<0x20, 0x7F:
-        bytes += "\\u00".utf8
-        bytes += [Self.hex(byte >> 4), Self.hex(byte & 15)]
-      default:
-        bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(scalar.value)]
+      case "\n": bytes += "\\n".utf8
+      case _ where Self.mustBeEscaped(scalar):
+        for unit in scalar.utf16 {
+          bytes += "\\u".utf8
+          bytes += [12, 8, 4, 0].map { Self.hex(UInt8(truncatingIfNeeded: unit >> $0 & 15)) }
+        }
+      default: bytes += scalar.utf8
       }
     }
   }

@@ -24,6 +24,13 @@ import Testing
     #expect(document["path"] as? String == Hostile.label)
   }
 
+  @Test(arguments: [ReportFormat.json, .jsonLines, .sarif, .rdjson])
+  func `nothing steers the terminal that shows it`(format: ReportFormat) {
+    let text = String(decoding: format.render(Hostile.result), as: UTF8.self)
+    #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.steersText })
+    #expect(format != .json || text.contains("\\u009b31m") && text.contains("\\u202e"))
+  }
+
   @Test func isValidUnderTheSchema() throws {
     let schema = PackageFolder.root.appending(path: "Reports/Schemas/audit.schema.json")
       .path(percentEncoded: false)
