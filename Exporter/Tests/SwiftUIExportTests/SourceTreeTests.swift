@@ -26,6 +26,22 @@ import Testing
     #expect(result.coverage.missing == [])
   }
 
+  /// A view that is given one of its kind, by an initializer that calls another.
+  @Test func nestsUsesOfOneInitializer() throws {
+    let panel = """
+      struct Panel<Content: View>: View {
+        let title: String
+        let content: Content
+        init(_ title: String, @ViewBuilder content: () -> Content) { self.title = title; self.content = content() }
+        init(@ViewBuilder content: () -> Content) { self.init("") { content() } }
+        var body: some View { VStack { content } }
+      }
+      struct Page: View { var body: some View { Panel { Panel { Button("Quit") {} } } } }
+      """
+    let text = try #require(Exporter(sources: [("Panel.swift", panel)]).export(for: .macOS).documents.first).text
+    #expect(text.contains("<Button label=\"Quit\""))
+  }
+
   /// The descriptions of all files are read together, so private types that share a name also get the name of their file.
   @Test func tellsPrivateTypesApart() throws {
     func form(_ cases: String) -> String {

@@ -155,4 +155,29 @@ import Testing
     let other = try Exporter(reading: [folder.path + "/App"], root: folder.path, threads: 1)
     #expect(other.export(for: .macOS).unbuiltFiles == ["App/A.swift", "App/F.swift"])
   }
+
+  /// A file below a package that none of its targets builds, nor any project: a copy that was left behind. Where a program makes
+  /// the projects, only what is declared twice is left out.
+  @Test(arguments: [(nil, ["App/A.swift", "Kit/Sources/Kit/Row.swift"], ["Kit/Old/Row.swift", "Kit/Old/Spare.swift"]),
+    ("project.yml", ["App/A.swift", "Kit/Old/Spare.swift", "Kit/Sources/Kit/Row.swift"], ["Kit/Old/Row.swift"])])
+  func leavesOutWhatNoTargetBuilds(maker: String?, described: [String], unbuilt: [String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var files = [
+      "P.xcodeproj/project.pbxproj": Self.project, "App/A.swift": view("A"),
+      "Kit/Package.swift": "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])",
+      "Kit/Sources/Kit/Row.swift": view("Row"), "Kit/Old/Row.swift": view("Row"),
+      "Kit/Old/Spare.swift": view("Spare"),
+    ]
+    if let maker { files[maker] = "" }
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let result = try Exporter(reading: [folder.path], root: folder.path, threads: 1).export(for: .iOS)
+    #expect(result.documents.map(\.source) == described)
+    #expect(result.unbuiltFiles == unbuilt)
+  }
 }

@@ -211,6 +211,19 @@ import Testing
         == ["OldFrame"])
   }
 
+  /// A program may begin in Objective-C.
+  @Test func knowsProgramsInObjectiveC() {
+    let main = "int main(int argc, const char *argv[]) { return NSApplicationMain(argc, argv); }"
+    let delegate = """
+      class AppDelegate: NSObject { func open() { show(NSHostingView(rootView: HStack { Shown(); Page0() })) } }
+      """
+    let sources: [(path: String, text: String)] = [
+      ("AppDelegate.swift", delegate), ("Views.swift", Self.views),
+    ]
+    #expect(names(sources + [("main.m", main)]) == ["Old", "OldFrame"])
+    #expect(names(sources) == [])
+  }
+
   /// The statements of `main.swift` are a program.
   @Test func leavesOutWhereTheMainFileBeginsIt() {
     let main = "Main.main()\n" + Self.app.replacing("@main ", with: "")

@@ -78,6 +78,9 @@ extension Translator {
 
   // MARK: Arguments
 
+  /// How often a view is read in what one of its kind is given: a section in a section.
+  private static let mostNested = 4
+
   /// Gives the arguments of a use to the properties that hold them.
   func handOver(
     _ arguments: Arguments, to type: Int, _ element: inout Element, _ call: FunctionCallExprSyntax,
@@ -86,7 +89,8 @@ extension Translator {
     for initializer in index.types[type].initializers {
       guard let matches = arguments.matched(to: initializer.parameters) else { continue }
       if let body = syntax(initializer.body), let other = Self.delegation(in: body),
-        let inner = scope.entering(type: type, initializer.place, locals(of: initializer, call, scope))
+        let inner = scope.entering(
+          type: type, initializer.place, locals(of: initializer, call, scope), most: Self.mostNested)
       {
         return handOver(Arguments(other), to: type, &element, other, inner)
       }
@@ -97,7 +101,8 @@ extension Translator {
         {
           // Views that the initializer makes of what it is given.
           if isSlot(property, of: type), !assignment.isDirect,
-            let inner = scope.entering(type: type, initializer.place, locals(of: initializer, call, scope))
+            let inner = scope.entering(
+              type: type, initializer.place, locals(of: initializer, call, scope), most: Self.mostNested)
           {
             hand(assignment.value, to: property, of: type, &element, inner)
           } else {

@@ -210,9 +210,11 @@ struct DeclarationIndex: Sendable {
     let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
     for group in namesakes.values {
       let isOfPackages = Set(group.map { packages[types[$0].place.file] }).count > 1
+      // Of those that all may use, the app's own keeps its name.
+      let isAlsoOfApp = group.contains { packages[types[$0].place.file] == nil && !isOutOfReach($0) }
       for index in group
       where isOutOfReach(index)
-        || isOfPackages && packages[types[index].place.file] != nil && !types[index].isPublic
+        || isOfPackages && packages[types[index].place.file] != nil && (isAlsoOfApp || !types[index].isPublic)
       {
         let file =
           paths[types[index].place.file].split(separator: "/").last?.split(separator: ".").first ?? ""

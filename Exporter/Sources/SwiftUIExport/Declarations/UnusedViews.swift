@@ -41,7 +41,9 @@ struct UnusedViews {
   static func find(
     in files: [FileUses], whole: [FileUses], _ index: DeclarationIndex, namedBesides: Set<String>
   ) -> Set<Int> {
-    guard isWholeApp(files) else { return [] }
+    // A `main.m` begins a program as well.
+    let beginsBesides = !namedBesides.isDisjoint(with: ["NSApplicationMain", "UIApplicationMain"])
+    guard isWholeApp(files) || beginsBesides && files.count >= fewestFiles else { return [] }
     return UnusedViews(files: files, whole: whole, index: index, namedBesides: namedBesides).find()
   }
 

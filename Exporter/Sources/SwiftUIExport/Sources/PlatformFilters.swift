@@ -16,8 +16,11 @@ struct PlatformFilters {
     var built: Set<Platform>?
   }
 
-  /// The projects in the folders of `files` and in those around them, up to `base`, read on `threads` threads.
-  init(of files: [String], base: String, threads: Int) {
+  /// Whether a project was found.
+  var isEmpty: Bool { projects.isEmpty }
+
+  /// The projects at `found`, in the folders of `files` and in those around them, up to `base`, read on `threads` threads.
+  init(at found: Set<String> = [], of files: [String], base: String, threads: Int) {
     var folders: Set<String> = []
     for file in files {
       var folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
@@ -25,10 +28,11 @@ struct PlatformFilters {
         folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
       }
     }
-    let paths = folders.sorted().flatMap { folder in
+    let around = folders.flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return names.sorted().filter { $0.hasSuffix(".xcodeproj") }.map { folder + "/" + $0 }
+      return names.filter { $0.hasSuffix(".xcodeproj") }.map { folder + "/" + $0 }
     }
+    let paths = found.union(around).sorted()
     projects = Parallel.map(paths, threads: threads) { XcodeProject(at: $0) }.compactMap(\.self)
   }
 

@@ -21,13 +21,27 @@ package struct SourceFile: Sendable {
   let builds: PlatformFilters.Builds?
   /// The folder of the Swift package that it is part of, relative to the source root; nil for none.
   let package: String?
+  /// Whether a target of a Swift package or an Xcode project builds the file.
+  let membership: Membership
+
+  /// What manifests and projects say of whether a file is built.
+  enum Membership: Sendable {
+    /// A target builds it, or nothing is known.
+    case possible
+    /// It lies outside of all targets, of which some may be missing: a program makes projects.
+    case unlikely
+    /// It lies outside of all targets.
+    case none
+  }
 
   init(
-    path: String, bytes: [UInt8], builds: PlatformFilters.Builds? = nil, package: String? = nil
+    path: String, bytes: [UInt8], builds: PlatformFilters.Builds? = nil, package: String? = nil,
+    membership: Membership = .possible
   ) {
     self.path = path
     self.builds = builds
     self.package = package
+    self.membership = membership
     hash = Self.hash(of: bytes)
     lines = LineTable(bytes)
     self.bytes = bytes

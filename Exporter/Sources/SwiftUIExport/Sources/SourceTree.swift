@@ -27,6 +27,8 @@ struct SourceTree: Sendable {
     var found: Set<String> = []
     var others: Set<String> = []
     var manifests: Set<String> = []
+    var projects: Set<String> = []
+    var areProjectsMade = false
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) != nil
@@ -39,6 +41,8 @@ struct SourceTree: Sendable {
         : SwiftPackages.isManifest(url.path) ? Found(manifests: [url.path]) : Found(swift: [url.path])
       others.formUnion(inside.others)
       manifests.formUnion(inside.manifests)
+      projects.formUnion(inside.projects)
+      areProjectsMade = areProjectsMade || inside.makesProjects
       for file in inside.swift {
         guard file.hasPrefix(base.hasSuffix("/") ? base : base + "/") else {
           throw ExportError("\(path) lies outside of the source root \(root)")
@@ -47,7 +51,7 @@ struct SourceTree: Sendable {
       }
     }
     let sorted = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let filters = PlatformFilters(of: sorted, base: base, threads: threads)
+    let filters = PlatformFilters(at: projects, of: sorted, base: base, threads: threads)
     let given = paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     manifests.formUnion(SwiftPackages.manifests(around: given, below: base))
     let packages = SwiftPackages(
@@ -56,10 +60,19 @@ struct SourceTree: Sendable {
     func relative(_ path: String) -> String {
       String(path.dropFirst(base.hasSuffix("/") ? base.count : base.count + 1))
     }
-    let located = sorted.map { ($0, relative($0), filters[$0], packages.folder(of: $0).map(relative)) }
-    let files = Parallel.map(located, threads: threads) { path, relative, builds, package -> SourceFile? in
+    // Projects that a program makes may build anything.
+    let outside: SourceFile.Membership =
+      projects.isEmpty || filters.isEmpty ? .possible : areProjectsMade ? .unlikely : .none
+    let located = sorted.map { path in
+      let (builds, package) = (filters[path], packages.folder(of: path).map(relative))
+      let isOutside = builds == nil && packages.leavesOut(path)
+      return (path, relative(path), builds, package, isOutside ? outside : .possible)
+    }
+    let files = Parallel.map(located, threads: threads) {
+      path, relative, builds, package, membership -> SourceFile? in
       guard let data = FileManager.default.contents(atPath: path) else { return nil }
-      return SourceFile(path: relative, bytes: Array(data), builds: builds, package: package)
+      return SourceFile(
+        path: relative, bytes: Array(data), builds: builds, package: package, membership: membership)
     }
     let names = Parallel.map(others.sorted(), threads: threads) { path in
       words(in: FileManager.default.contents(atPath: path).map(Array.init) ?? [])
@@ -114,7 +127,16 @@ struct SourceTree: Sendable {
     var others: [String] = []
     /// Manifests of packages.
     var manifests: [String] = []
+    /// Xcode projects.
+    var projects: [String] = []
+    /// Whether another program makes Xcode projects, or builds without one: XcodeGen, Tuist, Bazel.
+    var makesProjects = false
   }
+
+  /// The files that such a program reads.
+  private static let projectMakers: Set<String> = [
+    "project.yml", "project.yaml", "Project.swift", "BUILD", "BUILD.bazel", "CMakeLists.txt",
+  ]
 
   /// What is below `folder`.
   private static func sources(below folder: String) -> Found {
@@ -127,8 +149,11 @@ struct SourceTree: Sendable {
         // Attributes of `FileManager` hold the names of the owner and the group, which take ten times as long.
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { continue }
+        if projectMakers.contains(name) { found.makesProjects = true }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: pending.append(path)
+        case S_IFDIR:
+          if name.hasSuffix(".xcodeproj") { found.projects.append(path) }
+          pending.append(path)
         case S_IFREG where SwiftPackages.isManifest(name): found.manifests.append(path)
         case S_IFREG where name.hasSuffix(".swift"): found.swift.append(path)
         case S_IFREG where isOther(name) && status.st_size <= mostBytes: found.others.append(path)

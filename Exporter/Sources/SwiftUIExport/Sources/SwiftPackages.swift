@@ -10,6 +10,8 @@ import SwiftSyntax
 struct SwiftPackages: Sendable {
   /// By the folder of its manifest, the folders of its targets, relative to that.
   private var packages: [String: [String]] = [:]
+  /// The folders of manifests that state where all of their targets are.
+  private var stated: Set<String> = []
 
   /// Where targets are that don't say their path (SwiftPM's `predefinedSourceDirectories` and those of tests).
   private static let usual = ["Sources", "Source", "src", "srcs", "Tests"]
@@ -19,7 +21,9 @@ struct SwiftPackages: Sendable {
     for (path, bytes) in manifests {
       let visitor = Visitor(viewMode: .sourceAccurate)
       visitor.walk(unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) })
-      packages[Self.folder(of: path)] = visitor.targets.flatMap { $0.map { [$0] } ?? Self.usual }
+      let folder = Self.folder(of: path)
+      packages[folder] = visitor.targets.flatMap { $0.map { [$0] } ?? Self.usual }
+      if !visitor.targets.isEmpty, !visitor.computesPaths { stated.insert(folder) }
     }
   }
 
@@ -56,6 +60,17 @@ struct SwiftPackages: Sendable {
     }
   }
 
+  /// Whether the file at `path` is below a manifest and in the folder of no target: Swift's package manager does not build it.
+  func leavesOut(_ path: String) -> Bool {
+    if stated.isEmpty || folder(of: path) != nil { return false }
+    var inside = Self.folder(of: path)
+    while packages[inside] == nil {
+      if inside.isEmpty { return false }
+      inside = Self.folder(of: inside)
+    }
+    return stated.contains(inside)
+  }
+
   /// The folder that `path` is in; "" for the root.
   private static func folder(of path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
@@ -64,6 +79,8 @@ struct SwiftPackages: Sendable {
   private final class Visitor: SyntaxVisitor {
     /// The path of each target; nil where it does not say one.
     var targets: [String?] = []
+    /// Whether the path of one is no literal.
+    var computesPaths = false
 
     private static let kinds: Set<String> = ["target", "executableTarget", "testTarget"]
 
@@ -72,7 +89,9 @@ struct SwiftPackages: Sendable {
       // A dependency on a target is called the same, and has no more than a name and a condition.
       guard Self.kinds.contains(name), !Self.isDependency(node) else { return .visitChildren }
       let path = node.arguments.first { $0.label?.text == "path" }?.expression
-      targets.append(path?.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map(Self.plain))
+      let literal = path?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      targets.append(literal.map(Self.plain))
+      if path != nil, literal == nil { computesPaths = true }
       return .visitChildren
     }
 

@@ -1,8 +1,8 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// The files that no compiler takes for a platform, or that the project does not build for it: their views are those
-/// of another platform.
+/// The files that no compiler takes for a platform, or that the project does not build for it or at all: their views are those
+/// of another platform, or of nobody.
 enum UnbuiltFiles {
   /// Modules and names that only one platform has, used outside of `#if`. Names that the app declares itself don't count.
   private struct Signs {
@@ -29,6 +29,11 @@ enum UnbuiltFiles {
     // Of projects without a target for the platform, all would be left out.
     let isTarget = files.contains { $0.builds?.built?.contains(platform) == true }
     let found = Parallel.map(files, threads: threads) { file -> Found in
+      switch file.membership {
+      case .possible: break
+      case .unlikely: if isCopy(file, in: files) { return Found(isUnbuilt: true) }
+      case .none: return Found(isUnbuilt: true)
+      }
       // What a Swift package builds may be an app of its own.
       if file.package == nil {
         if file.builds?.filtered?.contains(platform) == false { return Found(isUnbuilt: true) }
@@ -45,6 +50,22 @@ enum UnbuiltFiles {
     let declared = found.reduce(into: Set<String>()) { $0.formUnion($1.declares) }
     return Set(
       found.indices.filter { found[$0].isUnbuilt || !found[$0].uses.isSubset(of: declared) })
+  }
+
+  /// Whether what `file` declares is declared in files that are built, too: each name would be there twice.
+  private static func isCopy(_ file: SourceFile, in files: [SourceFile]) -> Bool {
+    let declarations = file.parsed().statements.compactMap { statement -> String? in
+      let item = statement.item
+      if let type = item.as(StructDeclSyntax.self) { return "struct \(type.name.text)" }
+      if let type = item.as(ClassDeclSyntax.self) { return "class \(type.name.text)" }
+      return item.as(EnumDeclSyntax.self).map { "enum \($0.name.text)" }
+    }
+    let isBuilt = { (file: SourceFile) in file.membership == .possible }
+    return !declarations.isEmpty
+      && declarations.allSatisfy { declaration in
+        let texts = [":", " ", "<", "{"].map { Array((declaration + $0).utf8) }
+        return files.contains { file in isBuilt(file) && texts.contains(where: file.bytes.mentions) }
+      }
   }
 
   private struct Found: Sendable {

@@ -48,9 +48,9 @@ final class Scope {
 
   /// The scope of the body of a function or property that is read in place, with its arguments.
   func entering(
-    type: Int?, _ place: Place, _ locals: [String: Local], types: [String: Int] = [:]
+    type: Int?, _ place: Place, _ locals: [String: Local], types: [String: Int] = [:], most: Int = 1
   ) -> Scope? {
-    guard !open.contains(place), open.count < 40 else { return nil }
+    guard open.count(where: { $0 == place }) < most, open.count < 40 else { return nil }
     return Scope(type: type, file: place.file, locals: locals, types: types, open: open + [place])
   }
 }
