@@ -266,7 +266,7 @@ private struct FindingResolver {
       rule: rule, severity: violation.severity, certainty: violation.certainty,
       message: violation.message, location: site.location, excerpt: site.excerpt,
       element: violation.node.map { analysis.describe($0) } ?? violation.name, node: violation.node,
-      notes: (violation.notes + uses).map { note($0) } + [shortfall].compactMap(\.self),
+      notes: (violation.notes + uses).map { note($0) }.withoutRepeats + [shortfall].compactMap(\.self),
       route: violation.route.map { note($0) },
       help: violation.help, key: key(violation, of: rule), identity: analysis.identity(of: violation.node),
       otherIdentities: violation.partners.compactMap { partner in
@@ -345,5 +345,13 @@ private struct FindingResolver {
       hash.add(tree[node].kind)
       if let name = tree.names[node]?.first { hash.add(name.text) }
     }
+  }
+}
+
+extension [Finding.Note] {
+  /// Each once: uses of one component have its parts at one place.
+  fileprivate var withoutRepeats: Self {
+    var said: [DocumentLocation: Set<String>] = [:]
+    return filter { said[$0.location, default: []].insert($0.message).inserted }
   }
 }

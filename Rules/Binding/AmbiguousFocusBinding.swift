@@ -41,8 +41,9 @@ package enum AmbiguousFocusBinding: Rule {
           continue
         }
         let isAssigned = assigned.contains(meaning)
+        if !isAssigned, asksForAny(binding, system) { continue }
         verdict.fail(
-          binding.node, at: binding.span, isAssigned ? .error : unassignedSeverity(of: binding, system),
+          binding.node, at: binding.span, isAssigned ? .error : .warning,
           .rowsBind(
             binding.value, of: binding.stateName, to: subject(binding, analysis), isAssigned: isAssigned),
           notes: [SpanNote("the rows are repeated here", at: tree[repeater].span)],
@@ -80,14 +81,10 @@ package enum AmbiguousFocusBinding: Rule {
         .areBound(clash.all({ subject($0, analysis) }, "are"), toExpression: clash.second.value))
       return
     }
-    let severity: Severity =
-      if isAssigned {
-        clash.isCertain ? .error : .warning
-      } else {
-        unassignedSeverity(of: clash.second, analysis.tree.focusSystem)
-      }
+    if !isAssigned, asksForAny(clash.second, analysis.tree.focusSystem) { return }
     verdict.fail(
-      clash.second.node, at: clash.second.givenAt ?? clash.second.span, severity,
+      clash.second.node, at: clash.second.givenAt ?? clash.second.span,
+      isAssigned && clash.isCertain ? .error : .warning,
       certainty: clash.isCertain ? .certain : .likely,
       .bothBound(
         to: clash.second.value, of: clash.second.stateName, second, first, condition: clash.condition,
@@ -128,10 +125,9 @@ package enum AmbiguousFocusBinding: Rule {
     return calls.count == bindings.count && Set(calls).count == calls.count ? calls : nil
   }
 
-  /// One Bool for several fields often asks no more than whether any of them has focus.
-  private static func unassignedSeverity(of binding: FocusBinding, _ system: FocusSystem) -> Severity {
-    let escapes = binding.state.map { system.states[$0.index].escapes } ?? true
-    return binding.value == .true && !escapes ? .info : .warning
+  /// Whether `binding` is one of a Bool that code never sets to `true`: on several fields it says whether any of them has focus.
+  private static func asksForAny(_ binding: FocusBinding, _ system: FocusSystem) -> Bool {
+    binding.value == .true && binding.state.map { !system.states[$0.index].escapes } == true
   }
 
   private static func assignedValues(_ system: FocusSystem) -> Set<StateValue> {

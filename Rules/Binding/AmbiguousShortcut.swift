@@ -111,7 +111,7 @@ package enum AmbiguousShortcut: Rule {
       guard let chord = clash.second.chord else { continue }
       let first = analysis.describe(clash.first.node)
       let tree = analysis.tree
-      if !isLost, tree.doTheSame(clash.all.map(\.node)) { continue }
+      if !isLost, tree.doTheSame(clash.all.map(\.node)) || isOneDeclaration(clash.all, tree) { continue }
       let shared = tree.toolkit.keys.sharedShortcut
       var message: Finding.Message {
         .share(
@@ -160,6 +160,22 @@ package enum AmbiguousShortcut: Rule {
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
         with: [.node(clash.first.node), .named(chord.description)])
     }
+  }
+
+  /// Whether `shortcuts` are one declaration of commands that several scenes are given: it is one command in the menus.
+  private static func isOneDeclaration(_ shortcuts: [Shortcut], _ tree: FocusTree) -> Bool {
+    guard let first = shortcuts.first else { return false }
+    // The outermost that is in the menu bar with each: what a scene adds to it.
+    var added: Set<NodeID> = []
+    for shortcut in shortcuts {
+      guard shortcut.domain == .application, tree.standAtOnePlace(first.node, shortcut.node) else {
+        return false
+      }
+      let around = Array(tree.ancestry(of: shortcut.node))
+      guard let bar = around.lastIndex(where: { tree[$0].role == .menuBar }), bar > 0 else { return false }
+      added.insert(around[bar - 1])
+    }
+    return added.count == shortcuts.count
   }
 
   /// The focused values that one and the other wait for, where no value enables both: each may be there while the other is not.

@@ -110,16 +110,18 @@ package enum UnnamedFocusStop: Rule {
       guard let spoken = tree.toolkit.speech.pictureNames else { break }
       verdict.fail(
         node, at: tree[node].span, .info,
-        .nameIsMadeOfPicture(analysis.describe(node), picture, by: spoken.reader), help: spoken.remedy,
-        remedy: .name(node))
+        .nameIsMadeOfPicture(
+          analysis.describe(node), tree.toolkit.speech.legible(picture), by: spoken.reader),
+        help: spoken.remedy, remedy: .name(node))
     case .named(_, from: .own(.tooltip)) where tree.toolkit.speech.tooltipsAreHints:
       guard let spoken = tree.toolkit.speech.pictureNames, let picture = analysis.pictureName(of: node) else {
         break
       }
       verdict.fail(
         node, at: tree[node].span, .info,
-        .tooltipDoesNotName(analysis.describe(node), picture, by: spoken.reader), help: spoken.remedy,
-        remedy: .name(node))
+        .tooltipDoesNotName(
+          analysis.describe(node), tree.toolkit.speech.legible(picture), by: spoken.reader),
+        help: spoken.remedy, remedy: .name(node))
     case .named(let tooltip, from: .own(.tooltip))
     where isDescription(.tooltip, tree) && !isPressed(tree[node].role):
       judgeDescribed(node, by: tooltip, analysis, &verdict)
@@ -210,7 +212,8 @@ package enum UnnamedFocusStop: Rule {
     }
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-      .pictureNamesIt(name, asset, reader: spoken.reader), help: spoken.remedy, remedy: .name(node))
+      .pictureNamesIt(name, tree.toolkit.speech.legible(asset), reader: spoken.reader), help: spoken.remedy,
+      remedy: .name(node))
   }
 
   /// Whether a name is made of words as people use them (`close`, `video-expand`, `shareArrow`), and not of digits,

@@ -112,25 +112,30 @@ extension Finding.Message {
 
 // Controls whose names do not say what they do.
 extension Finding.Message {
+  /// - Parameter picture: A name that people can read; nil for one that code makes.
+  private static func quoted(_ picture: String?) -> String {
+    picture.map { "“\($0)”" } ?? "set at run time"
+  }
+
   /// - Parameter reader: What says the name of the picture.
-  static func nameIsMadeOfPicture(_ control: String, _ picture: String, by reader: String) -> Self {
+  static func nameIsMadeOfPicture(_ control: String, _ picture: String?, by reader: String) -> Self {
     """
-    \(control) shows a picture and has no text: \(reader) makes a name of the picture's, “\(picture)”, which may not say \
-    what it does
-    """
-  }
-
-  static func tooltipDoesNotName(_ control: String, _ picture: String, by reader: String) -> Self {
-    """
-    \(control) shows a picture and has no text: \(reader) makes a name of the picture's, “\(picture)”, which may not say \
-    what it does; the tooltip is only a hint
+    \(control) shows a picture and has no text: \(reader) makes a name of the picture's, \(quoted(picture)), which may not \
+    say what it does
     """
   }
 
-  static func pictureNamesIt(_ control: String, _ picture: String, reader: String) -> Self {
+  static func tooltipDoesNotName(_ control: String, _ picture: String?, by reader: String) -> Self {
+    """
+    \(control) shows a picture and has no text: \(reader) makes a name of the picture's, \(quoted(picture)), which may not \
+    say what it does; the tooltip is only a hint
+    """
+  }
+
+  static func pictureNamesIt(_ control: String, _ picture: String?, reader: String) -> Self {
     """
     \(control) shows a picture and has no text or accessible name: \(reader) says what the picture is called, \
-    “\(picture)”, which may not say what the control does
+    \(quoted(picture)), which may not say what the control does
     """
   }
 

@@ -194,7 +194,10 @@ package enum DeadFocusTarget: Rule {
     guard assignment.trigger == .onAppear, !assignment.isDelayed else { return false }
     let layer = analysis[assignment.node].layer
     switch analysis.tree[layer].role {
-    case .dialog, .popover: return analysis[target].layer == layer
+    // One that is always presented is there when what is in it changes.
+    case .dialog, .popover:
+      return analysis[target].layer == layer
+        && analysis.tree.focusSystem.conditions.contains { $0.node == layer }
     default: return false
     }
   }

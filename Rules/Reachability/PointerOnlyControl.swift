@@ -177,6 +177,8 @@ package enum PointerOnlyControl: Rule {
     case keysAreHandledAround
     case keysAreReadInCode(at: String)
     case keysOfPresenterDoIt
+    /// Some time after its view appears, in code at a place.
+    case happensByItself(at: String)
     /// Something else that keys operate, with where it stands.
     case isDone(by: String)
     /// A control that sets what a drag sets.

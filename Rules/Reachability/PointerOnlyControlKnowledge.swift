@@ -22,6 +22,8 @@ extension PointerOnlyControl {
     private let elsewhere: DoneElsewhere
     /// What controls that take a value set.
     private let entering: EnteredElsewhere
+    /// What happens some time after a view appears, with where it is.
+    private var later: [ViewAction.Effect: [ViewAction]] = [:]
     /// What opens the groups that fold, by the group.
     private var folding: [NodeID: String] = [:]
 
@@ -57,6 +59,8 @@ extension PointerOnlyControl {
         } else if DoneElsewhere.triggers.contains(action.trigger) {
           others[action.effect, default: []].append(action.node)
           if action.trigger == .onKeyPress { keys[action.effect, default: []].append(action.node) }
+        } else if action.isDelayed, action.trigger == .onAppear || action.trigger == .task {
+          later[action.effect, default: []].append(action)
         }
         switch action.effect {
         case .dismiss: takingAway.insert(action.node)
@@ -103,9 +107,28 @@ extension PointerOnlyControl {
     func doneElsewhere(_ node: NodeID, _ analysis: Analysis) -> Excuse? {
       if doesAsKeysAroundDo(node, analysis) { return .keysOfPresenterDoIt }
       guard let effects = taps[node] else { return nil }
+      if let place = placeOfDoingBySelf(effects, around: node, analysis.tree) {
+        return .happensByItself(at: place)
+      }
       if DoneElsewhere.isInStandardMenus(effects, analysis.tree) { return .isInStandardMenus }
       return elsewhere.control(doing: effects, for: node, analysis).map { .isDone(by: $0) }
         ?? entering.control(settingAsDrag: node, analysis).map { .isEntered(with: $0) }
+    }
+
+    /// Where all of `effects`, which a tap on `node` has, happen some time after its view appears: a notice that a tap takes away
+    /// goes away without it. Nil where they do not, or where doing it twice does something else.
+    private func placeOfDoingBySelf(
+      _ effects: [ViewAction.Effect], around node: NodeID, _ tree: FocusTree
+    ) -> String? {
+      if later.isEmpty || !effects.contains(where: \.settles) { return nil }
+      let view = tree.ancestors(of: node).prefix { tree[$0].role == .modifier }.last ?? node
+      let found = effects.compactMap { effect in
+        later[effect]?.first { tree.contains(view, $0.node) || tree.contains($0.node, node) }
+      }
+      guard found.count == effects.count, let first = found.first else { return nil }
+      var places = SourcePlaces(tree.sources)
+      let place = places.location(of: first.span)
+      return "\(place.path):\(place.line)"
     }
 
     /// Whether a key that is read where the layer around `node` is presented does all that a tap on it does: Return in the
@@ -118,6 +141,17 @@ extension PointerOnlyControl {
             && analysis[$0].layer != analysis[node].layer
         } == true
       }
+    }
+  }
+}
+
+extension ViewAction.Effect {
+  /// Whether it comes to one thing however often it is done.
+  fileprivate var settles: Bool {
+    switch self {
+    case .dismiss: true
+    case .set(_, let value): Expression(parsing: value).constant != nil
+    case .write, .use, .perform: false
     }
   }
 }

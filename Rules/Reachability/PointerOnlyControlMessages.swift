@@ -19,6 +19,7 @@ extension PointerOnlyControl.Excuse {
     case .keysAreReadInCode(let place): "the window around it reads keys in code (\(place))"
     case .keysOfPresenterDoIt:
       "a key that is read where it is presented does the same, if it gets there while this is shown"
+    case .happensByItself(let place): "it happens by itself some time after it appears (\(place))"
     case .isDone(let control): "\(control) does the same"
     case .isEntered(let control): "\(control) sets the same value"
     case .isInStandardMenus: "the standard menus of the application do the same, where it has them"

@@ -21,8 +21,11 @@ extension Analysis {
     }
     let described = describe(node)
     // Without a name there are its class and the component that it is written in.
+    let isUnreadPlaceholder =
+      tree.toolkit.views.placeholders.contains(tree[node].kind)
+      && (unread != .none || accessibleName(of: node) == .unnamed)
     switch tree[node].role {
-    case .group where described == tree[node].kind.withArticle:
+    case .group where isUnreadPlaceholder || described == tree[node].kind.withArticle:
       return describe(namelessGroup: node, unread)
     case .label where described == tree.words(for: node).withArticle:
       return "\(described) whose text is set at run time\(place(of: node).inParentheses)"
@@ -62,7 +65,8 @@ extension Analysis {
   /// The class of `node`, and the component that it is written in: `ZStack in VolumeSlider`.
   private func place(of node: NodeID) -> String {
     // What a condition chooses from has no class.
-    let ownKind = tree[node].arrangement == .alternatives ? nil : tree[node].kind
+    let isPlaceholder = tree.toolkit.views.placeholders.contains(tree[node].kind)
+    let ownKind = isPlaceholder || tree[node].arrangement == .alternatives ? nil : tree[node].kind
     let component = tree.instances(writing: node).first { $0 != node }
     return [ownKind, component.map { "in \(tree[$0].kind)" }].compactMap(\.self).joined(separator: " ")
   }

@@ -29,7 +29,10 @@ extension Toolkit {
         "performClose", "performMiniaturize", "performZoom", "toggleFullScreen", "hide", "terminate",
       ]
     },
-    views: Views { $0.silentOnesAreBackgrounds = true },
+    views: Views {
+      $0.silentOnesAreBackgrounds = true
+      $0.placeholders = ["If", "Switch", "Case", "Default", "then", "else", "Content"]
+    },
     speech: Speech {
       $0.pictureNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add accessibilityLabel")
       // "Adding help to a view configures the view's accessibility hint" (`help(_:)`).

@@ -89,9 +89,11 @@ extension FocusSystem {
   ) {
     for statement in statements {
       func act(_ effect: ViewAction.Effect) -> ViewAction {
-        ViewAction(
+        var action = ViewAction(
           node: handler.node, trigger: handler.trigger, effect: effect, conditions: conditions,
           span: statement.span)
+        action.isDelayed = isDelayed
+        return action
       }
       switch statement.kind {
       case .focus(let state, let name, let value):

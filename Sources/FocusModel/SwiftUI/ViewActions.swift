@@ -38,6 +38,8 @@ public struct ViewAction: Sendable, Hashable {
   public var effect: Effect
   /// What it waits for, all of it.
   public var conditions: [Expression]
+  /// Whether it happens some time after the trigger.
+  public var isDelayed = false
   /// Where it stands.
   public var span: SourceSpan
 

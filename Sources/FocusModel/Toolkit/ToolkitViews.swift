@@ -20,6 +20,8 @@ extension Toolkit {
     package var groupsArePressedWhole = false
     /// Whether what stands at the top of a document comes into one view, and is not several windows or templates.
     package var rootsAreSiblings = false
+    /// The kinds of what is no view, but stands where one is: a condition, a place for contents.
+    package var placeholders: Set<String> = []
     /// Whether what assistive technology does not know only draws a background.
     package var silentOnesAreBackgrounds = false
     /// Whether keys and screen readers activate a text that responds to taps by a tap of their own, and say it as plain

@@ -236,10 +236,20 @@ extension Analysis {
       if let text = item.flatMap({ nameInSentences($0) }).flatMap({ quote($0) }) {
         return "\(words) with the item \(text)"
       }
-    case .group: return kind.withArticle
+    case .group:
+      guard tree.toolkit.views.placeholders.contains(kind) else { return kind.withArticle }
+      return firstView(in: node).map { describe($0) } ?? "an area"
     default: break
     }
     return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
+  }
+
+  /// The first view that the placeholder `node` stands for; nil where it holds none.
+  private func firstView(in node: NodeID) -> NodeID? {
+    tree.subtree(of: node).first { inner in
+      inner != node && tree[inner].role != .modifier
+        && !(tree[inner].role == .group && tree.toolkit.views.placeholders.contains(tree[inner].kind))
+    }
   }
 
   /// A container with all the text in it is no name to call it by, nor are tabs with that of their pages; a control is
