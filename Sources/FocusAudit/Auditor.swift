@@ -82,12 +82,12 @@ public struct Auditor: Sendable {
     var terms = terms(in: project)
     if configuration.readsCode { terms.sources = .ofProject }
     var discovery = Discovery.find(paths, terms)
-    describeSwift(in: &discovery, of: project)
+    let sourceRoot = describeSwift(in: &discovery, of: project)
     // Without code, findings need not be prepared for a comparison with it. Looking first costs nothing where the folders
     // were walked anyway, and nothing more where there are so many documents that the comparison is certain to come.
     let looksFirst = discovery.walkedAllCode || discovery.candidates.count >= Self.many
     let files = looksFirst ? SourceFiles.find(besides: discovery, terms) : nil
-    var documentAudit = documentAudit(in: terms.project)
+    var documentAudit = documentAudit(in: terms.project, sourceRoot: sourceRoot)
     if files?.isEmpty == true { documentAudit.readsCode = false }
     var code = ProjectCode(jobs: configuration.jobs) { files ?? SourceFiles.find(besides: discovery, terms) }
     let dispositions = dispositions(
@@ -96,9 +96,11 @@ public struct Auditor: Sendable {
     let audited = comparedWithCode(dispositions, &code)
     // What leads to no document belongs to the first part.
     let problems = isFirstPart ? discovery.problems : []
-    return result(
+    var result = result(
       of: problems.map { DocumentResult(path: $0.location.path, problem: $0) } + audited,
       unrecognised: dispositions.count(where: \.isUnrecognised), passedOver: discovery.passedOver)
+    result.leftOutSources = discovery.leftOutSources
+    return result
   }
 
   /// Audits a document that need not be in a file, such as what an editor has not saved yet.
@@ -258,9 +260,9 @@ public struct Auditor: Sendable {
     Project(of: paths, root: configuration.root, jobs: configuration.jobs)
   }
 
-  func documentAudit(in project: Project) -> DocumentAudit {
+  func documentAudit(in project: Project, sourceRoot: String? = nil) -> DocumentAudit {
     var audit = documentAudit
-    audit.origins = OriginTexts(of: project, below: configuration.sourceRoot ?? project.root)
+    audit.origins = OriginTexts(of: project, below: sourceRoot ?? configuration.sourceRoot ?? project.root)
     return audit
   }
 

@@ -28,6 +28,8 @@ struct Discovery {
   private(set) var problems: [DocumentProblem] = []
   /// What was not looked into.
   private(set) var passedOver: [PassedOver] = []
+  /// Declarations in Swift sources that look like views and are not described.
+  private(set) var leftOutSources: [LeftOutSource] = []
   /// The source files of the project that were come across, if the terms ask for them.
   private(set) var sources: [SourceFile] = []
   /// The folders that were named.
@@ -106,12 +108,13 @@ struct Discovery {
     places.learn(from: next.places)
   }
 
-  /// Adds documents that were made for this run.
-  mutating func add(_ made: [Candidate]) {
+  /// Adds descriptions of sources that were made for this run.
+  mutating func add(_ made: [Candidate], leavingOut leftOut: [LeftOutSource]) {
     for var candidate in made {
       candidate.governor = governor(of: places.absolute(candidate.file), isFolder: false)
       candidates.append(candidate)
     }
+    leftOutSources += leftOut
     settle()
   }
 

@@ -36,7 +36,7 @@ extension Auditor {
           + "sources of focus-audit builds it")
     }
     let sources = swiftSources(describedBy: program, in: terms.project)
-    let described = try sources.descriptions(of: files, isAsked: true)
+    let described = try sources.descriptions(of: files, isAsked: true).documents
     let target = isFolder ? try beginning(of: described, in: name) : described.first { $0.path == name }
     guard let target, Self.elements(of: target).contains(where: { Self.shown.contains($0.name) }) else {
       throw .file(name, "this Swift file declares no view, scene or commands of SwiftUI that could be shown")

@@ -33,29 +33,33 @@ struct SwiftSources {
     return located
   }
 
-  /// The descriptions of `files`, under the names of these; none where no file uses SwiftUI, unless they are asked for.
+  /// The descriptions of `files`, each under the path of its source, and the lines that the program wrote to standard error;
+  /// empty where no file uses SwiftUI, unless they are asked for.
   ///
   /// - Throws: ``DocumentProblem`` when they cannot be described.
   /// - Complexity: Linear in the size of the files.
   func descriptions(
     of files: [SourceFile], isAsked: Bool = false
-  ) throws(DocumentProblem) -> [Discovery.Candidate] {
+  ) throws(DocumentProblem) -> (documents: [Discovery.Candidate], notes: [Substring]) {
     let all = try located(files)
     let files = all.filter { FileSystem.split($0.below).name != "Package.swift" }
-    guard isAsked || files.contains(where: { Self.usesSwiftUI($0.file) }) else { return [] }
+    guard isAsked || files.contains(where: { Self.usesSwiftUI($0.file) }) else { return ([], []) }
     return try Shell.withFolder(Shell.temporaryName("focus-audit-swiftui")) {
       folder throws(DocumentProblem) in
-      try describe(all.map { Places.join(root, $0.below) }, in: folder)
-      return files.compactMap { file, below in
+      let notes = try describe(all.map { Places.join(root, $0.below) }, in: folder)
+      let documents = files.compactMap { file, below -> Discovery.Candidate? in
         let description = "\(folder)/\(platform.exported)/\(below).xml"
         guard let contents = try? FileSystem.read(description) else { return nil }
         return Discovery.Candidate(path: file.path, file: file.file, isNamed: true, contents: contents)
       }
+      return (documents, notes)
     }
   }
 
   /// Has `files` described in `folder`.
-  private func describe(_ files: [String], in folder: String) throws(DocumentProblem) {
+  ///
+  /// - Returns: The lines that the program wrote to standard error.
+  private func describe(_ files: [String], in folder: String) throws(DocumentProblem) -> [Substring] {
     let (list, errors) = ("\(folder)/files", "\(folder)/errors")
     do {
       // The shell passes no more than 128 KB in one argument.
@@ -70,16 +74,48 @@ struct SwiftSources {
     if let jobs { words += ["--threads", String(jobs)] }
     let command = words.map(Shell.quoted).joined(separator: " ")
     let status = Shell.run("\(command) 2>\(Shell.quoted(errors))").status
-    if status == 0 { return }
-    let said = (try? FileSystem.read(errors, atMost: 1_000)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let reason = said.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
+    let said =
+      (try? FileSystem.read(errors, atMost: 1 << 16)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let lines = said.split(whereSeparator: \.isNewline)
+    if status == 0 { return lines }
+    let reason = lines.first.map { ": \($0.prefix(1_000))" } ?? ""
     throw .file(root, "Swift sources are not audited: '\(program)' failed\(reason)")
   }
 
+  /// The folder that places are relative to when no option names one: the root of `project`, or, when some of `files` are
+  /// outside of it, the innermost folder around all of them.
+  static func root(of files: [SourceFile], in project: Project) -> String {
+    var places = Places()
+    let folders = files.map { FileSystem.split(places.absolute($0.file)).folder }
+    guard var shared = folders.first, !folders.allSatisfy({ project.root(around: $0) != nil }) else {
+      return project.root
+    }
+    while !shared.isEmpty, shared != "/", !folders.allSatisfy({ Project.path($0, from: shared) != nil }) {
+      shared = FileSystem.split(shared).folder
+    }
+    return shared.isEmpty ? "/" : shared
+  }
+
   /// Whether `file` may declare views. Large ones are looked at in part.
-  private static func usesSwiftUI(_ file: SourceFile) -> Bool {
+  static func usesSwiftUI(_ file: SourceFile) -> Bool {
     guard let bytes = try? FileSystem.read(file.file, atMost: 1 << 20) else { return false }
-    return String(decoding: bytes, as: UTF8.self).contains("SwiftUI")
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Another module may re-export SwiftUI.
+    return text.contains("import SwiftUI") || text.contains("some View")
+  }
+}
+
+extension LeftOutSource {
+  /// Reads a line of the form `path:line: note: reason`; nil for other lines.
+  ///
+  /// - Parameter name: Returns the path in reports of a source.
+  fileprivate init?(note: Substring, name: (String) -> String) {
+    guard let mark = note.firstRange(of: ": note: ") else { return nil }
+    let place = note[..<mark.lowerBound]
+    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
+      return nil
+    }
+    self.init(path: name(String(place[..<colon])), line: line, reason: String(note[mark.upperBound...]))
   }
 }
 
@@ -96,26 +132,36 @@ extension Auditor {
     return FileSystem.kind(of: program)?.isFile == true ? program : nil
   }
 
-  /// How Swift files of `project` are described.
-  func swiftSources(describedBy program: String, in project: Project) -> SwiftSources {
+  /// How Swift files of `project` are described; `files` may be outside of its root.
+  func swiftSources(
+    describedBy program: String, of files: [SourceFile] = [], in project: Project
+  ) -> SwiftSources {
     var places = Places()
     return SwiftSources(
-      program: program, root: configuration.sourceRoot.map { places.absolute($0) } ?? project.root,
+      program: program,
+      root: configuration.sourceRoot.map { places.absolute($0) } ?? SwiftSources.root(of: files, in: project),
       platform: configuration.swiftPlatform ?? configuration.facts?.applePlatforms.first ?? .macOS,
       jobs: configuration.jobs)
   }
 
   /// Puts the descriptions of the Swift files in `discovery` in their place, where there is a program that makes them.
-  func describeSwift(in discovery: inout Discovery, of project: Project) {
-    guard let program = configuration.swiftExporter else { return }
+  ///
+  /// - Returns: The folder that descriptions name their sources from; nil where there are none.
+  func describeSwift(in discovery: inout Discovery, of project: Project) -> String? {
+    guard let program = configuration.swiftExporter else { return nil }
     let files = discovery.takeSwiftFiles()
-    if files.isEmpty { return }
+    if files.isEmpty { return nil }
     CrashGuard.step("describing Swift sources")
-    let sources = swiftSources(describedBy: program, in: project)
+    let sources = swiftSources(describedBy: program, of: files, in: project)
     do throws(DocumentProblem) {
-      discovery.add(try sources.descriptions(of: files))
+      let made = try sources.descriptions(of: files)
+      let leftOut = made.notes.compactMap { note in
+        LeftOutSource(note: note) { project.name(ofAbsolute: Places.join(sources.root, $0)) }
+      }
+      discovery.add(made.documents, leavingOut: leftOut)
     } catch {
       discovery.add(error)
     }
+    return sources.root
   }
 }

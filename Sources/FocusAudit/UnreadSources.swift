@@ -1,10 +1,12 @@
 import FocusModel
 import SourceEvidence
 
-/// Files that describe interfaces and are not read themselves: another program makes descriptions of them.
+/// Files that may describe interfaces and are not read themselves: another program makes descriptions of them.
 package struct UnreadSources: Sendable, Hashable {
-  /// How many Swift files use SwiftUI's focus system. `focus-audit-swiftui` describes them.
+  /// How many Swift files there are.
   package var swiftFiles = 0
+  /// How many of them may declare views of SwiftUI. `focus-audit-swiftui` describes them.
+  package var swiftUIFiles = 0
   /// How many are Blueprint, which its compiler turns into GtkBuilder files.
   package var blueprints = 0
 }
@@ -18,24 +20,11 @@ extension Auditor {
     terms.endings = []
     terms.sources = .ofProject
     terms.sources.endings.insert("blp")
-    let files = Discovery.find(paths, terms).sources
-    let usesFocus = files.filter { $0.path.hasSuffix(".swift") }.concurrentMap(jobs: configuration.jobs) {
-      file in
-      guard let bytes = try? FileSystem.read(file.file, atMost: Self.mostSwift) else { return false }
-      let text = String(decoding: bytes, as: UTF8.self)
-      return text.contains("SwiftUI") && Self.focusWords.contains { text.contains($0) }
-    }
+    var discovery = Discovery.find(paths, terms)
+    let blueprints = discovery.sources.count { $0.path.hasSuffix(".blp") }
+    let swift = discovery.takeSwiftFiles()
+    let usesSwiftUI = swift.concurrentMap(jobs: configuration.jobs) { SwiftSources.usesSwiftUI($0) }
     return UnreadSources(
-      swiftFiles: usesFocus.count { $0 }, blueprints: files.count { $0.path.hasSuffix(".blp") })
+      swiftFiles: swift.count, swiftUIFiles: usesSwiftUI.count { $0 }, blueprints: blueprints)
   }
-
-  private static let mostSwift = 1 << 20
-
-  /// What one of stands in a file that uses the focus system.
-  private static let focusWords = [
-    "FocusState", "FocusedValue", "FocusedBinding", "FocusedObject", ".focused(", ".focusable(",
-    ".focusSection(",
-    ".focusScope(", ".defaultFocus(", ".prefersDefaultFocus(", "focusedValue(", "focusedSceneValue(",
-    "FocusedValues", ".searchFocused(",
-  ]
 }

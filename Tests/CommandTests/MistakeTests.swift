@@ -11,16 +11,20 @@ import Testing
     try folder.write(Sample.clean, to: "src/window.ui")
   }
 
-  @Test func `Swift files with focus are counted where nothing else is found`() throws {
+  @Test func `Swift files with views are counted where nothing else is found`() throws {
     try FileManager.default.removeItem(atPath: folder.path("src"))
     try folder.write("import SwiftUI\nstruct A { @FocusState var isOn: Bool }\n", to: "Sources/A.swift")
     try folder.write("import SwiftUI\nlet b = Text(\"b\").focusable()\n", to: "Sources/B.swift")
     try folder.write("// A FocusState that is only talked about.\n", to: "Sources/C.swift")
     let outcome = try Command.focusAudit.run(["Sources"], in: folder.url)
-    #expect(outcome.status == 2 && outcome.errors.contains("2 Swift files use SwiftUI's focus"), "\(outcome)")
+    #expect(outcome.status == 2 && outcome.errors.contains("2 Swift files use SwiftUI:"), "\(outcome)")
     #expect(outcome.errors.contains("put focus-audit-swiftui"))
     try FileManager.default.removeItem(atPath: folder.path("Sources/A.swift"))
     #expect(try Command.focusAudit.run(["Sources"], in: folder.url).errors.contains("1 Swift file uses"))
+    try FileManager.default.removeItem(atPath: folder.path("Sources/B.swift"))
+    #expect(
+      try Command.focusAudit.run(["Sources"], in: folder.url).errors.contains(
+        "1 Swift file does not import SwiftUI"))
     try folder.write(Sample.clean, to: "Sources/a.ui")
     #expect(try Command.focusAudit.run(["Sources"], in: folder.url).errors.isEmpty)
   }

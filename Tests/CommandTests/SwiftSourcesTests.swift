@@ -125,6 +125,36 @@ import Testing
     #expect(outcome.status == 2 && outcome.errors.contains("Scripts/build-exporter"), "\(outcome)")
   }
 
+  @Test func `types that look like views are left out with a warning`() throws {
+    try exporterOfLogin()
+    let script = try String(contentsOfFile: folder.path("bin/focus-audit-swiftui"), encoding: .utf8)
+    try exporter(script + "\necho \"Sources/Account.swift:1: note: 'Account' has a body\" >&2\n")
+    let outcome = try audit(".")
+    #expect(outcome.status == 0 && outcome.output.contains("in 1 of 2 documents"), "\(outcome)")
+    #expect(outcome.errors == "Sources/Account.swift:1: warning: 'Account' has a body\n")
+  }
+
+  @Test func `an error says why no Swift file was audited`() throws {
+    try exporter("")
+    func errors(_ arguments: String...) throws -> String {
+      let outcome = try command.run(arguments, in: URL(filePath: folder.path("project")))
+      #expect(outcome.status == 2)
+      return outcome.errors
+    }
+    #expect(try errors("Sources").contains("1 Swift file uses SwiftUI, and no view"))
+    #expect(try errors("Sources/Account.swift").contains("1 Swift file does not import SwiftUI"))
+  }
+
+  @Test func `sources outside of the working folder need no --source-root`() throws {
+    try exporterOfLogin()
+    try folder.write("", to: "elsewhere/empty.txt")
+    let outcome = try command.run(
+      [folder.path("project"), "--fail-on", "warning"], in: URL(filePath: folder.path("elsewhere")))
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.output.hasPrefix("Sources/Login.swift:7:56: warning:"), "\(outcome)")
+    #expect(try noted("asked").contains("/project --platform"))
+  }
+
   @Test func `where describing fails, the run is incomplete and the others are audited`() throws {
     try exporter("echo 'focus-audit-swiftui: out of paper' >&2\nexit 2\n")
     let outcome = try audit(".")

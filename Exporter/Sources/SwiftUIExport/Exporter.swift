@@ -14,6 +14,10 @@ public struct Exporter: Sendable {
     tree = try SourceTree.read(paths, root: root, threads: threads)
   }
 
+  /// The folder that places are relative to when no option names one: the working folder or, when some of `paths` are
+  /// outside of it, the innermost folder around all of them.
+  public static func root(of paths: [String]) -> String { SourceTree.root(of: paths) }
+
   /// Sources given as text, by their paths.
   public init(sources: [(path: String, text: String)]) {
     tree = SourceTree.of(sources)

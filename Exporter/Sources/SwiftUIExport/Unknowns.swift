@@ -24,6 +24,8 @@ public struct Unknown: Sendable, Hashable {
     case closureOfUnknownFunction
     /// A type that conforms to `View` and has no body here.
     case missingBody
+    /// A type with a body of views that is not known to be a `View`: it is left out.
+    case bodyWithoutView
     /// `#available`: the newest arm was taken.
     case availability
 

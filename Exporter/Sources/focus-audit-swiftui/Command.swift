@@ -41,8 +41,11 @@ import SwiftUIExport
   @Option(help: ArgumentHelp("A name that is set for #if, as with -D. Repeatable.", valueName: "name"))
   var define: [String] = []
 
-  @Option(help: ArgumentHelp("The folder that paths of sources are relative to.", valueName: "folder"))
-  var sourceRoot = "."
+  @Option(
+    help: ArgumentHelp(
+      "The folder that paths of sources are relative to (default: the working folder, or where sources are outside of it, the folder around all of them).",
+      valueName: "folder"))
+  var sourceRoot: String?
 
   @Option(help: ArgumentHelp("Write what could not be read to this file, as JSON.", valueName: "file"))
   var unknowns: String?
@@ -74,9 +77,11 @@ import SwiftUIExport
 
   private func export() throws {
     let paths = try paths + listedPaths()
-    let exporter = try Exporter(reading: paths, root: sourceRoot, threads: threads)
+    let root = sourceRoot ?? Exporter.root(of: paths)
+    let exporter = try Exporter(reading: paths, root: root, threads: threads)
     guard exporter.fileCount > 0 else { throw ExportError.noFiles(paths) }
     var lists: [UnknownsReport.Platform] = []
+    var notes: Set<String> = []
     for name in platform {
       guard let platform = Platform(rawValue: name) else { continue }
       let result = exporter.export(for: platform, defines: Set(define), threads: threads)
@@ -85,7 +90,14 @@ import SwiftUIExport
       print(summary(of: result, platform))
       if !result.unbuiltFiles.isEmpty { print("  " + unbuilt(result.unbuiltFiles.count, platform)) }
       if !result.unusedViews.isEmpty { print("  " + unused(result.unusedViews.count)) }
+      for unknown in result.unknowns where unknown.kind == .bodyWithoutView {
+        notes.insert(note(on: unknown))
+      }
     }
+    if sourceRoot == nil, root != "." {
+      print("  places are relative to \(root): audit with --source-root \(root)")
+    }
+    printError(notes.sorted().joined())
     if let unknowns { try UnknownsReport(platforms: lists).write(to: unknowns) }
   }
 
@@ -108,6 +120,15 @@ import SwiftUIExport
         \(coverage.knownTypes) of these types are described with nothing unknown
         \(result.unknowns.count { $0.kind.mayConcernFocus }) places could not be read\(unknowns.map { ", listed in \($0)" } ?? " (--unknowns FILE lists them)")
       """
+  }
+
+  /// A note in the form of a compiler's, which `focus-audit` reads.
+  private func note(on unknown: Unknown) -> String {
+    """
+    \(unknown.file):\(unknown.line): note: '\(unknown.text)' has a body, but is not known to be a View, so it is left out: \
+    declare it as '\(unknown.text.split(separator: ".").last ?? ""): View'
+
+    """
   }
 
   /// Where lists are written, if anywhere.

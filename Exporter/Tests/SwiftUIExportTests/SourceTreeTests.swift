@@ -83,6 +83,52 @@ import Testing
     #expect(result.documents.first?.text.contains("$isNamed") == false)
   }
 
+  /// The keys of focused values are often in a file that declares no view.
+  @Test func describesKeysWithoutAView() throws {
+    let result = Exporter(sources: [
+      ("Keys.swift", "import SwiftUI\nextension FocusedValues { @Entry var d: Doc }\nstruct Doc {}")
+    ]).export(for: .macOS)
+    #expect(result.documents.first?.text.contains("<Entry name=\"d\" type=\"Doc\"") == true)
+  }
+
+  /// A type that is not declared as a view is left out, with a note: `: View` is easily forgotten.
+  @Test func notesTypesThatLookLikeViews() throws {
+    let body = "var body: some View { Text(\"a\") }"
+    let result = Exporter(sources: [
+      (
+        "A.swift",
+        """
+        struct Login { \(body) }
+        protocol Page: View {}
+        struct Cover: Page { \(body) }
+        enum Preview { static \(body) }
+        struct Panel { var body: some Sequence { [1] } }
+        """
+      )
+    ]).export(for: .macOS)
+    #expect(result.documents.first?.text.contains("<View name=\"Cover\"") == true)
+    let notes = result.unknowns.filter { $0.kind == .bodyWithoutView }
+    #expect(notes.map(\.text) == ["Login"] && notes.map(\.line) == [1])
+  }
+
+  @Test func placesAreRelativeToTheWorkingFolderOrAFolderAroundAll() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["App/A.swift", "App/Views/B.swift", "Kit/C.swift"] {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+    }
+    func root(_ paths: String...) -> String {
+      Exporter.root(of: paths.map { folder.appending(path: $0).path })
+    }
+    #expect(root("App") == folder.path + "/App")
+    #expect(root("App/A.swift", "App/Views") == folder.path + "/App")
+    #expect(root("App/Views/B.swift", "Kit/C.swift") == folder.path)
+    #expect(Exporter.root(of: ["Sources", "Package.swift"]) == ".")
+  }
+
   /// A package's own types are not seen from outside, and of namesakes the one in the same package is meant.
   @Test func tellsPackagesApart() throws {
     func row(_ text: String) -> String { "struct Row: View { var body: some View { Text(\"\(text)\") } }" }

@@ -8,6 +8,9 @@ public struct AuditResult: Sendable, Hashable {
   public var unrecognisedFiles: Int
   /// What a walk did not look into, sorted by path.
   public var passedOver: [PassedOver]
+  /// Declarations in Swift sources that look like views and are not audited, in path order. The command prints them; reports
+  /// don't contain them.
+  package var leftOutSources: [LeftOutSource] = []
   /// The version of focus-audit.
   public var version: String
   /// What the documents of the rules say.
@@ -46,6 +49,23 @@ public struct AuditResult: Sendable, Hashable {
 
   /// The documents that could not be audited.
   public var problems: [DocumentProblem] { documents.compactMap(\.problem) }
+}
+
+/// A declaration in a Swift source that looks like a view and is not audited.
+package struct LeftOutSource: Sendable, Hashable {
+  /// The path of the source in reports.
+  package var path: String
+  /// From 1.
+  package var line: Int
+  /// Why it is left out.
+  package var reason: String
+
+  /// A declaration in `line` of the source at `path`.
+  package init(path: String, line: Int, reason: String) {
+    self.path = path
+    self.line = line
+    self.reason = reason
+  }
 }
 
 /// Documents of a run that its result is about.

@@ -141,6 +141,7 @@ struct AuditCommand: ParsableCommand {
     let couldWriteAll = reporting.write(
       run, comparedWith: earlier, project: project, jobs: jobs,
       suggestsInit: self.paths.isEmpty && !hasFile && review == nil && !baseline.asksForFile)
+    warn(of: result.leftOutSources, in: project)
     if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }
     let isLeftOut = !self.paths.isEmpty && result.passedOver.count(where: \.isNamed) >= Set(paths).count
     let required =
@@ -149,7 +150,9 @@ struct AuditCommand: ParsableCommand {
       let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
       return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
         + "end in \(Auditor.endingsInWords)"
-        + hints(about: auditor.unreadSources(below: paths, in: project))
+        + hints(
+          about: auditor.unreadSources(below: paths, in: project),
+          isDescribed: configuration.swiftExporter != nil)
     }
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
     let fails = result.documents.contains { governors.fails($0) } || !isBaselineTrue
@@ -189,14 +192,36 @@ struct AuditCommand: ParsableCommand {
     return configuration
   }
 
+  /// Warns of declarations in Swift sources that look like views and are not audited.
+  private func warn(of leftOut: [LeftOutSource], in project: Project) {
+    for source in leftOut.prefix(Self.mostLeftOut) {
+      Terminal.complain(
+        "\(project.pathFromWorkingFolder(source.path)):\(source.line): warning: \(source.reason)")
+    }
+    let others = leftOut.count - Self.mostLeftOut
+    if others > 0 {
+      Terminal.complain(
+        "focus-audit: \(others) more Swift \(others == 1 ? "declaration is" : "declarations are") left out")
+    }
+  }
+
+  private static let mostLeftOut = 10
+
   /// What to do with files that are not read themselves.
-  private func hints(about unread: UnreadSources) -> String {
+  ///
+  /// - Parameter isDescribed: Whether there is a program that describes Swift files.
+  private func hints(about unread: UnreadSources, isDescribed: Bool) -> String {
     var hints = ""
-    if unread.swiftFiles > 0 {
-      let files = unread.swiftFiles == 1 ? "1 Swift file uses" : "\(unread.swiftFiles) Swift files use"
+    if unread.swiftFiles > 0, unread.swiftUIFiles == 0 {
+      let files = unread.swiftFiles == 1 ? "1 Swift file does" : "\(unread.swiftFiles) Swift files do"
+      hints += "; \(files) not import SwiftUI"
+    } else if unread.swiftUIFiles > 0 {
+      let files = unread.swiftUIFiles == 1 ? "1 Swift file uses" : "\(unread.swiftUIFiles) Swift files use"
       hints +=
-        "; \(files) SwiftUI's focus: to audit Swift sources, put focus-audit-swiftui, which each release has, into the "
-        + "folder of focus-audit"
+        isDescribed
+        ? "; \(files) SwiftUI, and no view, application, command or focused value is declared there"
+        : "; \(files) SwiftUI: to audit Swift sources, put focus-audit-swiftui, which each release has, into the "
+          + "folder of focus-audit"
     }
     if unread.blueprints > 0 {
       let files =

@@ -27,6 +27,7 @@ extension Translator {
   private func definition(of type: Int) -> [Element] {
     let declared = index.types[type]
     guard let role = index.role(of: type), let body = body(of: type) else {
+      noteBodyWithoutView(declared, index.role(of: type))
       // Enumerations that focus is bound by, unless they stand in the view that they belong to.
       let isUsed = !index.focusStateTypes.isDisjoint(with: [declared.name, declared.fullName])
       guard declared.kind == .enumeration, isUsed, !isInsideDefinition(declared) else { return [] }
@@ -49,6 +50,17 @@ extension Translator {
         enumerations(of: type) + properties(of: type) + [Element("body", [], at: body.place, views)]
     }
     return [element]
+  }
+
+  /// Notes a type that has a body of views and is not known to be a `View`: `: View` is missing, or comes from a protocol of
+  /// another module.
+  private func noteBodyWithoutView(_ declared: TypeDeclaration, _ role: DeclarationIndex.Role?) {
+    guard role == nil, declared.hasBodyOfView else { return }
+    let file = files[declared.place.file]
+    add(
+      Unknown(
+        kind: .bodyWithoutView, file: file.path, line: file.lines.line(at: declared.place.start),
+        text: declared.fullName))
   }
 
   /// A scene; one that nobody knows is a window of which nothing is known but what it is given.

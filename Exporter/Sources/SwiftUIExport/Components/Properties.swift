@@ -134,7 +134,7 @@ extension Translator {
     let entries = type.properties.compactMap { property -> Element? in
       if property.wrapper == "Entry" {
         var entry = Element(
-          "Entry", [("name", property.name), ("type", property.typeText ?? "")], at: property.place)
+          "Entry", [("name", property.name), ("type", typeText(of: property))], at: property.place)
         // Every focused value begins with nil.
         if let initial = syntax(property.initial), !initial.is(NilLiteralExprSyntax.self) {
           entry["default"] = ExpressionText.of(initial, in: Scope(type: nil, file: type.place.file))
@@ -150,9 +150,14 @@ extension Translator {
     return entries.isEmpty ? nil : Element("FocusedValues", [], at: nil, entries)
   }
 
+  /// The type of `property` without type aliases, which hide whether it is optional or a binding.
+  private func typeText(of property: Property) -> String {
+    property.type.map { index.withoutAliases($0) } ?? ""
+  }
+
   /// The type of a key's values: its `Value`, or the type of the property without the question mark.
   private func valueType(ofKey property: Property) -> String {
-    let declared = property.typeText ?? ""
+    let declared = typeText(of: property)
     return declared.hasSuffix("?") ? String(declared.dropLast()) : declared
   }
 }

@@ -8,8 +8,8 @@ struct FileDeclarations: Sendable {
   var functions: [Function] = []
   /// Variables and constants outside of types.
   var variables: [Property] = []
-  /// What `typealias` calls other types, by the new name.
-  var aliases: [String: String] = [:]
+  /// The types that type aliases name, by the alias and the names of the types around it: `PageKey.Value`.
+  var aliases: [String: DeclaredType] = [:]
 }
 
 /// Collects the declarations of a file. Looks into types, and not into functions.
@@ -54,10 +54,15 @@ struct DeclarationCollector {
         if case .decl(let declaration) = item.item { top(declaration) }
       }
     } else if let alias = declaration.as(TypeAliasDeclSyntax.self) {
-      found.aliases[alias.name.identifierText] = Self.name(of: alias.initializer.value)
+      self.alias(alias, inside: [])
     } else {
       type(declaration, inside: [])
     }
+  }
+
+  private mutating func alias(_ node: TypeAliasDeclSyntax, inside path: [String]) {
+    let name = (path + [node.name.identifierText]).joined(separator: ".")
+    found.aliases[name] = DeclaredType(node.initializer.value)
   }
 
   /// Takes `declaration` if it is a type or an extension.
@@ -129,6 +134,7 @@ struct DeclarationCollector {
         }
       case .ifConfigDecl(let node):
         if case .decls(let inner)? = conditions.active(node)?.elements { self.members(inner, of: &type) }
+      case .typeAliasDecl(let node): alias(node, inside: type.path)
       default: self.type(member.decl, inside: type.path)
       }
     }

@@ -16,7 +16,7 @@ struct DeclarationIndex: Sendable {
   private var variables: [String: [Property]] = [:]
   /// Constants that extensions add to SwiftUI's keys and shortcuts.
   private(set) var keyConstants: [String: Property] = [:]
-  private var aliases: [String: String] = [:]
+  private var aliases: [String: DeclaredType] = [:]
   /// Names of the functions of types.
   private var methods: Set<String> = []
   /// By protocol, the types that conform to it.
@@ -263,12 +263,29 @@ struct DeclarationIndex: Sendable {
   func types(called name: String) -> [Int] { byName[name] ?? [] }
 
   /// The type that `name` is another name of.
-  func aliased(_ name: String) -> String? { aliases[name] == name ? nil : aliases[name] }
+  func aliased(_ name: String) -> String? { aliases[name].map(\.name).flatMap { $0 == name ? nil : $0 } }
+
+  /// `type` with type aliases resolved: `Binding<Book>?` for `BookBinding?`.
+  func withoutAliases(_ type: DeclaredType, after steps: Int = 0) -> String {
+    switch type.form {
+    case .optional(let inner):
+      let text = withoutAliases(inner, after: steps)
+      return text.hasSuffix("?") ? text : text + "?"
+    case .parenthesized(let inner): return withoutAliases(inner, after: steps)
+    default:
+      // Aliases may refer to each other in a circle.
+      guard type.text == type.name, let other = aliases[type.name], steps < 8 else { return type.text }
+      return withoutAliases(other, after: steps + 1)
+    }
+  }
 
   /// The names that code may call the type at `index` by, without what is around it.
   func names(of index: Int) -> Set<String> {
     let name = types[index].name
-    return Set(aliases.lazy.filter { $1 == name || $1.hasSuffix("." + name) }.map(\.key)).union([name])
+    let others = aliases.lazy.filter { alias, type in
+      !alias.contains(".") && (type.name == name || type.name.hasSuffix("." + name))
+    }
+    return Set(others.map(\.key)).union([name])
   }
 
   /// The index of the type that is declared at `place`.

@@ -81,6 +81,20 @@ struct SourceTree: Sendable {
       files: files.compactMap(\.self), namedBesides: names.reduce(into: []) { $0.formUnion($1) })
   }
 
+  /// The working folder, as `.`, or, when some of `paths` are outside of it, the innermost folder around all of them.
+  static func root(of paths: [String]) -> String {
+    let folders = paths.map { path -> [String] in
+      let url = URL(fileURLWithPath: path).standardizedFileURL
+      let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) != nil
+      return isFolder ? url.pathComponents : url.pathComponents.dropLast()
+    }
+    let here = URL(fileURLWithPath: ".").standardizedFileURL.pathComponents
+    if folders.allSatisfy({ $0.starts(with: here) }) { return "." }
+    var shared = folders.first ?? here
+    for folder in folders { shared = zip(shared, folder).prefix { $0 == $1 }.map { $0.0 } }
+    return "/" + shared.dropFirst().joined(separator: "/")
+  }
+
   /// A tree of texts, for tests.
   static func of(_ files: [(path: String, text: String)]) -> SourceTree {
     let others = files.filter { isOther($0.path) }

@@ -68,11 +68,20 @@ final class Document: ObservableObject {
 
 extension FocusedValues {
   @Entry var title: String?
+  @Entry var shelf: ShelfBinding?
+  @Entry var page: PageKey.Value
 
   var book: Binding<Book>? {
     get { self[BookKey.self] }
     set { self[BookKey.self] = newValue }
   }
+}
+
+typealias ShelfBinding = Binding<Book>
+
+enum PageKey {
+  typealias Value = Page?
+  typealias Page = Int
 }
 
 struct BookKey: FocusedValueKey {
