@@ -34,7 +34,7 @@ package enum BindingWithoutFocusable: Rule {
     }
   }
 
-  /// The Digital Crown of a watch turns for what has focus. What scrolls or shows pages takes it without being told to.
+  /// The Digital Crown of a watch turns for what has focus. A view that scrolls or shows pages takes it by itself.
   private static func checkCrown(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let name = analysis.describe(node)

@@ -3,7 +3,7 @@ import FocusNavigation
 
 // What is found of a control without a name of its own: what a screen reader says in its place, and what is beside it.
 extension UnnamedFocusStop {
-  /// What is called after its group: that tells what it is for where nothing else there is called so.
+  /// A control that has the name of its group: the name says enough where no other control in the group has it.
   static func judgeGrouped(
     _ node: NodeID, called title: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

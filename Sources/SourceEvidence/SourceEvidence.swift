@@ -80,7 +80,7 @@ package struct SourceEvidence: Sendable {
       for handed in found[file].handedElsewhere {
         for change in functions.changes(of: handed.parameter).each {
           let sighting = SourceScan.Sighting(entry: handed.object, change: change)
-          // What the function makes of it hangs on what else it is handed.
+          // The effect of the function depends on its other arguments.
           found[file].states[sighting] = nil
           found[file].sightings[sighting] = min(found[file].sightings[sighting] ?? handed.line, handed.line)
         }

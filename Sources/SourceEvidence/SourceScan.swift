@@ -297,7 +297,7 @@ struct SourceScan {
     handOver(entry, to: function, open, at: start)
     if connectsKey(function, open) { see(.shortcut, of: entry, at: function) }
     guard let meaning = meaning(at: function) else { return }
-    // What is put into another object is none the fuller: layout.addWidget(object, 0, 0).
+    // An object that is put into another one is not filled by that: layout.addWidget(object, 0, 0).
     if meaning.change == .filled, source.isMember(function) { return }
     // The one argument of another object's function is a value: label.setText(object).
     let isSubject = start == open + 1 && (source.isMark(end, ",") || !source.isMember(function))

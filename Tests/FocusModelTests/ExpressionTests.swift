@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "a b", "[1, 2]", "items[0]", "{ $0 }", "#available(iOS 18, *)", "a === b", "1...3", "0x1F",
+    "", "a b", "{ $0 }", "#available(iOS 18, *)", "a === b", "1...3", "0x1F",
     "99999999999999999999",
     "\"open", "try f()", "a == b == c", "\\.key", "a is B", "(", ")", "?", "a ? b", ".", "$", "let", "a,",
     "é.ö(",

@@ -174,9 +174,11 @@ private struct Properties {
   /// Those that are nil, false or empty wherever they turned up.
   var empty: Set<String> { seen.subtracting(filled).subtracting(Self.settled) }
 
-  /// What is not saved: findings with one cause in one place have been joined by then, and what somebody named is a matter of
-  /// the command.
-  private static let settled: Set<String> = ["Cause.scope", "PassedOver.isNamed"]
+  /// These are not saved: findings with one cause in one place have been joined by then, and the others concern the command
+  /// only.
+  private static let settled: Set<String> = [
+    "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources",
+  ]
 
   mutating func add(_ value: Any) {
     let mirror = Mirror(reflecting: value)

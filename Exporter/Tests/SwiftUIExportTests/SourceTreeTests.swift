@@ -38,7 +38,8 @@ import Testing
       }
       struct Page: View { var body: some View { Panel { Panel { Button("Quit") {} } } } }
       """
-    let text = try #require(Exporter(sources: [("Panel.swift", panel)]).export(for: .macOS).documents.first).text
+    let text = try #require(Exporter(sources: [("Panel.swift", panel)]).export(for: .macOS).documents.first)
+      .text
     #expect(text.contains("<Button label=\"Quit\""))
   }
 

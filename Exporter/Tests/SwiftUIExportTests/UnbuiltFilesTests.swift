@@ -158,8 +158,13 @@ import Testing
 
   /// A file below a package that none of its targets builds, nor any project: a copy that was left behind. Where a program makes
   /// the projects, only what is declared twice is left out.
-  @Test(arguments: [(nil, ["App/A.swift", "Kit/Sources/Kit/Row.swift"], ["Kit/Old/Row.swift", "Kit/Old/Spare.swift"]),
-    ("project.yml", ["App/A.swift", "Kit/Old/Spare.swift", "Kit/Sources/Kit/Row.swift"], ["Kit/Old/Row.swift"])])
+  @Test(arguments: [
+    (nil, ["App/A.swift", "Kit/Sources/Kit/Row.swift"], ["Kit/Old/Row.swift", "Kit/Old/Spare.swift"]),
+    (
+      "project.yml", ["App/A.swift", "Kit/Old/Spare.swift", "Kit/Sources/Kit/Row.swift"],
+      ["Kit/Old/Row.swift"]
+    ),
+  ])
   func leavesOutWhatNoTargetBuilds(maker: String?, described: [String], unbuilt: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

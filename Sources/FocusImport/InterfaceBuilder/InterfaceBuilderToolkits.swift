@@ -15,7 +15,6 @@ extension Toolkit {
     severities: [
       "ambiguous-default": .warning,
       "ambiguous-shortcut": .warning,
-      "broken-focus-chain": .warning,
       "dangling-focus-reference": .warning,
       "focus-order-cycle": .warning,
       "pointer-only-control": .warning,

@@ -14,7 +14,7 @@ extension LineIndex {
       lines.append(read)
     }
     let first = line - max(1, line - Self.most)
-    // What ends lines here and nowhere else was taken for the end of a line.
+    // The line ends may have been read differently where they are mixed.
     guard lines.count >= first + old.count, lines[first..<first + old.count].map(\.text) == old else {
       return nil
     }

@@ -1,6 +1,6 @@
 /// Where focus-audit is published: what reports link to.
 ///
-/// Whoever publishes it under another address changes it here, and nowhere else in the sources.
+/// To publish it under another address, change it here; no other source contains it.
 package enum Publication {
   /// The page of the project.
   package static let page = "https://git.example.org/focus-audit"

@@ -37,7 +37,7 @@ struct HandedClosures: Sendable {
   mutating func leave() {
     let (type, names) = open.removeLast()
     used[type.lastName, default: []].formUnion(names)
-    // What stands in a type stands in those around it.
+    // A declaration in a type is also in the types around it.
     if !open.isEmpty { open[open.count - 1].used.formUnion(names) }
   }
 

@@ -6,7 +6,7 @@ extension Expression {
   /// The position in the array that `member` of a path is; nil for any other member.
   package static func position(ofMember member: String) -> Int? {
     guard member.first == "[", member.last == "]" else { return nil }
-    return Int(member.dropFirst().dropLast())
+    return StatedInteger(String(member.dropFirst().dropLast()))?.value
   }
 
   /// The property that what can be assigned begins with and the members it goes on with, with indexes as they are now.
