@@ -218,7 +218,8 @@ enum FileSystem {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](room: limit) { buffer, count in
       while count < limit {
-        let read = unsafe systemRead(descriptor, buffer.baseAddress.map { unsafe $0 + count }, limit - count)
+        let read = unsafe OpenFile.systemRead(
+          descriptor, buffer.baseAddress.map { unsafe $0 + count }, limit - count)
         if read < 0 && errno == EINTR { continue }
         if read < 0 { code = errno }
         if read <= 0 { return }
@@ -227,16 +228,5 @@ enum FileSystem {
     }
     if code != 0 { throw SystemError(code: code) }
     return bytes
-  }
-
-  private static func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
-  {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, bytes, count)
-    #else
-      unsafe Darwin.read(descriptor, bytes, count)
-    #endif
   }
 }

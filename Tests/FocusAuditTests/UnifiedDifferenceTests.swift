@@ -8,9 +8,11 @@ import Testing
 
 /// The lines that are printed to change a document are what `git apply` and `patch` take.
 @Suite struct UnifiedDifferenceTests {
-  private let folder = try! TemporaryFolder()
+  private let folder: TemporaryFolder
 
-  /// A failing example of a rule, and what its first fix makes of it.
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A failing example of a rule, and its first fix.
   private struct Case {
     var name: String
     var text: String
