@@ -75,10 +75,18 @@ struct AndroidStatedLayout {
 
   // MARK: What is in a view
 
+  /// Views nest deep, so that a level keeps little on the stack: all that is said of it is said in a function that returns
+  /// before the next level begins.
   private mutating func contents(of view: View) {
-    let (node, statements) = (view.node, view.statements)
     guard view.element.firstChild != nil else { return }
-    let children = views(Array(view.element.children), among: Array(tree.children(of: node)), view.file)
+    let children = views(
+      Array(view.element.children), among: Array(tree.children(of: view.node)), view.file)
+    describe(children, in: view)
+    for index in children.indices { contents(of: children[index]) }
+  }
+
+  private mutating func describe(_ children: [View], in view: View) {
+    let (node, statements) = (view.node, view.statements)
     var ids: [String: NodeID] = [:]
     for child in tree.children(of: node) { if let id = tree[child].id { ids[id] = child } }
     var container = StatedLayout.Container()
@@ -111,7 +119,6 @@ struct AndroidStatedLayout {
       }
       layout.items[view] = item
       if arrangement == .none, tie(view, inner, ids) { container.placesByAnchors = true }
-      contents(of: child)
     }
     addEndIcon(of: node)
     if let line {
