@@ -262,7 +262,9 @@ public struct Auditor: Sendable {
 
   func documentAudit(in project: Project, sourceRoot: String? = nil) -> DocumentAudit {
     var audit = documentAudit
-    audit.origins = OriginTexts(of: project, below: sourceRoot ?? configuration.sourceRoot ?? project.root)
+    audit.origins = OriginTexts(
+      of: project, below: sourceRoot ?? configuration.sourceRoot ?? project.root,
+      among: configuration.files)
     return audit
   }
 
@@ -271,7 +273,8 @@ public struct Auditor: Sendable {
     let contents = Dictionary(
       configuration.contents.map { (places.absolute($0.key), $0.value) }, uniquingKeysWith: { $1 })
     return FolderWalk.Terms(
-      project: project, governors: governors, contents: contents, jobs: configuration.jobs)
+      project: project, governors: governors, files: configuration.files, contents: contents,
+      jobs: configuration.jobs)
   }
 
   /// `definitions` with what each configuration says of toolkits and classes, by the numbers of the configurations.
@@ -358,7 +361,7 @@ public struct Auditor: Sendable {
     terms.sources = .none
     let known = Set(discovery.candidates.map(\.path))
     let inside = folders.sorted().flatMap { folder in
-      let entries = (try? FileSystem.folder(folder).entries) ?? []
+      let entries = (try? terms.files.folder(folder).entries) ?? []
       return entries.filter { $0.isFolder && Importers.holdsResources("\(folder)/\($0.name)/x.xml") }
         .map { Places.join(folder, $0.name) }
     }

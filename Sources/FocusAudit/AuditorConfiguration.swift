@@ -48,6 +48,9 @@ extension Auditor {
     /// The configuration files of the project, each for the files around it; nil where what is said here governs all files.
     package var governors: Governors?
 
+    /// The files that there are.
+    var files = FileTree.disk
+
     /// What is in files that need not exist, by their paths.
     package var contents: [String: [UInt8]] = [:]
 

@@ -56,9 +56,7 @@ package struct ChangeReview {
   /// Audits what the question is about: the index, or the files as they are.
   package func audit(progress: (@Sendable (Auditor.Progress) -> Void)?) throws(Git.Failure) -> AuditResult {
     guard question == .staged else { return Auditor(configuration).audit(paths, progress: progress) }
-    return try git.withFiles(of: nil, besides: git.unstagedPaths()) {
-      audit(absolutes, in: $0, configuration, progress: progress)
-    }
+    return try git.withFiles(of: nil) { audit(absolutes, among: $0, configuration, progress: progress) }
   }
 
   /// Takes what is not asked for out of `result`.
@@ -101,11 +99,8 @@ package struct ChangeReview {
     let former = changes.formerPaths.filter { path, _ in
       absolutes.contains { Project.path(path, from: $0) != nil }
     }
-    // Of the files that the commit and the work tree share, nothing is copied.
-    var differing = changes.paths
-    if question == .staged { differing = try git.changes(since: commit).paths }
-    var before = try git.withFiles(of: commit, besides: differing) {
-      audit(absolutes + former.values.sorted(), in: $0, configuration, progress: nil)
+    var before = try git.withFiles(of: commit) {
+      audit(absolutes + former.values.sorted(), among: $0, configuration, progress: nil)
     }
     _ = before.keep(by: configuration.governors?.all ?? [])
     let oldFindings = before.documents.flatMap { $0.findings.separated() + $0.listed.map(\.finding) }
@@ -129,23 +124,15 @@ package struct ChangeReview {
     return paths.map { places.absolute($0) }
   }
 
-  /// Audits `paths` in another state of the files, with the names that they have in the project.
+  /// Audits what `files` has of `paths`.
   private func audit(
-    _ paths: [String], in folder: String, _ configuration: Auditor.Configuration,
+    _ paths: [String], among files: FileTree, _ configuration: Auditor.Configuration,
     progress: (@Sendable (Auditor.Progress) -> Void)?
   ) -> AuditResult {
-    func place(_ path: String) -> String? {
-      Project.path(path, from: git.root).map { $0 == "." ? folder : Places.join(folder, $0) }
-    }
     var configuration = configuration
-    let root = place(project.root) ?? folder
-    _ = FileSystem.makeFolder(root)
-    configuration.root = root
-    configuration.governors = configuration.governors?.moved(to: folder, from: git.root)
-    var places = Places()
-    configuration.sourceRoot = configuration.sourceRoot.flatMap { place(places.absolute($0)) }
-    let paths = paths.compactMap(place).filter { FileSystem.kind(of: $0) != nil }
-    return Auditor(configuration).audit(paths, progress: progress)
+    configuration.files = files
+    configuration.root = project.root
+    return Auditor(configuration).audit(paths.filter { files.kind(of: $0) != nil }, progress: progress)
   }
 }
 

@@ -11,6 +11,8 @@ struct Discovery {
     var path: String
     /// The path to open.
     var file: String
+    /// The file that is read in its place, where it is not in the state that is looked at.
+    var copy: String?
     /// Whether the person named it; a named file that is no UI description deserves a word, one that
     /// was walked over does not.
     var isNamed: Bool
@@ -125,7 +127,7 @@ struct Discovery {
   mutating func takeSwiftFiles() -> [SourceFile] {
     let named = candidates.filter { $0.path.hasSuffix(".swift") }
     candidates.removeAll { $0.path.hasSuffix(".swift") }
-    let all = named.map { SourceFile(path: $0.path, file: $0.file) } + sources
+    let all = named.map { SourceFile(path: $0.path, file: $0.file, copy: $0.copy) } + sources
     var seen: Set<String> = []
     return all.filter { $0.path.hasSuffix(".swift") && seen.insert($0.path).inserted }
   }
@@ -149,7 +151,7 @@ struct Discovery {
     let absolute = places.absolute(path)
     let name = terms.project.name(ofAbsolute: absolute)
     let contents = terms.contents[absolute]
-    let kind = FileSystem.kind(of: path)
+    let kind = terms.files.kind(of: absolute)
     if kind == nil, contents == nil {
       problems.append(.file(name, MissingPath.words(for: path)))
       return
@@ -174,7 +176,8 @@ struct Discovery {
       let isFile = kind?.isFile ?? true
       candidates.append(
         Candidate(
-          path: isFile ? name : path, file: path, isNamed: true, contents: contents, governor: governor))
+          path: isFile ? name : path, file: path, copy: terms.files.copy(of: absolute), isNamed: true,
+          contents: contents, governor: governor))
     }
   }
 

@@ -160,7 +160,8 @@ struct DocumentAudit: Sendable {
     CrashGuard.crashIfAsked(in: candidate.path)
     if let contents = candidate.contents { return contents }
     return try FileBytes.read(
-      candidate.file, called: candidate.path, atMost: XMLLimits.standard.bytes + 1, if: isWanted)
+      candidate.copy ?? candidate.file, called: candidate.path, atMost: XMLLimits.standard.bytes + 1,
+      if: isWanted)
   }
 
   private func read(_ candidate: Discovery.Candidate) throws(DocumentProblem) -> Recognised? {

@@ -41,6 +41,12 @@ enum FileSystem {
       device = UInt64(truncatingIfNeeded: status.st_dev)
       inode = UInt64(truncatingIfNeeded: status.st_ino)
     }
+
+    /// That of a folder which is on no disk.
+    init(number: UInt64) {
+      device = .max
+      inode = number
+    }
   }
 
   /// A folder that was read.
@@ -54,6 +60,27 @@ enum FileSystem {
     var hasGit = false
     /// Whether it holds a configuration file.
     var hasConfiguration = false
+
+    /// Adds what is called `name`.
+    mutating func add(_ name: String, isFolder: Bool, isLink: Bool) {
+      guard !Self.isHidden(name) else {
+        note(hidden: name, isLink: isLink)
+        return
+      }
+      entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
+    }
+
+    /// Notes what a hidden file or folder says about the folder.
+    mutating func note(hidden name: String, isLink: Bool) {
+      switch name {
+      case ".git": hasGit = true
+      case ".gitignore": hasGitignore = !isLink
+      case ConfigurationSearch.fileName: hasConfiguration = true
+      default: break
+      }
+    }
+
+    static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
   }
 
   /// What `path` names, links followed; nil when there is nothing.
@@ -109,11 +136,6 @@ enum FileSystem {
     return unsafe bytes.withUnsafeBufferPointer { unsafe $0.baseAddress.map { unsafe text($0) } }
   }
 
-  /// Makes a symbolic link at `path` that leads to `target`. Returns what keeps it from that.
-  static func makeLink(at path: String, to target: String) -> SystemError? {
-    unsafe symlink(cString(target), cString(path)) == 0 ? nil : .last
-  }
-
   /// Makes the folder at `path` and those it stands in, unless they are there. Returns what keeps it from that.
   static func makeFolder(_ path: String) -> SystemError? {
     if path.isEmpty { return nil }
@@ -160,14 +182,9 @@ enum FileSystem {
           unsafe text($0)
         }
       }
-      if name.utf8.first == UInt8(ascii: ".") {
-        switch name {
-        case ".git": folder.hasGit = true
-        case ".gitignore":
-          folder.hasGitignore = unsafe Int32(entry.pointee.d_type) != Int32(DT_LNK)
-        case ConfigurationSearch.fileName: folder.hasConfiguration = true
-        default: break
-        }
+      let isLink = unsafe Int32(entry.pointee.d_type) == Int32(DT_LNK)
+      if Folder.isHidden(name) {
+        folder.note(hidden: name, isLink: isLink)
         continue
       }
       let isFolder: Bool
@@ -180,7 +197,6 @@ enum FileSystem {
         guard let kind = kind(of: path + "/" + name), kind.isFolder || kind.isFile else { continue }
         isFolder = kind.isFolder
       }
-      let isLink = unsafe Int32(entry.pointee.d_type) == Int32(DT_LNK)
       folder.entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
     }
     return folder

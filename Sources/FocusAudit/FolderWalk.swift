@@ -10,6 +10,8 @@ struct FolderWalk {
     var project: Project
     /// The configurations that say what is left out.
     var governors = Governors(only: Auditor.Configuration())
+    /// The files that there are.
+    var files = FileTree.disk
     /// What is in files that need not exist, by their paths from the root of the file system.
     var contents: [String: [UInt8]] = [:]
     /// The endings of the documents that are looked for.
@@ -84,7 +86,7 @@ struct FolderWalk {
     var links = descend(from: starts, named: name)
     while !links.isEmpty {
       let link = links.removeFirst()
-      guard let kind = FileSystem.kind(of: link.file), !entered.contains(kind.identity) else { continue }
+      guard let kind = terms.files.kind(of: link.absolute), !entered.contains(kind.identity) else { continue }
       links += descend(from: [link], named: name)
     }
   }
@@ -151,11 +153,14 @@ struct FolderWalk {
           passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
         }
       } else if isSource {
-        sources.append(SourceFile(path: name, file: filePrefix + entry.name))
+        let copy = terms.files.copy(of: Places.join(folder.absolute, entry.name))
+        sources.append(SourceFile(path: name, file: filePrefix + entry.name, copy: copy))
       } else if isDocument {
         files.append(
           Discovery.Candidate(
-            path: name, file: filePrefix + entry.name, isNamed: false, folder: start,
+            path: name, file: filePrefix + entry.name,
+            copy: terms.files.copy(of: Places.join(folder.absolute, entry.name)), isNamed: false,
+            folder: start,
             governor: folder.governor))
       } else {
         let isOfOthers = folder.isOfOthers || terms.sources.foldersLeftOut.contains(entry.name)
@@ -209,11 +214,10 @@ struct WalkedFolder: Sendable {
       let path = Project.path(absolute, from: root), path != "."
     else { return }
     let names = Places.names(in: path)
-    var rules = IgnoreRules(ofWorkTree: root, terms.project)
+    var rules = IgnoreRules(ofWorkTree: root, terms)
     var folder = root
     for (depth, name) in names.enumerated() {
-      let file = Places.join(folder, ".gitignore")
-      if FileSystem.link(at: file) == nil { rules.add(fileAt: file, depth: depth, terms.project) }
+      rules.add(fileAt: Places.join(folder, ".gitignore"), depth: depth, terms)
       if rules.reason(toLeaveOut: Array(names.prefix(depth + 1)), isFolder: true) != nil { return }
       folder = Places.join(folder, FileName.text(name))
     }
@@ -227,7 +231,7 @@ struct WalkedFolder: Sendable {
   func listed(_ terms: FolderWalk.Terms) throws(DocumentProblem) -> (WalkedFolder, FileSystem.Folder) {
     let contents: FileSystem.Folder
     do {
-      contents = try FileSystem.folder(file)
+      contents = try terms.files.folder(absolute)
     } catch {
       let name = terms.project.name(ofAbsolute: absolute)
       throw .file(name, "the folder cannot be read: \(error.words)")
@@ -243,12 +247,12 @@ struct WalkedFolder: Sendable {
     if terms.governors[folder.governor].files.honorsGitignore {
       // What is around a work tree has no say in it.
       if contents.hasGit, WorkTree.isRoot(absolute) {
-        folder.rules = IgnoreRules(ofWorkTree: absolute, terms.project)
+        folder.rules = IgnoreRules(ofWorkTree: absolute, terms)
         folder.names = []
       }
       if contents.hasGitignore {
         folder.rules.add(
-          fileAt: Places.join(absolute, ".gitignore"), depth: folder.names.count, terms.project)
+          fileAt: Places.join(absolute, ".gitignore"), depth: folder.names.count, terms)
       }
     }
     return (folder, contents)
@@ -282,14 +286,20 @@ struct WalkedFolder: Sendable {
 
 extension IgnoreRules {
   /// What is left out of the work tree at `root` and stands in none of its folders.
-  fileprivate init(ofWorkTree root: String, _ project: Project) {
+  fileprivate init(ofWorkTree root: String, _ terms: FolderWalk.Terms) {
     self.init()
-    if let file = WorkTree.excludeFile(of: root) { add(fileAt: file, depth: 0, project) }
+    guard let file = WorkTree.excludeFile(of: root) else { return }
+    add(bytesAt: file, called: terms.project.name(ofAbsolute: file), depth: 0)
   }
 
-  /// Adds what the file at `path` says, if there is one.
-  fileprivate mutating func add(fileAt path: String, depth: Int, _ project: Project) {
-    guard FileSystem.kind(of: path)?.isFile == true, let bytes = try? FileSystem.read(path) else { return }
-    add(bytes, called: project.name(ofAbsolute: path), depth: depth)
+  /// Adds what the `.gitignore` at `path` says, if there is one; git does not follow a link of that name.
+  fileprivate mutating func add(fileAt path: String, depth: Int, _ terms: FolderWalk.Terms) {
+    guard let place = terms.files.place(ofUnlinked: path) else { return }
+    add(bytesAt: place, called: terms.project.name(ofAbsolute: path), depth: depth)
+  }
+
+  private mutating func add(bytesAt place: String, called name: String, depth: Int) {
+    guard FileSystem.kind(of: place)?.isFile == true, let bytes = try? FileSystem.read(place) else { return }
+    add(bytes, called: name, depth: depth)
   }
 }

@@ -148,30 +148,62 @@ package struct Git {
 
   // MARK: Other states of the files
 
-  /// Does `work` with a folder that holds what `commit` has, or the index where that is nil: of the files that are
-  /// audited or looked through, and those that say what is left out.
+  /// Does `work` with the files that `commit` has, or the index where that is nil: those that are audited or looked through,
+  /// and those that say what is left out.
   ///
-  /// The folder is among temporary files. It holds links to the files of the work tree, and copies of those that are not the
-  /// same there.
+  /// They are read where they are in the work tree. Only copies of those that are not the same there are made, among
+  /// temporary files.
   ///
-  /// - Parameter differing: The files of the work tree that are not the same there, from the root of the file system.
-  /// - Throws: ``Failure`` when it cannot be written.
-  package func withFiles<Value>(
-    of commit: String?, besides differing: Set<String>, _ work: (_ folder: String) -> Value
+  /// - Throws: ``Failure`` when a copy cannot be made.
+  func withFiles<Value>(
+    of commit: String?, _ work: (_ files: FileTree) -> Value
   ) throws(Failure) -> Value {
-    try Shell.withFolder(Shell.temporaryName("focus-audit")) { place throws(Failure) in
-      try writeFiles(of: commit, besides: differing, to: place)
-      return work("\(FileSystem.realPath(place) ?? place)/files")
+    let entries = try entries(of: commit)
+    let differing = try output(
+      commit.map { ["diff", "--name-only", "--no-renames", "-z", $0, "--"] } ?? [
+        "diff-files", "--name-only", "-z",
+      ])
+    // In a sparse work tree, files are missing that git takes for the same.
+    let missing = try output(["ls-files", "-t", "-z"]).filter { $0.hasPrefix("S ") }.map { $0.dropFirst(2) }
+    let others = Set(differing + missing.map(String.init))
+    let copied = entries.map(\.name).filter(others.contains)
+    func tree(in folder: String) -> FileTree {
+      FileTree(of: root, holding: entries, copied: Set(copied.map { Places.join(root, $0) }), in: folder)
+    }
+    if copied.isEmpty { return work(tree(in: "")) }
+    return try Shell.withFolder(Shell.temporaryName("focus-audit")) { place throws(Failure) in
+      try copy(copied, of: commit, isSparse: !missing.isEmpty, to: place)
+      return work(tree(in: "\(FileSystem.realPath(place) ?? place)/files"))
     }
   }
 
-  /// Writes to `files` in the folder `place` what `commit` has, or the index.
-  private func writeFiles(of commit: String?, besides differing: Set<String>, to place: String)
-    throws(Failure)
-  {
+  /// The files that `commit` has, or the index: those that a run may read.
+  private func entries(of commit: String?) throws(Failure) -> [FileTree.Entry] {
+    let records = try records(
+      commit.map { ["ls-tree", "-r", "-z", "--full-tree", $0] } ?? [
+        "ls-files", "--stage", "-z", "--full-name",
+      ])
+    // The mode, other words, a tab and the path. A link has mode 120000, another repository 160000.
+    return records.compactMap { record in
+      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")), !record.starts(with: "160000".utf8) else {
+        return nil
+      }
+      let path = FileName.text(Array(record[(tab + 1)...]))
+      let name = FileSystem.split(path).name
+      guard
+        FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil || name == ".gitignore"
+          || name == ConfigurationSearch.fileName
+      else { return nil }
+      return FileTree.Entry(name: path, isLink: record.starts(with: "120000".utf8))
+    }
+  }
+
+  /// Writes to `files` in the folder `place` what `commit` has, or the index, of the files called `names`.
+  private func copy(
+    _ names: [String], of commit: String?, isSparse: Bool, to place: String
+  ) throws(Failure) {
     let files = "\(place)/files"
-    // The folder is a work tree, so that .gitignore counts in it.
-    if let error = FileSystem.makeFolder("\(files)/.git") {
+    if let error = FileSystem.makeFolder(files) {
       throw Failure(description: "'\(place)' cannot be written: \(error.words)")
     }
     var environment = ""
@@ -179,37 +211,17 @@ package struct Git {
       environment = "GIT_INDEX_FILE=\(Shell.quoted("\(place)/index")) "
       _ = try output(["read-tree", commit], environment)
     }
-    let names = try output(["ls-files", "-z", "--full-name"], environment).filter { path in
-      let name = FileSystem.split(path).name
-      return FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil || name == ".gitignore"
-        || name == ConfigurationSearch.fileName
-    }
-    var folders: Set<String> = [""]
-    let copied = names.filter { name in
-      let file = Places.join(root, name)
-      if differing.contains(file) || FileSystem.kind(of: file)?.isFile != true { return true }
-      let folder = FileSystem.split(name).folder
-      if folders.insert(folder).inserted { _ = FileSystem.makeFolder("\(files)/\(folder)") }
-      // A walk does not read a link to .gitignore, as git does not.
-      return FileSystem.split(name).name == ".gitignore"
-        || FileSystem.makeLink(at: "\(files)/\(name)", to: file) != nil
-    }
     do {
-      try OutputFile.write(to: "\(files)/.git/HEAD") { $0(Array("ref: refs/heads/none\n".utf8)) }
       try OutputFile.write(to: "\(place)/names") { write in
-        for name in copied { write(FileName.bytes(name) + [0]) }
+        for name in names { write(FileName.bytes(name) + [0]) }
       }
     } catch {
       throw Failure(description: "\(error)")
     }
-    if copied.isEmpty { return }
+    // Only where it is needed: older versions of git do not have the option.
     _ = try output(
-      ["checkout-index", "-q", "-z", "--stdin", "--prefix=\(files)/"], environment, input: "\(place)/names")
-  }
-
-  /// The files that are not the same in the index and in the work tree, from the root of the file system.
-  package func unstagedPaths() throws(Failure) -> Set<String> {
-    Set(try output(["diff-files", "--name-only", "-z"]).map { Places.join(root, $0) })
+      ["checkout-index", "-q", "-z", "--stdin", "--prefix=\(files)/"]
+        + (isSparse ? ["--ignore-skip-worktree-bits"] : []), environment, input: "\(place)/names")
   }
 
   // MARK: The program
@@ -225,11 +237,18 @@ package struct Git {
   private func output(
     _ arguments: [String], _ environment: String = "", input: String? = nil
   ) throws(Failure) -> [String] {
+    try records(arguments, environment, input: input).map { FileName.text(Array($0)) }
+  }
+
+  /// The parts of what git answers that end with a NUL.
+  private func records(
+    _ arguments: [String], _ environment: String = "", input: String? = nil
+  ) throws(Failure) -> [ArraySlice<UInt8>] {
     let answer = Self.run(arguments, in: root, trust, environment, input: input)
     guard answer.status == 0 else {
       throw Failure(description: Self.complaint(arguments, in: root, trust, environment))
     }
-    return answer.output.split(separator: 0).map { FileName.text(Array($0)) }
+    return answer.output.split(separator: 0)
   }
 
   /// What git says when it fails: its first line, or all of its remedy for a work tree that belongs to somebody else.

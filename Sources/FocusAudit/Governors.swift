@@ -27,8 +27,6 @@ package struct Governors: Sendable {
   private let options: @Sendable (inout FocusConfiguration.Configuration) -> Void
   /// Whether one configuration governs all files.
   private let isFixed: Bool
-  /// A folder with another state of the files, and the folder whose files these are.
-  private var moved: (from: String, to: String)?
 
   /// The configuration that governs all files: the one in `file`, or none but the options.
   ///
@@ -63,19 +61,11 @@ package struct Governors: Sendable {
   /// The one with that number.
   package subscript(number: Int) -> Governor { known.state.withLock { $0.all[number] } }
 
-  /// The same for the files in `folder`, which are those of `original` in another state.
-  func moved(to folder: String, from original: String) -> Governors {
-    var moved = self
-    moved.moved = (folder, original)
-    return moved
-  }
-
   /// The governor of what is at `path`, from the root of the file system.
   ///
   /// - Throws: ``ConfigurationError`` when its file cannot be read.
   package func governor(of path: String, isFolder: Bool) throws(ConfigurationError) -> Governor {
     if isFixed { return self[0] }
-    let path = original(of: path)
     let folder = isFolder ? path : FileSystem.split(path).folder
     if let number = known.state.withLock({ $0.byFolder[folder] }) { return self[number] }
     let number = try number(of: ConfigurationSearch.find(fromFolder: folder))
@@ -86,7 +76,6 @@ package struct Governors: Sendable {
   /// The number of the governor of the folder at `path`, which has a file of its own and is inside of what `outer` governs.
   func number(ofFolder path: String, inside outer: Int) throws(ConfigurationError) -> Int {
     if isFixed { return outer }
-    let path = original(of: path)
     let file = Places.join(path, ConfigurationSearch.fileName)
     guard FileSystem.kind(of: file)?.isFile == true else { return outer }
     return try number(of: ConfigurationSearch.Found(file: file, folder: path))
@@ -109,11 +98,6 @@ package struct Governors: Sendable {
       state.byFile[file] = number
       return number
     }
-  }
-
-  private func original(of path: String) -> String {
-    guard let moved, let below = Project.path(path, from: moved.from) else { return path }
-    return below == "." ? moved.to : Places.join(moved.to, below)
   }
 }
 

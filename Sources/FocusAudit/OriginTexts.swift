@@ -5,18 +5,18 @@ extension OriginTexts {
   /// The sources in `folder`, which reports name from the root of `project`.
   ///
   /// A link that leads out of the folder is not followed, and nothing is read but files on a disk.
-  convenience init(of project: Project, below folder: String) {
+  convenience init(of project: Project, below folder: String, among files: FileTree = .disk) {
     let root = FileSystem.realPath(folder)
     self.init { path in
-      guard let root, let file = FileSystem.realPath(Places.join(root, path)) else {
+      guard let root, let file = files.realPath(Places.join(root, path)) else {
         return .failure(Refusal("is not in the folder of the sources (--source-root)"))
       }
       guard Project.path(file, from: root) != nil else {
         return .failure(Refusal("leads out of the folder of the sources"))
       }
       let limit = XMLLimits.standard.bytes
-      guard FileSystem.kind(of: file)?.isFile == true,
-        let bytes = try? FileSystem.read(file, atMost: limit + 1),
+      guard files.kind(of: file)?.isFile == true,
+        let bytes = try? FileSystem.read(files.place(of: file), atMost: limit + 1),
         bytes.count <= limit
       else { return .failure(Refusal("cannot be read")) }
       return .success(SourceText(path: project.name(ofAbsolute: Places.join(root, path)), utf8: bytes))

@@ -13,6 +13,8 @@ struct SwiftSources {
   let platform: ApplePlatform
   /// How many files are described at a time; nil for as many as there are processors.
   let jobs: Int?
+  /// The files that there are.
+  var tree = FileTree.disk
 
   /// `files` by their paths below ``root``. The views of one use the types of the others, and a package's manifest says which
   /// belong together.
@@ -71,6 +73,7 @@ struct SwiftSources {
     }
     var words = [program, "--paths-from", list, "--out", folder, "--source-root", root]
     words += ["--platform", platform.exported]
+    if let copies = tree.copies(in: root) { words += ["--copies", copies] }
     if let jobs { words += ["--threads", String(jobs)] }
     let command = words.map(Shell.quoted).joined(separator: " ")
     let status = Shell.run("\(command) 2>\(Shell.quoted(errors))").status
@@ -98,7 +101,7 @@ struct SwiftSources {
 
   /// Whether `file` may declare views. Large ones are looked at in part.
   static func usesSwiftUI(_ file: SourceFile) -> Bool {
-    guard let bytes = try? FileSystem.read(file.file, atMost: 1 << 20) else { return false }
+    guard let bytes = try? FileSystem.read(file.copy ?? file.file, atMost: 1 << 20) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
     // Another module may re-export SwiftUI.
     return text.contains("import SwiftUI") || text.contains("some View")
@@ -141,7 +144,7 @@ extension Auditor {
       program: program,
       root: configuration.sourceRoot.map { places.absolute($0) } ?? SwiftSources.root(of: files, in: project),
       platform: configuration.swiftPlatform ?? configuration.facts?.applePlatforms.first ?? .macOS,
-      jobs: configuration.jobs)
+      jobs: configuration.jobs, tree: configuration.files)
   }
 
   /// Puts the descriptions of the Swift files in `discovery` in their place, where there is a program that makes them.

@@ -14,6 +14,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// What `errno` is now.
   static var last: SystemError { SystemError(code: errno) }
 
+  /// There is no such file.
+  static let missing = SystemError(code: ENOENT)
+
   /// Whether the reader of a pipe has gone and wants no more.
   package var isClosedPipe: Bool { code == EPIPE }
 

@@ -7,11 +7,14 @@ package struct SourceFile: Sendable, Hashable {
   package var path: String
   /// The path to open.
   package var file: String
+  /// The file that is read in its place, where it is not in the state that is looked at.
+  package var copy: String?
 
   /// The file called `path` in reports.
-  package init(path: String, file: String) {
+  package init(path: String, file: String, copy: String? = nil) {
     self.path = path
     self.file = file
+    self.copy = copy
   }
 }
 
@@ -105,6 +108,6 @@ package struct SourceIndex: Sendable {
   private static func bytes(
     of file: SourceFile, _ read: @Sendable (String, Int) -> [UInt8]?
   ) -> [UInt8]? {
-    read(file.file, largestFile + 1).flatMap { $0.count <= largestFile ? $0 : nil }
+    read(file.copy ?? file.file, largestFile + 1).flatMap { $0.count <= largestFile ? $0 : nil }
   }
 }

@@ -199,6 +199,36 @@ import Testing
     #expect(missing.status == 2 && missing.errors.contains("git is not installed"), "\(missing)")
   }
 
+  @Test func `another state has its own files, names and .gitignore`() throws {
+    try folder.write(Sample.trap, to: "made/old.ui")
+    try folder.write("", to: ".gitignore")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("src/link.ui"), withDestinationPath: "a.ui")
+    try commit("add made")
+    // In the work tree, the folder is left out, and a file that git does not know is beside the others.
+    try folder.write("made/\n", to: ".gitignore")
+    try folder.write(Sample.trap.replacing("\"size\"", with: "\"width\""), to: "src/untracked.ui")
+    let staged = try run(".", "--staged")
+    #expect(staged.output == "No document changed in the index; 5 other documents audited and not reported\n")
+    let new = try run(".", "--new-since", "HEAD")
+    #expect(new.output.hasPrefix("src/untracked.ui:10:"), "\(new)")
+    #expect(new.output.contains("New: 1 error in 1 of 5 documents; 3 known (1 fewer than listed)"), "\(new)")
+    // A file that the index no longer has is not read from the disk.
+    try git("rm", "--quiet", "--cached", "src/b.ui")
+    let removed = try run("src", "--staged")
+    #expect(removed.output.contains("3 other documents audited"), "\(removed)")
+  }
+
+  @Test func `a file that a sparse work tree leaves out is read from git`() throws {
+    try git("sparse-checkout", "set", "--no-cone", "/src/c.ui")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("src/a.ui")))
+    try folder.write(Sample.trap, to: "src/c.ui")
+    try git("add", "src/c.ui")
+    let outcome = try run(".", "--staged")
+    #expect(outcome.status == 1 && outcome.output.hasPrefix("src/c.ui:10:"), "\(outcome)")
+    #expect(outcome.output.contains("in 1 document changed in the index; 2 other documents audited"))
+  }
+
   // MARK: What is left behind
 
   /// The copies of other states of the files.
@@ -248,6 +278,11 @@ import Testing
       }
       for _ in 0..<2_000 where try !isCopied() { usleep(5_000) }
       #expect(try isCopied())
+      // The others are read where they are.
+      let copied = try copies().flatMap {
+        try FileManager.default.subpathsOfDirectory(atPath: scratch.path($0))
+      }
+      #expect(copied.filter { $0.hasSuffix(".ui") } == ["files/src/gone.ui"])
       kill(process, signal)
     }
     #expect(outcome.status == 128 + signal, "\(outcome)")

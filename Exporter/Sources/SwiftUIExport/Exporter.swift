@@ -10,8 +10,10 @@ public struct Exporter: Sendable {
   /// The Swift files at and below `paths`, which lie inside `root`; descriptions say where they are relative to it.
   ///
   /// - Throws: ``ExportError`` for a path that is not there or lies outside of `root`.
-  public init(reading paths: [String], root: String, threads: Int) throws(ExportError) {
-    tree = try SourceTree.read(paths, root: root, threads: threads)
+  public init(
+    reading paths: [String], root: String, copies: String? = nil, threads: Int
+  ) throws(ExportError) {
+    tree = try SourceTree.read(paths, root: root, copies: copies, threads: threads)
   }
 
   /// The folder that places are relative to when no option names one: the working folder or, when some of `paths` are

@@ -47,6 +47,12 @@ import SwiftUIExport
       valueName: "folder"))
   var sourceRoot: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Read a file from this folder where it is in it, by its path from the source root: another state of the sources.",
+      valueName: "folder"))
+  var copies: String?
+
   @Option(help: ArgumentHelp("Write what could not be read to this file, as JSON.", valueName: "file"))
   var unknowns: String?
 
@@ -78,7 +84,7 @@ import SwiftUIExport
   private func export() throws {
     let paths = try paths + listedPaths()
     let root = sourceRoot ?? Exporter.root(of: paths)
-    let exporter = try Exporter(reading: paths, root: root, threads: threads)
+    let exporter = try Exporter(reading: paths, root: root, copies: copies, threads: threads)
     guard exporter.fileCount > 0 else { throw ExportError.noFiles(paths) }
     var lists: [UnknownsReport.Platform] = []
     var notes: Set<String> = []

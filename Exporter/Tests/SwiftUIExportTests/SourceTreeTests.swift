@@ -163,6 +163,34 @@ import Testing
     #expect(tree.namedBesides == ["Panel", "ShareView"])
   }
 
+  /// `focus-audit --staged` asks for what git has, without copying the files that are the same.
+  @Test func readsCopiesInThePlaceOfFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ label: String, to path: String) throws -> String {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let name = file.deletingPathExtension().lastPathComponent
+      try Data("struct \(name): View { var body: some View { Button(\"\(label)\") {} } }".utf8).write(
+        to: file)
+      return file.path
+    }
+    let files = [
+      try write("same", to: "project/A.swift"), try write("edited", to: "project/App/B.swift"),
+      folder.appendingPathComponent("project/Gone.swift").path,
+    ]
+    _ = try write("staged", to: "copies/App/B.swift")
+    _ = try write("gone", to: "copies/Gone.swift")
+    let exporter = try Exporter(
+      reading: files, root: folder.path + "/project", copies: folder.path + "/copies", threads: 2)
+    let documents = exporter.export(for: .macOS, threads: 1).documents
+    #expect(documents.map(\.source) == ["A.swift", "App/B.swift", "Gone.swift"])
+    for (document, label) in zip(documents, ["same", "staged", "gone"]) {
+      #expect(document.text.contains("\"\(label)\""))
+    }
+  }
+
   @Test func isTheSameForAnyNumberOfThreads() throws {
     let sources = try Golden.all.map { ($0.name, try $0.source()) }
     let one = Exporter(sources: sources).export(for: .macOS, threads: 1)

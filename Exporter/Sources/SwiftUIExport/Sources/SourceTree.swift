@@ -22,8 +22,13 @@ struct SourceTree: Sendable {
 
   /// Reads the files at and below `paths`, in the order of their names, on `threads` threads. Their paths are said
   /// relative to `root`; what lies outside of it is refused.
-  static func read(_ paths: [String], root: String, threads: Int) throws(ExportError) -> SourceTree {
+  ///
+  /// - Parameter copies: The folder with what is read in the place of files, by their paths from `root`.
+  static func read(
+    _ paths: [String], root: String, copies: String? = nil, threads: Int
+  ) throws(ExportError) -> SourceTree {
     let base = URL(fileURLWithPath: root).standardizedFileURL.path
+    let state = SourceState(base: base, copies: copies)
     var found: Set<String> = []
     var others: Set<String> = []
     var manifests: Set<String> = []
@@ -32,7 +37,7 @@ struct SourceTree: Sendable {
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) != nil
-      guard isFolder || FileManager.default.fileExists(atPath: url.path) else {
+      guard isFolder || state.holds(url.path) else {
         throw ExportError("\(path): no such file or folder")
       }
       let inside =
@@ -55,7 +60,7 @@ struct SourceTree: Sendable {
     let given = paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     manifests.formUnion(SwiftPackages.manifests(around: given, below: base))
     let packages = SwiftPackages(
-      manifests.map { ($0, FileManager.default.contents(atPath: $0).map(Array.init) ?? []) })
+      manifests.map { ($0, state.bytes(at: $0) ?? []) })
     /// `path` from the root on; "" for the root.
     func relative(_ path: String) -> String {
       String(path.dropFirst(base.hasSuffix("/") ? base.count : base.count + 1))
@@ -70,12 +75,12 @@ struct SourceTree: Sendable {
     }
     let files = Parallel.map(located, threads: threads) {
       path, relative, builds, package, membership -> SourceFile? in
-      guard let data = FileManager.default.contents(atPath: path) else { return nil }
+      guard let bytes = state.bytes(at: path) else { return nil }
       return SourceFile(
-        path: relative, bytes: Array(data), builds: builds, package: package, membership: membership)
+        path: relative, bytes: bytes, builds: builds, package: package, membership: membership)
     }
     let names = Parallel.map(others.sorted(), threads: threads) { path in
-      words(in: FileManager.default.contents(atPath: path).map(Array.init) ?? [])
+      words(in: state.bytes(at: path) ?? [])
     }
     return SourceTree(
       files: files.compactMap(\.self), namedBesides: names.reduce(into: []) { $0.formUnion($1) })

@@ -1,0 +1,27 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads the files below a folder as they are, or as they were in another state of the sources.
+struct SourceState: Sendable {
+  /// The folder that holds the sources.
+  let base: String
+  /// The folder with copies of those that differ, by their paths from ``base``; nil for the files as they are.
+  let copies: String?
+
+  /// Whether there is a file at `path`.
+  func holds(_ path: String) -> Bool { FileManager.default.fileExists(atPath: place(of: path)) }
+
+  /// What is in the file at `path`; nil where it cannot be read.
+  func bytes(at path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: place(of: path)).map(Array.init)
+  }
+
+  private func place(of path: String) -> String {
+    guard let copies, path.hasPrefix(base) else { return path }
+    let copy = copies + "/" + path.dropFirst(base.count)
+    return FileManager.default.fileExists(atPath: copy) ? copy : path
+  }
+}

@@ -1,0 +1,116 @@
+import FocusModel
+
+/// The files that a run looks at: those on the disk or, in a work tree of git, those of another state.
+///
+/// Another state is not copied. A list says which files it has; they are read where they are, but for copies of those that
+/// differ there.
+struct FileTree: Sendable {
+  /// A file of another state.
+  struct Entry: Sendable, Hashable {
+    /// The path from the root of the work tree.
+    var name: String
+    /// Whether it is a symbolic link.
+    var isLink: Bool
+  }
+
+  /// The files on the disk.
+  static let disk = FileTree(state: nil)
+
+  private let state: State?
+
+  private init(state: State?) { self.state = state }
+
+  /// Another state of the work tree at `root`.
+  ///
+  /// - Parameters:
+  ///   - entries: The files that it has.
+  ///   - copied: The paths, from the root of the file system, of those that differ from the files on the disk.
+  ///   - copies: The folder with their copies, under their paths from `root`.
+  init(of root: String, holding entries: [Entry], copied: Set<String>, in copies: String) {
+    state = State(of: root, holding: entries, copied: copied, in: copies)
+  }
+
+  /// What is at `path`, which begins at the root of the file system; a link to a file is followed.
+  func kind(of path: String) -> FileSystem.Kind? {
+    guard let state else { return FileSystem.kind(of: path) }
+    if let folder = state.folders[path] {
+      return FileSystem.Kind(isFolder: true, isFile: false, identity: folder.identity)
+    }
+    return state.files[path] == nil ? nil : FileSystem.kind(of: place(of: path))
+  }
+
+  /// The folder at `path`, which begins at the root of the file system.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be listed.
+  func folder(_ path: String) throws(SystemError) -> FileSystem.Folder {
+    guard let state else { return try FileSystem.folder(path) }
+    guard let folder = state.folders[path] else { throw .missing }
+    return folder
+  }
+
+  /// The one path to what is at `path`, from the root and without links, `.` and `..`; nil where there is nothing.
+  func realPath(_ path: String) -> String? {
+    copy(of: path) == nil ? FileSystem.realPath(path) : Places.withoutDots(path)
+  }
+
+  /// Where the file at `path` has its bytes, if it is no link.
+  func place(ofUnlinked path: String) -> String? {
+    guard let state else { return FileSystem.link(at: path) == nil ? path : nil }
+    return state.files[path] == false ? place(of: path) : nil
+  }
+
+  /// Where what is at `path` has its bytes.
+  func place(of path: String) -> String { copy(of: path) ?? path }
+
+  /// The copy of the file at `path`, where it differs.
+  func copy(of path: String) -> String? {
+    guard let state, state.copied.contains(path) else { return nil }
+    return state.copy(of: path)
+  }
+
+  /// The folder with the copies of what is in the one at `path`; nil where there are none.
+  func copies(in path: String) -> String? {
+    guard let state, !state.copied.isEmpty else { return nil }
+    return state.copy(of: path)
+  }
+}
+
+extension FileTree {
+  /// Another state of a work tree.
+  private final class State: Sendable {
+    /// What is in each folder, by its path from the root of the file system.
+    let folders: [String: FileSystem.Folder]
+    /// Whether each file is a link, by its path from the root of the file system.
+    let files: [String: Bool]
+    let copied: Set<String>
+    private let root: String
+    private let copies: String
+
+    init(of root: String, holding entries: [Entry], copied: Set<String>, in copies: String) {
+      var folders = [root: FileSystem.Folder(identity: .init(number: 0), entries: [], hasGit: true)]
+      var files: [String: Bool] = [:]
+      files.reserveCapacity(entries.count)
+      /// Notes the folder at `path`, and that it is in the one around it.
+      func note(_ path: String) {
+        if folders[path] != nil { return }
+        folders[path] = FileSystem.Folder(identity: .init(number: UInt64(folders.count)), entries: [])
+        let (around, name) = FileSystem.split(path)
+        note(around)
+        folders[around]?.add(name, isFolder: true, isLink: false)
+      }
+      for entry in entries {
+        let path = Places.join(root, entry.name)
+        guard files.updateValue(entry.isLink, forKey: path) == nil else { continue }
+        let (folder, name) = FileSystem.split(path)
+        note(folder)
+        folders[folder]?.add(name, isFolder: false, isLink: entry.isLink)
+      }
+      (self.folders, self.files, self.copied, self.root, self.copies) = (folders, files, copied, root, copies)
+    }
+
+    /// The path among the copies of what is at `path`.
+    func copy(of path: String) -> String {
+      Project.path(path, from: root).map { $0 == "." ? copies : Places.join(copies, $0) } ?? path
+    }
+  }
+}
