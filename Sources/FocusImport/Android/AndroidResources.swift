@@ -238,9 +238,9 @@ struct AndroidStyles: Sendable {
     func ending(with style: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
       let isToolkit = Self.isToolkit(style)
       // The attributes of a theme are AppCompat's.
-      let isIndicator =
-        (isToolkit || style.hasPrefix("?")) && Self.indicators.contains { style.hasSuffix($0) }
-      return (isIndicator ? items + [(.isIndicator, "true")] : items, isToolkit)
+      let isKnown = isToolkit || style.hasPrefix("?")
+      let stated = isKnown ? Self.statedByEnding.filter { style.hasSuffix($0.ending) } : []
+      return (items + stated.map { ($0.attribute, $0.value) }, isToolkit)
     }
     guard var name = Self.name(in: reference) else { return ending(with: reference) }
     for _ in 0..<32 {
@@ -274,9 +274,12 @@ struct AndroidStyles: Sendable {
     return families.contains { reference.hasPrefix($0) }
   }
 
-  /// How the platform's and AppCompat's styles of small rating bars end, which only show a value.
-  private static let indicators = [
-    "RatingBar.Small", "RatingBar.Indicator", "ratingBarStyleSmall", "ratingBarStyleIndicator",
+  /// What styles of the platform and of libraries state, by how their names end: small rating bars only show a value (AppCompat),
+  /// and a field with a list has the icon that opens it (Material, `textfield/res/values/styles.xml`).
+  private static let statedByEnding: [(ending: String, attribute: AndroidAttribute, value: String)] = [
+    ("RatingBar.Small", .isIndicator, "true"), ("RatingBar.Indicator", .isIndicator, "true"),
+    ("ratingBarStyleSmall", .isIndicator, "true"), ("ratingBarStyleIndicator", .isIndicator, "true"),
+    (".ExposedDropdownMenu", .endIconMode, "dropdown_menu"),
   ]
 
   /// How the names of the libraries' styles begin.
