@@ -29,7 +29,7 @@ extension UnnamedFocusStop.Announcement {
     case .words(let words): "announces only “\(words)”"
     case .selectedValue: "announces the selected value but not its purpose"
     case .contents: "does not announce what it is for"
-    case .tooltip(let text): "announces only its tooltip, “\(text)”"
+    case .tooltip(let text): "announces its tooltip instead, “\(text)”"
     case .nothing: "has nothing to announce there"
     }
   }

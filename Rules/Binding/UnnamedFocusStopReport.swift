@@ -71,7 +71,9 @@ extension UnnamedFocusStop {
     else { return }
     verdict.fail(
       node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-      .hasNoLabel(called(node, analysis), .beside(text), announced: .tooltip(tooltip.prefix(60))),
+      .hasNoLabel(
+        called(node, analysis), .beside(text),
+        announced: .tooltip((tree.toolkit.speech.legible(tooltip) ?? tooltip).prefix(60))),
       notes: notes(beside: label, tree), remedy: .name(node, beside: label),
       cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
   }

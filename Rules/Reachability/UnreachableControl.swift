@@ -13,7 +13,7 @@ package enum UnreachableControl: Rule {
     criteria: [.keyboard], since: "0.1.0")
 
   /// What code may have done about it.
-  package static let hangsOn: CodeChange = [.focusability, .shortcut]
+  package static let hangsOn: CodeChange = [.focusability, .shortcut, .focused]
 
   /// Looks at every control that is shown and can be operated.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -64,6 +64,11 @@ extension CodeChange {
   func possible(for node: NodeID, in tree: FocusTree) -> CodeChange {
     if tree.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
     // The text of a field is its value.
-    return subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
+    var possible = subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
+    // Elsewhere, code asks in vain for focus.
+    if tree[node].focusability.program.value == false, !tree.toolkit.code.focusesAnything {
+      possible.remove(.focused)
+    }
+    return possible
   }
 }

@@ -379,6 +379,43 @@ import TestSupport
       })
   }
 
+  /// `Node.requestFocus` and `QWidget::setFocus` ask nobody whether Tab comes there; `View.requestFocus` asks whether the view can
+  /// be focused.
+  @Test("What code gives focus to may be reached, where the toolkit lets code do so")
+  func focusedByCode() throws {
+    func unreachable(_ files: [String: String]) throws -> [String] {
+      try auditedProject(files).findings.filter { $0.rule == "unreachable-control" }.map(\.element)
+    }
+    let fxml = """
+      <?import javafx.scene.control.*?><?import javafx.scene.layout.*?>
+      <VBox xmlns:fx="http://javafx.com/fxml" fx:controller="Search">
+        <TextField fx:id="query" promptText="Search" focusTraversable="false"/>
+        <Button fx:id="find" text="Find" onAction="#open"/>
+      </VBox>
+      """
+    let java = "class Search { @FXML TextField query; @FXML void open() { query.requestFocus(); } }"
+    #expect(try unreachable(["Search.fxml": fxml]).count == 1)
+    #expect(try unreachable(["Search.fxml": fxml, "Search.java": java]).isEmpty)
+    let form = """
+      <ui version="4.0"><class>Search</class><widget class="QWidget" name="Search"><layout class="QVBoxLayout">
+      <item><widget class="QLineEdit" name="query"><property name="focusPolicy"><enum>Qt::NoFocus</enum></property></widget></item>
+      <item><widget class="QPushButton" name="find"><property name="text"><string>Find</string></property></widget></item>
+      </layout></widget></ui>
+      """
+    let source = "#include \"ui_search.h\"\nvoid Search::open() { ui->query->setFocus(); }"
+    #expect(try unreachable(["search.ui": form]).count == 1)
+    #expect(try unreachable(["search.ui": form, "search.cpp": source]).isEmpty)
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+          android:layout_height="match_parent">
+        <EditText android:id="@+id/query" android:hint="Search" android:focusable="false"/>
+        <Button android:text="Find"/>
+      </LinearLayout>
+      """
+    let kotlin = "val binding = SearchBinding.bind(view)\nfun open() { binding.query.requestFocus() }"
+    #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": kotlin]).count == 1)
+  }
+
   @Test("Two buttons that code shows by turns do not clash") func turns() throws {
     func button(_ id: String, _ label: String) -> String {
       """

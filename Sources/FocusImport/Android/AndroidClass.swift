@@ -40,12 +40,13 @@ struct AndroidClass: TeachableClass, DerivableClass {
     static let leaf = Traits(rawValue: 1 << 16)
 
     static let hint = Traits(rawValue: 1 << 17)
+    static let insists = Traits(rawValue: 1 << 18)
 
     fileprivate static let words: WordTable<Traits> = [
       "focusable": .focusable, "clickable": .clickable, "touch": .touch, "after": .after, "filled": .filled,
       "adapter": .adapter, "cluster": .cluster, "text": .text, "picture": .picture, "named": .named,
       "exact": .exact, "rating": .rating, "fieldHint": .fieldHint, "appBar": .appBar, "scene": .scene,
-      "hint": .hint,
+      "hint": .hint, "insists": .insists,
     ]
     /// What subclasses do not have by themselves.
     fileprivate static let own: Traits = [.exact]

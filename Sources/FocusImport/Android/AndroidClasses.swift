@@ -5,6 +5,7 @@
 /// components 1.12; a theme may say otherwise.
 ///
 /// - `focusable`, `clickable`, `touch` (focusable in touch mode): by constructor or default style.
+/// - `insists`: takes focus whatever `android:focusable` says; the constructor calls `setFocusable` after it has read that.
 /// - `after`: takes focus when nothing inside does (`FOCUS_AFTER_DESCENDANTS`).
 /// - `filled`: contents come from code (adapters, fragments), which this document does not hold.
 /// - `cluster`: a keyboard navigation cluster that blocks focus by touchscreen, by default style from API 26 on.
@@ -48,7 +49,7 @@ enum AndroidClasses {
     AppCompatEditText EditText - - -
     TextInputEditText EditText - - -
     ExtractEditText EditText - - -
-    AutoCompleteTextView EditText - - -
+    AutoCompleteTextView EditText - - insists
     AppCompatAutoCompleteTextView EditText - - -
     MaterialAutoCompleteTextView EditText - - -
     MultiAutoCompleteTextView EditText - - -

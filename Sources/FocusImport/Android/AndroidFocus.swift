@@ -95,6 +95,7 @@ extension AndroidViewWalk {
   private func focusability(
     _ viewClass: AndroidClass, _ attributes: AndroidAttributes, clickable: Fact<Bool>
   ) -> Fact<Bool> {
+    if viewClass.traits.contains(.insists) { return .implied(true) }
     let isTouchable = attributes.fact(.focusableInTouchMode, otherwise: .implied(false))
     let statement = attributes[.focusable]
     // Focusable in touch mode makes focusable, but TextView reads `focusable` again, last.

@@ -46,6 +46,8 @@ extension Toolkit {
     code: Code {
       $0.documents = [Form(), Form(suffix: ".fxml")]
       $0.languages = [.java, .kotlin]
+      // Node.requestFocus asks for a node that is shown and not disabled.
+      $0.focusesAnything = true
     },
     markup: Markup {
       $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")

@@ -70,6 +70,8 @@ extension Toolkit {
       // What uic and pyuic write, and the form itself for `QUiLoader` and `loadUi`.
       $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]
       $0.languages = [.c, .objectiveC, .python, .rust, .javaScript]
+      // QWidget::setFocus does not ask for the focus policy (measured on 6.12).
+      $0.focusesAnything = true
     },
     markup: Markup {
       $0.name = Markup.Statement(

@@ -9,6 +9,8 @@ extension Toolkit {
     package var roots: [String] = []
     /// What code does to a control that gives it something to be called by here, and not in every toolkit.
     package var namesBy: CodeChange = []
+    /// Whether code gives focus to a control that Tab does not come to, too.
+    package var focusesAnything = false
     /// The languages in which code can use its documents. Files in others are not read.
     package var languages = Set(CodeLanguage.allCases)
 

@@ -51,7 +51,10 @@ extension Toolkit {
 
     /// `text` for a sentence, without code; nil where there is nothing but what is filled in.
     package func legible(_ text: String) -> String? {
-      if let interpolation { text.legible(fillingAfter: interpolation) } else { text }
+      let legible = if let interpolation { text.legible(fillingAfter: interpolation) } else { text }
+      // A message is one line.
+      guard let legible, legible.contains(where: \.isNewline) else { return legible }
+      return legible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// What people call `role`.
