@@ -44,8 +44,8 @@ struct CodeClaims: Sendable {
     /// What code calls the object that it has to do it to.
     var names: [String]
     var change: CodeChange
-    /// The end of the sentence about the finding where code does not.
-    var otherwise: String
+    /// The end of the sentence about the finding where code does not; nil where there is none then.
+    var otherwise: String?
   }
 
   /// An object by the names that code has for it and for what is around it.
@@ -203,6 +203,10 @@ struct CodeClaims: Sendable {
         settled.insert(claim.finding)
         continue
       }
+      if let missing = missingSupposition(of: claim, by: evidence), missing.otherwise == nil {
+        settled.insert(claim.finding)
+        continue
+      }
       let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
       let takeTurns = !places.contains(nil) && mayTakeTurns(claim, by: evidence)
       let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
@@ -244,20 +248,20 @@ struct CodeClaims: Sendable {
   /// `result` with the weight that its findings have, given what code does not do. Only code that mentions the document
   /// tells.
   private func weighed(_ result: DocumentResult, by evidence: SourceEvidence) -> DocumentResult {
-    guard claims.contains(where: { !$0.suppositions.isEmpty }), evidence.mentions(documents) else {
-      return result
-    }
     var weighed = result
     for claim in claims {
-      let missing = claim.suppositions.first {
-        evidence.place(of: $0.change, to: $0.names, in: documents) == nil
-      }
-      guard let missing else { continue }
+      guard let otherwise = missingSupposition(of: claim, by: evidence)?.otherwise else { continue }
       weighed.findings[claim.finding].severity = .warning
       weighed.findings[claim.finding].certainty = .likely
-      weighed.findings[claim.finding].message += "; \(missing.otherwise)"
+      weighed.findings[claim.finding].message += "; \(otherwise)"
     }
     return weighed
+  }
+
+  /// What `claim` supposes and code does not do, if it mentions the document.
+  private func missingSupposition(of claim: Claim, by evidence: SourceEvidence) -> Supposition? {
+    if claim.suppositions.isEmpty || !evidence.mentions(documents) { return nil }
+    return claim.suppositions.first { evidence.place(of: $0.change, to: $0.names, in: documents) == nil }
   }
 }
 
@@ -303,7 +307,8 @@ extension CodeClaims.Claim {
     suppositions = Self.suppositions(of: finding, in: analysis.tree, called: called)
   }
 
-  /// That what the document hides is shown, and that what does nothing by itself is given something to do.
+  /// That what the document hides is shown, and that what does nothing by itself is given something to do: a field that nobody
+  /// can type into only shows a value otherwise.
   private static func suppositions(
     of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Supposition] {
@@ -327,6 +332,13 @@ extension CodeClaims.Claim {
           names: called(node), change: [.listener, .touched],
           otherwise: "no code was found that listens to clicks on it")
       )
+    }
+    if tree.toolkit.views.buttonsNeedListeners, tree[node].role.isTextInput,
+      tree[node].focusability.pointer.value == false, !tree.handledPresses.contains(node),
+      !tree.derivedNodes.contains(node)
+    {
+      suppositions.append(
+        CodeClaims.Supposition(names: called(node), change: [.listener, .touched, .focusability]))
     }
     return suppositions.filter { !$0.names.isEmpty }
   }

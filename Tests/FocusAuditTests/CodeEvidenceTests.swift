@@ -413,7 +413,10 @@ import TestSupport
       </LinearLayout>
       """
     let kotlin = "val binding = SearchBinding.bind(view)\nfun open() { binding.query.requestFocus() }"
-    #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": kotlin]).count == 1)
+    let picker = kotlin + "\nfun init() { binding.query.setOnClickListener { pick() } }"
+    #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": picker]).count == 1)
+    // Nobody can type into it: without a listener it only shows a value.
+    #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": kotlin]).isEmpty)
   }
 
   @Test("Two buttons that code shows by turns do not clash") func turns() throws {
