@@ -183,6 +183,10 @@ package enum PointerOnlyControl: Rule {
     case isDone(by: String)
     /// A control that sets what a drag sets.
     case isEntered(with: String)
+    /// A text field whose text a click deletes.
+    case isDeleted(in: String)
+    /// Something else that keys operate and that presents the same, with where it stands.
+    case isPresented(by: String)
     case isInStandardMenus
     case isInList
   }

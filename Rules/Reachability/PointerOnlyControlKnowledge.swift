@@ -24,6 +24,8 @@ extension PointerOnlyControl {
     private let entering: EnteredElsewhere
     /// What happens some time after a view appears, with where it is.
     private var later: [ViewAction.Effect: [ViewAction]] = [:]
+    /// The variables that present layers.
+    private var presented: Set<String> = []
     /// What opens the groups that fold, by the group.
     private var folding: [NodeID: String] = [:]
 
@@ -47,6 +49,7 @@ extension PointerOnlyControl {
         if case .binary(.notEqual, let item, _) = variable { variable = item }
         layers[variable.description, default: []].append(presence.node)
       }
+      presented = Set(layers.keys)
       for presence in tree.focusSystem.conditions {
         guard let choice = tree[presence.node].parent, let group = tree[choice].parent,
           tree[group].role == .disclosure
@@ -113,6 +116,22 @@ extension PointerOnlyControl {
       if DoneElsewhere.isInStandardMenus(effects, analysis.tree) { return .isInStandardMenus }
       return elsewhere.control(doing: effects, for: node, analysis).map { .isDone(by: $0) }
         ?? entering.control(settingAsDrag: node, analysis).map { .isEntered(with: $0) }
+        ?? entering.field(emptiedBy: node, analysis).map { .isDeleted(in: $0) }
+        ?? presenter(ofWhat: effects, presentFor: node, analysis).map { .isPresented(by: $0) }
+    }
+
+    /// What else presents the layers that `effects` present, where all else that they do is to prepare that by setting
+    /// properties. In rows, what is set says which one is presented.
+    private func presenter(
+      ofWhat effects: [ViewAction.Effect], presentFor node: NodeID, _ analysis: Analysis
+    ) -> String? {
+      let presenting = effects.filter { effect in
+        if case .set(let variable, "true") = effect { presented.contains(variable) } else { false }
+      }
+      let isPrepared = effects.allSatisfy { if case .set = $0 { true } else { false } }
+      let isInRow = analysis.tree.ancestors(of: node).contains { analysis.tree[$0].arrangement == .repeated }
+      guard !presenting.isEmpty, isPrepared, !isInRow else { return nil }
+      return elsewhere.control(doing: presenting, for: node, analysis)
     }
 
     /// Where all of `effects`, which a tap on `node` has, happen some time after its view appears: a notice that a tap takes away

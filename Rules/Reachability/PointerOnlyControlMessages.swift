@@ -16,12 +16,14 @@ extension PointerOnlyControl.Excuse {
     case .mayBeMadeClickable: "application code may make it clickable, and with that focusable"
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
     case .keysAreHandledAround: "keys are handled around it"
-    case .keysAreReadInCode(let place): "the window around it reads keys in code (\(place))"
+    case .keysAreReadInCode(let place): "code reads keys (\(place)), which may do the same"
     case .keysOfPresenterDoIt:
       "a key that is read where it is presented does the same, if it gets there while this is shown"
     case .happensByItself(let place): "it happens by itself some time after it appears (\(place))"
     case .isDone(let control): "\(control) does the same"
     case .isEntered(let control): "\(control) sets the same value"
+    case .isDeleted(let field): "it empties \(field), whose text keys delete, too"
+    case .isPresented(let control): "\(control) opens the same"
     case .isInStandardMenus: "the standard menus of the application do the same, where it has them"
     case .isInList: "it is in a list, whose rows may do the same when they are chosen with the keyboard"
     }

@@ -55,6 +55,44 @@ struct EnteredElsewhere {
     return "\(analysis.describe(found)) (\(place.path):\(place.line))"
   }
 
+  /// What a message calls a text field that a click on `node` empties, with where it is: keys select and delete what is in
+  /// it. Besides, a click may reset states.
+  func field(emptiedBy node: NodeID, _ analysis: Analysis) -> String? {
+    let tree = analysis.tree
+    guard !controls.isEmpty else { return nil }
+    var values: [Storage: [Expression]] = [:]
+    for handler in tree.focusSystem.handlers where handler.node == node {
+      guard Self.onlyAssigns(handler.statements) else { return nil }
+      Self.collect(handler.statements, tree, into: &values)
+    }
+    var found: NodeID?
+    for (storage, assigned) in values {
+      let field = controls[storage]?.first {
+        tree[$0].role.isTextInput && analysis.isStop($0) && !analysis.isOutOfUse($0)
+          && analysis[$0].layer == analysis[node].layer
+      }
+      if let field, assigned.allSatisfy({ $0 == .literal(.string("")) }) {
+        found = min(found ?? field, field)
+      } else if !assigned.allSatisfy(\.isReset) {
+        return nil
+      }
+    }
+    guard let found else { return nil }
+    var places = SourcePlaces(tree.sources)
+    let place = places.location(of: tree[found].span)
+    return "\(analysis.describe(found)) (\(place.path):\(place.line))"
+  }
+
+  private static func onlyAssigns(_ statements: [Statement]) -> Bool {
+    statements.allSatisfy { statement in
+      switch statement.kind {
+      case .assign, .focus: true
+      case .branch(let arms): arms.allSatisfy { onlyAssigns($0.statements) }
+      default: false
+      }
+    }
+  }
+
   private static func collect(
     _ statements: [Statement], _ tree: FocusTree, into values: inout [Storage: [Expression]]
   ) {

@@ -257,12 +257,26 @@ import Testing
     #expect(names([("App.swift", Self.app), ("Views.swift", Self.views), ("Chain.swift", chain)]).isEmpty)
   }
 
-  /// A view may be shown by AppKit, in another file, under a condition of some build, or on an older system.
-  @Test func keepsWhatIsNamedAnywhere() {
+  /// What only a build with another name for `#if` shows is shown where that name is set.
+  @Test func leavesOutWhatOnlyAnotherBuildShows() {
     let use = """
       #if DEBUG && os(macOS)
       let host = NSHostingView(rootView: Old())
       #endif
+      #if targetEnvironment(simulator) || BETA
+      let frame = OldFrame()
+      #endif
+      """
+    let exporter = Exporter(
+      sources: [("App.swift", Self.app), ("Views.swift", Self.views), ("Use.swift", use)] + Self.others)
+    #expect(exporter.export(for: .macOS).unusedViews == ["Old"])
+    #expect(exporter.export(for: .macOS, defines: ["DEBUG"]).unusedViews.isEmpty)
+  }
+
+  /// A view may be shown by AppKit, in another file, or on an older system.
+  @Test func keepsWhatIsNamedAnywhere() {
+    let use = """
+      let host = NSHostingView(rootView: Old())
       func frame() { if #available(macOS 26, *) {} else { use(OldFrame()) } }
       """
     #expect(names([("App.swift", Self.app), ("Views.swift", Self.views), ("Use.swift", use)]).isEmpty)

@@ -11,8 +11,8 @@ struct BuildConditions: Sendable {
     declaration.clauses.first { clause in clause.condition.map(holds) ?? true }
   }
 
-  /// The clauses of `declaration`, with whether they are compiled for the platform: one that hangs on a name which nobody
-  /// defines may be, in another build.
+  /// The clauses of `declaration`, with whether they are compiled for the platform: one that depends on a name which is not set
+  /// is, in another build.
   func presences(of declaration: IfConfigDeclSyntax) -> [(IfConfigClauseSyntax, Surroundings.Presence)] {
     let active = active(declaration)
     var isDecided = false
@@ -20,7 +20,8 @@ struct BuildConditions: Sendable {
       let answer = clause.condition.map(answer) ?? Answer(true)
       defer { isDecided = isDecided || (answer.holds && answer.isSure) }
       if clause.id == active?.id { return (clause, .certain) }
-      return (clause, isDecided || (!answer.holds && answer.isSure) ? .none : .possible)
+      if isDecided || (!answer.holds && answer.isSure) { return (clause, .none) }
+      return (clause, answer.needsNames ? .otherBuild : .possible)
     }
   }
 
@@ -28,18 +29,27 @@ struct BuildConditions: Sendable {
   private struct Answer {
     var holds: Bool
     var isSure: Bool
+    /// Whether it holds in no build for the platform without names that are not set.
+    var needsNames: Bool { !holds && !isSure && isSureWithoutNames }
+    /// Whether it is that of all builds without such names.
+    private var isSureWithoutNames: Bool
 
-    init(_ holds: Bool, isSure: Bool = true) {
+    init(_ holds: Bool, isSure: Bool = true, isSureWithoutNames: Bool? = nil) {
       self.holds = holds
       self.isSure = isSure
+      self.isSureWithoutNames = isSureWithoutNames ?? isSure
     }
 
     func and(_ other: Answer) -> Answer {
-      let decides = (isSure && !holds) || (other.isSure && !other.holds)
-      return Answer(holds && other.holds, isSure: decides || (isSure && other.isSure))
+      func both(_ one: Bool, _ another: Bool) -> Bool {
+        one && !holds || another && !other.holds || one && another
+      }
+      return Answer(
+        holds && other.holds, isSure: both(isSure, other.isSure),
+        isSureWithoutNames: both(isSureWithoutNames, other.isSureWithoutNames))
     }
 
-    var not: Answer { Answer(!holds, isSure: isSure) }
+    var not: Answer { Answer(!holds, isSure: isSure, isSureWithoutNames: isSureWithoutNames) }
     func or(_ other: Answer) -> Answer { not.and(other.not).not }
   }
 
@@ -57,7 +67,7 @@ struct BuildConditions: Sendable {
     }
     if let name = condition.as(DeclReferenceExprSyntax.self) {
       let isDefined = defines.contains(name.baseName.text)
-      return Answer(isDefined, isSure: isDefined)
+      return Answer(isDefined, isSure: isDefined, isSureWithoutNames: true)
     }
     if let call = condition.as(FunctionCallExprSyntax.self) { return answer(call) }
     return Answer(false, isSure: false)

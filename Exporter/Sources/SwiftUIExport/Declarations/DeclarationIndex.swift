@@ -49,8 +49,10 @@ struct DeclarationIndex: Sendable {
   private(set) var deadCode: [Int: Set<Place>] = [:]
   /// The numbers of views, modifiers and styles that nobody sees.
   private var unused: Set<Int> = []
-  /// By view, where keys are read in the windows that it is put into.
+  /// By view, where keys are read in the windows that it is put into, or in its own code.
   var windowKeys: [Int: Place] = [:]
+  /// Where the app first names the keyboard or a controller of a game.
+  var gameInput: Place?
 
   /// What a type is to SwiftUI.
   enum Role: String, Sendable {

@@ -1,4 +1,5 @@
-/// Views that the app's code puts into a window which reads keys itself: what a key does there is not in SwiftUI's code.
+/// Views that the app's code puts into a window which reads keys itself, and views whose own code or object reads them: what a
+/// key does there is not in SwiftUI's code.
 ///
 /// A window and its view belong together where the type that puts one into the other is the window, makes it, reads the keys
 /// or makes what reads them. A type that fills several windows, as an app delegate does, has to name the window in the same function.
@@ -12,7 +13,7 @@ struct KeyWindows {
   /// By type, the types that its code makes.
   private var made: [Int: Set<Int>] = [:]
 
-  /// By view, where the keys are read in all windows that it is put into. None of a view that other views show, too.
+  /// By view, where the keys are read in all windows that it is put into, unless other views show it, too, or in its own code.
   static func find(in files: [FileKeys], _ index: DeclarationIndex) -> [Int: Place] {
     guard files.contains(where: { !$0.readers.isEmpty }) else { return [:] }
     var windows = KeyWindows(files, index)
@@ -64,6 +65,9 @@ struct KeyWindows {
       let readers = hosts.map { reader(for: $0.host, in: $0.file) }
       if readers.allSatisfy({ $0 != nil }) { places[view] = readers[0]?.place }
     }
+    for view in index.types.indices where index.role(of: view) == .view && places[view] == nil {
+      places[view] = ownReader(of: view)?.place
+    }
     return places
   }
 
@@ -84,11 +88,11 @@ struct KeyWindows {
 
   // MARK: What reads keys
 
-  /// Whether `type` is a class of AppKit's windows, views and their controllers.
+  /// Whether `type` is a class of AppKit's or UIKit's windows, views and their controllers.
   private func isWindow(_ type: Int) -> Bool {
     ancestry(of: type).contains { type in
       let name = index.types[type].inherits.first ?? ""
-      return name.hasPrefix("NS")
+      return (name.hasPrefix("NS") || name.hasPrefix("UI"))
         && ["Window", "Panel", "View", "Controller", "Responder"].contains { name.hasSuffix($0) }
     }
   }
@@ -112,6 +116,26 @@ struct KeyWindows {
     var keys = first.keys
     for reader in found { keys.formUnion(reader.keys) }
     return keys.operateWindow ? first : nil
+  }
+
+  /// The first of the code that reads keys in a view itself (`onAppear { monitor = NSEvent.addLocalMonitorForEvents(…) }`),
+  /// or in an object that the view holds, where these can operate what the view shows.
+  private func ownReader(of view: Int) -> FileKeys.Reader? {
+    if let own = readers[view]?.first(where: { $0.kind == .monitor && $0.keys.operateSomething }) {
+      return own
+    }
+    let declared = index.types[view]
+    let held = declared.properties.compactMap { property in
+      property.type.flatMap {
+        index.type(named: $0.unwrapped.name, in: declared.path, file: declared.place.file)
+      }
+    }
+    for object in Set(held).union(made[view] ?? []).sorted() where index.types[object].kind == .reference {
+      if let reader = readers[object]?.first(where: { $0.kind == .monitor && $0.keys.operateWindow }) {
+        return reader
+      }
+    }
+    return nil
   }
 
   private func readers(for host: FileKeys.Hosting, in file: Int) -> [FileKeys.Reader] {
@@ -154,8 +178,12 @@ extension Translator {
   /// `views` of the view `type`, with what is known of the keys that are read around it.
   func withWindowKeys(_ views: [Element], of type: Int) -> [Element] {
     guard let place = index.windowKeys[type], !views.isEmpty else { return views }
+    return add(keys(readAt: place), to: views)
+  }
+
+  /// Says that code reads keys at `place`.
+  func keys(readAt place: Place) -> Element {
     let file = files[place.file]
-    return add(
-      Element("windowKeys", [("readAt", "\(file.path):\(file.lines.line(at: place.start))")]), to: views)
+    return Element("windowKeys", [("readAt", "\(file.path):\(file.lines.line(at: place.start))")])
   }
 }

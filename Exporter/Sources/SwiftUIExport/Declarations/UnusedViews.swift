@@ -101,7 +101,7 @@ struct UnusedViews {
         && !programs.contains { index.isOfPackage(type, beside: $0) }
     }
     let usedOrPublic = anywhere.reached(from: anywhere.roots.union(foreign))
-    guard unnamed * 4 <= views.count, views.count(where: { !usedOrPublic.contains($0) }) * 2 <= views.count
+    guard unnamed * 3 <= views.count, views.count(where: { !usedOrPublic.contains($0) }) * 2 <= views.count
     else { return [] }
     let here = Graph(self, of: files, withOtherPlatforms: false)
     return Set(views).subtracting(here.reached(from: here.roots.union(foreign)))

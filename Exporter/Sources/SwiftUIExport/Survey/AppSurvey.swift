@@ -31,6 +31,7 @@ struct AppSurvey: Sendable {
       UnusedViews.find(
         in: living.map(\.uses), whole: surveys.map(\.found.uses), index, namedBesides: namedBesides))
     index.windowKeys = KeyWindows.find(in: living.map(\.keys), index)
+    index.gameInput = living.lazy.compactMap(\.keys.gameInput).first
     let unused = index.unusedNames
     facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }
     let states = index.focusStateNames

@@ -40,6 +40,8 @@ struct FileKeys: Sendable {
 
   private(set) var hostings: [Hosting] = []
   private(set) var readers: [Reader] = []
+  /// Where the file first names the keyboard or a controller of a game.
+  private(set) var gameInput: Place?
   /// By the path of a type, what its code calls that has the name of a type.
   private(set) var made: [String: Set<String>] = [:]
   private let file: Int
@@ -110,11 +112,27 @@ struct FileKeys: Sendable {
     }
   }
 
+  private static let gameInputs: Set<String> = ["GCKeyboard", "GCController", "GCVirtualController"]
+
+  mutating func note(_ reference: Reference) {
+    if gameInput == nil, Self.gameInputs.contains(reference.name) {
+      gameInput = Place(reference.node, file: file)
+    }
+  }
+
+  /// `override var keyCommands: [UIKeyCommand]?`
+  mutating func note(_ node: VariableDeclSyntax, _ around: Surroundings) {
+    guard node.bindings.first?.pattern.trimmedText == "keyCommands",
+      node.modifiers.contains(where: { $0.name.text == "override" })
+    else { return }
+    add(.method, KeysRead(by: node), node, Syntax(node), around)
+  }
+
   /// `override func keyDown(with event: NSEvent)`
   mutating func note(_ node: FunctionDeclSyntax, _ around: Surroundings) {
     guard node.modifiers.contains(where: { $0.name.text == "override" }), let body = node.body else { return }
     let name = node.name.text
-    if ["keyDown", "performKeyEquivalent", "sendEvent"].contains(name) {
+    if ["keyDown", "performKeyEquivalent", "sendEvent", "pressesBegan", "pressesEnded"].contains(name) {
       // A window sees all events.
       if name == "sendEvent", !body.trimmedText.contains("keyDown") { return }
       add(.method, KeysRead(by: body), node, Syntax(node), around)

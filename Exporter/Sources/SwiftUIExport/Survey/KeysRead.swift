@@ -7,10 +7,12 @@ import SwiftSyntax
 struct KeysRead: Sendable {
   /// Whether arrow keys or Tab are looked for.
   private(set) var move = false
-  /// Whether Return, a digit or the end of a modifier is looked for.
+  /// Whether Return, Space, a digit or the end of a modifier is looked for.
   private(set) var choose = false
 
   var operateWindow: Bool { move && choose }
+  /// Whether one of them is looked for at all.
+  var operateSomething: Bool { move || choose }
 
   static func of(method name: String) -> KeysRead? {
     var keys = KeysRead()
@@ -48,7 +50,8 @@ struct KeysRead: Sendable {
   ]
   private static let choosing: Set<String> = [
     "36", "76", "return", "enter", "kVK_Return", "kVK_ANSI_KeypadEnter", "carriageReturn", "newline", "\\r",
-    "\\n", "flagsChanged", "wholeNumberValue", "isNumber", "1", "kVK_ANSI_1",
+    "\\n", "49", "space", " ", "kVK_Space", "keyboardReturnOrEnter", "keyboardSpacebar", "flagsChanged",
+    "wholeNumberValue", "isNumber", "1", "kVK_ANSI_1",
   ]
 
   private mutating func read(_ node: Syntax, handingTo functions: inout Set<String>) {

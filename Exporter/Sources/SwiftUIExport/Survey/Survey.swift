@@ -47,6 +47,8 @@ struct Surroundings {
     case certain
     /// It may be there in some build, or on an older system.
     case possible
+    /// It is there in builds that set a name for `#if` which is not set here.
+    case otherBuild
     case none
 
     static func < (one: Presence, other: Presence) -> Bool { one.rawValue < other.rawValue }
@@ -190,6 +192,7 @@ private final class Visitor: SyntaxVisitor {
     if isPossible {
       closures.note(node, around)
       cases.note(node)
+      keys.note(node, around)
       members.note(node, around)
     }
     return .visitChildren
@@ -255,6 +258,7 @@ private final class Visitor: SyntaxVisitor {
       cases.note(reference, around)
       gifts.note(reference)
       assigned.note(reference)
+      keys.note(reference)
       members.note(reference)
     }
     handed.note(reference)
@@ -299,7 +303,8 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    uses.note(token, isPossible: isPossible)
+    // A build is described as its names say, so that what only another one shows is not shown.
+    uses.note(token, isPossible: around.presence <= .possible)
     return .skipChildren
   }
 }

@@ -57,7 +57,11 @@ extension Translator {
     }
     if let arms = bindEither(step, arguments, pattern, to: views, scope) { return arms }
     guard let modifier = builtInModifier(step, arguments, pattern, scope) else { return views }
-    return add(modifier, to: views)
+    let modified = add(modifier, to: views)
+    return index.gameInput.flatMap {
+      isHeld(modifier, arguments, on: views, scope) ? add(keys(readAt: $0), to: modified) : nil
+    }
+      ?? modified
   }
 
   /// Applies one modifier to what may be several views.

@@ -1,0 +1,82 @@
+import AppKit
+import GameController
+import SwiftUI
+
+// The view listens to keys itself while it is shown.
+struct Board: View {
+  @State private var monitor: Any?
+
+  var body: some View {
+    Text("Board")
+      .onTapGesture { mark() }
+      .onAppear {
+        monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
+          guard event.keyCode == 49 else { return event }
+          mark()
+          return nil
+        }
+      }
+  }
+}
+
+// Escape alone operates nothing in it.
+struct Banner: View {
+  @State private var monitor: Any?
+
+  var body: some View {
+    Text("Banner")
+      .onTapGesture { open() }
+      .onAppear {
+        monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
+          event.keyCode == 53 ? nil : event
+        }
+      }
+  }
+}
+
+// The object that the view holds moves with the arrows and chooses with Return.
+final class Chooser: ObservableObject {
+  private var monitor: Any?
+
+  func listen() {
+    monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
+      switch event.keyCode {
+      case 125, 126: self.move()
+      case 36: self.choose()
+      default: return event
+      }
+      return nil
+    }
+  }
+}
+
+struct Choices: View {
+  @StateObject private var chooser: Chooser
+
+  var body: some View { Text("Choices").onTapGesture { pick() } }
+}
+
+// Keys of a game are not SwiftUI's: a stick springs back, a button is held. A slider stays where it is.
+final class Controllers {
+  func connect() { GCKeyboard.coalesced?.keyboardInput?.keyChangedHandler = { _, _, _, _ in } }
+}
+
+struct Pad: View {
+  @State private var offset = CGSize.zero
+  @State private var level = 0.0
+
+  var body: some View {
+    Image("stick")
+      .gesture(
+        DragGesture()
+          .onChanged { value in
+            offset = value.translation
+            steer(by: value.translation)
+          }
+          .onEnded { _ in withAnimation { offset = .zero } })
+    Image("fire")
+      .gesture(DragGesture(minimumDistance: 0).onChanged { _ in press() }.onEnded { _ in release() })
+    Image("level")
+      .gesture(DragGesture().onChanged { value in level = value.location.x }.onEnded { _ in save() })
+  }
+}
