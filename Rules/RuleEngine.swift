@@ -276,7 +276,8 @@ private struct FindingResolver {
     finding.cause = violation.cause
     finding.role = violation.node.map { tree[$0].role }
     if let fix {
-      finding.fix = violation.remedy.flatMap(fix)
+      // Only the document itself can be changed, and the difference names the file of the finding.
+      if violation.span.source == 0 { finding.fix = violation.remedy.flatMap(fix) }
       let tag = violation.node.map { tree[$0].span } ?? violation.span
       finding.tag = sources.lines(of: tag, around: violation.span)
     }

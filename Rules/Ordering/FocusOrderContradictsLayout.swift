@@ -91,7 +91,9 @@ package enum FocusOrderContradictsLayout: Rule {
       }
       return
     }
-    let places = visits.children.map { ReadingPlace($0, in: container, tree) }
+    let places = zip(visits.children, visits.stops).map {
+      ReadingPlace($0, in: container, enteredAt: $1, tree)
+    }
     var steps = Array(places.indices.dropFirst())
     // Where the author orders the stops, and not their places do, columns may be meant to be read one by one.
     if tree.toolkit.order.basis == .author {
@@ -215,9 +217,29 @@ package enum FocusOrderContradictsLayout: Rule {
       children.contains { tree.contains($0, stop.node) } ? rest.removeFirst() : stop.node
     }
     let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
-    let isAll = contents.count < mostOrdered * 2
-    let all = contents.map { ReadingPlace($0, in: container, tree) }
-    return .order(stops, contents: isAll ? ReadingPlace.sorted(contents, all) ?? [] : [])
+    guard contents.count < mostOrdered * 2 else { return .order(stops) }
+    let units = withLabels(contents, before: Set(children), tree)
+    let sorted = ReadingPlace.sorted(
+      units.map(\.last), units.map { ReadingPlace($0.last, in: container, tree) })
+    let byLast = Dictionary(units.map { ($0.last, $0.all) }, uniquingKeysWith: { first, _ in first })
+    return .order(stops, contents: (sorted ?? []).flatMap { byLast[$0] ?? [] })
+  }
+
+  /// `contents`, in which each of `stops` has the label that is just before it with it: the two stay together.
+  private static func withLabels(
+    _ contents: [NodeID], before stops: Set<NodeID>, _ tree: FocusTree
+  ) -> [(last: NodeID, all: [NodeID])] {
+    var units: [(last: NodeID, all: [NodeID])] = []
+    for node in contents {
+      if stops.contains(node), let before = units.last, before.all.count == 1,
+        tree[before.last].role == .label
+      {
+        units[units.count - 1] = (node, [before.last, node])
+      } else {
+        units.append((node, [node]))
+      }
+    }
+    return units
   }
 
   /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits before.

@@ -9,8 +9,13 @@ struct ReadingPlace {
   private var lastColumn: Double?
   /// Whether it is a cell of a grid, and its row a number.
   private var isCell = false
+  /// Whether it is all the room that a container takes: its contents are somewhere in it.
+  private var isRoom = false
 
-  init?(_ child: NodeID, in container: NodeID, _ tree: borrowing FocusTree) {
+  /// - Parameter stop: The stop by which focus comes to `child`: `child` itself, or something inside.
+  init?(
+    _ child: NodeID, in container: NodeID, enteredAt stop: NodeID? = nil, _ tree: borrowing FocusTree
+  ) {
     switch (tree[container].arrangement, tree[child].placement) {
     case (.row, .index(let index)):
       row = 0...0
@@ -31,10 +36,15 @@ struct ReadingPlace {
       lastColumn = column + Double(cell.columns.count - 1)
       isCell = true
     case (.absolute, _):
-      guard let frame = tree[child].frame else { return nil }
-      // Things in one row are seldom level to the point, and things under one another may touch.
+      let inside = stop.flatMap { $0 == child ? nil : tree.frame(of: $0, in: container) }
+      guard let frame = inside ?? tree[child].frame else { return nil }
       let height = max(frame.height, 0)
-      row = ClosedRange(from: frame.y + height / 4, length: height / 2)
+      isRoom = inside == nil && (tree[child].role == .group || stop != nil && stop != child)
+      // Things in one row are seldom level to the point, and things under one another may touch.
+      row =
+        isRoom
+        ? ClosedRange(from: frame.y, length: height)
+        : ClosedRange(from: frame.y + height / 4, length: height / 2)
       column = frame.x
     default: return nil
     }
@@ -74,11 +84,20 @@ struct ReadingPlace {
   }
 
   /// Above, or beside and nearer to the leading edge. Beside a cell that spans rows and begins further up, either may
-  /// come first: two fields under one another and a picture next to both are read in both ways.
+  /// come first: two fields under one another and a picture next to both are read in both ways. Beside a container whose
+  /// contents have no known places, either may come first, unless both are containers with their upper edges level.
   func isRead(before other: ReadingPlace) -> Bool {
     guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
+    if isRoom || other.isRoom {
+      guard isRoom, other.isRoom, abs(row.lowerBound - other.row.lowerBound) <= Self.slack else {
+        return false
+      }
+    }
     return column < other.column && !(isCell && row.lowerBound != other.row.lowerBound)
   }
+
+  /// By how many points edges differ that a person sees as level.
+  private static let slack = 8.0
 
   /// Whether it is a cell of several columns that begins before `other`, which stands above it.
   private func reaches(under other: ReadingPlace) -> Bool {

@@ -61,9 +61,9 @@ extension Analysis {
 
   private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
 
-  /// Whether a text may be what a control is called: not a colon or a unit, nor a word that leads on to the control.
+  /// Whether a text may be what a control is called: not a colon, a unit or a value, nor a word that leads on to the control.
   private static func saysSomething(_ text: String) -> Bool {
-    text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased())
+    text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
   }
 
   /// The control with a name that `node` stands behind in its row, so that people who see take both for one: a check box or

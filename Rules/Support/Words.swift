@@ -23,6 +23,16 @@ extension String {
         && allSatisfy { $0 == "." || $0 == "…" }
   }
 
+  /// Whether it is what is measured or counted, and not what that is called: `12:23:45`, `0.5`, `-12 dB`. A text that ends in a
+  /// colon announces something, and a number before a full stop or parenthesis is one of several.
+  var isValue: Bool {
+    guard let last, !":)".contains(last), !(last == "." && dropLast().allSatisfy(\.isNumber)),
+      let first = first(where: { !" +-–−±~<>$€£".contains($0) }), first.isNumber
+    else { return false }
+    let units = split { !$0.isLetter }
+    return units.count <= 1 && units.allSatisfy { $0.count <= 3 }
+  }
+
   private static let placeholders: Set<String> = [
     "button", "check", "radio", "switch", "label", "togglebutton", "checkbutton", "radiobutton", "entry",
     "pushbutton", "checkbox", "textlabel", "some label", "title", "text",

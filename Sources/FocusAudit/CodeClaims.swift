@@ -46,6 +46,8 @@ struct CodeClaims: Sendable {
     var change: CodeChange
     /// The end of the sentence about the finding where code does not; nil where there is none then.
     var otherwise: String?
+    /// What to do then, in place of what the rule advises.
+    var remedy: String?
   }
 
   /// An object by the names that code has for it and for what is around it.
@@ -250,10 +252,17 @@ struct CodeClaims: Sendable {
   private func weighed(_ result: DocumentResult, by evidence: SourceEvidence) -> DocumentResult {
     var weighed = result
     for claim in claims {
-      guard let otherwise = missingSupposition(of: claim, by: evidence)?.otherwise else { continue }
+      guard let missing = missingSupposition(of: claim, by: evidence), let otherwise = missing.otherwise
+      else {
+        continue
+      }
       weighed.findings[claim.finding].severity = .warning
       weighed.findings[claim.finding].certainty = .likely
       weighed.findings[claim.finding].message += "; \(otherwise)"
+      if let remedy = missing.remedy {
+        weighed.findings[claim.finding].help = remedy
+        weighed.findings[claim.finding].fix = nil
+      }
     }
     return weighed
   }
@@ -330,7 +339,8 @@ extension CodeClaims.Claim {
       suppositions.append(
         CodeClaims.Supposition(
           names: called(node), change: [.listener, .touched],
-          otherwise: "no code was found that listens to clicks on it")
+          otherwise: "no code was found that listens to clicks on it",
+          remedy: tree[node].traits.contains(.picture) ? tree.toolkit.views.unheardPictureRemedy : nil)
       )
     }
     if tree.toolkit.views.buttonsNeedListeners, tree[node].role.isTextInput,

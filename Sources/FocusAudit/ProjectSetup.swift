@@ -57,6 +57,7 @@ package struct ProjectSetup: Sendable {
     }
     lines += ["# rules:                        # error, warning, info or off; these have the most findings"]
     lines += rules.prefix(3).map { "#   \($0.key): off" }
+    lines += Self.widgets(result.documents)
     configuration = lines.joined(separator: "\n") + "\n"
     nextStep = Self.job(at: root)
   }
@@ -69,6 +70,16 @@ package struct ProjectSetup: Sendable {
       return ["# include: [src]               # everything, if nothing is said"]
     }
     return ["include: [\(folders.sorted().map(Configuration.scalar).joined(separator: ", "))]"]
+  }
+
+  /// The classes of which nothing is known, those first that most elements have.
+  private static func widgets(_ documents: [DocumentResult]) -> [String] {
+    let classes = documents.reduce(into: [:]) { $0.merge($1.unknownClasses, uniquingKeysWith: +) }
+    if classes.isEmpty { return [] }
+    let names = classes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return [
+      "# widgets:                      # unknown classes: say which class each is like, or its role and focus"
+    ] + names.map { "#   \(Configuration.scalar($0)): { like: CLASS }" }
   }
 
   private static func escaped(_ path: String) -> String {

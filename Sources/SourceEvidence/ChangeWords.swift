@@ -67,7 +67,7 @@ enum ChangeWords {
       whole: ["focusproxy", "clickable", "isclickable"],
       parts: [
         "focusable", "focuspolicy", "canfocus", "focustraversable", "acceptsfirstresponder",
-        "refusesfirstresponder", "focusonclick", "accessibilitytraits",
+        "refusesfirstresponder", "acceptsfocus", "focusfromkeyboard", "focusonclick", "accessibilitytraits",
         "accessibilitycustomactions", "accessibilityactivate",
       ]),
     // Only some values do (``SourceScan``); others decide whether it takes the focus of assistive technology.
@@ -154,6 +154,14 @@ enum ChangeWords {
     "Key_Tab", "Key_Backtab", "focusNextPrevChild", "GDK_KEY_Tab", "KEY_Tab", "GDK_KEY_ISO_Left_Tab",
     "VK_TAB",
   ]
+
+  /// What a handler of the event called `name` does in .NET: events are called as the listeners of Android and the signals of GTK are.
+  static func event(_ name: ArraySlice<UInt8>) -> CodeChange? {
+    if ["Click", "Clicked", "LongClick", "Activated"].contains(where: { name.elementsEqual($0.utf8) }) {
+      return .listener
+    }
+    return name.elementsEqual("Touch".utf8) ? .touched : nil
+  }
 
   /// Whether `name` is a function by which a class of Android says itself what assistive technology is told of its objects.
   static func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool {

@@ -25,7 +25,7 @@ struct ClassDeclaration: Sendable, Hashable {
   ]
 
   /// What begins a declaration in any language.
-  static let words = ["class", "interface", "__gtype_name__"] + definingMacros
+  static let words = ["class", "Class", "interface", "__gtype_name__"] + definingMacros
 }
 
 extension SourceTokens {
@@ -58,9 +58,7 @@ extension SourceTokens {
     var first = index
     while let qualifier = qualifier(before: first), isWord(qualifier) { first = qualifier }
     let isInterface = isWord(first - 1, "interface") && isMark(first - 2, "@")
-    guard isInterface || isWord(first - 1, "class") || isWord(first - 1) && isWord(first - 2, "class") else {
-      return nil
-    }
+    guard isInterface || beginsClass(first) else { return nil }
     guard let bases = bases(after: index + 1), !bases.isEmpty else { return nil }
     let written = stride(from: first, through: index, by: 1).filter { isWord($0) }.map(word)
     return ClassDeclaration(name: namespaces(around: first) + written, package: package, bases: bases)
@@ -73,6 +71,11 @@ extension SourceTokens {
   /// The classes named behind the name of one: `extends Base`, `: public Base, Other`, `(Base)`.
   private func bases(after index: Int) -> [ClassDeclaration.Base]? {
     var next = index
+    if language.name == .visualBasic {
+      // `(Of Type)` may be before it.
+      if isMark(next, "("), let close = closing(next) { next = close + 1 }
+      return isWord(next, "Inherits") ? [base(in: next + 1..<endOfBase(next + 1))].compactMap(\.self) : nil
+    }
     // A parenthesis holds the bases in Python, and parameters in Kotlin; parameters of types may be before it.
     for _ in 0..<60 where tokens.indices.contains(next) {
       if isMark(next, "(") {

@@ -27,11 +27,12 @@ extension SourceTokens {
       change == .focusability || change == .listener && text(index).elementsEqual("setOnClickListener".utf8)
     else { return nil }
     if let receiver = qualifier(before: index) {
-      guard ["this", "self"].contains(where: { isWord(receiver, $0) }), !isMember(receiver) else {
+      guard ["this", "self", "Me"].contains(where: { isWord(receiver, $0) }), !isMember(receiver) else {
         return nil
       }
     } else if isDeclared(index) {
-      return isWord(index - 2, "override") ? .open : nil
+      let isOverride = isWord(index - 2, "override") || Self.overrides.contains { isWord(index, $0) }
+      return isOverride ? .open : nil
     }
     // A view of Android that listens to its own clicks takes focus.
     if change == .listener { return .open }
@@ -53,6 +54,9 @@ extension SourceTokens {
     return .set(word.contains("refuses".utf8) ? !values[0] : values[0])
   }
 
+  /// Functions of wxWidgets that are there to be overridden.
+  private static let overrides = ["AcceptsFocus", "AcceptsFocusFromKeyboard", "AcceptsFocusRecursively"]
+
   private static let values: [ArraySlice<UInt8>: Bool] = {
     var values: [ArraySlice<UInt8>: Bool] = [:]
     for word in ["true", "True", "TRUE", "YES", "FOCUSABLE", "TabFocus", "StrongFocus", "WheelFocus"] {
@@ -69,13 +73,14 @@ extension SourceTokens {
     guard let function else { return true }
     let word = function.map(\.lowercase)
     return function == name || word.starts(with: "init".utf8) || word.elementsEqual("__init__".utf8)
-      || word.starts(with: "construct".utf8)
+      || word.starts(with: "construct".utf8) || word.elementsEqual("new".utf8)
   }
 
   /// The name of the function in `body`, that of a class, that `index` is in; nil where it is in none.
   private func function(around index: Int, in body: Range<Int>) -> ArraySlice<UInt8>? {
     if !language.hasBlockComments {
-      for start in stride(from: index, through: body.lowerBound, by: -1) where isWord(start, "def") {
+      let keyword = language.functionKeyword ?? ""
+      for start in stride(from: index, through: body.lowerBound, by: -1) where isWord(start, keyword) {
         if column(of: start) < column(of: index) { return isWord(start + 1) ? text(start + 1) : nil }
       }
       return nil

@@ -1,3 +1,5 @@
+import FocusModel
+
 /// Where expressions begin and end, as far as that can be told without a grammar. Each answer looks at a bounded number
 /// of tokens.
 extension SourceTokens {
@@ -170,6 +172,15 @@ extension SourceTokens {
     return last
   }
 
+  /// Whether a handler is added to the event called at `member`: `play.Click += OnPlay`, `AddHandler play.Click, AddressOf OnPlay`.
+  func subscribesToEvent(_ member: Int) -> Bool {
+    switch language.name {
+    case .cSharp: isMark(member + 1, "+") && isMark(member + 2, "=")
+    case .visualBasic: isMark(member + 1, ",") && isWord(member + 2, "AddressOf")
+    default: false
+    }
+  }
+
   // MARK: Definitions
 
   /// The body of the class, or of its function, that begins with the name of the class at `index`; nil where none does.
@@ -207,8 +218,8 @@ extension SourceTokens {
   }
 
   /// Whether the word `class` stands before `index`; a macro may stand between them.
-  private func beginsClass(_ index: Int) -> Bool {
-    isWord(index - 1, "class") || isWord(index - 1) && isWord(index - 2, "class")
+  func beginsClass(_ index: Int) -> Bool {
+    isWord(index - 1, language.classKeyword) || isWord(index - 1) && isWord(index - 2, language.classKeyword)
   }
 
   /// Whether the class whose name is at `index` is defined there and derives from one that ends with the same word: a

@@ -107,7 +107,9 @@ extension SourceTokens {
   private func parameters(_ range: Range<Int>) -> [SourceFunction.Parameter] {
     var parameters: [SourceFunction.Parameter] = []
     for piece in arguments(range) {
-      let end = piece.first { isMark($0, "=") || isMark($0, "[") || isMark($0, ":") && !isPath($0) }
+      let end = piece.first {
+        isMark($0, "=") || isMark($0, "[") || isWord($0, "As") || isMark($0, ":") && !isPath($0)
+      }
       let words = (piece.lowerBound..<(end ?? piece.upperBound)).filter { isWord($0) }
       guard let first = words.first, let last = words.last else { continue }
       if parameters.isEmpty, isWord(last, "self") || isWord(last, "cls") { continue }

@@ -22,6 +22,8 @@ package struct SourceLanguage: Sendable, Hashable {
   var hasMessages = false
   /// The word before the name of a function that is defined; nil where a type, or nothing, stands there.
   var functionKeyword: String?
+  /// The word before the name of a class that is declared.
+  var classKeyword = "class"
   /// Whether a function may be defined for objects of any type: `fun View.name()`.
   var hasExtensionFunctions = false
 
@@ -31,6 +33,9 @@ package struct SourceLanguage: Sendable, Hashable {
     SourceLanguage(.objectiveC, endings: ["m", "mm"], quotes: "\"'", hasMessages: true),
     SourceLanguage(.java, endings: ["java"], quotes: "\"'", hasTripleQuotes: true),
     SourceLanguage(.cSharp, endings: ["cs"], quotes: "\"'", hasTripleQuotes: true),
+    SourceLanguage(
+      .visualBasic, endings: ["vb"], lineComment: "'", hasBlockComments: false, endsStatementsByLine: true,
+      functionKeyword: "Sub", classKeyword: "Class"),
     SourceLanguage(.vala, endings: ["vala"], quotes: "\"'", hasTripleQuotes: true),
     SourceLanguage(
       .kotlin, endings: ["kt"], nestsBlockComments: true, quotes: "\"'", hasTripleQuotes: true,
@@ -67,7 +72,7 @@ package struct SourceLanguage: Sendable, Hashable {
     hasBlockComments: Bool = true,
     nestsBlockComments: Bool = false, quotes: String = "\"", hasTripleQuotes: Bool = false,
     endsStatementsByLine: Bool = false, hasMessages: Bool = false, functionKeyword: String? = nil,
-    hasExtensionFunctions: Bool = false
+    classKeyword: String = "class", hasExtensionFunctions: Bool = false
   ) {
     self.name = name
     self.endings = endings
@@ -79,6 +84,7 @@ package struct SourceLanguage: Sendable, Hashable {
     self.endsStatementsByLine = endsStatementsByLine
     self.hasMessages = hasMessages
     self.functionKeyword = functionKeyword
+    self.classKeyword = classKeyword
     self.hasExtensionFunctions = hasExtensionFunctions
   }
 

@@ -244,6 +244,9 @@ struct SourceScan {
       } else if source.isMark(position, "="), !source.isMark(position + 1, "=") {
         if let meaning { see(meaning.change, of: entry, at: member) }
         return
+      } else if source.subscribesToEvent(member) {
+        if let event = ChangeWords.event(source.text(member)) { see(event, of: entry, at: member) }
+        return
       }
       if source.isMark(position, "{") {
         if ChangeWords.isScopeFunction(source.text(member)) {
@@ -358,7 +361,8 @@ struct SourceScan {
       if ChangeWords.decidesTab(source.text(index)) {
         see(.tabKey, of: entry, at: index)
       } else if let receiver = source.qualifier(before: index) {
-        let isOwn = ["this", "self"].contains { source.isWord(receiver, $0) } && !source.isMember(receiver)
+        let isOwn =
+          ["this", "self", "Me"].contains { source.isWord(receiver, $0) } && !source.isMember(receiver)
         if !isOwn { continue }
       } else if source.isDeclared(index) {
         if ChangeWords.speaksForItself(source.text(index)) { see(.delegate, of: entry, at: index) }

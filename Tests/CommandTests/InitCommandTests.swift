@@ -41,6 +41,31 @@ import Testing
     #expect(try run().status == 1)
   }
 
+  @Test func `it writes lines for the classes that it could not find`() throws {
+    let form = """
+      <ui version="4.0"><widget class="QDialog" name="d"><widget class="Dial" name="a"/><widget class="ns::Meter" name="b"/>
+      <widget class="Dial" name="c"/><widget class="Found" name="e"/></widget></ui>
+      """
+    try folder.write(form, to: "src/dials.ui")
+    try folder.write("class Found : public QPushButton {};", to: "src/found.h")
+    #expect(try run("init").status == 0)
+    let configuration = try folder.read(".focus-audit.yml")
+    #expect(
+      configuration.hasSuffix(
+        """
+        # widgets:                      # unknown classes: say which class each is like, or its role and focus
+        #   Dial: { like: CLASS }
+        #   "ns::Meter": { like: CLASS }
+
+        """), "\(configuration)")
+    // Without the signs of comments they are what the file takes.
+    try folder.write(
+      configuration.replacing("# widgets", with: "widgets").replacing("#   ", with: "  ").replacing(
+        "CLASS", with: "QDial"),
+      to: ".focus-audit.yml")
+    #expect(try !run().output.contains("unknown class"))
+  }
+
   @Test func `nothing is written over, and nothing where there is nothing`() throws {
     try folder.write("mine", to: "focus-audit.baseline")
     #expect(try run("init").status == 0)

@@ -90,6 +90,27 @@ import TestSupport
       ])
   }
 
+  @Test(
+    "JavaFX: a container or a menu item of the application's own is known, a region is not",
+    arguments: [
+      ("class TagBox extends VBox {", true), ("class TagBox extends MenuItem {", true),
+      ("class TagBox extends Region {", false),
+      ("class TagBox extends HBox { TagBox() { setFocusTraversable(true); } ", false),
+    ])
+  func containersOfJavaFX(code: String, isKnown: Bool) throws {
+    let fxml = """
+      <?import javafx.scene.layout.VBox?>
+      <?import org.example.TagBox?>
+      <VBox xmlns:fx="http://javafx.com/fxml"><TagBox fx:id="tags"/></VBox>
+      """
+    let imports = "import javafx.scene.layout.*;\nimport javafx.scene.control.*;\n"
+    let result = try auditedProject([
+      "a.fxml": fxml, "TagBox.java": "package org.example;\n\(imports)\(code)\n}\n",
+    ])
+    #expect(result.unknownClasses == (isKnown ? [:] : ["TagBox": 1]))
+    #expect(result.findings.isEmpty)
+  }
+
   @Test("A picture that code listens to clicks on is a stop, and a note says where") func pressed() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -107,19 +128,42 @@ import TestSupport
       binding.cover.setOnClickListener { play() }
       binding.frame.setOnClickListener { play() }
       """, to: "Player.kt")
-    func stops(readsCode: Bool) throws -> (stops: [String], notes: [String]) {
-      var configuration = Auditor.Configuration()
-      configuration.readsCode = readsCode
-      configuration.root = folder.path("")
-      let tree = try Auditor(configuration).analyse(
-        folder.path("res/layout/player.xml"), among: [folder.path("")]
-      ).tree
-      let stops = tree.ids.filter { tree[$0].focusability.sequential.value == true }
-      return (stops.compactMap { tree[$0].id }, tree.notes.map(\.message))
-    }
-    let found = try stops(readsCode: true)
+    let found = try stops(of: "res/layout/player.xml", in: folder)
     #expect(found.stops == ["cover"])
     #expect(found.notes == ["code listens to clicks on it, at Player.kt:2, which makes it a stop"])
-    #expect(try stops(readsCode: false).stops.isEmpty)
+    #expect(try stops(of: "res/layout/player.xml", in: folder, readsCode: false).stops.isEmpty)
+  }
+
+  @Test("XRC: what a subclass derives from, and a class that a handler makes") func wxWidgets() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <resource xmlns="http://www.wxwidgets.org/wxxrc" version="2.5.3.0"><object class="wxDialog" name="dialog">
+      <object class="wxBoxSizer"><object class="sizeritem"><object class="wxTextCtrl" subclass="TitleField" name="title"/></object>
+      <object class="sizeritem"><object class="StarButton" name="star"/></object>
+      <object class="sizeritem"><object class="wxButton" subclass="OwnButton" name="own"/></object>
+      <object class="sizeritem"><object class="OwnPanel" name="panel"/></object></object></object></resource>
+      """, to: "player.xrc")
+    #expect(try stops(of: "player.xrc", in: folder).stops.isEmpty)
+    try folder.write(
+      """
+      class TitleField : public wxTextCtrl {};
+      class StarButton : public wxBitmapToggleButton {};
+      class OwnButton : public wxButton { bool AcceptsFocusFromKeyboard() const override { return m_on; } };
+      class OwnPanel : public wxPanel {};
+      """, to: "player.h")
+    #expect(try stops(of: "player.xrc", in: folder).stops == ["title", "star"])
+  }
+
+  /// The ids of what Tab stops on in `document`, and the notes about it.
+  private func stops(
+    of document: String, in folder: TemporaryFolder, readsCode: Bool = true
+  ) throws -> (stops: [String], notes: [String]) {
+    var configuration = Auditor.Configuration()
+    configuration.readsCode = readsCode
+    configuration.root = folder.path("")
+    let tree = try Auditor(configuration).analyse(folder.path(document), among: [folder.path("")]).tree
+    let stops = tree.ids.filter { tree[$0].focusability.sequential.value == true }
+    return (stops.compactMap { tree[$0].id }, tree.notes.map(\.message))
   }
 }

@@ -33,9 +33,11 @@ import XMLSource
   @Test(arguments: [
     "<VStack><Text text=\"Urgency\"/><Spacer/><Slider value=\"$urgency\"/></VStack>",
     "<ZStack><Text text=\"Urgency\"/><Slider value=\"$urgency\"/></ZStack>",
+    "<HStack><Text text=\"12:23:45\"/><Slider value=\"$urgency\"/></HStack>",
+    "<HStack><Text text=\"-12 dB\"/><Slider value=\"$urgency\"/></HStack>",
     "<HStack><Text text=\"Urgency\"/><Image systemName=\"bell\"/><Slider value=\"$urgency\"/></HStack>",
   ])
-  func `what stands elsewhere is not quoted`(contents: String) throws {
+  func `what stands elsewhere or is a value is not quoted`(contents: String) throws {
     #expect(try messages(contents).contains { $0.hasPrefix("this slider has no label") })
   }
 }

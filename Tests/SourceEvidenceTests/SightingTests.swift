@@ -41,6 +41,20 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("c", code, of: "stop").isEmpty)
   }
 
+  @Test(".NET: handlers of events") func events() {
+    let code = """
+      var play = FindViewById<ImageButton>(Resource.Id.play_button);
+      play.Click += (sender, e) => Play();
+      bar.Touch += OnTouch;
+      count += bar.Click;
+      """
+    #expect(sightings("cs", code, of: "play_button") == ["play_button listens to clicks on it, 2"])
+    #expect(sightings("cs", code, of: "bar") == ["bar listens to touches on it, 3"])
+    let basic = "' play.Click\nAddHandler play.Click, AddressOf OnPlay\nplay.ToolTip = \"Play\""
+    #expect(
+      sightings("vb", basic, of: "play") == ["play sets its tooltip, 3", "play listens to clicks on it, 2"])
+  }
+
   @Test("A class of C++: in its functions, not in declarations and not on others") func classInCPlusPlus() {
     let code = """
       class NotesEdit;

@@ -38,6 +38,8 @@ import Testing
         "GtkEntry"
       ),
       ("a.cs", "public partial class Field : EditText, IOther {", "EditText"),
+      ("a.vb", "Public Class Field\n    Inherits Gtk.Entry\n    Implements IOther", "Gtk.Entry"),
+      ("a.vb", "Class Field(Of T)\n  Inherits EditText ' the plainest\nEnd Class", "EditText"),
       ("a.js", "var Field = GObject.registerClass(class Field extends Gtk.Entry {", "Gtk.Entry"),
     ])
   func languages(file: String, code: String, base: String) {
@@ -112,6 +114,16 @@ import Testing
       ),
       (
         "a.java", "class Field extends EditText { Field(Context c) { super(c); setFocusable(c.isNew()); } }",
+        .open
+      ),
+      (
+        "a.vb",
+        "Class Field\n  Inherits EditText\n  Public Sub New(c As Context)\n    MyBase.New(c)\n    Me.Focusable = False\n  End Sub\nEnd Class",
+        .set(false)
+      ),
+      (
+        "a.h",
+        "class Field : public wxTextCtrl { bool AcceptsFocusFromKeyboard() const override { return false; } };",
         .open
       ),
     ])

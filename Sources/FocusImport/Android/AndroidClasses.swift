@@ -2,7 +2,8 @@
 ///
 /// A line, after that of its parent: class, parent, role, arrangement, and what else bears on focus. `-` leaves role
 /// and arrangement to the parent class. From the constructors and default styles of API 30 (`android.widget`), AndroidX and Material
-/// components 1.12; a theme may say otherwise.
+/// components 1.13; a theme may say otherwise. Views of other libraries that many layouts use (`PhotoView`, `SpeedDialView`) are here
+/// for what they derive from.
 ///
 /// - `focusable`, `clickable`, `touch` (focusable in touch mode): by constructor or default style.
 /// - `insists`: takes focus whatever `android:focusable` says; the constructor calls `setFocusable` after it has read that.
@@ -58,6 +59,11 @@ enum AndroidClasses {
     AppCompatImageView ImageView - - -
     ShapeableImageView ImageView - - -
     ImageFilterView ImageView - - -
+    BottomSheetDragHandleView ImageView - - named
+    LottieAnimationView ImageView - - -
+    PhotoView ImageView - - -
+    CircleImageView ImageView - - -
+    DraweeView ImageView - - -
     ImageButton ImageView button - focusable,clickable
     AppCompatImageButton ImageButton - - -
     FloatingActionButton ImageButton - - -
@@ -103,6 +109,8 @@ enum AndroidClasses {
     NestedScrollView FrameLayout scrollArea - focusable,after
     ViewPager ViewGroup scrollArea pages focusable,after,filled
     ViewPager2 ViewGroup group - filled
+    PagerTitleStrip ViewGroup group - filled
+    PagerTabStrip PagerTitleStrip tabList row -
     TabLayout HorizontalScrollView tabList row filled
     TabItem View tab - focusable,clickable
     TabHost FrameLayout group - -
@@ -130,6 +138,11 @@ enum AndroidClasses {
     FitWindowsFrameLayout FrameLayout - - -
     CoordinatorLayout ViewGroup group overlay -
     CollapsingToolbarLayout FrameLayout - - -
+    FloatingToolbarLayout FrameLayout - - -
+    DockedToolbarLayout FrameLayout - - -
+    MaskableFrameLayout FrameLayout - - -
+    ListItemLayout FrameLayout - - -
+    ProtectionLayout FrameLayout - - -
     BoxInsetLayout FrameLayout - - -
     CardView FrameLayout - - -
     MaterialCardView CardView - - -
@@ -162,6 +175,11 @@ enum AndroidClasses {
     VideoView View canvas - focusable,touch,filled
     MediaController FrameLayout group - filled
     PlayerView FrameLayout canvas - filled
+    PreviewView FrameLayout canvas - filled
+    MapView FrameLayout canvas - filled
+    AdView ViewGroup group - filled
+    SpeedDialView LinearLayout group - filled
+    ShimmerFrameLayout FrameLayout - - -
     SurfaceView View canvas - -
     GLSurfaceView View canvas - -
     TextureView View canvas - -

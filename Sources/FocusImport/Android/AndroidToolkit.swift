@@ -38,6 +38,8 @@ extension Toolkit {
       $0.clicksMakeFocusable = true
       $0.rowsActForContents = true
       $0.buttonsNeedListeners = true
+      $0.unheardPictureRemedy =
+        "if it is only a picture, make it an ImageView with android:importantForAccessibility=\"no\" and without android:clickable; if people press it, give it a name"
       $0.codeSetsFocus = true
       $0.groupsArePressedWhole = true
       // Those of a `<merge>` come into one view.
@@ -55,7 +57,7 @@ extension Toolkit {
       $0.objects = [Form(), Form(.camel)]
       // A row in its holder, and what a binding class holds.
       $0.roots = ["itemView", "root"]
-      $0.languages = [.java, .kotlin, .cSharp]
+      $0.languages = [.java, .kotlin, .cSharp, .visualBasic]
     },
     markup: Markup {
       $0.name = Markup.Statement(

@@ -1,12 +1,14 @@
 /// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5; those that failed to start there, of GTK 4.8.3.
 ///
-/// Facts only, read from fresh instances. A line: class, parent, role, arrangement, and what of it takes focus:
+/// Facts only, read from fresh instances; `AdwAboutDialog`, `AdwShortcutLabel` and `AdwShortcutsDialog` as libadwaita 1.8 documents
+/// them. A line: class, parent, role, arrangement, and what of it takes focus:
 /// `focusable` the widget itself, `inner` a part of it, `pass` only what is inside, `scroll` what is inside or
 /// else itself, `empty` only once it has contents, `later` only in the latest
 /// version, `keepsTab` Tab is typed into it, `swallows` Tab gets lost before it when it is made unfocusable. `-` leaves a
 /// column to the parent class.
 enum Gtk4Classes {
   static let text = """
+    AdwAboutDialog AdwDialog dialog - -
     AdwAboutWindow AdwWindow dialog - -
     AdwActionRow AdwPreferencesRow listItem row focusable
     AdwAlertDialog AdwDialog dialog - -
@@ -43,6 +45,8 @@ enum Gtk4Classes {
     AdwPreferencesPage GtkWidget - column scroll
     AdwPreferencesRow GtkListBoxRow listItem - focusable
     AdwPreferencesWindow AdwWindow dialog pages -
+    AdwShortcutLabel GtkWidget label - -
+    AdwShortcutsDialog AdwDialog dialog - -
     AdwSpinRow AdwActionRow spinButton - focusable,inner
     AdwSpinner GtkWidget progress - -
     AdwSplitButton GtkWidget menuButton - inner

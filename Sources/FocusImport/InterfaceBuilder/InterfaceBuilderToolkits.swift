@@ -111,6 +111,6 @@ extension Toolkit {
     $0.namesBy = .editability
     $0.documents = [Form()]
     $0.objects = []
-    $0.languages = [.c, .objectiveC, .swift, .cSharp]
+    $0.languages = [.c, .objectiveC, .swift, .cSharp, .visualBasic]
   }
 }

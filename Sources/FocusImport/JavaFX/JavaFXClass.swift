@@ -47,6 +47,9 @@ final class JavaFXClass: TeachableClass, DerivableClass {
     self.isDerived = isDerived
   }
 
+  /// Whether it is a container of the application's own, with contents that its code puts there.
+  var isFilledByCode: Bool { isDerived && role == .group }
+
   /// Whether it is one of `family` or derives from one.
   func isA(_ family: JavaFXFamilies) -> Bool { !families.isDisjoint(with: family) }
 
@@ -59,9 +62,11 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   }
 
   /// The application's own class called `name`, which derives from this one. One that derives from a container fills it
-  /// itself.
+  /// itself; one that derives from a plain node, region or control may be anything.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> JavaFXClass? {
-    guard isA(.node), role != .group, role != .custom, focus != .open else { return nil }
+    guard isA(.node) || isA(.menuItem), role != .custom, focus != .open,
+      role != .group || arrangement != .none && focus != .set(true)
+    else { return nil }
     var isFocusable = isFocusable
     if case .set(let value) = focus { isFocusable = value }
     return JavaFXClass(

@@ -1,7 +1,7 @@
 /// The classes that FXML documents name, by package.
 ///
-/// Facts only, read from fresh instances in JavaFX 11 and ControlsFX 11; JFoenix and the icon fonts as their own
-/// documentation has them. A line: class, parent, role, arrangement, and what it does with focus: `focusable`
+/// Facts only, read from fresh instances in JavaFX 11 and ControlsFX 11; JFoenix, MaterialFX, RichTextFX, the icon fonts and the
+/// controls that ControlsFX has besides as their own documentation and constructors have them. A line: class, parent, role, arrangement, and what it does with focus: `focusable`
 /// Tab stops on it, `plain` Tab does not although it does on its parent class, `mnemonic` `_` in its text marks
 /// a mnemonic unless the document says otherwise, `closed` what is inside is never visited, `keepsTab` Tab is
 /// typed into it, `value` it is nothing on the screen. `-` leaves a column to the parent class.
@@ -164,9 +164,11 @@ enum JavaFXClasses {
     RadialGradient - - - value
     Stop - - - value
     org.controlsfx.control
+    BreadCrumbBar Control toolbar - closed
     CheckComboBox Control comboBox - closed
     CheckListView ListView - - -
     CheckTreeView TreeView - - -
+    GridView Control grid - closed
     HiddenSidesPane Control - - -
     HyperlinkLabel Control link - -
     ListActionView Control list - -
@@ -175,21 +177,39 @@ enum JavaFXClasses {
     PrefixSelectionComboBox ComboBox - - -
     SearchableComboBox ComboBox - - -
     MaskerPane Control - - -
+    NotificationPane Control - - -
+    PropertySheet Control - - closed
+    RangeSlider Control slider - closed
+    Rating Control rating - closed
+    SegmentedButton Control - row plain
+    SnapshotView Control image - closed
+    SpreadsheetView Control table - closed
+    TaskProgressView Control list - closed
+    ToggleSwitch Labeled switchControl - -
+    WorldMapView Control image - closed
+    org.controlsfx.control.tableview2
+    TableView2 TableView - - -
+    FilteredTableView TableView2 - - -
     org.controlsfx.control.textfield
     CustomTextField TextField - - -
     CustomPasswordField PasswordField - - -
+    impl.org.controlsfx.skin
+    DecorationPane StackPane - - -
     org.controlsfx.glyphfont
     Glyph Label image - -
     com.jfoenix.controls
+    JFXBadge StackPane - - -
     JFXButton Button - - -
     JFXCheckBox CheckBox - - -
     JFXColorPicker ColorPicker - - -
     JFXComboBox ComboBox - - -
     JFXDatePicker DatePicker - - -
+    JFXDialogLayout VBox - - -
     JFXListView ListView - - -
     JFXPasswordField PasswordField - - -
     JFXProgressBar ProgressBar - - -
     JFXRadioButton RadioButton - - -
+    JFXRippler StackPane - - -
     JFXSlider Slider - - -
     JFXSpinner ProgressIndicator - - -
     JFXTabPane TabPane - - -
@@ -200,6 +220,22 @@ enum JavaFXClasses {
     JFXToggleNode ToggleButton - - -
     JFXTreeTableView TreeTableView - - -
     JFXTreeView TreeView - - -
+    io.github.palexdev.materialfx.controls
+    MFXButton Button - - -
+    MFXCheckbox CheckBox - - -
+    MFXProgressBar ProgressBar - - -
+    MFXProgressSpinner ProgressIndicator - - -
+    MFXRadioButton RadioButton - - -
+    MFXScrollPane ScrollPane - - -
+    MFXToggleButton Labeled switchControl - -
+    org.fxmisc.richtext
+    GenericStyledArea Region textArea - focusable,keepsTab
+    StyledTextArea GenericStyledArea - - -
+    StyleClassedTextArea StyledTextArea - - -
+    CodeArea StyleClassedTextArea - - -
+    InlineCssTextArea StyledTextArea - - -
+    org.fxmisc.flowless
+    VirtualizedScrollPane Region scrollArea - -
     de.jensd.fx.glyphs
     GlyphIcon Text image - -
     de.jensd.fx.glyphs.fontawesome

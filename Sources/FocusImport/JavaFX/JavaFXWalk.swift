@@ -111,7 +111,7 @@ struct JavaFXWalk {
       span: span(element.span), kind: javaFXClass.name, role: isContents ? .group : javaFXClass.role)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = arrangement(javaFXClass, object)
-    if javaFXClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
+    if javaFXClass.isUnknown || javaFXClass.isFilledByCode { builder.tree[node].traits.insert(.opaque) }
     if javaFXClass.isDerived || javaFXClass.role == .image && javaFXClass.package.isEmpty {
       builder.tree.derivedNodes.insert(node)
     }
@@ -151,9 +151,12 @@ struct JavaFXWalk {
     if let known = file.imports.knownClass(of: element) { return known }
     let name = element.madeClass
     if let own = facts.ownClass(name, plain: "Region", known: { JavaFXClass.table[$0] }) { return own }
-    if let own = facts.derivedClass(name, known: JavaFXClass.known) { return own }
+    let derived = facts.derivedClass(name, known: JavaFXClass.known)
+    if let derived, !derived.isFilledByCode { return derived }
+    let isPicture = place.property == "graphic" && showsGlyph(element)
+    if let derived { return isPicture ? .picture(name) : derived }
     builder.noteUnknownClass(name, at: span(element.span))
-    return place.property == "graphic" && showsGlyph(element) ? .picture(name) : .unknown(name)
+    return isPicture ? .picture(name) : .unknown(name)
   }
 
   /// Whether an element says which glyph or icon its object draws, and no text.

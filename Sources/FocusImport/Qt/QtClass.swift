@@ -160,7 +160,7 @@ extension QtClass {
       }
     self.init(
       name: lineage.name, role: lineage.role, policy: policy,
-      families: lineage.families(QtFamilies.byClass))
+      families: lineage.families(QtFamilies.byClass), isCustom: !lineage.heading.isEmpty)
   }
 }
 

@@ -1,6 +1,7 @@
-/// The widgets of Qt 6.
+/// The widgets of Qt 6, and those of libraries that many forms use.
 ///
-/// Facts only, read from fresh instances (Qt 6.12, Fusion style). A line: class, parent, role, focus policy. `-`
+/// Facts only, read from fresh instances (Qt 6.12, Fusion style); those of the libraries, under headings, from their headers and
+/// constructors (KDE Frameworks 6, QScintilla 2.14, Qwt 6.3, QCustomPlot 2.1). A line: class, parent, role, focus policy. `-`
 /// leaves a column to the parent class.
 enum QtClasses {
   static let text = """
@@ -71,5 +72,35 @@ enum QtClasses {
     QVideoWidget QWidget canvas none
     QWizard QDialog - -
     QWizardPage QWidget - none
+    KDE
+    KAnimatedButton QToolButton - -
+    KBusyIndicatorWidget QWidget progress none
+    KCapacityBar QWidget progress none
+    KColorButton QPushButton - -
+    KColorCombo QComboBox - -
+    KComboBox QComboBox - -
+    KContextualHelpButton QToolButton - -
+    KDateComboBox QComboBox - -
+    KHistoryComboBox KComboBox - -
+    KIconButton QPushButton - -
+    KLed QWidget image none
+    KLineEdit QLineEdit - -
+    KListWidgetSearchLine QLineEdit - -
+    KPluralHandlingSpinBox QSpinBox - -
+    KRuler QAbstractSlider - -
+    KSelector QAbstractSlider - -
+    KSeparator QFrame separator none
+    KSqueezedTextLabel QLabel - -
+    KTextEdit QTextEdit - -
+    KTimeComboBox QComboBox - -
+    KTreeWidgetSearchLine QLineEdit - -
+    KUrlComboBox KComboBox - -
+    KUrlLabel QLabel - -
+    QScintilla
+    QsciScintillaBase QAbstractScrollArea textArea -
+    QsciScintilla QsciScintillaBase - -
+    Plots
+    QCustomPlot QWidget image none
+    QwtPlot QFrame image none
     """
 }

@@ -2,7 +2,7 @@ import FocusModel
 import XMLSource
 
 /// What one class of windows is like, its parents' facts taken in.
-final class XRCClass: TeachableClass {
+final class XRCClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
   /// What it is to a person.
@@ -11,12 +11,15 @@ final class XRCClass: TeachableClass {
   let arrangement: Arrangement
   /// Whether Tab stops on it (`AcceptsFocusFromKeyboard`).
   let isStop: Bool
+  /// Whether it is the application's own, and its sources say what it derives from.
+  let isDerived: Bool
 
-  private init(name: String, role: Role, arrangement: Arrangement, isStop: Bool) {
+  private init(name: String, role: Role, arrangement: Arrangement, isStop: Bool, isDerived: Bool = false) {
     self.name = name
     self.role = role
     self.arrangement = arrangement
     self.isStop = isStop
+    self.isDerived = isDerived
   }
 
   /// The application's own class called `name`, of which the project says what it is like.
@@ -25,11 +28,26 @@ final class XRCClass: TeachableClass {
       name: name, role: widget.role ?? role, arrangement: arrangement, isStop: widget.takesFocus ?? isStop)
   }
 
+  /// The application's own class called `name`, which derives from this one. One that derives from a panel fills it itself.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> XRCClass? {
+    guard role != .group, focus != .open else { return nil }
+    var isStop = isStop
+    if case .set(let value) = focus { isStop = value }
+    return XRCClass(name: name, role: role, arrangement: arrangement, isStop: isStop, isDerived: true)
+  }
+
+  /// Whether a class called `name` is none of wxWidgets.
+  static func isOwn(_ name: String) -> Bool {
+    table[name] == nil && !notVisible.contains(name) && !wrappers.contains(name)
+      && XRCSizers.arrangement(of: name) == nil && name != "unknown"
+  }
+
   private init(_ lineage: ClassLineage) {
     name = lineage.name
     role = lineage.role
     arrangement = lineage.arrangement
     isStop = lineage.has("stop")
+    isDerived = false
   }
 
   /// The classes of wxWidgets that XRC can make, by name.

@@ -38,8 +38,19 @@ package enum XRCImporter: Importer {
     recognises(root) || root.name == "resource" && root.namespace == nil
   }
 
-  /// A resource stands alone: `<object_ref>` refers to the file it is in, or to what code has loaded besides.
-  package static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
+  /// A resource stands alone: `<object_ref>` refers to the file it is in, or to what code has loaded besides. Sources say what
+  /// its subclasses derive from, and the classes that handlers of the application make.
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    for object in document.xml.elements(named: "object") {
+      if let name = object["subclass"] {
+        survey.ownClasses.insert(name)
+      } else if let name = object["class"], XRCClass.isOwn(name) {
+        survey.ownClasses.insert(name)
+      }
+    }
+    return survey
+  }
 
   /// The focus tree of `document`, with a root for each object that code can load.
   package static func importTree(

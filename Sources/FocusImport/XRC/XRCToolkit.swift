@@ -21,6 +21,7 @@ extension Toolkit {
         sharedInMenu: Shared(.notDocumented, "which of them gets it differs between platforms"))
     },
     speech: Speech { $0.roles = [.disclosure: "collapsible pane"] },
+    code: Code { $0.languages = [.c, .objectiveC, .python] },
     markup: Markup {
       // A radio button belongs to the group that was begun before it, and a copy follows what it is a copy of.
       $0.order = .document(ties: ["\"wxRadioButton\"", "<object_ref"])

@@ -58,13 +58,18 @@ struct XRCWalk {
     guard let name = element["class"] else { return }
     if XRCClass.notVisible.contains(name) { return }
     if XRCSizers.arrangement(of: name) != nil { return sizer(element, name, place: place) }
-    // A subclass of the application's own is what the project says; without that, what it derives from.
+    // A subclass of the application's own is what the project or its sources say; without that, what it derives from.
     var own: XRCClass?
+    let subclass = element["subclass"]
+    if !facts.derivedClasses.isEmpty {
+      own = facts.derivedClass(subclass ?? name) { XRCClass.table[$0] }
+    }
     if !facts.widgets.isEmpty {
-      let subclass = element["subclass"]
-      own = facts.ownClass(subclass ?? name, plain: subclass == nil ? "wxWindow" : name) {
-        XRCClass.table[$0]
-      }
+      own =
+        own
+        ?? facts.ownClass(subclass ?? name, plain: subclass == nil ? "wxWindow" : name) {
+          XRCClass.table[$0]
+        }
     }
     guard let known = own ?? element.lookUp("class", in: XRCClass.table) else {
       return unknown(element, name, place: place)
@@ -95,6 +100,7 @@ struct XRCWalk {
     let node = open(element, kind: element["subclass"] ?? wxClass.name, role: role, place: place)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = wxClass.arrangement
+    if wxClass.isDerived { builder.tree.derivedNodes.insert(node) }
     // On GTK it sets focus to a page that it turns to, with the first page added to it (measured on 3.2.2).
     if wxClass.name == "wxNotebook" { builder.tree.pagesTakingFocus.append(node) }
     describeFocus(of: node, element, wxClass)

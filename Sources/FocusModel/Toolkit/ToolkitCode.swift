@@ -20,7 +20,7 @@ extension Toolkit {
 
   /// A language that applications are written in; those that share their headers are one.
   package enum CodeLanguage: Sendable, Hashable, CaseIterable {
-    case c, objectiveC, java, kotlin, swift, cSharp, vala, python, rust, javaScript
+    case c, objectiveC, java, kotlin, swift, cSharp, visualBasic, vala, python, rust, javaScript
   }
 
   /// A name that code has for something.

@@ -7,6 +7,8 @@ extension Toolkit {
     package var rowsActForContents = false
     /// Whether a button does nothing but what code that listens to it does.
     package var buttonsNeedListeners = false
+    /// What makes a button of a picture that nothing listens to, as advice.
+    package var unheardPictureRemedy: String?
     /// Whether code often changes what an object does with focus that it finds by its id.
     package var codeSetsFocus = false
     /// Whether an accessibility setting lets the keyboard reach what Tab does not.
