@@ -13,7 +13,7 @@ package enum IneffectiveFocusOrder: Rule {
     criteria: [.focusOrder], since: "0.1.0")
 
   /// What code may have done about it.
-  package static let hangsOn: CodeChange = [.order, .focusability]
+  package static let hangsOn: CodeChange = [.order, .focusability, .enablement]
 
   /// Looks at what the importer found to be without effect.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -130,9 +130,11 @@ package enum InterleavedGroups: Rule {
         else { continue }
         let member = stops[after].node
         // One cause is reported once.
-        if FocusOrderContradictsLayout.reportsLeftOut(member, reachedAfter: stops[before].node, analysis) {
-          continue
+        let isReported = places.contains { place in
+          place <= before
+            && FocusOrderContradictsLayout.reportsLeftOut(member, reachedAfter: stops[place].node, analysis)
         }
+        if isReported { continue }
         verdict.fail(
           member, at: tree[member].span, .warning,
           .leavesGroup(

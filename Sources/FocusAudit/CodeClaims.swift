@@ -251,11 +251,14 @@ struct CodeClaims: Sendable {
   /// tells.
   private func weighed(_ result: DocumentResult, by evidence: SourceEvidence) -> DocumentResult {
     var weighed = result
+    let isMentioned = evidence.mentions(documents)
     for claim in claims {
-      guard let missing = missingSupposition(of: claim, by: evidence), let otherwise = missing.otherwise
-      else {
-        continue
+      // Nobody knows who uses the document, and for what.
+      if !isMentioned, claim.suppositions.contains(where: { $0.otherwise == nil }) {
+        weighed.findings[claim.finding].severity = .warning
       }
+      guard let missing = missingSupposition(of: claim, by: evidence), let otherwise = missing.otherwise
+      else { continue }
       weighed.findings[claim.finding].severity = .warning
       weighed.findings[claim.finding].certainty = .likely
       weighed.findings[claim.finding].message += "; \(otherwise)"

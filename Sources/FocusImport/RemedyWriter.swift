@@ -63,6 +63,7 @@ package struct RemedyWriter {
 
   private func name(of node: NodeID, _ text: String?) -> [Change]? {
     let markup = tree.toolkit.markup
+    if markup.valuesGiveWayToNames.contains(tree[node].role) { return nil }
     let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
     let statement = element(at: tree[node].span).flatMap { markup.elementNames[$0.name] } ?? usual
     return self.statement(statement, of: node) {

@@ -143,11 +143,13 @@ extension SourceTokens {
     let last = index - 1
     index = last
     while index >= max(0, last - 12),
+      !language.endsStatementsByLine || tokens[index].line == tokens[last].line,
       isWord(index) || "<>?!.,*&[]".unicodeScalars.contains(where: { isMark(index, $0) })
     {
       index -= 1
     }
-    if isMark(index, ":"), !isMark(index - 1, ":"), isWord(index - 1), index < last { return index - 1 }
+    let isTyped = isMark(index, ":") && !isMark(index - 1, ":") && isWord(index - 1) && index < last
+    if isTyped, !language.endsStatementsByLine || tokens[index].line == tokens[last].line { return index - 1 }
     return isWord(last) ? last : nil
   }
 

@@ -12,6 +12,8 @@ struct SourceScan {
   private(set) var states: [Sighting: Set<ObjectState>] = [:]
   /// What functions of the file are handed.
   var handedObjects = HandedObjects()
+  /// What collections hold that are written out in the file.
+  var collectedObjects = CollectedObjects()
   /// Those of its parameters whose functions are not of the file.
   var unknownParameters: [Int] = []
   /// Changes that take away what they give, somewhere in the file.
@@ -54,6 +56,7 @@ struct SourceScan {
       if !kind.isDisjoint(with: [.object, .document]) { judge(index, as: entry, keepingAliases: true) }
     }
     followAliases()
+    followCollections()
     followHandedObjects()
     for var sighting in withdrawn {
       sighting.isSure = true
@@ -186,6 +189,7 @@ struct SourceScan {
     followMembers(of: entry, from: end)
     if source.language.hasMessages { followMessages(to: entry, start, end) }
     if let call { judgeCall(call.function, call.open, with: entry, start, end) }
+    if keepingAliases { collect(entry, start, end) }
     if source.isMark(start - 1, "@"), keepingAliases {
       if let field = source.field(annotatedBefore: end) { keepAlias(field, of: entry) }
     } else if let call, source.isInitializer(call.function, call.open, of: start, end) {
@@ -228,7 +232,7 @@ struct SourceScan {
   }
 
   /// `object.setToolTip(…)`, `object.cell.title = …`, `object.apply { … }`.
-  private mutating func followMembers(of entry: Vocabulary.Entry, from end: Int) {
+  mutating func followMembers(of entry: Vocabulary.Entry, from end: Int) {
     var position = end
     for step in 0..<8 {
       guard let member = source.member(after: position) else { return }

@@ -256,6 +256,33 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("py", list, of: "delay_%") == ["delay_% finds it and others like it by number, 1"])
   }
 
+  @Test("What a loop does to the objects in a collection it does to each")
+  func collections() {
+    let named = ["open sets its tooltip, 2", "save sets its tooltip, 2"]
+    func seen(_ code: String, in ending: String) -> [String] { sightings(ending, code, of: "open", "save") }
+    #expect(seen("for button in (self.open, self.save):\n  button.setToolTip(text)", in: "py") == named)
+    #expect(seen("for button in [self.open, self.save]:\n  button.setToolTip(text)", in: "py") == named)
+    #expect(
+      seen("for (auto *button : {ui->open, ui->save})\n  button->setToolTip(text);", in: "cpp") == named)
+    #expect(seen("for (button in listOf(open, save)) {\n  button.tooltipText = text\n}", in: "kt") == named)
+    #expect(
+      seen("for (Button button : new Button[] {open, save}) {\n  button.setTooltipText(text);\n}", in: "java")
+        == named)
+    let held = ["open sets its tooltip, 3", "save sets its tooltip, 3"]
+    #expect(
+      seen("self.all = [self.open, self.save]\nfor button in self.all:\n  button.setToolTip(text)", in: "py")
+        == held)
+    let map = "all = { 'a': [self.open, 1], 'b': [self.save, 2] }\n"
+    #expect(seen(map + "for key in all:\n  all[key][0].setToolTip(key)", in: "py") == held)
+    let values = map + "for key in all:\n  value = all[key]\n  value[0].setToolTip(key)"
+    #expect(seen(values, in: "py") == ["open sets its tooltip, 4", "save sets its tooltip, 4"])
+    // A call, and a block, are no collection.
+    #expect(
+      seen("run(self.open, self.save)\nfor button in others:\n  button.setToolTip(text)", in: "py").isEmpty)
+    #expect(
+      seen("void f() {\n  run(open); for (Button b : others) { b.setTooltipText(t); } }", in: "java").isEmpty)
+  }
+
   @Test("A key that calls a function") func accelerators() {
     let python = "accelerators.connect(Gdk.KEY_Escape, 0, Gtk.AccelFlags.VISIBLE, self.on_cancel)"
     #expect(sightings("py", python, of: "on_cancel") == ["on_cancel gives it a shortcut, 1"])

@@ -51,6 +51,11 @@ extension Toolkit {
     },
     markup: Markup {
       $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")
+      // What they answer for AccessibleAttribute.TEXT, instead of what was entered or chosen (TextInputControl, ComboBox,
+      // DatePicker: queryAccessibleAttribute).
+      $0.valuesGiveWayToNames = [
+        .textField, .secureField, .searchField, .textArea, .comboBox, .datePicker, .spinButton,
+      ]
       // A reference leads to what has been made before (FXMLLoader).
       $0.order = .document(ties: ["\"$", "<fx:"])
     }, drawing: .javaFX)

@@ -7,6 +7,8 @@ extension Toolkit {
     package var fieldName: Statement?
     /// Those of elements that state it in another way.
     package var elementNames: [String: Statement] = [:]
+    /// The roles whose accessible name takes the place of their value: a name is no fix there.
+    package var valuesGiveWayToNames: Set<Role> = []
     /// That a label names a control; `%` stands for the id of the other one. Without it, the name repeats the label.
     package var label: Statement?
     /// Which of the two says so.
