@@ -80,6 +80,8 @@ package enum UnnamedFocusStop: Rule {
     guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
       !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
     else { return false }
+    // A row that a key activates speaks for the one thing in it that shows whether it is on.
+    if isAsked, case .isActivated? = analysis.row(around: node) { return false }
     return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
   }
 

@@ -1,0 +1,182 @@
+import FocusModel
+
+/// Objects in a collection that is written out, which code goes through: `for button in (self.open, self.save)`,
+/// `QWidget *all[] = {ui->open, ui->save}`, `mapOf("a" to binding.open)`.
+struct CollectedObjects {
+  /// A collection with a name, or with the variable of a loop.
+  struct Collection {
+    /// What code calls it, or each of its objects in turn.
+    var name: ArraySlice<UInt8>
+    var entries: [Vocabulary.Entry] = []
+  }
+
+  /// By the places where they begin: those that loops go through directly.
+  var looped: [Int: Collection] = [:]
+  /// Those that variables hold.
+  var held: [Int: Collection] = [:]
+
+  /// No hand writes more.
+  static let mostEntries = 64
+}
+
+extension SourceTokens {
+  /// Where the collection begins in which the expression from `start` to `end` is an element, however deep; nil where it is in none.
+  fileprivate func collection(around start: Int, _ end: Int) -> Int? {
+    guard ",])}".unicodeScalars.contains(where: { isMark(end, $0) }) || ends(before: end) else { return nil }
+    var outermost: Int?
+    var index = start
+    for _ in 0..<4 {
+      guard let open = opener(before: index), isCollection(open) else { break }
+      outermost = open
+      index = open
+    }
+    return outermost
+  }
+
+  /// The parenthesis, bracket or brace that is open before `index`, in the same statement.
+  private func opener(before index: Int) -> Int? {
+    var depth = 0
+    for index in stride(from: index - 1, through: max(0, index - 400), by: -1)
+    where tokens[index].kind == .mark {
+      switch tokens[index].mark {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        if depth == 0 { return index }
+        depth -= 1
+      case UInt8(ascii: ";"): return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Whether the parenthesis, bracket or brace at `open` begins a collection, and no call, index or block.
+  private func isCollection(_ open: Int) -> Bool {
+    if isMark(open, "(") {
+      guard let function = function(before: open) else {
+        return !isMark(open - 1, ")") && !isMark(open - 1, "]")
+      }
+      return Self.makers.contains { isWord(function, $0) }
+    }
+    if isWord(open - 1) {
+      return ["in", "return", "of"].contains { isWord(open - 1, $0) }
+        || isMark(open, "{") && Self.makers.contains { isWord(open - 1, $0) }
+    }
+    return "=:,([{]>".unicodeScalars.contains { isMark(open - 1, $0) }
+  }
+
+  /// Functions and classes that make collections of what they are handed.
+  private static let makers = [
+    "listOf", "setOf", "arrayOf", "mapOf", "mutableListOf", "arrayListOf", "sequenceOf", "asList", "of",
+    "list", "tuple", "set",
+    "QList", "QVector", "vector", "array", "in",
+  ]
+
+  /// What the collection that begins at `open` is assigned to, or what a loop over it calls its objects.
+  fileprivate func holder(of open: Int) -> (name: Int, isLoop: Bool)? {
+    var index = open - 1
+    for _ in 0..<10 {
+      if isMark(index, "=") { return variable(assignedAt: index + 1).map { ($0, false) } }
+      let isSeparator = isWord(index, "in") || isMark(index, ":") && !isMark(index - 1, ":")
+      if isSeparator { return isWord(index - 1) && isLoop(before: index) ? (index - 1, true) : nil }
+      guard isWord(index) || "<>*&[].".unicodeScalars.contains(where: { isMark(index, $0) }) else {
+        return nil
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Whether a loop begins not far before `index`.
+  fileprivate func isLoop(before index: Int) -> Bool {
+    (max(0, index - 10)..<index).contains {
+      isWord($0, "for") || isWord($0, "foreach") || isWord($0, "Q_FOREACH")
+    }
+  }
+
+  /// Where the subscripts end that follow the word at `index`; nil where there are none.
+  fileprivate func subscripts(after index: Int) -> Int? {
+    var last: Int?
+    while isMark((last ?? index) + 1, "["), let close = closing((last ?? index) + 1) { last = close }
+    return last
+  }
+
+  /// What a loop does whose head is at `index`.
+  fileprivate func loopBody(after index: Int) -> Range<Int> {
+    for place in index..<min(tokens.count, index + 400) where tokens[place].kind == .mark {
+      if isMark(place, "{"), isMark(place - 1, ")") { return place..<(closing(place) ?? place) }
+      if isMark(place, ":"), place + 1 < tokens.count, tokens[place + 1].line > tokens[place].line {
+        return indentedBlock(after: index)
+      }
+      if isMark(place, ";") { return index..<place }
+    }
+    return index..<index
+  }
+}
+
+extension SourceScan {
+  /// Notes that the expression from `start` to `end`, which stands for `entry`, is an element of a collection.
+  mutating func collect(_ entry: Vocabulary.Entry, _ start: Int, _ end: Int) {
+    guard let open = source.collection(around: start, end), let holder = source.holder(of: open) else {
+      return
+    }
+    let known = collectedObjects.looped[open] ?? collectedObjects.held[open]
+    var collection = known ?? CollectedObjects.Collection(name: source.text(holder.name))
+    if collection.entries.count == CollectedObjects.mostEntries || collection.entries.contains(entry) {
+      return
+    }
+    collection.entries.append(entry)
+    if holder.isLoop {
+      collectedObjects.looped[open] = collection
+    } else {
+      collectedObjects.held[open] = collection
+    }
+  }
+
+  /// Looks at what loops, and code that takes single objects out, do to objects in collections.
+  mutating func followCollections() {
+    for (open, collection) in collectedObjects.looped.sorted(by: { $0.key < $1.key }) {
+      let close = source.closing(open) ?? open
+      use(collection.name, in: source.loopBody(after: close), collection.entries)
+    }
+    if collectedObjects.held.isEmpty { return }
+    var named: [ArraySlice<UInt8>: [Vocabulary.Entry]] = [:]
+    for collection in collectedObjects.held.values {
+      named[collection.name, default: []] += collection.entries
+    }
+    for index in source.words(in: named.keys) {
+      guard let entries = named[source.text(index)] else { continue }
+      var start = index
+      while let qualifier = source.qualifier(before: start) { start = qualifier }
+      let isLoop = source.isWord(start - 1, "in") || source.isMark(start - 1, ":")
+      if isLoop, source.isLoop(before: start) {
+        let body = source.loopBody(after: index)
+        for word in max(0, start - 6)..<(start - 1) where source.isWord(word) && !source.isWord(word, "for") {
+          use(source.text(word), in: body, entries)
+        }
+      }
+      takeOut(at: index, start, entries)
+    }
+  }
+
+  /// Looks at what is done to one of `entries`, which the collection called at `index` is asked for: `buttons[0].setText(…)`,
+  /// `button = buttons[key]`.
+  private mutating func takeOut(at index: Int, _ start: Int, _ entries: [Vocabulary.Entry]) {
+    guard let close = source.subscripts(after: index) else { return }
+    for entry in entries { followMembers(of: entry, from: close + 1) }
+    guard let variable = source.variable(assignedAt: start) else { return }
+    use(source.text(variable), in: close..<min(source.tokens.count, close + 200), entries)
+  }
+
+  /// Looks at what is done in `body` to `variable`, or to a part of it, which is each of `entries` in turn.
+  private mutating func use(_ variable: ArraySlice<UInt8>, in body: Range<Int>, _ entries: [Vocabulary.Entry])
+  {
+    for index in body where source.isWord(index) && !source.isMember(index) && source.text(index) == variable
+    {
+      for entry in entries {
+        judge(index, as: entry, keepingAliases: false)
+        if let close = source.subscripts(after: index) { followMembers(of: entry, from: close + 1) }
+      }
+    }
+  }
+}
