@@ -510,6 +510,41 @@ import TestSupport
     #expect(try unnamed(auditedProject(["res/layout/player.xml": layout, "Player.kt": code])).count == 1)
   }
 
+  @Test("A button with a picture that nothing listens to is to be a picture") func unheardPicture() throws {
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+          android:layout_height="match_parent">
+        <ImageButton android:id="@+id/app_logo" android:src="@drawable/logo"/>
+      </LinearLayout>
+      """
+    func finding(_ code: String) throws -> Finding? {
+      let code = "val binding = PlayerBinding.bind(view)\n\(code)\n"
+      return try auditedProject(["res/layout/player.xml": layout, "Player.kt": code]).findings.first
+    }
+    let unheard = try #require(try finding("binding.appLogo.isVisible = true"))
+    #expect(unheard.severity == .warning && unheard.fix == nil)
+    #expect(unheard.help?.hasPrefix("if it is only a picture, make it an ImageView") == true)
+    let heard = try #require(try finding("binding.appLogo.setOnClickListener { open() }"))
+    #expect(heard.severity == .error && heard.fix != nil && heard.help == nil)
+  }
+
+  @Test("A finding in an included document changes no other document") func includedField() throws {
+    let form = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+          android:layout_height="wrap_content">
+        <TextView android:text="Name" android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+        <include layout="@layout/field"/>
+      </LinearLayout>
+      """
+    let field = """
+      <EditText xmlns:android="http://schemas.android.com/apk/res/android" android:id="@+id/value"
+          android:layout_width="match_parent" android:layout_height="wrap_content"/>
+      """
+    let found = try auditedProject(["res/layout/a.xml": form, "res/layout/field.xml": field]).findings
+    #expect(found.map(\.location.path) == ["res/layout/field.xml"])
+    #expect(found.allSatisfy { $0.fix == nil })
+  }
+
   @Test("Documents in a folder of other people's code are audited, and it is no evidence") func vendored()
     throws
   {

@@ -110,6 +110,46 @@ import Testing
     #expect(found.count == 1 && found.allSatisfy { $0.fix == nil })
   }
 
+  /// Labels stand above their fields here, so that by rows both labels would come first.
+  @Test func aLabelMovesWithItsField() throws {
+    func grid(_ pairs: [(name: String, row: Int, column: Int)]) -> String {
+      let elements = pairs.map { name, row, column in
+        """
+          <Label text="\(name)" GridPane.rowIndex="\(row)" GridPane.columnIndex="\(column)"/>
+          <TextField accessibleText="\(name)" GridPane.rowIndex="\(row + 1)" GridPane.columnIndex="\(column)"/>
+        """
+      }
+      return """
+        <?import javafx.scene.control.*?>
+        <?import javafx.scene.layout.*?>
+        <GridPane xmlns="http://javafx.com/javafx/17">
+        \(elements.joined(separator: "\n"))
+        </GridPane>
+        """
+    }
+    let (city, street, number) = (("City", 2, 0), ("Street", 0, 0), ("Number", 0, 1))
+    let made = try SuggestedFix(grid([city, street, number]), "focus-order-contradicts-layout", "a.fxml")
+    #expect(made.xml == grid([street, number, city]))
+  }
+
+  /// What a display shows beside a control is not what the control is called.
+  @Test(arguments: ["12:23:45", "100 %", "-0.5", "20 kHz"]) func aValueIsNoName(value: String) throws {
+    func box(_ label: String) -> String {
+      """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.HBox?>
+      <HBox xmlns="http://javafx.com/javafx/17">
+        <Label text="\(label)"/>
+        <Slider/>
+      </HBox>
+      """
+    }
+    let made = try SuggestedFix(box(value), "unnamed-focus-stop", "a.fxml")
+    #expect(made.new == ["<Slider accessibleText=\"…\"/>"])
+    let named = try SuggestedFix(box("Output 2:"), "unnamed-focus-stop", "a.fxml")
+    #expect(named.new == ["<Slider accessibleText=\"Output 2\"/>"])
+  }
+
   @Test func focusableGoesBeforeWhatBindsIt() throws {
     let body = """
               <Rectangle>
