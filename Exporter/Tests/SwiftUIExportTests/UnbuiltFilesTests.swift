@@ -108,13 +108,58 @@ import Testing
   @Test(arguments: [
     ("SDKROOT = watchos", "SUPPORTED_PLATFORMS = \"$(OTHERS)\""),
     ("SDKROOT = watchos", "\"SDKROOT[arch=*]\" = watchos"), ("SDKROOT = watchos", "SDKROOT = auto"),
-    (
-      "buildSettings = { SDKROOT = watchos",
-      "baseConfigurationReference = Z; buildSettings = { SDKROOT = watchos"
-    ),
+    ("buildSettings = { SDKROOT = watchos;", "baseConfigurationReference = Z; buildSettings = {"),
   ]) func leavesUnreadSettingsOpen(_ old: String, _ new: String) throws {
     let found = try #require(try builds("App/F.swift", Self.project.replacing(old, with: new)))
     #expect(found.built == nil)
+  }
+
+  /// A file of settings that is not there says nothing else than the system that the target states.
+  @Test func doesWithoutFilesOfSettings() throws {
+    let settings = "buildSettings = { SDKROOT = watchos"
+    let text = Self.project.replacing(settings, with: "baseConfigurationReference = Z; \(settings)")
+    #expect(try builds("App/F.swift", text)?.built == [.watchOS, .iOS])
+  }
+
+  /// What a target does not say itself is in the file of settings that it refers to, and in those that this includes.
+  @Test(
+    arguments: [
+      ("SDKROOT = appletvos // for the TV", [.tvOS]), ("#include \"Base.xcconfig\"\nNAME = F", [.tvOS]),
+      ("#include? \"Missing.xcconfig\"\nNAME = F", [.iOS]), ("#include \"Missing.xcconfig\"", nil),
+      ("SDKROOT[arch=*] = appletvos", nil), ("SDKROOT = $(OTHER)", nil),
+    ] as [(String, Set<Platform>?)]) func readsFilesOfSettings(
+      _ settings: String, _ platforms: Set<Platform>?
+    ) throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let config = folder.appendingPathComponent("Config")
+    try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+    try Data(settings.utf8).write(to: config.appendingPathComponent("TV.xcconfig"))
+    try Data("SDKROOT = appletvos".utf8).write(to: config.appendingPathComponent("Base.xcconfig"))
+    let text = """
+      { objects = {
+        R = { isa = PBXProject; mainGroup = G; targets = (T, ); buildConfigurationList = LR; };
+        G = { isa = PBXGroup; children = (K, Z, S); sourceTree = "<group>"; };
+        K = { isa = PBXFileSystemSynchronizedRootGroup; path = Config; sourceTree = "<group>"; };
+        Z = { isa = PBXFileReference; path = Config/TV.xcconfig; sourceTree = "<group>"; };
+        S = { isa = PBXFileSystemSynchronizedRootGroup; path = TV; sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; fileSystemSynchronizedGroups = (S, ); buildConfigurationList = LT; };
+        LR = { buildConfigurations = (CR, ); };
+        LT = { buildConfigurations = (CT, ); };
+        CR = { name = Debug; buildSettings = { SDKROOT = iphoneos; }; };
+        CT = { name = Debug; REFERENCE; buildSettings = { }; };
+      }; rootObject = R; }
+      """
+    for reference in [
+      "baseConfigurationReference = Z",
+      "baseConfigurationReferenceAnchor = K; baseConfigurationReferenceRelativePath = TV.xcconfig",
+    ] {
+      let project = try #require(
+        XcodeProject(Data(text.replacing("REFERENCE", with: reference).utf8), folder: folder.path))
+      let builds = PlatformFilters.Builds(project.builds(of: folder.path + "/TV/Home.swift"))
+      #expect(builds.built == platforms, "\(reference)")
+    }
   }
 
   /// A project that is cut off, or nests without end, has no filters.

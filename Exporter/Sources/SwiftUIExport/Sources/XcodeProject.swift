@@ -44,23 +44,49 @@ struct XcodeProject: Sendable {
       let objects = (list["objects"] as? Object)?.compactMapValues({ $0 as? Object }),
       let project = objects[root], let main = project["mainGroup"] as? String
     else { return nil }
-    let targets = XcodeTargets(of: project, objects)
     let source = Self.join(folder, project["projectDirPath"] as? String ?? "")
+    let places = Self.places(from: main, in: source, objects)
+    let targets = XcodeTargets(of: project, objects) { configuration in
+      Self.settingsFile(of: configuration, places)
+    }
+    for (id, place) in places.sorted(by: { $0.key < $1.key }) {
+      if let builds = targets.builds[id] { files[place, default: []] += builds }
+      let exceptions = objects[id]?["exceptions"] as? [String] ?? []
+      addFolder(place, exceptions.compactMap { objects[$0] }, id, targets)
+    }
+  }
+
+  /// Where the files and groups are that the group `main` holds, however deep, by their ids.
+  private static func places(
+    from main: String, in source: String, _ objects: [String: Object]
+  ) -> [String: String] {
     var pending = [(id: main, folder: source)]
-    var seen: Set<String> = []
+    var places: [String: String] = [:]
     while let next = pending.popLast() {
-      guard seen.insert(next.id).inserted, let object = objects[next.id] else { continue }
+      guard places[next.id] == nil, let object = objects[next.id] else { continue }
       let path = object["path"] as? String ?? ""
       let place: String
       switch object["sourceTree"] as? String {
-      case "<group>": place = Self.join(next.folder, path)
-      case "SOURCE_ROOT": place = Self.join(source, path)
+      case "<group>": place = join(next.folder, path)
+      case "SOURCE_ROOT": place = join(source, path)
       default: continue
       }
+      places[next.id] = place
       for child in object["children"] as? [String] ?? [] { pending.append((child, place)) }
-      if let builds = targets.builds[next.id] { files[place, default: []] += builds }
-      addFolder(place, (object["exceptions"] as? [String] ?? []).compactMap { objects[$0] }, next.id, targets)
     }
+    return places
+  }
+
+  /// The file of settings that `configuration` refers to: itself, or by its path in a folder that the project has as a whole.
+  private static func settingsFile(of configuration: Object, _ places: [String: String]) -> SettingsFile? {
+    if let id = configuration["baseConfigurationReference"] as? String {
+      return places[id].flatMap { SettingsFile(at: $0) }
+    }
+    guard let anchor = configuration["baseConfigurationReferenceAnchor"] as? String,
+      let folder = places[anchor],
+      let path = configuration["baseConfigurationReferenceRelativePath"] as? String
+    else { return nil }
+    return SettingsFile(at: join(folder, path))
   }
 
   /// Takes a folder that targets build all of, but for exceptions; other targets build only these of it.

@@ -9,11 +9,19 @@ struct XcodeTargets {
   /// By group, the targets that build all files of a folder.
   private(set) var owners: [String: [String]] = [:]
 
-  init(of project: [String: Any], _ objects: [String: [String: Any]]) {
+  /// What is in a file of settings that a configuration refers to; nil where it cannot be read.
+  private let file: (Object) -> SettingsFile?
+
+  /// - Parameter file: Reads the file of settings that a configuration refers to.
+  init(
+    of project: [String: Any], _ objects: [String: [String: Any]],
+    file: @escaping ([String: Any]) -> SettingsFile? = { _ in nil }
+  ) {
+    self.file = file
     let shared = Self.configurations(of: project, objects)
     for id in project["targets"] as? [String] ?? [] {
       guard let target = objects[id] else { continue }
-      let platforms = Self.platforms(of: Self.configurations(of: target, objects), shared)
+      let platforms = platforms(of: Self.configurations(of: target, objects), shared)
       self.platforms[id] = platforms
       for group in target["fileSystemSynchronizedGroups"] as? [String] ?? [] {
         owners[group, default: []].append(id)
@@ -45,7 +53,7 @@ struct XcodeTargets {
   }
 
   /// The platforms of a target in all configurations; nil where one of them leaves it open.
-  private static func platforms(of target: [String: Object], _ project: [String: Object]) -> Set<Platform>? {
+  private func platforms(of target: [String: Object], _ project: [String: Object]) -> Set<Platform>? {
     var all: Set<Platform> = []
     for (name, configuration) in target {
       let levels = [configuration, project[name]].compactMap { $0 }
@@ -56,40 +64,49 @@ struct XcodeTargets {
   }
 
   private enum Setting {
-    case absent, open
+    /// `unread`: it may be in a file that is not there. Such files hold what is not for everybody, and are left out of repositories.
+    case absent, unread, open
     case words([Substring])
   }
 
-  private static func platforms(_ levels: [Object]) -> Set<Platform>? {
+  private func platforms(_ levels: [Object]) -> Set<Platform>? {
     let sdk: Set<Platform>? =
       switch setting("SDKROOT", levels) {
-      case .words(let words): platforms(words)
-      case .absent, .open: nil
+      case .words(let words): Self.platforms(words)
+      case .absent, .unread, .open: nil
       }
     switch setting("SUPPORTED_PLATFORMS", levels) {
     case .words(let words):
-      let found = platforms(words)
+      let found = Self.platforms(words)
       // What stands in the project for another kind of target is not the target's.
       return found.isSuperset(of: sdk ?? []) && !found.isEmpty ? found : nil
-    case .absent: return sdk?.isEmpty == false ? sdk : nil
+    // A project that states the one system has no reason to state others in such a file.
+    case .absent, .unread: return sdk?.isEmpty == false ? sdk : nil
     case .open: return nil
     }
   }
 
-  /// A setting of the first of `levels` that has it. Files of settings are not read.
-  private static func setting(_ name: String, _ levels: [Object]) -> Setting {
+  /// A setting of the first of `levels` that has it, itself or in its file of settings.
+  private func setting(_ name: String, _ levels: [Object]) -> Setting {
     for level in levels {
       let settings = level["buildSettings"] as? Object ?? [:]
       if settings.keys.contains(where: { $0.hasPrefix(name + "[") }) { return .open }
       if let value = settings[name] {
-        let text = (value as? [String])?.joined(separator: " ") ?? value as? String ?? "$"
-        return text.contains("$") ? .open : .words(text.split(separator: " "))
+        return Self.setting((value as? [String])?.joined(separator: " ") ?? value as? String ?? "$")
       }
-      if level["baseConfigurationReference"] != nil || level["baseConfigurationReferenceAnchor"] != nil {
-        return .open
+      guard level["baseConfigurationReference"] != nil || level["baseConfigurationReferenceAnchor"] != nil
+      else {
+        continue
       }
+      guard let file = file(level) else { return .unread }
+      if file.isConditional(name) { return .open }
+      if let value = file[name] { return Self.setting(value) }
     }
     return .absent
+  }
+
+  private static func setting(_ text: String) -> Setting {
+    text.contains("$") ? .open : .words(text.split(separator: " "))
   }
 
   /// The platforms of Xcode's names for systems and simulators; `auto` and others are none.
