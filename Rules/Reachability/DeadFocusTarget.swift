@@ -243,6 +243,12 @@ package enum DeadFocusTarget: Rule {
     let name = analysis.describe(subject)
     let circumstance = analysis[subject]
     let problem: (defect: Defect, decider: NodeID?)
+    // An arm that a use of a component excludes: the component is for other uses, too.
+    if circumstance.isVisible == .no, let arm = circumstance.visibilityDecider, let choice = tree[arm].parent,
+      tree[choice].arrangement == .alternatives
+    {
+      return
+    }
     if circumstance.isVisible == .no {
       problem = (.isHidden, circumstance.visibilityDecider)
     } else if circumstance.isEnabled == .no, !order.isKnownEnabled {

@@ -265,8 +265,12 @@ extension SwiftUIWalk {
     case "Environment":
       guard element["key"].map(SwiftUIValues.key) == "isFocused" else { return }
       let name = element["name"] ?? "isFocused"
-      builder.tree.focusSystem.environmentReads.append(
-        EnvironmentRead(owner: owner, name: name, span: span(element)))
+      // What a style makes of its configuration is inside the control, wherever that is.
+      let isOfStyle = element.parent?.children.contains { $0["type"]?.hasSuffix("Configuration") == true }
+      if isOfStyle != true {
+        builder.tree.focusSystem.environmentReads.append(
+          EnvironmentRead(owner: owner, name: name, span: span(element)))
+      }
       instance.given[name] = .property(Property(name, .isFocused(owner)))
     default: break
     }

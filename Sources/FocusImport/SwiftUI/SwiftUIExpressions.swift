@@ -79,10 +79,32 @@ extension SwiftUIWalk {
     return id
   }
 
+  /// The arm `node` of a condition is there while `condition` holds: never, where the constants that a use of the component
+  /// gives it exclude the arm.
+  mutating func require(_ condition: Expression, ofArm node: NodeID, at place: SourceSpan) {
+    require(condition, of: node, at: place)
+    // A pattern may leave out the values of a case.
+    if !condition.hasCaseWithValues, condition.truthOfConstants == false {
+      builder.tree[node].isVisible = .stated(false, place)
+    }
+  }
+
   /// `node` is there while `condition` holds.
   mutating func require(_ condition: Expression, of node: NodeID, at place: SourceSpan) {
     builder.tree.focusSystem.conditions.append(
       PresenceCondition(node: node, condition: condition, span: place))
+  }
+}
+
+extension Expression {
+  /// Whether it compares a case that has values: `.row(3)`.
+  fileprivate var hasCaseWithValues: Bool {
+    switch self {
+    case .member(_, let values): !values.isEmpty
+    case .not(let inner): inner.hasCaseWithValues
+    case .binary(_, let a, let b): a.hasCaseWithValues || b.hasCaseWithValues
+    default: false
+    }
   }
 }
 

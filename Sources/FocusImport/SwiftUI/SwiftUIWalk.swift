@@ -243,14 +243,14 @@ struct SwiftUIWalk {
     let condition = presence(element["condition"] ?? "", at: span(element, "condition"))
     let then = open(element, kind: "then", role: .group)
     builder.tree[then].arrangement = surroundingArrangement(of: then)
-    require(condition, of: then, at: span(element, "condition"))
+    require(condition, ofArm: then, at: span(element, "condition"))
     guardValue(condition, of: then, element)
     contents(of: element)
     close()
     for arm in element.children where arm.name == "Else" {
       let node = open(arm, kind: "else", role: .group)
       builder.tree[node].arrangement = surroundingArrangement(of: node)
-      require(condition.negation, of: node, at: span(element, "condition"))
+      require(condition.negation, ofArm: node, at: span(element, "condition"))
       guardValue(condition.negation, of: node, element)
       contents(of: arm)
       close()
@@ -276,10 +276,10 @@ struct SwiftUIWalk {
       let node = open(arm, role: .group)
       builder.tree[node].arrangement = surroundingArrangement(of: node)
       if arm.name == "Default" {
-        for other in others { require(other.negation, of: node, at: span(arm)) }
+        for other in others { require(other.negation, ofArm: node, at: span(arm)) }
       } else {
         let condition = matches(subject, arm["value"] ?? "")
-        require(condition, of: node, at: span(arm, "value"))
+        require(condition, ofArm: node, at: span(arm, "value"))
         others.append(condition)
       }
       contents(of: arm)

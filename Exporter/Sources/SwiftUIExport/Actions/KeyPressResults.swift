@@ -7,31 +7,32 @@ extension Translator {
   func statements(of modifier: String, calling value: ExprSyntax, _ scope: Scope) -> [Element] {
     let statements = statements(calling: value, scope)
     guard modifier == "onKeyPress", let closure = value.as(ClosureExprSyntax.self),
-      !statements.contains(where: Self.doesAnything), let other = otherStatement(in: closure.statements)
+      !statements.contains(where: Self.doesAnything),
+      let other = otherStatement(in: closure.statements, scope)
     else { return statements }
     return [
       Element("perform", [("name", ExpressionText.of(other, in: scope, limit: 240))], at: place(other, scope))
     ] + statements
   }
 
-  /// The first statement that does not just return a result, on a condition or always.
-  private func otherStatement(in items: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
+  /// The first statement that does not just return a result, on a condition or always, itself or by a function of the view.
+  private func otherStatement(in items: CodeBlockItemListSyntax, _ scope: Scope?) -> CodeBlockItemSyntax? {
     for item in items {
       switch item.item {
       case .stmt(let statement):
         if let value = statement.as(ReturnStmtSyntax.self)?.expression {
-          if !Self.isChoice(value) { return item }
+          if !onlyReturns(value, scope) { return item }
         } else if let check = statement.as(GuardStmtSyntax.self) {
-          if let other = otherStatement(in: check.body.statements) { return other }
+          if let other = otherStatement(in: check.body.statements, scope) { return other }
         } else if let choice = statement.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
-          if let other = otherStatement(in: choice) { return other }
+          if let other = otherStatement(in: choice, scope) { return other }
         } else {
           return item
         }
       case .expr(let expression):
         if let choice = expression.as(IfExprSyntax.self) {
-          if let other = otherStatement(in: choice) { return other }
-        } else if !Self.isChoice(expression) {
+          if let other = otherStatement(in: choice, scope) { return other }
+        } else if !onlyReturns(expression, scope) {
           return item
         }
       case .decl: return item
@@ -40,13 +41,24 @@ extension Translator {
     return nil
   }
 
-  private func otherStatement(in choice: IfExprSyntax) -> CodeBlockItemSyntax? {
-    if let other = otherStatement(in: choice.body.statements) { return other }
+  private func otherStatement(in choice: IfExprSyntax, _ scope: Scope?) -> CodeBlockItemSyntax? {
+    if let other = otherStatement(in: choice.body.statements, scope) { return other }
     switch choice.elseBody {
-    case .codeBlock(let block): return otherStatement(in: block.statements)
-    case .ifExpr(let next): return otherStatement(in: next)
+    case .codeBlock(let block): return otherStatement(in: block.statements, scope)
+    case .ifExpr(let next): return otherStatement(in: next, scope)
     case nil: return nil
     }
+  }
+
+  /// Whether `expression` is a result, or calls the one function of the view of that name, which only returns one.
+  private func onlyReturns(_ expression: ExprSyntax, _ scope: Scope?) -> Bool {
+    if Self.isChoice(expression) { return true }
+    guard let scope, let type = scope.type, let call = expression.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.ownName, scope.locals[name] == nil, call.trailingClosure == nil,
+      case let functions = index.functions(name, of: type), functions.count == 1,
+      let body = syntax(functions[0].body)
+    else { return false }
+    return otherStatement(in: body, nil) == nil
   }
 
   /// `.handled`, `.ignored`, and a choice between the two, as what the handler ends with; nil for any other expression.

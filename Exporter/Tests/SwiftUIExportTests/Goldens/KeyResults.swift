@@ -57,3 +57,16 @@ struct DroppedResults: View {
     return .handled
   }
 }
+
+/// A function that only returns a result does nothing with the key.
+struct SwallowedTab: View {
+  @FocusState private var isFocused: Bool
+
+  var body: some View {
+    TextField("Name", text: .constant(""))
+      .focused($isFocused)
+      .onKeyPress(.tab) { swallow() }
+  }
+
+  private func swallow() -> KeyPress.Result { .handled }
+}
