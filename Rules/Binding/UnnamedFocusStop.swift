@@ -36,55 +36,6 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether a person can reach the control `node`, which is not a Tab stop, in another way or at another time.
-  private static func isMetOtherwise(_ node: NodeID, _ analysis: Analysis) -> Bool {
-    guard analysis.tree[node].role.isControl else { return false }
-    return isPassedBy(node, analysis) || isEnabledLater(node, analysis) || isOpenedLater(node, analysis)
-  }
-
-  /// Whether the control `node` is in something closed that a person opens, or code.
-  private static func isOpenedLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
-    let tree = analysis.tree
-    guard !analysis.isStop(node), tree[node].focusability.sequential.value == true,
-      analysis[node].isVisible == .yes, analysis[node].isEnabled == .yes
-    else { return false }
-    let around = tree.ancestors(of: node)
-    return around.contains {
-      tree[$0].traits.contains(.collapsed) && (isOpenedByPeople($0, tree) || tree.isFoundByCode($0))
-    }
-      && !around.contains { tree[$0].role.isControl }
-  }
-
-  /// Whether it opens and closes, or is what something shows that does.
-  private static func isOpenedByPeople(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    tree[node].role == .disclosure || tree[node].parent.map { tree[$0].role == .disclosure } == true
-  }
-
-  /// Whether the control `node` is disabled at first, by something that code can find and enable.
-  private static func isEnabledLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
-    let tree = analysis.tree
-    guard analysis[node].isEnabled == .no, analysis[node].isVisible == .yes,
-      tree[node].focusability.sequential.value == true, let decider = analysis[node].enablementDecider
-    else { return false }
-    return tree.isFoundByCode(decider)
-      && !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
-  }
-
-  /// Whether Tab skips the control `node`, because its focus is turned off or because arrow keys reach it. Screen readers
-  /// reach it with their own keys.
-  private static func isPassedBy(_ node: NodeID, _ analysis: Analysis) -> Bool {
-    let tree = analysis.tree
-    guard !tree[node].traits.contains(.decoration), !analysis.isStop(node) else { return false }
-    let isAsked = if case .stated(false, _) = tree[node].focusability.sequential { true } else { false }
-    let isMember = tree[node].traits.contains(.arrowKeyMember)
-    guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
-      !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
-    else { return false }
-    // A row that a key activates speaks for the one thing in it that shows whether it is on.
-    if isAsked, case .isActivated? = analysis.row(around: node) { return false }
-    return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
-  }
-
   /// A picture is a button as soon as code listens to clicks on it, and the document does not say whether it does.
   private static func judgePicture(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
@@ -117,6 +68,7 @@ package enum UnnamedFocusStop: Rule {
         help: spoken.remedy, remedy: .name(node))
     case .named(_, from: .own(.tooltip)) where tree.toolkit.speech.tooltipsAreHints:
       guard let spoken = tree.toolkit.speech.pictureNames, let picture = analysis.pictureName(of: node) else {
+        judgeExplained(node, analysis, &verdict)
         break
       }
       verdict.fail(
@@ -125,8 +77,12 @@ package enum UnnamedFocusStop: Rule {
           analysis.describe(node), tree.toolkit.speech.legible(picture), by: spoken.reader),
         help: spoken.remedy, remedy: .name(node))
     case .named(let tooltip, from: .own(.tooltip))
-    where isDescription(.tooltip, tree) && !isPressed(tree[node].role):
-      judgeDescribed(node, by: tooltip, analysis, &verdict)
+    where isDescription(.tooltip, tree):
+      if isPressed(tree[node].role) {
+        judgeExplained(node, analysis, &verdict)
+      } else {
+        judgeDescribed(node, by: tooltip, analysis, &verdict)
+      }
     case .named(let asset, from: .own(.asset)):
       judgeAsset(node, called: asset, analysis, &verdict)
     case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):

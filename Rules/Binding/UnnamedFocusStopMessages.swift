@@ -132,6 +132,13 @@ extension Finding.Message {
     """
   }
 
+  static func isOnlyExplained(_ control: String, by tooltip: Substring, announced kind: String) -> Self {
+    """
+    \(control) shows a picture and has no text or accessible name: a screen reader announces “\(kind)” and at best its \
+    tooltip, “\(tooltip)”, as a description
+    """
+  }
+
   static func pictureNamesIt(_ control: String, _ picture: String?, reader: String) -> Self {
     """
     \(control) shows a picture and has no text or accessible name: \(reader) says what the picture is called, \

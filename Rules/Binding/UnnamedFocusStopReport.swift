@@ -78,6 +78,21 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
   }
 
+  /// A button with a picture and a tooltip that only explains it. One choice is often made for all buttons of a window.
+  static func judgeExplained(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard isPressed(tree[node].role), holdsPicture(node, tree),
+      let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }),
+      // A name that the toolkit gives it is none that the document states.
+      tooltip.span != tree[node].span, let text = tree.toolkit.speech.legible(tooltip.text)
+    else { return }
+    verdict.fail(
+      node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
+      .isOnlyExplained(called(node, analysis), by: text.prefix(60), announced: tree.words(for: node)),
+      remedy: .name(node),
+      cause: Finding.Cause("explained", in: analysis[node].layer))
+  }
+
   /// The text of `label`, which is next to a control and does not name it.
   private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> Substring? {
     label.flatMap { tree.names[$0]?.first }.flatMap { tree.toolkit.speech.legible($0.text) }?.prefix(60)

@@ -19,7 +19,7 @@ struct LinkedScopes {
         judgeOmissions(in: root, &verdict)
       } else if isLinked.unknown == .undocumented, let start = startWithoutLinks(in: root) {
         verdict.fail(
-          start.first, at: start.span, .error, certainty: .likely,
+          start.first, at: start.span, .warning, certainty: .likely,
           .linksNothing(
             analysis.describe(root), from: analysis.describe(start.first), to: analysis.describe(start.next)),
           notes: [SpanNote(.isNotReached(analysis.describe(start.next)), at: analysis.tree[start.next].span)],
@@ -143,7 +143,7 @@ extension Finding.Message {
 
   fileprivate static func linksNothing(_ window: String, from first: String, to next: String) -> Self {
     """
-    \(window) starts in \(first), links no views and does not recalculate its key view loop: Tab does not go on to \(next)
+    \(window) starts in \(first), links no views and does not recalculate its key view loop: Tab may not go on to \(next)
     """
   }
 

@@ -37,7 +37,7 @@ struct ReadingPlace {
       isCell = true
     case (.absolute, _):
       let inside = stop.flatMap { $0 == child ? nil : tree.frame(of: $0, in: container) }
-      guard let frame = inside ?? tree[child].frame else { return nil }
+      guard let frame = inside ?? tree[child].frame ?? tree.corners[child] else { return nil }
       let height = max(frame.height, 0)
       isRoom = inside == nil && (tree[child].role == .group || stop != nil && stop != child)
       // Things in one row are seldom level to the point, and things under one another may touch.

@@ -7,13 +7,13 @@ package enum EmptyFocusScope: Rule {
   package static let description = RuleDescription(
     id: "empty-focus-scope",
     title: "Nothing takes focus where focus is to go",
-    summary: "A dialog, popover, focus section or focus scope contains nothing that can be focused.",
+    summary: "A window, dialog, popover, focus section or focus scope contains nothing that can be focused.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
   /// What code may have done about it.
-  package static let hangsOn: CodeChange = [.filled]
+  package static let hangsOn: CodeChange = [.filled, .focusability]
 
   /// Looks at layers with controls, and at focus sections and scopes.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -24,7 +24,7 @@ package enum EmptyFocusScope: Rule {
       case .dialog, .popover: judgeLayer(scope.root, order, keyed, analysis, &verdict)
       case .window where tree[scope.root].traits.contains(.modal):
         judgeLayer(scope.root, order, keyed, analysis, &verdict)
-      default: break
+      default: judgeWindow(scope.root, order, keyed, analysis, &verdict)
       }
     }
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.focusSection) {
@@ -62,6 +62,34 @@ package enum EmptyFocusScope: Rule {
     verdict.fail(
       root, at: tree[root].span, .error, .layerIsEmpty(name),
       notes: [SpanNote(.cannotBeReached(analysis.describe(first)), at: tree[first].span)])
+  }
+
+  /// A window, or a part of one, in which several controls refuse focus and none takes it: one finding leads those about
+  /// the controls.
+  private static func judgeWindow(
+    _ root: NodeID, _ order: FocusOrder, _ keyed: Set<NodeID>, _ analysis: Analysis,
+    _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    guard order.stops.isEmpty, tree.toolkit.rules.contains(UnreachableControl.description.id),
+      analysis.holdsFocusable(root) == false,
+      !keyed.contains(where: { analysis[$0].layer == root && !analysis.isOutOfUse($0) })
+    else { return }
+    var refusing = Verdict()
+    UnreachableControl.check(analysis, &refusing)
+    let grave = refusing.violations.filter { violation in
+      guard let node = violation.node, violation.severity == .error else { return false }
+      return node != root && analysis[node].layer == root
+    }
+    guard grave.count > 1 else { return }
+    let isWindow = tree[root].role == .window
+    verdict.fail(
+      root, at: tree[root].span, .error,
+      certainty: grave.contains { $0.certainty == .likely } ? .likely : .certain,
+      isWindow ? .windowIsEmpty(analysis.describe(root)) : .documentIsEmpty,
+      notes: grave.compactMap(\.node).map {
+        SpanNote(.cannotBeReached(analysis.describe($0)), at: tree[$0].span)
+      })
   }
 
   /// A sheet that shows something, without anything to close it by.
@@ -184,6 +212,14 @@ extension EmptyFocusScope.Region {
 extension Finding.Message {
   fileprivate static func layerIsEmpty(_ name: String) -> Self {
     "nothing in \(name) can be focused: while it is open, a keyboard user can do nothing in it"
+  }
+
+  fileprivate static func windowIsEmpty(_ name: String) -> Self {
+    "nothing in \(name) can be focused: a keyboard user can do nothing in it"
+  }
+
+  fileprivate static var documentIsEmpty: Self {
+    "none of the controls in this document can be focused: a keyboard user can do nothing with them"
   }
 
   fileprivate static func layerMayBeEmpty(_ name: String) -> Self {

@@ -30,6 +30,9 @@ package enum KeyboardTrap: Rule {
       if let keys = analysis.tree.toolkit.keys.leavesTexts {
         judgeTexts(in: order, leftBy: keys, analysis, &verdict)
       }
+      if let keys = analysis.tree.toolkit.keys.entersClusters {
+        judgeCluster(order, enteredBy: keys, analysis, &verdict)
+      }
     }
     for table in analysis.tree.tablesToFill.sorted() {
       judge(tableToFill: table, letters(), analysis, &verdict)

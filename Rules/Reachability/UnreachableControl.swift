@@ -25,7 +25,12 @@ package enum UnreachableControl: Rule {
       let (role, traits) = (tree.nodes[index].role, tree.nodes[index].traits)
       guard role.isControl || role.holdsRows, !traits.contains(.internalPart) else { continue }
       let id = NodeID(index)
-      if analysis.isOutOfUse(id) { continue }
+      if analysis.isOutOfUse(id) {
+        if analysis[id].enablementDecider == id, analysis[id].isVisible == .yes, tree.isFoundByCode(id) {
+          verdict.fail(ifCodeDoes: .enablement) { judgeAlone(id, shown: .likely, analysis, &$0) }
+        }
+        continue
+      }
       verdict.applies()
       if let refusal = tree.refusal(around: id) {
         judge(id, refusal: refusal, &elsewhere, analysis, &verdict)
@@ -44,8 +49,10 @@ package enum UnreachableControl: Rule {
       }
       // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`. What refuses focus
       // itself is left out there where its container does so too, and where nothing else takes focus.
-      if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id) {
-        judge(id, analysis, &refusing, &verdict)
+      if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
+        || analysis.isInBar(id)
+      {
+        judge(id, shown: analysis.certaintyOfBeingShown(id), analysis, &refusing, &verdict)
       }
     }
     report(refusing, analysis, &verdict)
@@ -164,6 +171,15 @@ package enum UnreachableControl: Rule {
     return fields.count == 1 ? "in \(analysis.describe(fields[0]))" : nil
   }
 
+  /// A control that refuses focus, whatever others there are.
+  private static func judgeAlone(
+    _ id: NodeID, shown: Certainty?, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    var refusing: [Refusing] = []
+    judge(id, shown: shown, analysis, &refusing, &verdict)
+    report(refusing, analysis, &verdict)
+  }
+
   /// Why no key makes up for focus.
   enum MissingKey {
     /// That of the mnemonic, a letter, does nothing without focus.
@@ -194,15 +210,19 @@ package enum UnreachableControl: Rule {
     case isWorkedFrom(String)
     case isOftenIntended(Analysis.PlaceOfDuplicates)
     case actionMayHaveKey
+    /// The control of that name calls the same action.
+    case hasActionOf(String)
   }
 
+  /// - Parameter shown: How certain it is that it is shown and enabled; nil where it may never be.
   private static func judge(
-    _ id: NodeID, _ analysis: Analysis, _ refusing: inout [Refusing], _ verdict: inout Verdict
+    _ id: NodeID, shown: Certainty?, _ analysis: Analysis, _ refusing: inout [Refusing],
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     guard case .stated(false, let span) = tree[id].focusability.sequential else { return }
     let name = analysis.describe(id)
-    guard let certainty = analysis.certaintyOfBeingShown(id) else {
+    guard let certainty = shown else {
       verdict.cannotTell(id, at: span, .isUnfocusable(name, .mayNeverBeShown))
       return
     }
@@ -232,8 +252,8 @@ package enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: span, .isUnfocusable(name, .isOftenIntended(place)))
       return
     }
-    if tree[id].traits.contains(.namesAction) {
-      verdict.cannotTell(id, at: span, .isUnfocusable(name, .actionMayHaveKey))
+    if let action = tree.actionNames[id] {
+      judge(id, calling: action, at: span, analysis, &verdict)
       return
     }
     // Application code can make it focusable, or give it a key.
@@ -253,11 +273,16 @@ package enum UnreachableControl: Rule {
       message, remedy: .remove(span), cause: cause(of: id, analysis))
   }
 
-  /// What the finding shares with others: Tab gets lost there, or the other radio buttons of the group are unreachable too.
+  /// What the finding shares with others: Tab gets lost there, nothing in the window takes focus, or the other radio buttons
+  /// of the group are unreachable too.
   /// If one could be focused, arrow keys would lead to the rest.
   private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
     if analysis.orders.contains(where: { $0.obstacles.contains { $0.node == id } }) {
       return Finding.Cause(foundBy: KeyboardTrap.description.id, at: id)
+    }
+    let layer = analysis[id].layer
+    if analysis.orders.contains(where: { $0.scope.root == layer && $0.stops.isEmpty }) {
+      return Finding.Cause(foundBy: EmptyFocusScope.description.id, at: layer)
     }
     guard analysis.tree[id].role == .radioButton else { return nil }
     return Finding.Cause("radio group", in: analysis.tree[id].parent)

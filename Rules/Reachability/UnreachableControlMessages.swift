@@ -24,6 +24,7 @@ extension UnreachableControl.Excuse {
     case .isOftenIntended(let place):
       "\(place.words) that is often intended, with a key or menu item in application code"
     case .actionMayHaveKey: "application code may have given its action a key"
+    case .hasActionOf(let control): "\(control) calls the same action"
     }
   }
 }
@@ -40,6 +41,13 @@ extension Finding.Message {
     let refusal = takesClicks ? "it is focused only by a click" : "it cannot be focused"
     let otherWay = otherKeys.map { ", unless application code lets keys \($0) choose them" } ?? ""
     return "\(name) cannot be reached with the keyboard: \(refusal)\(missingKey.words)\(otherWay)"
+  }
+
+  static func isSkipped(_ name: String, beside entry: String) -> Self {
+    """
+    \(name) cannot be focused: Tab and the arrow keys go to entries like \(entry) and skip it, so that only a key of its \
+    action, if code gives it one, reaches it
+    """
   }
 
   static func isUnfocusable(_ name: String, _ excuse: UnreachableControl.Excuse) -> Self {

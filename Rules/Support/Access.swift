@@ -143,6 +143,11 @@ extension Analysis {
     tree.stepsInLayer(up: node).contains { isStop($0.parent) }
   }
 
+  /// Whether a person with a keyboard can choose `node`: Tab stops on it, or it is an item of a menu, which keys go through.
+  func isOffered(_ node: NodeID) -> Bool {
+    isStop(node) || tree[node].role == .menuItem && !isOutOfUse(node)
+  }
+
   /// Whether sequential navigation stops on something inside `node`. Linear in the size of its subtree.
   func holdsStop(_ node: NodeID) -> Bool {
     var index = Int(node.index) + 1
@@ -200,6 +205,16 @@ extension Analysis {
       }
     }
     return true
+  }
+
+  /// Whether all that keeps sequential navigation from `node` are bars, in which arrow keys go from one control that takes
+  /// focus to the next.
+  func isInBar(_ node: NodeID) -> Bool {
+    let blockers = tree.stepsInLayer(up: node).map(\.parent).filter {
+      tree[$0].traversal.scope != .continue && tree[$0].traversal.scope != .local
+    }
+    return !blockers.isEmpty
+      && blockers.allSatisfy { tree[$0].traversal.scope == .once && tree[$0].role == .toolbar }
   }
 
   /// Whether Tab gets lost around `node`, and its scope has no stop to be kept from.

@@ -97,9 +97,9 @@ extension Analysis {
           < (tree[$1].placement.gridCell?.columns.upperBound ?? 0)
       }
     case .absolute:
-      guard let own = tree[node].frame else { return nil }
+      guard let own = frame(of: node) else { return nil }
       return siblings.filter { sibling in
-        guard sibling != node, let frame = tree[sibling].frame else { return false }
+        guard sibling != node, let frame = frame(of: sibling) else { return false }
         let shared = min(frame.y + frame.height, own.y + own.height) - max(frame.y, own.y)
         return shared * 2 >= min(frame.height, own.height) && frame.x + frame.width <= own.x + Self.slack
       }.max { edge(of: $0, \.x, \.width) < edge(of: $1, \.x, \.width) }
@@ -117,9 +117,9 @@ extension Analysis {
       return predecessor(of: node, in: tree.alongLine(shown))
     case .grid: return cellAbove(node, among: siblings)
     case .absolute:
-      guard let own = tree[node].frame else { return nil }
+      guard let own = frame(of: node) else { return nil }
       return siblings.filter { sibling in
-        guard sibling != node, let frame = tree[sibling].frame else { return false }
+        guard sibling != node, let frame = frame(of: sibling) else { return false }
         let gap = own.y - (frame.y + frame.height)
         return abs(frame.x - own.x) <= 2 * Self.slack && gap >= -Self.slack && gap <= 2 * Self.slack
       }.max { edge(of: $0, \.y, \.height) < edge(of: $1, \.y, \.height) }
@@ -157,10 +157,12 @@ extension Analysis {
   /// By how many points frames overlap or stand apart that a person sees as touching.
   private static let slack = 8.0
 
+  private func frame(of node: NodeID) -> Frame? { tree[node].frame ?? tree.corners[node] }
+
   private func edge(
     of node: NodeID, _ start: KeyPath<Frame, Double>, _ length: KeyPath<Frame, Double>
   ) -> Double {
-    tree[node].frame.map { $0[keyPath: start] + $0[keyPath: length] } ?? 0
+    frame(of: node).map { $0[keyPath: start] + $0[keyPath: length] } ?? 0
   }
 
   private func predecessor(of node: NodeID, in line: [NodeID]) -> NodeID? {

@@ -30,7 +30,9 @@ import Testing
       )
       try folder.write(planted, to: "form.ui")
       let outcome = try run("form.ui", "--report", "concise")
-      #expect(outcome.status == 1 && outcome.output.contains(" error: button 'ok' “OK” cannot be reached"))
+      // In a dialog it is the only control.
+      let words = root == "QDialog" ? "nothing in dialog" : "button 'ok' “OK” cannot be reached"
+      #expect(outcome.status == 1 && outcome.output.contains(" error: \(words)"))
     }
   }
 

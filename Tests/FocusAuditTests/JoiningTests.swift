@@ -387,6 +387,36 @@ import Testing
     #expect(try audit("layout/c.xml").findings.isEmpty)
   }
 
+  @Test func `a link to what only another screen has is missing, unless a layout has room for both`() throws {
+    let size = "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\""
+    try write(
+      "<LinearLayout \(size)><EditText android:hint=\"E\"/><Button android:text=\"A\" android:nextFocusDown=\"@id/there\"/></LinearLayout>",
+      to: "res/layout/a.xml")
+    try write(
+      "<LinearLayout \(size)><Button android:id=\"@+id/there\" android:text=\"B\"/></LinearLayout>",
+      to: "res/layout/b.xml")
+    #expect(try audit("a.xml").findings.map(\.rule) == ["dangling-focus-reference"])
+    try write(
+      "<LinearLayout android:padding=\"8dp\"><FrameLayout android:id=\"@+id/bar\"/><FrameLayout android:id=\"@+id/page\"/></LinearLayout>",
+      to: "res/layout/frame.xml")
+    #expect(try audit("a.xml").findings.isEmpty)
+  }
+
+  @Test func `layouts that say they are of different activities are different screens`() throws {
+    let tools = "xmlns:tools=\"http://schemas.android.com/tools\" tools:context="
+    try write(
+      "<LinearLayout \(tools)\".FirstActivity\"><EditText android:hint=\"E\"/><FrameLayout android:id=\"@+id/page\"/><Button android:text=\"A\" android:nextFocusDown=\"@id/there\"/></LinearLayout>",
+      to: "res/layout/a.xml")
+    try write(
+      "<Button \(tools)\".SecondActivity\" android:id=\"@+id/there\" android:text=\"B\"/>",
+      to: "res/layout/b.xml")
+    #expect(try audit("a.xml").findings.map(\.rule) == ["dangling-focus-reference"])
+    try write(
+      "<Button \(tools)\".FirstActivity\" android:id=\"@+id/there\" android:text=\"B\"/>",
+      to: "res/layout/b.xml")
+    #expect(try audit("a.xml").findings.isEmpty)
+  }
+
   @Test func `a string may stand for another`() throws {
     try write("<Button android:text=\"@string/go\"/>", to: "res/layout/a.xml")
     try folder.write(

@@ -61,6 +61,19 @@ import XMLSource
     }
   }
 
+  /// Arrow keys go through the entries of a popover that take focus, as Tab does, and skip the others.
+  @Test(arguments: answers.filter { $0.hasPrefix("gtk") }) func arrowsSkipWhatRefusesFocus(answers: String)
+    throws
+  {
+    let file = Self.folder.appending(path: answers + ".txt")
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      guard let match = line.wholeMatch(of: /keys of (\S+) Down: (.*)/) else { continue }
+      let analysis = try Self.analyse(String(match.1), in: file.deletingLastPathComponent())
+      let stops = analysis.orders[0].stops.compactMap { analysis.tree[$0.node].id }
+      #expect(stops.joined(separator: " ") == match.2)
+    }
+  }
+
   @Test(arguments: answers) func stopsAndOrderAreTheToolkits(answers: String) throws {
     let file = Self.folder.appending(path: answers + ".txt")
     var compared = 0

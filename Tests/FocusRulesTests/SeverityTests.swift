@@ -17,6 +17,17 @@ import Testing
     }
   }
 
+  @Test func `a rule that says error reports one in each toolkit that is not excepted`() throws {
+    for rule in Catalogue.rules where rule.description.severity == .error {
+      let seen = try worst(of: rule)
+      for toolkit in Importers.toolkits
+      where toolkit.rules.contains(rule.description.id) && rule.severity(in: toolkit) == .error {
+        let shown = toolkit.dialect.versions.compactMap { seen[$0] }.max()
+        #expect(shown == .error, "\(rule.description.id) in \(toolkit.name)")
+      }
+    }
+  }
+
   @Test func `a control that nobody can reach is an error where there is no other way`() throws {
     let seen = try worst(of: UnreachableControl.self)
     for toolkit in Importers.toolkits where toolkit.rules.contains(UnreachableControl.description.id) {

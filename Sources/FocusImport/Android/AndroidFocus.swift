@@ -177,9 +177,11 @@ extension AndroidViewWalk {
 
   /// What is in a container that blocks focus by touch screen takes none, unless it does so in touch mode as well
   /// or the container is a cluster, which the keyboard enters by a key of its own.
-  func touchBlocker(_ attributes: AndroidAttributes) -> SourceSpan? {
+  func touchBlocker(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> SourceSpan? {
     guard let value = attributes[.touchscreenBlocksFocus], attributes.isTrue(.touchscreenBlocksFocus),
-      attributes.fact(.keyboardNavigationCluster, otherwise: .implied(false)).value == false
+      attributes.fact(
+        .keyboardNavigationCluster, otherwise: .implied(viewClass.traits.contains(.cluster))
+      ).value == false
     else { return nil }
     return value.span
   }

@@ -96,12 +96,14 @@ package enum AndroidImporter: Importer {
     let place = AndroidResourcePath(document.source.path)
     var ids: [String] = []
     var referredTo: [String] = []
+    var places = 0
     for index in 0..<xml.elementCount {
       let element = xml.element(at: index)
       if element.name == "include", let layout = element["layout"].flatMap(layoutName) {
         survey.unresolvedNames.insert(layoutKey(layout))
       }
       if let name = ownClass(of: element) { survey.ownClasses.insert(name) }
+      places += roomForLayouts(in: element)
       // Only what may name an id is looked into: for a small document that is less work than for all of its names.
       for attribute in element.attributes where attribute.hasPrefix("@") {
         guard
@@ -126,7 +128,10 @@ package enum AndroidImporter: Importer {
     }
     if xml.root.name != "menu" {
       own.layouts[place.name] = [
-        AndroidLayoutFile(path: document.source.path, place: place, ids: ids)
+        AndroidLayoutFile(
+          path: document.source.path, place: place, ids: ids, activity: activity(of: xml.root),
+          room: places == 0 ? .none : places == 1 ? .forOne : .forSeveral,
+          fillsScreen: fillsScreen(xml.root))
       ]
       survey.definedNames.insert(layoutKey(place.name))
       survey.isNeededItself = true
@@ -135,6 +140,41 @@ package enum AndroidImporter: Importer {
     }
     survey.definitions = Definitions(own)
     return survey
+  }
+
+  /// The activity that `tools:context` of a layout names, as `.PlayerActivity`.
+  private static func activity(of root: XMLElement) -> String? {
+    let views = root.name == "layout" ? Array(root.children) : [root]
+    let contexts = views.lazy.flatMap(\.attributes).filter {
+      $0.name == "context" && $0.namespace == AndroidNamespace.tools
+    }
+    return contexts.first.flatMap { $0.value.hasSuffix("Activity") ? $0.value : nil }
+  }
+
+  private static func fillsScreen(_ root: XMLElement) -> Bool {
+    guard let view = root.name == "layout" ? root.children.first(where: { $0.name != "data" }) : root else {
+      return false
+    }
+    let sizes = view.attributes.filter { $0.name == "layout_width" || $0.name == "layout_height" }
+    return view.firstChild != nil && sizes.count == 2
+      && sizes.allSatisfy { ["match_parent", "fill_parent", "-1"].contains($0.value) }
+  }
+
+  /// How many other layouts code may put into a view: in a list or pager any number, in what is empty and has an id, or is of
+  /// an unknown class, one.
+  private static func roomForLayouts(in element: XMLElement) -> Int {
+    switch element.name {
+    case "fragment", "ViewStub", "view": return 1
+    case "include", "merge", "layout", "data", "import", "variable", "requestFocus", "tag": return 0
+    default: break
+    }
+    let viewClass = AndroidClass.named(element.name)
+    if viewClass.traits.contains(.adapter) || viewClass.role == .list || viewClass.arrangement == .pages {
+      return 2
+    }
+    if viewClass.isUnknown || viewClass.isInferred || viewClass.traits.contains(.filled) { return 1 }
+    let isEmpty = viewClass.role == .group && element.firstChild == nil
+    return isEmpty && !viewClass.traits.contains(.leaf) ? 1 : 0
   }
 
   /// The class of a view, if it is none of the toolkit's.

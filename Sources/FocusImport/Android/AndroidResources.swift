@@ -118,7 +118,7 @@ package struct AndroidDefinitions: SharedDefinitions {
   /// What is known of `id`, which is not in the tree of a document of `place`.
   func resolution(of id: String, isCreatedHere: Bool, in place: AndroidResourcePath) -> Reference.Resolution {
     let isWhole = modules[place.module]?.isWhole == true
-    if isWhole, isOnlyInVariants(id, of: place) { return .missing }
+    if isWhole, isOnlyInVariants(id, of: place) || isOnlyOnOtherScreens(id, than: place) { return .missing }
     if ids.contains(id) { return .unknown(.otherDocument) }
     // An id that is only referred to has to come from somewhere, or the application does not build: a library.
     guard isCreatedHere, isWhole else { return .unknown(.unresolvedDefinition) }
@@ -135,6 +135,25 @@ package struct AndroidDefinitions: SharedDefinitions {
       name != place.name && files.contains { $0.ids.contains(id) }
     }
   }
+
+  /// Whether no layout that has `id` can be in a window with the one at `place`: they are those of other activities, as they
+  /// say themselves, or no layout has room for both of them.
+  private func isOnlyOnOtherScreens(_ id: String, than place: AndroidResourcePath) -> Bool {
+    let own = layouts[place.name]?.filter { $0.place.module == place.module } ?? []
+    let others = layouts.values.joined().filter { $0.ids.contains(id) }
+    guard !own.isEmpty, !others.isEmpty, (own + others).allSatisfy({ documents[$0.path] == nil }) else {
+      return false
+    }
+    let activities = Set(own.map(\.activity))
+    if !activities.contains(nil),
+      others.allSatisfy({ $0.activity != nil && !activities.contains($0.activity) })
+    {
+      return true
+    }
+    // Code adds what fills no screen to any group of another layout.
+    return (own + others).allSatisfy { $0.room == .none && $0.fillsScreen }
+      && !layouts.values.joined().contains { $0.room == .forSeveral }
+  }
 }
 
 /// One layout file, as others need to know it.
@@ -143,6 +162,15 @@ struct AndroidLayoutFile: Sendable {
   var place: AndroidResourcePath
   /// The ids of its views, in the order of the file.
   var ids: [String]
+  /// The activity that shows it, as `tools:context` says.
+  var activity: String?
+  /// Where code can put other layouts.
+  var room = Room.none
+  /// Whether it holds several views and is as large as what it is put into.
+  var fillsScreen = false
+
+  /// How many other layouts code can put into it at a time.
+  enum Room { case none, forOne, forSeveral }
 }
 
 /// What the resources of one folder define.

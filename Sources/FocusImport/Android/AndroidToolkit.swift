@@ -8,15 +8,18 @@ extension Toolkit {
       "ambiguous-default", "ambiguous-label", "ambiguous-shortcut", "asymmetric-directional-links",
       "blocked-subtree", "broken-focus-chain", "dangling-focus-reference", "dangling-label-reference",
       "dead-focus-target", "duplicate-id", "focus-order-contradicts-layout", "focus-order-cycle",
-      "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "merging-focus-chains",
+      "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "keyboard-trap",
+      "merging-focus-chains",
       "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
     ],
     severities: [
       "ambiguous-default": .warning,
       "broken-focus-chain": .warning,
       "dangling-focus-reference": .warning,
+      "dangling-label-reference": .warning,
       "duplicate-id": .warning,
       "focus-order-cycle": .warning,
+      "keyboard-trap": .info,
       "pointer-only-control": .warning,
     ],
     // `FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`; `ViewRootImpl` gives focus to the root of a window,
@@ -33,6 +36,8 @@ extension Toolkit {
     },
     keys: Keys {
       $0.sharedShortcut = Shared(.first, "only the first one responds")
+      // `FocusFinder.getEffectiveRoot`, `ViewGroup.shouldBlockFocusForTouchscreen`, `ViewRootImpl.performKeyboardGroupNavigation`.
+      $0.entersClusters = "Meta+Tab"
     },
     views: Views {
       $0.clicksMakeFocusable = true

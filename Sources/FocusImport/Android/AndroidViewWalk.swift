@@ -120,7 +120,7 @@ struct AndroidViewWalk {
     }
     let outerHint = fieldHint
     if viewClass.traits.contains(.fieldHint) { fieldHint = FieldHint(attributes) }
-    let blocker = touchBlocker(attributes)
+    let blocker = touchBlocker(viewClass, attributes)
     if let blocker { touchBlockers.append(blocker) }
     var cells = AndroidCells(attributes)
     let firstEdge = pendingEdges.count

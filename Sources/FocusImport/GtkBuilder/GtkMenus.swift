@@ -71,6 +71,7 @@ extension GtkObjectWalk {
     if isChosenByCode { builder.tree[node].isVisible = .unknown(.applicationCode) }
     declareID(of: element, node: node, kind: element.name)
     var action: String?
+    var target = ""
     var accelerator: XMLElement?
     let isPicture = part.isOfButtons && Self.hasIcon(element)
     for attribute in element.menuAttributes {
@@ -83,12 +84,14 @@ extension GtkObjectWalk {
         if isPicture { continue }
         builder.addMnemonic(marked.mnemonic, of: node, text: text, span: span, context: .menu(part.menu))
       case "action": action = attribute.text.trimmed
+      case "target": target = "(\(attribute.text.trimmed))"
       case "accel": accelerator = attribute
       // Items that take turns: shown while their action is there or enabled.
       case "hidden-when": builder.tree[node].isVisible = .unknown(.bound)
       default: break
       }
     }
+    if let action { builder.tree.actionNames[node] = action + target }
     if let accelerator {
       let text = accelerator.text.trimmed
       // It replaces what is shown for the action (gtkmenutrackeritem.c), so that an empty one shows no key.

@@ -15,8 +15,10 @@ extension Toolkit {
     severities: [
       "ambiguous-default": .warning,
       "ambiguous-shortcut": .warning,
+      "broken-focus-chain": .warning,
       "dangling-focus-reference": .warning,
       "focus-order-cycle": .warning,
+      "hidden-focusable": .warning,
       "pointer-only-control": .warning,
       "unnamed-focus-stop": .warning,
       "unreachable-control": .warning,

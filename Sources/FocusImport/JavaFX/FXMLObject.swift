@@ -15,6 +15,11 @@ enum JavaFXProperty: String, CaseIterable {
   case columnIndex = "GridPane.columnIndex"
   case rowSpan = "GridPane.rowSpan"
   case columnSpan = "GridPane.columnSpan"
+  case layoutX, layoutY, prefWidth, prefHeight
+  case leftAnchor = "AnchorPane.leftAnchor"
+  case topAnchor = "AnchorPane.topAnchor"
+  case rightAnchor = "AnchorPane.rightAnchor"
+  case bottomAnchor = "AnchorPane.bottomAnchor"
   case buttonData = "ButtonBar.buttonData"
   // Keys and groups.
   case accelerator, toggleGroup, defaultButton, cancelButton
@@ -127,6 +132,11 @@ struct FXMLObject {
   /// The text stated for `property`; nil when it is absent, or no text.
   func text(_ property: JavaFXProperty) -> String? {
     if case .literal(let text)? = self[property]?.value { text } else { nil }
+  }
+
+  /// A stated length or place.
+  func measure(_ property: JavaFXProperty) -> Double? {
+    text(property).flatMap { StatedMeasure($0)?.value }
   }
 
   /// The name of a member of an enumeration, as text or as a constant.

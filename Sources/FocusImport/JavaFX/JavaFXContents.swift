@@ -116,6 +116,7 @@ extension JavaFXWalk {
     case .grid:
       builder.tree[made.node].placement =
         javaFXClass.isA(.borderPane) ? Self.region(member.property) : cell(made.object)
+    case .absolute: builder.tree.corners[made.node] = frame(of: made)
     default: break
     }
     return made.node
@@ -135,6 +136,31 @@ extension JavaFXWalk {
     if object.word(.contentDisplay)?.uppercased() == "TEXT_ONLY" {
       builder.tree[node].isVisible = .implied(false)
     }
+  }
+
+  // MARK: Places
+
+  /// Where a child stands in a pane that lays out nothing; nil where nothing says so, or only how far its right or lower
+  /// edge is from that of the pane. What is not stated of its size is that of a small control, and of a text no width.
+  private func frame(of made: Made) -> Frame? {
+    let object = made.object
+    guard let x = start(of: object, .leftAnchor, .layoutX, end: .rightAnchor),
+      let y = start(of: object, .topAnchor, .layoutY, end: .bottomAnchor), x.isStated || y.isStated
+    else { return nil }
+    let isText = builder.tree[made.node].role == .label
+    return Frame(
+      x: x.value, y: y.value, width: object.measure(.prefWidth) ?? 0,
+      height: object.measure(.prefHeight) ?? (isText ? 17 : 25))
+  }
+
+  private func start(
+    of object: FXMLObject, _ anchor: JavaFXProperty, _ place: JavaFXProperty, end: JavaFXProperty
+  ) -> (value: Double, isStated: Bool)? {
+    if let stated = object.measure(anchor) { return (stated, true) }
+    // An anchor at the other edge alone, and what is bound or in a variable, leaves it open.
+    guard object[anchor] == nil, object[end] == nil else { return nil }
+    guard object[place] != nil else { return (0, false) }
+    return object.measure(place).map { ($0, true) }
   }
 
   // MARK: Grids

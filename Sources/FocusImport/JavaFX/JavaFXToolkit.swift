@@ -6,8 +6,9 @@ extension Toolkit {
     .javaFX,
     rules: [
       "ambiguous-default", "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut",
-      "dangling-label-reference", "dead-mnemonic", "duplicate-id", "focus-order-contradicts-layout",
-      "hidden-focusable", "indistinguishable-stops", "misleading-name", "pointer-only-control",
+      "dangling-label-reference", "dead-mnemonic", "duplicate-id", "empty-focus-scope",
+      "focus-order-contradicts-layout", "hidden-focusable", "indistinguishable-stops", "misleading-name",
+      "pointer-only-control",
       "unnamed-focus-stop", "unreachable-control",
     ],
     severities: [

@@ -13,6 +13,7 @@ extension Toolkit {
     ],
     severities: [
       "ambiguous-default": .warning,
+      "broken-focus-chain": .warning,
       "duplicate-id": .info,
       "pointer-only-control": .warning,
     ],

@@ -16,6 +16,8 @@ extension Toolkit {
     package var standardMenuMethods: Set<String> = []
     /// The keys that leave a text in which Tab is typed; nil where that is another's concern, or nothing leaves it forward.
     package var leavesTexts: String?
+    /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil where there are none.
+    package var entersClusters: String?
     /// Whether a text field takes what is typed before any shortcut does.
     package var fieldsComeFirst = false
     /// Whether documents name an action by its method and who it is sent to, so that items called the same may still

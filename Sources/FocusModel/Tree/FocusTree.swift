@@ -55,6 +55,12 @@ public struct FocusTree: Sendable {
   package var activatedRows: Set<NodeID> = []
   /// Buttons and links of which the document says what pressing them does (`onClick`), where code says it of most.
   public var handledPresses: Set<NodeID> = []
+  /// Where nodes are in a container that lays out nothing, if their sizes are not stated: with sizes of small controls, and no
+  /// width for texts. Pictures have better ones.
+  public var corners: NodeMap<Frame> = [:]
+  /// Actions of the application that controls and items of menus call by name, to which code may have given a key (GTK's
+  /// `action-name`).
+  public var actionNames: [NodeID: String] = [:]
   /// Buttons that leave the first focus of a dialog to its default button where they are the first stop.
   public var yieldingToDefault: Set<NodeID> = []
   /// Containers of pages that send the first focus to the page they show, on some platforms, once they are made; in document

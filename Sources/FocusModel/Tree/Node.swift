@@ -114,8 +114,6 @@ public struct Node: Sendable {
     public static let namedElsewhere = Traits(rawValue: 1 << 20)
     /// The root of a use of a component: a property named inside may have another value in another use.
     public static let instance = Traits(rawValue: 1 << 21)
-    /// Names an action of the application's, to which code may have given a key (GTK's `action-name`).
-    public static let namesAction = Traits(rawValue: 1 << 22)
     /// Hidden while the interface is built; application code may show it later.
     public static let hiddenAtFirst = Traits(rawValue: 1 << 23)
     /// Tab goes to its contents although it is collapsed. The child of a collapsed expander in GTK 3 stays mapped, one pixel

@@ -12,7 +12,8 @@ tag, so that ids used twice and objects without an id are told apart.
 Signals and actions are taken out first; classes the installed libraries do not have
 are replaced by their nearest relative: "replaced" lists where. What the toolkit refuses is taken out too:
 "changed" lists from which objects, "removed" the objects that went with it, "notes" why. "first" is where focus
-is before the first Tab. A root that is not shown has the reason as "hidden" or "error".
+is before the first Tab. A root that is not shown has the reason as "hidden" or "error". In a file whose name begins with
+"keys-", popovers are opened, and "keys" says where the down arrow goes.
 """
 import json
 import os
@@ -50,11 +51,17 @@ def press(window, back):
     """GTK 3: the key itself, so that widgets that keep Tab are seen to. GTK 4 cannot be sent one."""
     if not THREE:
         return move(window, back)
+    if back:
+        return press_key(window, Gdk.KEY_ISO_Left_Tab, 23, Gdk.ModifierType.SHIFT_MASK)
+    press_key(window, Gdk.KEY_Tab, 23)
+
+
+def press_key(window, key, code, state=None):
+    """Sends a window of GTK 3 a key, with the code that it has on the keyboard."""
     event = Gdk.Event.new(Gdk.EventType.KEY_PRESS)
     event.window, event.send_event, event.time = window.get_window(), True, 0
-    event.keyval = Gdk.KEY_ISO_Left_Tab if back else Gdk.KEY_Tab
-    event.state = Gdk.ModifierType.SHIFT_MASK if back else Gdk.ModifierType(0)
-    event.hardware_keycode, event.is_modifier = 23, False
+    event.keyval, event.state = key, state or Gdk.ModifierType(0)
+    event.hardware_keycode, event.is_modifier = code, False
     event.set_device(Gdk.Display.get_default().get_default_seat().get_keyboard())
     window.event(event)
 
@@ -219,6 +226,49 @@ def ask(widget, names):
     return answer
 
 
+def ask_entries(popover, names):
+    """Where Tab and the down arrow go in a popover that its button has opened."""
+    window, button = Gtk.Window(), Gtk.MenuButton()
+    button.set_popover(popover)
+    window.add(button) if THREE else window.set_child(button)
+    window.show_all() if THREE else window.present()
+    pump()
+    if THREE:
+        window.get_window().focus(0)
+        pump(window.has_toplevel_focus)
+    popover.popup()
+    pump(lambda: window.get_focus() is not None, seconds=2)
+    first = window.get_focus()
+
+    def go(step):
+        order = [first]
+        while True:
+            step()
+            pump(seconds=0.05)
+            if window.get_focus() in order or window.get_focus() is None:
+                break
+            order.append(window.get_focus())
+        closed = window.get_focus() is first
+        first.grab_focus()
+        return [names[each] for each in order], closed
+
+    def down():
+        if THREE:
+            return press_key(window, Gdk.KEY_Down, 116)
+        window.get_focus().emit("move-focus", Gtk.DirectionType.DOWN)
+
+    def tab():
+        if THREE:
+            return press(window, back=False)
+        window.get_focus().emit("move-focus", Gtk.DirectionType.TAB_FORWARD)
+
+    order, closed = go(tab)
+    answer = {"root": names[popover], "first": names[first], "order": order, "closed": closed, "keeps": [],
+              "back": order, "pages": [], "keys": {"Down": go(down)[0]}}
+    window.destroy()
+    return answer
+
+
 def are_in_one_bar(first, last=None):
     """Whether two widgets are items of one tool bar, which is one stop: Tab enters it at its first, Shift-Tab at its last."""
     bar = first.get_ancestor(Gtk.Toolbar) if THREE else None
@@ -240,7 +290,7 @@ def part_from_parents(widgets):
             each.set_destroy_with_parent(False)
 
 
-def roots(names, outermost, ask):
+def roots(names, outermost, ask, opens_popovers=False):
     """What each root of a file answers, or why it is not asked."""
     # Found before any is asked: what has been in a window that is gone has no parent any more.
     found = [each for each, key in names.places.items()
@@ -249,6 +299,9 @@ def roots(names, outermost, ask):
     for widget in found:
         place, hidden = names[widget], reason_not_to_show(widget)
         try:
+            if opens_popovers and isinstance(widget, Gtk.Popover):
+                yield ask_entries(widget, names)
+                continue
             yield {"root": place, "hidden": hidden} if hidden else ask(widget, names)
         except Exception as error:
             yield {"root": place, "error": repr(error)[:200]}
@@ -276,7 +329,8 @@ def run(path, ask=ask):
     if ask is measure:
         dress(any(element.get("class", "").startswith("Adw") for element in mending.root.iter("object")))
     record.update(replaced=mending.replaced, changed=sorted(mending.changed), removed=sorted(mending.removed),
-                  notes=mending.notes, roots=list(roots(names, outermost, ask)))
+                  notes=mending.notes,
+                  roots=list(roots(names, outermost, ask, os.path.basename(path).startswith("keys-"))))
     pump()
     return record
 

@@ -3,7 +3,7 @@
 One line for each file: its name, the ids of the stops in focus order, after "back" those of the backward order
 where Tab does not come round, and after "page ID" the order with that page turned up. Files whose names begin with
 "name-" ask what stops are called: a line for each stop, "name of FILE ID:" and what is announced, if anything. Those
-that begin with "keys-" ask what keys do: a line for each combination, "keys of FILE KEYS:" and what they trigger.
+that begin with "keys-" ask what keys do: a line for each combination, "keys of FILE KEYS:" and what they trigger or, of an arrow key, what it comes to.
 """
 from . import names
 from .document import Document

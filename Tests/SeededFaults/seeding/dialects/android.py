@@ -305,6 +305,15 @@ def links_swapped(form):
                         [first, second, third, fourth], inside=[first.parent])
 
 
+@kind("view-passed-over", "asymmetric-directional-links")
+def view_passed_over(form):
+    """Links of two views lead to each other, past the one that was put between them."""
+    for first, second, third in linked(form, 3):
+        yield Plant(set_(first, "nextFocusDown", "@id/" + id_of(third)) + set_(second, "nextFocusUp", "@id/" + id_of(first))
+                    + set_(second, "nextFocusDown", "@id/" + id_of(third))
+                    + set_(third, "nextFocusUp", "@id/" + id_of(first)), [first, second, third])
+
+
 @kind("link-to-disabled", "dead-focus-target", "keyboard-trap")
 def link_to_disabled(form):
     """A link to a disabled view holds focus where it is: Android looks no further."""

@@ -238,6 +238,28 @@ def doubled_mnemonic(form):
             yield Plant(prop(second.element, "label").set_text(text), [first.element, second.element])
 
 
+@kind("mark-before-space", "dead-mnemonic")
+def mark_before_space(form):
+    """A sign for a letter that stands before a space is not seen, and marks none."""
+    for stop in form.of(*PLAIN_BUTTONS, "GtkCheckButton"):
+        text = value(stop.element, "label")
+        if is_spoken(text) and "_" not in text and "&" not in text and "<" not in text \
+                and not is_true(value(stop.element, "use-stock")):
+            yield Plant(prop(stop.element, "label").set_text(text + " _ more")
+                        + set_prop(stop.element, "use-underline", "True"), [stop.element])
+
+
+@kind("letter-against-accelerator", "ambiguous-mnemonic", only="gtk3")
+def letter_against_accelerator(form):
+    """GTK looks letters up first: an accelerator of Alt and the letter of another button never comes."""
+    for first, second in pairs([stop for stop in form.of(*PLAIN_BUTTONS) if mnemonic(stop.element)]):
+        letter = mnemonic(first.element)
+        if first.scope == second.scope and letter.isascii() and letter.isalpha() and letter != mnemonic(second.element) \
+                and holder(first.element) is holder(second.element):
+            yield Plant(second.element.append('<accelerator key="%s" signal="clicked" modifiers="GDK_MOD1_MASK"/>' %
+                                              letter.lower()), [first.element, second.element])
+
+
 @kind("doubled-label-mnemonic", "ambiguous-mnemonic")
 def doubled_label_mnemonic(form):
     """Of two fields with one letter, the letter leads to the wrong one every other time."""
@@ -387,7 +409,7 @@ def label_of_label(form):
             yield Plant(prop(label, "mnemonic-widget").set_text(plain[0].get("id")), [label, stop.element])
 
 
-@kind("tooltip-removed", "unnamed-focus-stop", follows=("indistinguishable-stops",))
+@kind("tooltip-removed", "unnamed-focus-stop", follows=("indistinguishable-stops",), only="gtk4")
 def tooltip_removed(form):
     """A button that shows a picture and has no tooltip is announced as "button"."""
     for stop in form.of(*PLAIN_BUTTONS, "GtkMenuButton"):

@@ -234,6 +234,32 @@ def shortcut_against_mnemonic(form):
                         [first.element, second.element])
 
 
+@kind("mark-before-space", "dead-mnemonic")
+def mark_before_space(form):
+    """A sign for a letter that stands before a space is not seen, and marks none."""
+    for stop in stops_of(form, "QPushButton", "QCheckBox", "QRadioButton"):
+        text = prop(stop.element, "text")
+        if is_spoken(value(stop.element, "text")) and "&" not in value(stop.element, "text"):
+            yield Plant(text.children[0].set_text(value(stop.element, "text") + " & more"),
+                        [stop.element])
+
+
+@kind("letter-of-standard-button", "ambiguous-mnemonic")
+def letter_of_standard_button(form):
+    """Qt marks letters on standard buttons itself: pressed, a letter that another button has moves focus and no more."""
+    letters = {"QDialogButtonBox::Cancel": "C", "QDialogButtonBox::Close": "C", "QDialogButtonBox::Yes": "Y",
+               "QDialogButtonBox::No": "N", "QDialogButtonBox::Ok": "O"}
+    for box in form.xml.elements:
+        buttons = (value(box, "standardButtons") or "").split("|") if cls(box) == "QDialogButtonBox" else []
+        for letter in {letters[each] for each in buttons if each in letters}:
+            for stop in stops_of(form, "QPushButton", "QCheckBox"):
+                text = value(stop.element, "text")
+                if is_spoken(text) and "&" not in text and letter in text.upper():
+                    place = text.upper().index(letter)
+                    yield Plant(prop(stop.element, "text").children[0].set_text(text[:place] + "&" + text[place:]),
+                                [stop.element, box])
+
+
 def used_actions(form):
     used = {each.get("name") for each in form.xml.elements if each.tag == "addaction"
             and cls(each.parent) in ("QMenu", "QToolBar")}

@@ -1,0 +1,67 @@
+import FocusModel
+import FocusNavigation
+
+// Controls that Tab does not stop on, and that people come to all the same.
+extension UnnamedFocusStop {
+  /// Whether a person can reach the control `node`, which is not a Tab stop, in another way or at another time.
+  static func isMetOtherwise(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    guard analysis.tree[node].role.isControl else { return false }
+    return isPassedBy(node, analysis) || isEnabledLater(node, analysis) || isOpenedLater(node, analysis)
+      || isInRow(node, analysis)
+  }
+
+  /// Whether the control `node` is in the rows of a list that takes focus as a whole: screen readers go through these. A
+  /// field in a row says what is in it.
+  private static func isInRow(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard !tree[node].role.isTextInput, !analysis.isStop(node), !analysis.isOutOfUse(node),
+      tree[node].focusability.sequential.value == true
+    else { return false }
+    let around = tree.stepsInLayer(up: node).map(\.parent)
+    guard let list = around.firstIndex(where: { tree[$0].role.holdsRows }) else { return false }
+    return analysis.isStop(around[list]) && !around[..<list].contains { tree[$0].role.isControl }
+  }
+
+  /// Whether the control `node` is in something closed that a person opens, or code.
+  private static func isOpenedLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard !analysis.isStop(node), tree[node].focusability.sequential.value == true,
+      analysis[node].isVisible == .yes, analysis[node].isEnabled == .yes
+    else { return false }
+    let around = tree.ancestors(of: node)
+    return around.contains {
+      tree[$0].traits.contains(.collapsed) && (isOpenedByPeople($0, tree) || tree.isFoundByCode($0))
+    }
+      && !around.contains { tree[$0].role.isControl }
+  }
+
+  /// Whether it opens and closes, or is what something shows that does.
+  private static func isOpenedByPeople(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree[node].role == .disclosure || tree[node].parent.map { tree[$0].role == .disclosure } == true
+  }
+
+  /// Whether the control `node` is disabled at first, by something that code can find and enable.
+  private static func isEnabledLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard analysis[node].isEnabled == .no, analysis[node].isVisible == .yes,
+      tree[node].focusability.sequential.value == true, let decider = analysis[node].enablementDecider
+    else { return false }
+    return tree.isFoundByCode(decider)
+      && !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
+  }
+
+  /// Whether Tab skips the control `node`, because its focus is turned off or because arrow keys reach it. Screen readers
+  /// reach it with their own keys.
+  private static func isPassedBy(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard !tree[node].traits.contains(.decoration), !analysis.isStop(node) else { return false }
+    let isAsked = if case .stated(false, _) = tree[node].focusability.sequential { true } else { false }
+    let isMember = tree[node].traits.contains(.arrowKeyMember)
+    guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
+      !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
+    else { return false }
+    // A row that a key activates speaks for the one thing in it that shows whether it is on.
+    if isAsked, case .isActivated? = analysis.row(around: node) { return false }
+    return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
+  }
+}

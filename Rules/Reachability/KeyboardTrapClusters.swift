@@ -1,0 +1,38 @@
+import FocusModel
+import FocusNavigation
+
+extension KeyboardTrap {
+  /// A part of a window that Tab passes by, and goes round in, where other `keys` lead in and out: a person has to know of
+  /// these.
+  static func judgeCluster(
+    _ order: FocusOrder, enteredBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let (tree, cluster) = (analysis.tree, order.scope.root)
+    guard tree[cluster].traits.contains(.cluster), !analysis.isOutOfUse(cluster),
+      let first = order.stops.first(where: {
+        tree[$0.node].role.isControl && !$0.isConditional && $0.node != cluster
+      })?.node
+    else { return }
+    verdict.applies()
+    let name = analysis.describe(cluster)
+    let inside = analysis.describe(first)
+    verdict.fail(
+      cluster, at: tree[cluster].span, .info, certainty: .likely,
+      .isPassedBy(name, with: inside, enteredBy: keys),
+      notes: [SpanNote(.isNotInRound(inside), at: tree[first].span)])
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isPassedBy(_ cluster: String, with control: String, enteredBy keys: String) -> Self
+  {
+    """
+    Tab neither enters nor leaves \(cluster) with \(control) where there is a touchscreen: a keyboard user must know to \
+    press \(keys)
+    """
+  }
+
+  fileprivate static func isNotInRound(_ control: String) -> Self {
+    "Tab does not come to \(control) from outside"
+  }
+}

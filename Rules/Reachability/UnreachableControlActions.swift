@@ -1,0 +1,31 @@
+import FocusModel
+import FocusNavigation
+
+extension UnreachableControl {
+  /// A control that calls an action of the application, to which code may have given a key. Of the entries of a popover one
+  /// that refuses focus is skipped where the others take it, and nobody learns of its key there.
+  static func judge(
+    _ id: NodeID, calling action: String, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let name = analysis.describe(id)
+    let others = tree.actionNames.filter { $0.key != id && analysis.isOffered($0.key) }.map(\.key).sorted()
+    if let other = others.first(where: { tree.actionNames[$0] == action }) {
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .hasActionOf(analysis.describe(other))))
+      return
+    }
+    let entries = others.filter {
+      tree[$0].kind == tree[id].kind && analysis[$0].layer == analysis[id].layer
+        && analysis[$0].page == analysis[id].page
+    }
+    guard tree[analysis[id].layer].role == .popover,
+      let entry = entries.last(where: { $0 < id }) ?? entries.first
+    else {
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .actionMayHaveKey))
+      return
+    }
+    verdict.fail(
+      id, at: span, .warning, certainty: .likely, .isSkipped(name, beside: analysis.describe(entry)),
+      notes: [SpanNote("an entry that takes focus", at: tree[entry].span)], remedy: .remove(span))
+  }
+}

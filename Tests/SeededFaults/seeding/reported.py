@@ -1,0 +1,77 @@
+"""Kinds of problem that people reported of programs, each in several small documents of our own.
+
+A folder of `reports` is a kind; what is in it are its variants: a document, or a folder with a document and what belongs to
+it, such as code. A comment before an element says which rules should report it: `<!-- expect: RULE or RULE -->`.
+"""
+import pathlib
+import re
+import shutil
+import tempfile
+
+from seeding import audit
+
+FOLDER = pathlib.Path(__file__).resolve().parents[1] / "reports"
+EXPECTATION = re.compile(r"<!-- expect: ([a-z or-]+) -->")
+
+
+class Variant:
+    """A variant, and what becomes of each of its expectations: reported, inconclusive or silent."""
+
+    def __init__(self, path, command):
+        self.kind, self.name = path.parent.name, path.name
+        # A project of its own: code of others says nothing about it.
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
+            (shutil.copytree if path.is_dir() else shutil.copy)(path, folder / path.name)
+            results = audit.documents(command, folder)
+            self.outcomes = [outcome for file, result in sorted(results.items())
+                             for outcome in outcomes((folder / file).read_text(), result)]
+        assert self.outcomes, "%s expects nothing" % path
+
+
+def outcomes(text, result):
+    """What becomes of the expectations in the text of a document: their lines, rules and outcomes."""
+    findings = [each for told in result.get("findings", []) for each in audit.of_each_rule(told)]
+    doubts = result.get("outcomes", {}).get("cantTell", {})
+    lines = text.splitlines()
+    for number, line in enumerate(lines, 1):
+        match = EXPECTATION.search(line)
+        if not match:
+            continue
+        rules = match.group(1).split(" or ")
+        # A statement of several lines may be reported at any of them.
+        element = range(number + 1, number + 2 + next(
+            (index for index, each in enumerate(lines[number:]) if ">" in each), 0))
+        if any(each["rule"] in rules and places(each) & set(element) for each in findings):
+            yield number, rules, "reported"
+        elif any(each["location"]["line"] in element for rule in rules for each in doubts.get(rule, [])):
+            yield number, rules, "inconclusive"
+        else:
+            yield number, rules, "silent"
+
+
+def places(finding):
+    return {at["line"] for at in [finding["location"], *audit.locations(finding)]}
+
+
+def variants(command):
+    return [Variant(path, command) for kind in sorted(FOLDER.iterdir()) for path in sorted(kind.iterdir())]
+
+
+def printed(found):
+    """A table of kinds, and what is not reported."""
+    rows, missing = ["| kind of report | variants | reported | inconclusive | silent |", "|---|--:|--:|--:|--:|"], []
+    kinds = {}
+    for each in found:
+        kinds.setdefault(each.kind, []).append(each)
+    totals = [0, 0, 0, 0]
+    for kind, group in kinds.items():
+        worst = [max((outcome for _, _, outcome in each.outcomes), key=("reported", "inconclusive", "silent").index)
+                 for each in group]
+        counts = [len(group), *(worst.count(outcome) for outcome in ("reported", "inconclusive", "silent"))]
+        totals = [total + count for total, count in zip(totals, counts)]
+        rows.append("| %s | %s |" % (kind.replace("-", " "), " | ".join(str(count or "") for count in counts)))
+        missing += ["%s/%s:%d: %s: %s" % (kind, each.name, line, outcome, " or ".join(rules))
+                    for each in group for line, rules, outcome in each.outcomes if outcome != "reported"]
+    rows.append("| all | %s |" % " | ".join(str(total) for total in totals))
+    return "\n".join([*missing, *rows])
