@@ -208,6 +208,13 @@ package enum AmbiguousShortcut: Rule {
     for shortcut in shortcuts where shortcut.domain == .layer {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
       if isOneAction(menu, shortcut, analysis) { continue }
+      // Views receive it, and do what their own controls do.
+      if sendsNotification(menu.node, analysis.tree) {
+        verdict.cannotTell(
+          shortcut.node, at: shortcut.span,
+          .mayBeOneCommand(chord, analysis.describe(shortcut.node), analysis.describe(menu.node)))
+        continue
+      }
       // A command that works in other windows only loses nothing.
       let values = analysis.focusedValues(neededBy: menu.node)
       if let value = values.min(by: isBefore) {
@@ -268,6 +275,16 @@ package enum AmbiguousShortcut: Rule {
     guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
     let isOne = action == other && (a.receiver == nil || b.receiver == nil || a.receiver == b.receiver)
     return isOne || !analysis.tree.toolkit.keys.actionsAreNamedInFull && sharesName(a, b, analysis)
+  }
+
+  /// Whether what `node` does is to send a notification.
+  private static func sendsNotification(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree.focusSystem.actions.contains { action in
+      guard action.node == node, action.trigger == .action, case .perform(let call) = action.effect else {
+        return false
+      }
+      return call.hasPrefix("NotificationCenter.default.post")
+    }
   }
 
   private static func sharesName(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {

@@ -51,6 +51,13 @@ extension Finding.Message {
     """
   }
 
+  static func mayBeOneCommand(_ chord: Chord, _ name: String, _ item: String) -> Self {
+    """
+    \(chord) triggers \(name) here and \(item) in the menus, which sends a notification; the document does not say whether \
+    that does the same
+    """
+  }
+
   static func menuItemLoses(_ chord: Chord, to name: String, _ item: String) -> Self {
     """
     \(chord) triggers \(name) here and \(item) in the menus: while this is in front, the menu item cannot be triggered \
