@@ -83,7 +83,7 @@ extension UnnamedFocusStop {
     let tree = analysis.tree
     guard isPressed(tree[node].role), holdsPicture(node, tree),
       let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }),
-      // A name that the toolkit gives it is none that the document states.
+      // The document does not state a name that the toolkit gives.
       tooltip.span != tree[node].span, let text = tree.toolkit.speech.legible(tooltip.text)
     else { return }
     verdict.fail(
