@@ -171,6 +171,7 @@ package enum PointerOnlyControl: Rule {
     case classIsElsewhere
     case isBackground
     case isCanvas
+    case mayOnlyScroll
     case row(Analysis.RowExcuse)
     case mayBeMadeClickable
     case mayNeverBeShown
@@ -221,6 +222,7 @@ package enum PointerOnlyControl: Rule {
       return .isBackground
     }
     if tree[subject].role == .canvas { return .isCanvas }
+    if tree[subject].role == .scrollArea, tree.focusSystem.gestures[id] == .drag { return .mayOnlyScroll }
     if let row = analysis.row(around: id) { return .row(row) }
     // A long click alone makes nothing focusable, but a click listener does, and code may set one.
     let isClickable = tree.toolkit.views.clicksMakeFocusable

@@ -12,6 +12,7 @@ extension PointerOnlyControl.Excuse {
     case .classIsElsewhere: "its class is not in the document, and may handle focus and keys"
     case .isBackground: "it draws a background only, and may repeat what a control does"
     case .isCanvas: "it is unclear what is drawn on it and which keys it handles"
+    case .mayOnlyScroll: "the drag may do no more than scroll it"
     case .row(let excuse): excuse.words
     case .mayBeMadeClickable: "application code may make it clickable, and with that focusable"
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
