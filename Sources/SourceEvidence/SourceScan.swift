@@ -172,6 +172,13 @@ struct SourceScan {
         continue
       }
       if source.isMark(start - 1, "&"), !source.isWord(start - 2) { start -= 1 }
+      // `widgets["name"]`.
+      if source.tokens[index].kind == .string, start == index, source.isMark(start - 1, "["),
+        source.isMark(end, "]"), source.isWord(start - 2)
+      {
+        (start, end, isLookedUp) = (start - 2, end + 1, true)
+        continue
+      }
       guard let open = source.enclosingParenthesis(before: start) else { break }
       let function = source.function(before: open)
       if source.isMark(end, ")"),

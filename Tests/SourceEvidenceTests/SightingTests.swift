@@ -236,6 +236,13 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("cc", code, of: "speed") == ["speed sets its tooltip, 3"])
   }
 
+  @Test("An object that a table is asked for by its name") func subscripts() {
+    let python = "self.widgets[\"name\"].set_tooltip_text(text)\nlabel = widgets['other']\nlabel.set_text(text)"
+    #expect(sightings("py", python, of: "name") == ["name sets its tooltip, 1"])
+    #expect(sightings("py", python, of: "other") == ["other sets its text, 3"])
+    #expect(sightings("py", "names = ['name', 'other']", of: "name").isEmpty)
+  }
+
   @Test("An object that is put into another one stays as it is") func placing() {
     let code = """
       layout.addWidget(self.name, 0, 0)

@@ -204,7 +204,13 @@ extension GtkObjectWalk {
     builder.tree[tab].traversal = .nothing
     // A notebook without tabs is a stack that code switches; the texts of its tabs are never seen.
     if showsTabs.value != true { builder.tree[tab].isVisible = showsTabs }
-    if let page { name(page, after: tab) }
+    guard let page else { return }
+    // Nor is the tab of a page that is not visible (gtknotebook.c).
+    if showsTabs.value == true, builder.tree[page].isVisible.value != true {
+      builder.tree[tab].isVisible = builder.tree[page].isVisible
+      if builder.tree[page].traits.contains(.hiddenAtFirst) { builder.tree[tab].traits.insert(.hiddenAtFirst) }
+    }
+    name(page, after: tab)
   }
 
   /// Calls `container` what the first text in `label` says: a page is called after its tab.
