@@ -237,7 +237,8 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   }
 
   @Test("An object that a table is asked for by its name") func subscripts() {
-    let python = "self.widgets[\"name\"].set_tooltip_text(text)\nlabel = widgets['other']\nlabel.set_text(text)"
+    let python =
+      "self.widgets[\"name\"].set_tooltip_text(text)\nlabel = widgets['other']\nlabel.set_text(text)"
     #expect(sightings("py", python, of: "name") == ["name sets its tooltip, 1"])
     #expect(sightings("py", python, of: "other") == ["other sets its text, 3"])
     #expect(sightings("py", "names = ['name', 'other']", of: "name").isEmpty)

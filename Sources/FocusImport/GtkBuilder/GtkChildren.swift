@@ -208,7 +208,9 @@ extension GtkObjectWalk {
     // Nor is the tab of a page that is not visible (gtknotebook.c).
     if showsTabs.value == true, builder.tree[page].isVisible.value != true {
       builder.tree[tab].isVisible = builder.tree[page].isVisible
-      if builder.tree[page].traits.contains(.hiddenAtFirst) { builder.tree[tab].traits.insert(.hiddenAtFirst) }
+      if builder.tree[page].traits.contains(.hiddenAtFirst) {
+        builder.tree[tab].traits.insert(.hiddenAtFirst)
+      }
     }
     name(page, after: tab)
   }
