@@ -24,8 +24,8 @@ extension PointerOnlyControl {
     private let entering: EnteredElsewhere
     /// What happens some time after a view appears, with where it is.
     private var later: [ViewAction.Effect: [ViewAction]] = [:]
-    /// The variables that present layers.
-    private var presented: Set<String> = []
+    /// The layers that variables present.
+    private var presented: [String: [NodeID]] = [:]
     /// What opens the groups that fold, by the group.
     private var folding: [NodeID: String] = [:]
 
@@ -49,7 +49,7 @@ extension PointerOnlyControl {
         if case .binary(.notEqual, let item, _) = variable { variable = item }
         layers[variable.description, default: []].append(presence.node)
       }
-      presented = Set(layers.keys)
+      presented = layers
       for presence in tree.focusSystem.conditions {
         guard let choice = tree[presence.node].parent, let group = tree[choice].parent,
           tree[group].role == .disclosure
@@ -113,11 +113,25 @@ extension PointerOnlyControl {
       if let place = placeOfDoingBySelf(effects, around: node, analysis.tree) {
         return .happensByItself(at: place)
       }
-      if DoneElsewhere.isInStandardMenus(effects, analysis.tree) { return .isInStandardMenus }
+      if DoneElsewhere.isInStandardMenus(answers(to: effects, analysis.tree) ?? effects, analysis.tree) {
+        return .isInStandardMenus
+      }
       return elsewhere.control(doing: effects, for: node, analysis).map { .isDone(by: $0) }
         ?? entering.control(settingAsDrag: node, analysis).map { .isEntered(with: $0) }
         ?? entering.field(emptiedBy: node, analysis).map { .isDeleted(in: $0) }
         ?? presenter(ofWhat: effects, presentFor: node, analysis).map { .isPresented(by: $0) }
+    }
+
+    /// What the buttons of a dialog do, if `effects` only ask with it.
+    private func answers(
+      to effects: [ViewAction.Effect], _ tree: FocusTree
+    ) -> [ViewAction.Effect]? {
+      guard effects.count == 1, case .set(let variable, "true")? = effects.first,
+        let layers = presented[variable], !layers.isEmpty
+      else { return nil }
+      return tree.focusSystem.actions.filter { action in
+        action.trigger == .action && layers.contains { tree.contains($0, action.node) }
+      }.map(\.effect)
     }
 
     /// What else presents the layers that `effects` present, where all else that they do is to prepare that by setting
@@ -126,7 +140,7 @@ extension PointerOnlyControl {
       ofWhat effects: [ViewAction.Effect], presentFor node: NodeID, _ analysis: Analysis
     ) -> String? {
       let presenting = effects.filter { effect in
-        if case .set(let variable, "true") = effect { presented.contains(variable) } else { false }
+        if case .set(let variable, "true") = effect { presented[variable] != nil } else { false }
       }
       let isPrepared = effects.allSatisfy { if case .set = $0 { true } else { false } }
       let isInRow = analysis.tree.ancestors(of: node).contains { analysis.tree[$0].arrangement == .repeated }

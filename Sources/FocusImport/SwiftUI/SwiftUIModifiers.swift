@@ -34,7 +34,11 @@ extension SwiftUIWalk {
     if name != "modifier", SwiftUILibrary.modifierUsed(by: modifier) != nil { return openUnknown(modifier) }
     guard SwiftUIModifier.known[name] != nil, !Self.remarks.contains(name) else { return nil }
     if name == "submitScope", modifier["isBlocking"] == "false" { return nil }
-    if SwiftUIGestures.modifiers.contains(name), modifier["isEnabled"] == "false" { return nil }
+    if SwiftUIGestures.modifiers.contains(name), let isEnabled = modifier["isEnabled"],
+      expression(isEnabled).truthOfConstants == false
+    {
+      return nil
+    }
     // A colour behind a view and a toolbar that is hidden hold nothing that anybody could come to.
     if ["overlay", "background", "toolbar"].contains(name), modifier.firstChild == nil { return nil }
     let node = open(modifier, role: .modifier)

@@ -53,6 +53,34 @@ extension Translator {
     }
   }
 
+  /// Whether `allowsHitTesting(false)` comes before `step` in the chain of modifiers.
+  func takesNoClicks(before step: Chain.Step, _ scope: Scope) -> Bool {
+    var base = step.call?.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    while let call = base?.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    {
+      if member.declName.baseName.text == "allowsHitTesting", let value = call.arguments.first?.expression,
+        truth(of: value, scope) == false
+      {
+        return true
+      }
+      base = member.base
+    }
+    return false
+  }
+
+  /// The gesture in `condition ? gesture : nil` with its condition; a gesture alone has none.
+  func gestureInChoice(_ value: ExprSyntax, _ scope: Scope) -> (gesture: ExprSyntax, condition: String?) {
+    let elements = value.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+    guard elements.count == 3, let choice = elements[1].as(UnresolvedTernaryExprSyntax.self) else {
+      return (value, nil)
+    }
+    let condition = conditionText(elements[0], scope)
+    if elements[2].is(NilLiteralExprSyntax.self) { return (choice.thenExpression, condition) }
+    if choice.thenExpression.is(NilLiteralExprSyntax.self) { return (elements[2], "!(\(condition))") }
+    return (value, nil)
+  }
+
   static let gestures: Set<String> = [
     "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
   ]

@@ -227,8 +227,10 @@ extension Translator {
     case "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject":
       publish(arguments, &element, scope)
     case "gesture", "simultaneousGesture", "highPriorityGesture":
-      guard let value = arguments.all.first?.value else { return nil }
+      guard let argument = arguments.all.first?.value else { return nil }
+      let (value, condition) = gestureInChoice(argument, scope)
       element["gesture"] = writtenGesture(value, scope)
+      element["isEnabled"] = condition ?? arguments["isEnabled"].map { conditionText($0, scope) }
       element.children = statements(inClosuresOf: value, scope)
     case "accessibilityLabeledPair":
       for label in ["role", "id"] { element[label] = arguments[label].map { text($0, scope) } }
@@ -240,6 +242,8 @@ extension Translator {
     case "accessibilityElement":
       // Of one that is decided at run time, the elements inside may be there.
       let children = arguments["children"].map { text($0, scope) }
+      // What takes no clicks, such as a skeleton of what is loaded, offers nobody anything.
+      if children == ".ignore", takesNoClicks(before: step, scope) { return nil }
       element["children"] = children.map { $0.contains("?") ? ".contain" : $0 }
     case "keyboardShortcut": shortcut(arguments, &element, pattern, scope)
     case "disabled": element["condition"] = arguments.all.first.map { conditionText($0.value, scope) }

@@ -24,3 +24,14 @@ struct Reader: View {
       .accessibility(hint: Text("Opens a window"))
   }
 }
+
+// What takes no clicks offers nothing that could get lost.
+struct NoteSkeleton: View {
+  var body: some View {
+    VStack { Button("Open") {} }
+      .redacted(reason: .placeholder)
+      .allowsHitTesting(false)
+      .accessibilityElement(children: .ignore)
+      .accessibilityLabel("Loading")
+  }
+}

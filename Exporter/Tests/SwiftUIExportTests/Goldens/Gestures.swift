@@ -169,3 +169,14 @@ struct StickerRow: View {
   @Binding var isOn: Bool
   var body: some View { Toggle("Shared", isOn: $isOn) }
 }
+
+// A gesture that a condition takes away.
+struct FoldingNote: View {
+  let folds: Bool
+  @State private var isOpen = false
+  var body: some View {
+    VStack { Text("Note") }
+      .gesture(folds ? TapGesture().onEnded { isOpen.toggle() } : nil)
+      .simultaneousGesture(DragGesture().onEnded { _ in isOpen = false }, isEnabled: isOpen)
+  }
+}
