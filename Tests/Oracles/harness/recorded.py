@@ -3,7 +3,8 @@
 One line for each file: its name, the ids of the stops in focus order, after "back" those of the backward order
 where Tab does not come round, and after "page ID" the order with that page turned up. Files whose names begin with
 "name-" ask what stops are called: a line for each stop, "name of FILE ID:" and what is announced, if anything. Those
-that begin with "keys-" ask what keys do: a line for each combination, "keys of FILE KEYS:" and what they trigger or, of an arrow key, what it comes to.
+that begin with "keys-" ask what keys do: a line for each combination, "keys of FILE KEYS:" and what they trigger or, of an arrow key, what it comes
+to.
 """
 from . import names
 from .document import Document
@@ -36,7 +37,8 @@ def answer_lines(answer, document):
             text = names.announced(told)[:1]
             yield " ".join(["name of %s %s:" % (name, document.name(place)), *text])
         for keys, triggered in root.get("keys", {}).items():
-            yield " ".join(["keys of %s %s:" % (name, keys), *triggered])
+            # What keys trigger has a name already; what they come to is a place.
+            yield " ".join(["keys of %s %s:" % (name, keys), *(document.name(each) if ":" in each else each for each in triggered)])
 
 
 def file(toolkit, version):
