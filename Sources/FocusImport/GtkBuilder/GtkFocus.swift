@@ -85,7 +85,10 @@ extension GtkObjectWalk {
   private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
     guard let parent = place.parent else { return false }
     if gtkClass.isA(.flowBoxChild), version == .gtk3 { return !parent.isUnknown && !parent.isA(.flowBox) }
-    guard gtkClass.isA(.listBoxRow) else { return false }
+    // The text in an entry row takes focus wherever the row is (measured with libadwaita 1.2.2).
+    guard gtkClass.isA(.listBoxRow), !(gtkClass.hasInnerStop && gtkClass.role.isTextInput) else {
+      return false
+    }
     return !parent.isUnknown && !parent.isA([.listBox, .preferencesGroup, .expanderRow])
   }
 

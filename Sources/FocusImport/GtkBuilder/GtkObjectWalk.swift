@@ -28,6 +28,8 @@ struct GtkObjectWalk {
   var labelMnemonics: [PendingMnemonic] = []
   /// Whether the document says of any widget that it is visible; if of none, code shows them all.
   let statesVisibility: Bool
+  /// Whether a program chooses among its parts before GtkBuilder reads it, which knows no attribute `if`.
+  let isPreprocessed: Bool
   /// The models that hold something from the beginning, by id, and the combo boxes on a model.
   var filledModels: Set<String> = []
   var combosOnModels: [(node: NodeID, model: String)] = []
@@ -42,6 +44,7 @@ struct GtkObjectWalk {
     version = facts.gtkVersion.map { $0 == 3 ? .gtk3 : .gtk4 } ?? evidence.version
     self.facts = facts
     statesVisibility = evidence.statesVisibility
+    isPreprocessed = !document.xml.values(ofAttributesNamed: "if").isEmpty
     self.templates = templates
     classes = version == .gtk4 ? GtkClass.gtk4 : GtkClass.gtk3
     builder = FocusTreeBuilder(
@@ -238,7 +241,7 @@ struct GtkObjectWalk {
     guard let attribute = element.attribute("id") else { return }
     builder.declare(
       attribute.value, at: SourceSpan(attribute.valueSpan), of: node, kind: kind,
-      uniqueness: Self.isMenuPart(kind) ? .lastFound : .required)
+      uniqueness: Self.isMenuPart(kind) ? .lastFound : isPreprocessed ? .irrelevant : .required)
     objects.add(attribute.value, leadingTo: node)
   }
 

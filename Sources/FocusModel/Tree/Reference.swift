@@ -28,7 +28,7 @@ public struct Identifier: Sendable, Hashable {
     case required
     /// The loader does not check, and whoever looks the id up gets the last object (a part of a menu).
     case lastFound
-    /// It makes no difference: both are values that never change (a font, a color).
+    /// It makes no difference: both are values that never change (a font, a color), or a program takes out one of them first.
     case irrelevant
   }
 }
