@@ -24,7 +24,7 @@ extension PointerOnlyControl {
     private let entering: EnteredElsewhere
     /// What happens some time after a view appears, with where it is.
     private var later: [ViewAction.Effect: [ViewAction]] = [:]
-    /// The layers that variables present.
+    /// The layers that each variable presents.
     private var presented: [String: [NodeID]] = [:]
     /// What opens the groups that fold, by the group.
     private var folding: [NodeID: String] = [:]
@@ -42,14 +42,11 @@ extension PointerOnlyControl {
       elsewhere = DoneElsewhere(tree)
       entering = EnteredElsewhere(tree)
       var doingMore: Set<NodeID> = []
-      // Layers by what presents them.
-      var layers: [String: [NodeID]] = [:]
       for presence in tree.focusSystem.conditions where tree[presence.node].role.isLayer {
         var variable = presence.condition
         if case .binary(.notEqual, let item, _) = variable { variable = item }
-        layers[variable.description, default: []].append(presence.node)
+        presented[variable.description, default: []].append(presence.node)
       }
-      presented = layers
       for presence in tree.focusSystem.conditions {
         guard let choice = tree[presence.node].parent, let group = tree[choice].parent,
           tree[group].role == .disclosure
@@ -68,7 +65,7 @@ extension PointerOnlyControl {
         switch action.effect {
         case .dismiss: takingAway.insert(action.node)
         case .set(let variable, "false"), .set(let variable, "nil"):
-          let closes = layers[variable]?.contains { tree.contains($0, action.node) } == true
+          let closes = presented[variable]?.contains { tree.contains($0, action.node) } == true
           if closes { takingAway.insert(action.node) } else { doingMore.insert(action.node) }
         default: doingMore.insert(action.node)
         }

@@ -99,7 +99,9 @@ package struct ChangeReview {
     let former = changes.formerPaths.filter { path, _ in
       absolutes.contains { Project.path(path, from: $0) != nil }
     }
-    var before = try git.withFiles(of: commit) {
+    // What differs from the index says nothing of the work tree.
+    let differing = question == .staged ? nil : changes.paths
+    var before = try git.withFiles(of: commit, differingIn: differing) {
       audit(absolutes + former.values.sorted(), among: $0, configuration, progress: nil)
     }
     _ = before.keep(by: configuration.governors?.all ?? [])

@@ -44,7 +44,7 @@ struct CodeClaims: Sendable {
     /// What code calls the object that it has to do it to.
     var names: [String]
     var change: CodeChange
-    /// The end of the sentence about the finding where code does not; nil where there is none then.
+    /// How the sentence about the finding ends if code does not do it; nil if the finding goes then.
     var otherwise: String?
     /// What to do then, in place of what the rule advises.
     var remedy: String?
@@ -198,14 +198,16 @@ struct CodeClaims: Sendable {
   ) -> DocumentResult {
     var refuted: [Int: SourceEvidence.Place] = [:]
     var settled: Set<Int> = []
-    for claim in claims {
+    let isMentioned = evidence.mentions(documents)
+    let missing = claims.map { isMentioned ? $0.missingSupposition(in: documents, by: evidence) : nil }
+    for (claim, missing) in zip(claims, missing) {
       if let subject = claim.subjects.first,
         evidence.isSettled(by: claim.settling, to: subject.names, in: documents)
       {
         settled.insert(claim.finding)
         continue
       }
-      if let missing = missingSupposition(of: claim, by: evidence), missing.otherwise == nil {
+      if let missing, missing.otherwise == nil {
         settled.insert(claim.finding)
         continue
       }
@@ -217,7 +219,7 @@ struct CodeClaims: Sendable {
       }.first
       refuted[claim.finding] = place ?? (takeTurns ? places.first.flatMap(\.self) : nil)
     }
-    var judged = weighed(result, by: evidence)
+    var judged = weighed(result, missing, isMentioned: isMentioned)
     if refuted.isEmpty, settled.isEmpty { return judged }
     judged.findings = result.findings.indices.filter { refuted[$0] == nil && !settled.contains($0) }
       .map { judged.findings[$0] }
@@ -247,18 +249,18 @@ struct CodeClaims: Sendable {
     }
   }
 
-  /// `result` with the weight that its findings have, given what code does not do. Only code that mentions the document
-  /// tells.
-  private func weighed(_ result: DocumentResult, by evidence: SourceEvidence) -> DocumentResult {
+  /// `result` with the weight that its findings have, given what each claim supposes and code does not do. Only code that
+  /// mentions the document tells.
+  private func weighed(
+    _ result: DocumentResult, _ missing: [Supposition?], isMentioned: Bool
+  ) -> DocumentResult {
     var weighed = result
-    let isMentioned = evidence.mentions(documents)
-    for claim in claims {
+    for (claim, missing) in zip(claims, missing) {
       // Nobody knows who uses the document, and for what.
       if !isMentioned, claim.suppositions.contains(where: { $0.otherwise == nil }) {
         weighed.findings[claim.finding].severity = .warning
       }
-      guard let missing = missingSupposition(of: claim, by: evidence), let otherwise = missing.otherwise
-      else { continue }
+      guard let missing, let otherwise = missing.otherwise else { continue }
       weighed.findings[claim.finding].severity = .warning
       weighed.findings[claim.finding].certainty = .likely
       weighed.findings[claim.finding].message += "; \(otherwise)"
@@ -269,15 +271,16 @@ struct CodeClaims: Sendable {
     }
     return weighed
   }
-
-  /// What `claim` supposes and code does not do, if it mentions the document.
-  private func missingSupposition(of claim: Claim, by evidence: SourceEvidence) -> Supposition? {
-    if claim.suppositions.isEmpty || !evidence.mentions(documents) { return nil }
-    return claim.suppositions.first { evidence.place(of: $0.change, to: $0.names, in: documents) == nil }
-  }
 }
 
 extension CodeClaims.Claim {
+  /// The first thing that it supposes and that code which mentions `documents` does not do.
+  fileprivate func missingSupposition(
+    in documents: [String], by evidence: SourceEvidence
+  ) -> CodeClaims.Supposition? {
+    suppositions.first { evidence.place(of: $0.change, to: $0.names, in: documents) == nil }
+  }
+
   /// What may be asked about `finding`, the one at `index`; nil where its rule does not hang on code.
   fileprivate init?(
     _ finding: Finding, at index: Int, in analysis: Analysis, _ codeNames: CodeNames,

@@ -68,7 +68,7 @@ struct FileTree: Sendable {
     return state.copy(of: path)
   }
 
-  /// The folder with the copies of what is in the one at `path`; nil where there are none.
+  /// The folder that holds the copies of files in the folder at `path`; nil if there are no copies.
   func copies(in path: String) -> String? {
     guard let state, !state.copied.isEmpty else { return nil }
     return state.copy(of: path)

@@ -154,19 +154,24 @@ package struct Git {
   /// They are read where they are in the work tree. Only copies of those that are not the same there are made, among
   /// temporary files.
   ///
+  /// - Parameter known: The files that are not the same there, from the root of the file system; nil to ask git for them.
   /// - Throws: ``Failure`` when a copy cannot be made.
   func withFiles<Value>(
-    of commit: String?, _ work: (_ files: FileTree) -> Value
+    of commit: String?, differingIn known: Set<String>? = nil, _ work: (_ files: FileTree) -> Value
   ) throws(Failure) -> Value {
     let entries = try entries(of: commit)
-    let differing = try output(
-      commit.map { ["diff", "--name-only", "--no-renames", "-z", $0, "--"] } ?? [
-        "diff-files", "--name-only", "-z",
-      ])
-    // In a sparse work tree, files are missing that git takes for the same.
+    var differing = known ?? []
+    if known == nil {
+      let names = try output(
+        commit.map { ["diff", "--name-only", "--no-renames", "-z", $0, "--"] } ?? [
+          "diff-files", "--name-only", "-z",
+        ])
+      differing = Set(names.map { Places.join(root, $0) })
+    }
+    // A sparse work tree lacks files that git reports as unchanged.
     let missing = try output(["ls-files", "-t", "-z"]).filter { $0.hasPrefix("S ") }.map { $0.dropFirst(2) }
-    let others = Set(differing + missing.map(String.init))
-    let copied = entries.map(\.name).filter(others.contains)
+    let others = differing.union(missing.map { Places.join(root, String($0)) })
+    let copied = entries.map(\.name).filter { others.contains(Places.join(root, $0)) }
     func tree(in folder: String) -> FileTree {
       FileTree(of: root, holding: entries, copied: Set(copied.map { Places.join(root, $0) }), in: folder)
     }

@@ -36,7 +36,7 @@ final class XRCClass: TeachableClass, DerivableClass {
     return XRCClass(name: name, role: role, arrangement: arrangement, isStop: isStop, isDerived: true)
   }
 
-  /// Whether a class called `name` is none of wxWidgets.
+  /// Whether the class called `name` is not part of wxWidgets.
   static func isOwn(_ name: String) -> Bool {
     table[name] == nil && !notVisible.contains(name) && !wrappers.contains(name)
       && XRCSizers.arrangement(of: name) == nil && name != "unknown"
