@@ -125,6 +125,21 @@ package enum AmbiguousMnemonic: Rule {
     return carrier
   }
 
+  /// What those of `members` do that act in their turn.
+  private static func effects(
+    of members: [Key], _ acting: Toolkit.Mnemonics.ActInTurn, _ tree: FocusTree
+  ) -> [String] {
+    let hasTab = members.contains { tree[$0.target].role == .tab || tree[$0.target].role == .tabList }
+    // A group is a stop where it has a box to tick.
+    let hasGroup = members.contains {
+      tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
+    }
+    return [
+      acting.contains(.tabs) && hasTab ? "opens the page of a tab" : nil,
+      acting.contains(.groups) && hasGroup ? "toggles a checkable group" : nil,
+    ].compactMap(\.self)
+  }
+
   private static func report(_ clash: Clash<Key>, _ analysis: Analysis, _ verdict: inout Verdict) {
     let first = analysis.describe(subject(clash.first, analysis))
     let second = analysis.describe(subject(clash.second, analysis))
@@ -150,10 +165,12 @@ package enum AmbiguousMnemonic: Rule {
     {
       shared = withSubmenu
     }
-    if !isMenu, let withTab = mnemonics.sharedWithTab,
-      members.contains(where: { analysis.tree[$0.target].role == .tab })
-    {
-      shared = withTab
+    let effects = isMenu ? [] : effects(of: members, mnemonics.actInTurn, analysis.tree)
+    if !effects.isEmpty {
+      shared = Toolkit.Shared(
+        .neither,
+        "pressing it goes to them in turn, which \(effects.joined(separator: " or ")) and activates nothing else"
+      )
     }
     if let withShortcut = mnemonics.sharedWithShortcut {
       // Two shortcuts are a matter of `ambiguous-shortcut`.

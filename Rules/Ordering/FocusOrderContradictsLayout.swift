@@ -97,7 +97,9 @@ package enum FocusOrderContradictsLayout: Rule {
     var steps = Array(places.indices.dropFirst())
     // Where the author orders the stops, and not their places do, columns may be meant to be read one by one.
     if tree.toolkit.order.basis == .author {
-      guard let stray = ReadingPlace.firstOutOfColumns(places) else { return }
+      guard let stray = ReadingPlace.firstOutOfColumns(places),
+        !isTurned(visits, places, in: order, container, analysis)
+      else { return }
       steps.insert(stray, at: 0)
     }
     for index in steps {
@@ -127,6 +129,22 @@ package enum FocusOrderContradictsLayout: Rule {
       }
       return
     }
+  }
+
+  /// Whether the author states an order that is the one of reading but begins elsewhere: what is to have focus at first comes
+  /// first, and then Tab goes round as people read. That every stop is listed shows that it is meant.
+  private static func isTurned(
+    _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder, _ container: NodeID,
+    _ analysis: Analysis
+  ) -> Bool {
+    let tree = analysis.tree
+    let stops = Set(order.stops.map(\.node))
+    guard stops.allSatisfy({ tree.contains(container, $0) }),
+      tree.chains.contains(where: { stops.isSubset(of: $0.members.compactMap(\.node)) }),
+      let read = ReadingPlace.sorted(visits.children, places), let start = visits.children.first,
+      let begin = read.firstIndex(of: start)
+    else { return false }
+    return Array(read[begin...] + read[..<begin]) == visits.children
   }
 
   /// Whether the author sends focus from a field straight to the button that `node` is or begins with: to what is done with

@@ -13,7 +13,9 @@ package enum DeadFocusTarget: Rule {
     criteria: [.focusOrder], since: "0.1.0")
 
   /// What code may have done about it.
-  package static let hangsOn: CodeChange = [.visibility, .enablement, .focusability, .focused]
+  package static let hangsOn: CodeChange = [
+    .visibility, .enablement, .focusability, .focused, .windowFocused,
+  ]
 
   /// Looks at initial and default focus and at what actions focus.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -233,7 +235,7 @@ package enum DeadFocusTarget: Rule {
   enum Defect { case isHidden, isDisabled, isNotFocusable, isOnLaterPage, isHiddenAtFirst }
 
   /// What would have to be known of where focus is sent.
-  enum OpenQuestion { case isShown, isEnabled, canBeFocused }
+  enum OpenQuestion { case isShown, isEnabled, canBeFocused, isFilled }
 
   private static func judge(
     _ order: Order, target: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
@@ -254,6 +256,10 @@ package enum DeadFocusTarget: Rule {
     } else if circumstance.isEnabled == .no, !order.isKnownEnabled {
       problem = (.isDisabled, circumstance.enablementDecider)
     } else if !order.isBound, !analysis.canTakeFocus(subject) {
+      if tree.mayBeFilled(subject) {
+        verdict.cannotTell(order.node, at: order.span, .mayBeDead(order.statement, to: name, .isFilled))
+        return
+      }
       problem = (.isNotFocusable, nil)
     } else if !order.isBound, let page = analysis.laterPage(around: subject) {
       problem = (.isOnLaterPage, page)

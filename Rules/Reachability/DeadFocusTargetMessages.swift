@@ -32,6 +32,7 @@ extension DeadFocusTarget.OpenQuestion {
     case .isShown: "it is unclear whether it is shown then"
     case .isEnabled: "it is unclear whether it is enabled then"
     case .canBeFocused: "it is unclear whether it can be focused"
+    case .isFilled: "it is empty here, and code may fill it with something that takes focus"
     }
   }
 }
@@ -91,5 +92,18 @@ extension Finding.Message {
     \(assignment.statement) is assigned the moment its \(layer) appears, which may be too early: \
     focus may stay away from \(target)
     """
+  }
+}
+
+extension FocusTree {
+  /// Whether `node` is an empty container: nobody keeps one but for what code puts into it.
+  func mayBeFilled(_ node: NodeID) -> Bool {
+    guard self[node].subtreeEnd.index == node.index + 1, !self[node].traits.contains(.picture) else {
+      return false
+    }
+    switch self[node].role {
+    case .list, .table, .tree, .grid, .group, .scrollArea, .toolbar, .tabList: return true
+    default: return false
+    }
   }
 }

@@ -13,7 +13,9 @@ package enum PointerOnlyControl: Rule {
     criteria: [.keyboard, .nameRoleValue], since: "0.1.0")
 
   /// What code may have done about it.
-  package static let hangsOn: CodeChange = [.focusability, .shortcut, .delegate, .listener, .touched]
+  package static let hangsOn: CodeChange = [
+    .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys,
+  ]
 
   /// Looks at everything that reacts to the pointer.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

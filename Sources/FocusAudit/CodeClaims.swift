@@ -56,6 +56,8 @@ struct CodeClaims: Sendable {
     var surroundings: [String]
     /// What code calls whatever the document makes, where that is a row: its delegate may speak for what is inside.
     var roots: [String] = []
+    /// What code calls to do something to the whole window.
+    var windowCalls: [String] = []
     /// The functions that it calls when it is pressed: what else calls them does the same.
     var handlers: [String] = []
     /// Its class, where that is the application's own.
@@ -64,7 +66,7 @@ struct CodeClaims: Sendable {
     var ofClass: CodeChange = []
 
     /// All that is looked for on its account, but for classes.
-    var allNames: [String] { [names, surroundings, roots, handlers].flatMap(\.self) }
+    var allNames: [String] { [names, surroundings, roots, windowCalls, handlers].flatMap(\.self) }
 
     /// Where code does one of `changes` to it.
     func place(
@@ -74,6 +76,7 @@ struct CodeClaims: Sendable {
       return evidence.place(of: changes, to: names, in: documents)
         ?? evidence.place(of: changes.intersection(.inherited), to: surroundings, in: documents)
         ?? evidence.place(of: changes.intersection(.delegate), to: roots, in: documents)
+        ?? evidence.place(of: changes.intersection(.ofWindow), to: windowCalls, in: documents)
         ?? evidence.place(of: changes.intersection(.shortcut), to: handlers, in: documents)
         ?? evidence.place(of: changes.intersection(ofClass), toObjectsOf: classes)
     }
@@ -304,6 +307,7 @@ extension CodeClaims.Claim {
       }
       var subject = CodeClaims.Subject(names: called(node), surroundings: surroundings.flatMap(called))
       if changes.contains(.delegate) { subject.roots = analysis.tree.toolkit.code.roots }
+      if !changes.isDisjoint(with: .ofWindow) { subject.windowCalls = analysis.tree.toolkit.code.windowCalls }
       if let id = analysis.tree[node].id { subject.handlers = codeNames.handlers[id]?.sorted() ?? [] }
       if analysis.tree.derivedNodes.contains(node) {
         subject.classes = [analysis.tree[node].kind]

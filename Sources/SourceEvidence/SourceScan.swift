@@ -53,6 +53,9 @@ struct SourceScan {
       mention(entry, at: index)
       let kind = vocabulary.kind(of: entry)
       if kind.contains(.class) { judgeDefinition(index, of: entry) }
+      if kind.contains(.object), let change = source.changeOfWindow(at: index) {
+        see(change, of: entry, at: index)
+      }
       if !kind.isDisjoint(with: [.object, .document]) { judge(index, as: entry, keepingAliases: true) }
     }
     followAliases()

@@ -35,6 +35,24 @@ import TestSupport
     #expect(doubts.first?.hasSuffix("; but code sets its tooltip, at src/player.cpp:3") == true)
   }
 
+  @Test("A picture that only the pointer reaches is inconclusive where code listens to the keys of the scene")
+  func keysOfScene() throws {
+    let view = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <HBox xmlns:fx="http://javafx.com/fxml" fx:controller="app.Player">
+        <Label fx:id="play" text="Play" onMouseClicked="#play"/>
+        <Button text="Close"/>
+      </HBox>
+      """
+    func found(_ code: String) throws -> [String] {
+      let result = try auditedProject(["Player.fxml": view, "Player.java": "class Player { \(code) }"])
+      return result.findings.filter { $0.rule == "pointer-only-control" }.map(\.element)
+    }
+    #expect(try found("void show() { }") == ["label 'play' “Play”"])
+    #expect(try found("void show(Scene scene) { scene.setOnKeyPressed(this::onKey); }").isEmpty)
+  }
+
   /// What is left open of the names in the layout of the player, with this code in a function.
   private func openNames(_ layout: String, _ code: String) throws -> [String] {
     let result = try auditedProject([

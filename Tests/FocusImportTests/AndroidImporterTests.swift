@@ -16,6 +16,17 @@ import XMLSource
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
   }
 
+  @Test(
+    "A password that stays visible is a text like any other",
+    arguments: [
+      ("text", Role.textField), ("textPassword", .secureField), ("numberPassword", .secureField),
+      ("textVisiblePassword", .textField),
+    ])
+  func passwords(type: String, role: Role) throws {
+    let tree = try AndroidSample.tree("<EditText android:inputType='\(type)'/>")
+    #expect(tree.nodes.first?.role == role)
+  }
+
   // MARK: Detection
 
   @Test(arguments: [

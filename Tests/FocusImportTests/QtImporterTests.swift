@@ -15,6 +15,20 @@ import XMLSource
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
   }
 
+  @Test(
+    "A field with any echo mode but Normal holds a password",
+    arguments: [
+      ("Normal", Role.textField), ("Password", .secureField), ("NoEcho", .secureField),
+      ("PasswordEchoOnEdit", .secureField),
+    ])
+  func echoModes(mode: String, role: Role) throws {
+    let tree = try QtSample.tree(
+      """
+      <widget class="QLineEdit" name="a"><property name="echoMode"><enum>QLineEdit::\(mode)</enum></property></widget>
+      """)
+    #expect(tree.ids.first { tree[$0].id == "a" }.map { tree[$0].role } == role)
+  }
+
   // MARK: Detection
 
   @Test(arguments: [

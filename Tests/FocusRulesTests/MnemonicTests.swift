@@ -33,4 +33,37 @@ import XMLSource
     #expect(messages.count == (words == nil ? 0 : 1))
     if let words { #expect(messages.allSatisfy { $0.contains(words) }) }
   }
+
+  /// Neither asks whether its letter is another's, too (QTabBar::event, QGroupBox::event; measured on 6.12).
+  @Test(arguments: [
+    (
+      true,
+      "<widget class='QCheckBox' name='b'><property name='text'><string>&amp;Most</string></property></widget>",
+      "toggles a checkable group and activates nothing else"
+    ),
+    (
+      false,
+      "<widget class='QCheckBox' name='b'><property name='text'><string>&amp;Most</string></property></widget>",
+      "cycles focus between them and activates none"
+    ),
+    (
+      true,
+      "<widget class='QTabWidget' name='t'><widget class='QWidget' name='p'><attribute name='title'>"
+        + "<string>&amp;Most</string></attribute></widget></widget>",
+      "opens the page of a tab or toggles a checkable group and activates nothing else"
+    ),
+  ])
+  func groupsOfQt(isCheckable: Bool, other: String, says words: String) throws {
+    let text = """
+      <ui version="4.0"><class>F</class><widget class="QWidget" name="F"><layout class="QVBoxLayout">
+      <item><widget class="QGroupBox" name="g"><property name="title"><string>&amp;Multi</string></property>
+      <property name="checkable"><bool>\(isCheckable)</bool></property></widget></item>
+      <item>\(other)</item></layout></widget></ui>
+      """
+    let tree = try QtDesignerImporter.importTree(
+      SourceDocument(xml: XMLReader.read(Array(text.utf8)), path: "test.ui"), definitions: Definitions())
+    let messages = RuleEngine().run(Analysis(tree)).findings
+      .filter { $0.rule == "ambiguous-mnemonic" }.map(\.message)
+    #expect(messages.count == 1 && messages[0].hasSuffix(words), "\(messages)")
+  }
 }

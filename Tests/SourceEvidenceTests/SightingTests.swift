@@ -291,6 +291,33 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       seen("void f() {\n  run(open); for (Button b : others) { b.setTooltipText(t); } }", in: "java").isEmpty)
   }
 
+  @Test(
+    "What code does to the whole window, whatever it calls that",
+    arguments: [
+      ("m", "[self.window makeFirstResponder:self.view.responder];", "makeFirstResponder"),
+      ("swift", "view.window?.makeFirstResponder(list)", "makeFirstResponder"),
+      ("swift", "window?.initialFirstResponder = list", "initialFirstResponder"),
+    ])
+  func focusInWindow(_ ending: String, _ code: String, _ name: String) {
+    #expect(sightings(ending, code, of: name).contains("\(name) gives focus to something in the window, 1"))
+  }
+
+  @Test(
+    "Keys of a whole scene",
+    arguments: [
+      ("newScene.addEventHandler(KeyEvent.KEY_RELEASED, this::onKey);", "addEventHandler", true),
+      ("pane.getScene().addEventFilter(KEY_PRESSED, e -> { });", "addEventFilter", true),
+      ("scene.setOnKeyPressed(event -> { });", "setOnKeyPressed", true),
+      ("scene.getAccelerators().put(combination, this::save);", "getAccelerators", true),
+      ("scene.addEventFilter(MouseEvent.ANY, e -> { });", "addEventFilter", false),
+      ("field.setOnKeyPressed(event -> { });", "setOnKeyPressed", false),
+      ("scene.addEventFilter", "addEventFilter", false),
+    ])
+  func keysOfScene(_ code: String, _ name: String, _ isSeen: Bool) {
+    let words = "\(name) listens to the keys of the whole window, 1"
+    #expect(sightings("java", code, of: name).contains(words) == isSeen)
+  }
+
   @Test("A key that calls a function") func accelerators() {
     let python = "accelerators.connect(Gdk.KEY_Escape, 0, Gtk.AccelFlags.VISIBLE, self.on_cancel)"
     #expect(sightings("py", python, of: "on_cancel") == ["on_cancel gives it a shortcut, 1"])

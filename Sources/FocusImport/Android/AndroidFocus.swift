@@ -254,7 +254,11 @@ extension AndroidViewWalk {
     if isCluster.value == true, blocks.value == true { builder.tree[node].traits.insert(.cluster) }
     if attributes.isTrue(.textIsSelectable) { builder.tree[node].traits.insert(.selectableText) }
     if attributes.isTrue(.checked) { builder.tree[node].traits.insert(.selected) }
-    if attributes.text(.inputType)?.mentions("assword") == true, builder.tree[node].role == .textField {
+    // A password that stays visible is announced as any text.
+    let inputType = attributes.text(.inputType) ?? ""
+    if inputType.mentions("assword"), !inputType.mentions("textVisiblePassword"),
+      builder.tree[node].role == .textField
+    {
       builder.tree[node].role = .secureField
     }
     if attributes.isTrue(.isIndicator), viewClass.traits.contains(.rating) {

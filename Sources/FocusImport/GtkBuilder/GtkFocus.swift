@@ -206,6 +206,10 @@ extension GtkObjectWalk {
       set(node, sequential: gtkClass.isA(.scrolledWindow) ? stated : .implied(true), .contentsElseSelf)
     } else if gtkClass.passesFocus {
       set(node, sequential: .implied(false), .contents)
+      // Tab passes it by, and code that sends focus to it gives it that, even where it is empty (measured on 4.8.3).
+      if stated.value != false, properties[.focusable] != nil {
+        builder.tree[node].focusability.program = stated
+      }
     } else if gtkClass.isA(.revealer) {
       describeRevealer(node, stated, properties, .revealChild)
     } else if gtkClass.isA(.searchBar) {

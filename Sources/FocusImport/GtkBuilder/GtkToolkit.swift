@@ -137,6 +137,8 @@ extension Toolkit {
         marker: "_",
         shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
         sharedInMenu: Shared(.neither, "pressing it selects the enabled items in turn and activates none"),
+        // gtk_notebook_mnemonic_activate_switch_page turns the page whether the group cycles or not (measured on 3.24.38).
+        actInTurn: .tabs,
         withoutTarget: .underline(target: "mnemonic-widget"), shortcutModifiers: shortcutModifiers,
         sharedWithShortcut: withShortcut)
       // A disabled action is passed over (measured on 4.8.3).

@@ -47,7 +47,7 @@ extension Toolkit {
       // They are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
       $0.silentPickers = [.datePicker, .colorPicker]
     },
-    code: outlets,
+    code: outlets(["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]),
     // In the order in which Xcode writes them.
     markup: Markup {
       let connections = Markup.Statement.Part("connections", at: .before(["point"]))
@@ -93,7 +93,7 @@ extension Toolkit {
       $0.picturesDescribeThemselves = true
       $0.assetNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add an accessibility label")
     },
-    code: outlets,
+    code: outlets(),
     markup: Markup {
       $0.name = Markup.Statement(
         .attribute, "label", "label=\"…\"",
@@ -109,10 +109,13 @@ extension Toolkit {
     })
 
   /// A document is called what its class is; objects are known by their outlets alone.
-  private static let outlets = Code {
-    $0.namesBy = .editability
-    $0.documents = [Form()]
-    $0.objects = []
-    $0.languages = [.c, .objectiveC, .swift, .cSharp, .visualBasic]
+  private static func outlets(_ windowCalls: [String] = []) -> Code {
+    Code {
+      $0.namesBy = .editability
+      $0.documents = [Form()]
+      $0.objects = []
+      $0.windowCalls = windowCalls
+      $0.languages = [.c, .objectiveC, .swift, .cSharp, .visualBasic]
+    }
   }
 }

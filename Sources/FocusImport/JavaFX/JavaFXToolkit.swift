@@ -49,6 +49,10 @@ extension Toolkit {
       $0.languages = [.java, .kotlin]
       // Node.requestFocus asks for a node that is shown and not disabled.
       $0.focusesAnything = true
+      $0.windowCalls = [
+        "getAccelerators", "accelerators", "addEventFilter", "addEventHandler", "setOnKeyPressed",
+        "setOnKeyReleased", "setOnKeyTyped", "onKeyPressed", "onKeyReleased", "onKeyTyped",
+      ]
     },
     markup: Markup {
       $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")

@@ -18,6 +18,10 @@ extension QtFormWalk {
     } else if qtClass.isA(.menu) {
       describeTitle(widget, context: nil)
     } else if qtClass.isA(.lineEdit) {
+      // In any echo mode but this one it is announced as a password (QAccessibleLineEdit::state).
+      if let mode = properties[.echoMode]?.enumerators.first, mode != "Normal" {
+        builder.tree[node].role = .secureField
+      }
       // Nothing is told of the placeholders of text edits and combo boxes (measured on 6.12.0).
       add(properties[.placeholderText], .placeholder, to: node)
     }

@@ -35,10 +35,8 @@ extension Toolkit {
         // QMenu::keyPressEvent; measured on 6.12.
         sharedWithSubmenu: Shared(
           .neither, "pressing it selects them in turn, which opens a submenu and activates nothing else"),
-        // QTabBar::event does not ask whether a shortcut is ambiguous; measured on 6.12.
-        sharedWithTab: Shared(
-          .neither,
-          "pressing it goes to them in turn, which opens the page of a tab and activates nothing else"),
+        // QTabBar::event and QGroupBox::event do not ask whether a shortcut is ambiguous; measured on 6.12.
+        actInTurn: [.tabs, .groups],
         withoutTarget: .marker("ampersand", target: "buddy"),
         // Letters and shortcuts are in one QShortcutMap.
         shortcutModifiers: .option)

@@ -52,6 +52,15 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Hides it from assistive technology.
   public static let unspoken = CodeChange(rawValue: 1 << 21)
 
+  /// Gives focus to something in its window.
+  public static let windowFocused = CodeChange(rawValue: 1 << 22)
+
+  /// Listens to the keys of its whole window.
+  public static let windowKeys = CodeChange(rawValue: 1 << 23)
+
+  /// What is done to a window, and to all that is in it.
+  public static let ofWindow: CodeChange = [.windowFocused, .windowKeys]
+
   /// What two objects may have by turns.
   public static let states: CodeChange = [.visibility, .enablement]
 
@@ -97,6 +106,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .editability: "decides whether its text can be changed"
     case .defined: "defines its class"
     case .unspoken: "hides it from assistive technology"
+    case .windowFocused: "gives focus to something in the window"
+    case .windowKeys: "listens to the keys of the whole window"
     case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }

@@ -7,6 +7,9 @@ extension Toolkit {
     package var objects: [Form] = [Form()]
     /// What code calls whatever it has made of a document.
     package var roots: [String] = []
+    /// The functions and properties by which it gives focus inside a window, or listens to keys of the whole window, whatever
+    /// it calls that.
+    package var windowCalls: [String] = []
     /// What code does to a control that gives it something to be called by here, and not in every toolkit.
     package var namesBy: CodeChange = []
     /// Whether code gives focus to a control that Tab does not come to, too.

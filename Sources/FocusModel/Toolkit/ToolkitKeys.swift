@@ -52,8 +52,8 @@ extension Toolkit {
     package let sharedInMenu: Shared
     /// The same where one of them opens a menu; nil where that makes no difference.
     package let sharedWithSubmenu: Shared?
-    /// What a letter of several controls does where one of them is a tab; nil where that makes no difference.
-    package let sharedWithTab: Shared?
+    /// What acts in its turn when a letter is another's, too, while others only get focus.
+    package let actInTurn: ActInTurn
     /// What a label shows whose letter leads nowhere.
     package let withoutTarget: WithoutTarget
     /// The modifiers with which a letter is a shortcut like any other, so that the two clash; nil where letters are
@@ -69,7 +69,7 @@ extension Toolkit {
     /// Letters that do that.
     package init(
       marker: Character? = nil, shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil,
-      sharedWithTab: Shared? = nil,
+      actInTurn: ActInTurn = [],
       withoutTarget: WithoutTarget = .underline(target: nil),
       shortcutModifiers: Chord.Modifiers? = nil, sharedWithShortcut: Shared? = nil,
       sharedWithoutFocus: Shared? = nil
@@ -78,11 +78,24 @@ extension Toolkit {
       self.shared = shared
       self.sharedInMenu = sharedInMenu
       self.sharedWithSubmenu = sharedWithSubmenu
-      self.sharedWithTab = sharedWithTab
+      self.actInTurn = actInTurn
       self.withoutTarget = withoutTarget
       self.shortcutModifiers = shortcutModifiers
       self.sharedWithShortcut = sharedWithShortcut
       self.sharedWithoutFocus = sharedWithoutFocus
+    }
+
+    /// Controls that do not ask whether a letter is ambiguous.
+    package struct ActInTurn: OptionSet, Sendable {
+      package let rawValue: UInt8
+
+      /// A set of the given bits.
+      package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+      /// A tab opens its page.
+      package static let tabs = ActInTurn(rawValue: 1 << 0)
+      /// A group with a box to tick is toggled.
+      package static let groups = ActInTurn(rawValue: 1 << 1)
     }
 
     /// What a label shows whose letter leads nowhere.

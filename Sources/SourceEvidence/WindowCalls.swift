@@ -1,0 +1,44 @@
+import FocusModel
+
+/// What code does to a whole window: it sends focus to something inside, or listens to every key.
+extension SourceTokens {
+  /// What the function or property at `index` does to the window that it is called of or set of; nil where it is none of
+  /// those, or is called of something else.
+  func changeOfWindow(at index: Int) -> CodeChange? {
+    guard tokens[index].kind == .word, isCalledOrSet(index) else { return nil }
+    let name = text(index)
+    func isOne(of names: [String]) -> Bool { names.contains { name.elementsEqual($0.utf8) } }
+    if isOne(of: ["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]) {
+      return .windowFocused
+    }
+    guard let receiver = qualifier(before: index) else { return nil }
+    // Scenes alone have accelerators.
+    if isOne(of: ["getAccelerators", "accelerators"]) { return .windowKeys }
+    let isWindow = Self.windows.contains {
+      text(receiver).suffix($0.utf8.count).map(\.lowercase).elementsEqual($0.utf8)
+    }
+    if !isWindow { return nil }
+    if isOne(of: ["addEventFilter", "addEventHandler"]) { return isAboutKeys(index + 1) ? .windowKeys : nil }
+    let isListener = ["OnKeyPressed", "OnKeyReleased", "OnKeyTyped"].contains {
+      name.suffix($0.utf8.count - 1).elementsEqual($0.utf8.dropFirst())
+    }
+    return isListener ? .windowKeys : nil
+  }
+
+  /// What code calls a window of JavaFX, with other words in front: `newScene`, `getScene ()`, `primaryStage`.
+  private static let windows = ["scene", "stage", "window"]
+
+  /// Whether something is handed to what is at `index`, assigned to it or asked of it.
+  private func isCalledOrSet(_ index: Int) -> Bool {
+    isMark(index + 1, "(") || isMark(index + 1, ":") || isMark(index + 1, ".") || isMark(index + 1, "[")
+      || isMark(index + 1, "=") && !isMark(index + 2, "=")
+  }
+
+  /// Whether the first argument of the call that begins at `open` is an event of keys: `KeyEvent.KEY_PRESSED`.
+  private func isAboutKeys(_ open: Int) -> Bool {
+    guard isMark(open, "("), let close = closing(open), let first = arguments(open + 1..<close).first else {
+      return false
+    }
+    return first.contains { isWord($0) && (isWord($0, "KeyEvent") || text($0).starts(with: "KEY_".utf8)) }
+  }
+}
