@@ -55,7 +55,7 @@ extension Finding.Message {
       "“\(text)” is next to \(control) but is not its label: a screen reader \(announced.words)"
     case .rowTitle(let title)?:
       "“\(title)” is the title of the row of \(control) but is not its label: a screen reader \(announced.words)"
-    case nil: "\(control) has no label: a screen reader \(announced.words)"
+    case nil: "\(control) has no label connected to it: a screen reader \(announced.words)"
     }
   }
 
@@ -66,7 +66,9 @@ extension Finding.Message {
   static func hasOnlyLabelOf(
     _ other: String, _ control: String, announced: UnnamedFocusStop.Announcement
   ) -> Self {
-    "\(control) has no name; its only label is \(other) in front of it: a screen reader \(announced.words)"
+    """
+    \(control) has no name, and \(other) in front of it does not name it: a screen reader \(announced.words)
+    """
   }
 
   static func partsDoNotNameIt(

@@ -199,7 +199,7 @@ struct CodeClaims: Sendable {
   private func withdrawn(
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {
-    var refuted: [Int: SourceEvidence.Place] = [:]
+    var refuted: [Int: String] = [:]
     var settled: Set<Int> = []
     let isMentioned = evidence.mentions(documents)
     let missing = claims.map { isMentioned ? $0.missingSupposition(in: documents, by: evidence) : nil }
@@ -214,13 +214,20 @@ struct CodeClaims: Sendable {
         settled.insert(claim.finding)
         continue
       }
+      // Who uses it, and for what, is in code that is not here.
+      if !isMentioned, evidence.hasSources, claim.suppositions.contains(where: { $0.otherwise == nil }) {
+        refuted[claim.finding] = "no code was found that does anything with it"
+        continue
+      }
       let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
       let takeTurns = !places.contains(nil) && mayTakeTurns(claim, by: evidence)
       let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
         let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)
         return subject.place(of: changes, in: documents, evidence)
       }.first
-      refuted[claim.finding] = place ?? (takeTurns ? places.first.flatMap(\.self) : nil)
+      if let place = place ?? (takeTurns ? places.first.flatMap(\.self) : nil) {
+        refuted[claim.finding] = "code \(place.change.words), at \(place.path):\(place.line)"
+      }
     }
     var judged = weighed(result, missing, isMentioned: isMentioned)
     if refuted.isEmpty, settled.isEmpty { return judged }
@@ -228,10 +235,9 @@ struct CodeClaims: Sendable {
       .map { judged.findings[$0] }
     for (index, rule) in rules.enumerated() where judged.outcomes.indices.contains(index) {
       let doubts = result.findings.indices.compactMap { finding -> Doubt? in
-        guard result.findings[finding].rule == rule, let place = refuted[finding] else { return nil }
+        guard result.findings[finding].rule == rule, let reason = refuted[finding] else { return nil }
         return Doubt(
-          message: "\(result.findings[finding].message); but code \(place.change.words), at "
-            + "\(place.path):\(place.line)",
+          message: "\(result.findings[finding].message); but \(reason)",
           location: result.findings[finding].location)
       }
       if doubts.isEmpty, !settled.contains(where: { result.findings[$0].rule == rule }) { continue }
@@ -259,7 +265,7 @@ struct CodeClaims: Sendable {
   ) -> DocumentResult {
     var weighed = result
     for (claim, missing) in zip(claims, missing) {
-      // Nobody knows who uses the document, and for what.
+      // Without any code, nobody knows who uses the document, and for what.
       if !isMentioned, claim.suppositions.contains(where: { $0.otherwise == nil }) {
         weighed.findings[claim.finding].severity = .warning
       }

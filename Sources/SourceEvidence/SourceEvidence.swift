@@ -27,6 +27,8 @@ package struct SourceEvidence: Sendable {
   private let vocabulary: Vocabulary
   /// Classes of the application's own with those of its own that they derive from, by their names.
   private let lines: [String: [String]]
+  /// Whether there is any code.
+  package let hasSources: Bool
   /// In the order of their paths.
   private var found: [Found] = []
   /// The files in which something is done to each object.
@@ -45,6 +47,7 @@ package struct SourceEvidence: Sendable {
     lines: [String: [String]] = [:]
   ) {
     self.lines = lines
+    hasSources = !index.entries.isEmpty
     let classes = classes.union(classes.flatMap { lines[$0] ?? [] })
     let vocabulary = Vocabulary(
       objects: names, documents: documents, classes: classes, derived: Set(lines.keys))

@@ -433,6 +433,10 @@ import TestSupport
     let kotlin = "val binding = SearchBinding.bind(view)\nfun open() { binding.query.requestFocus() }"
     let picker = kotlin + "\nfun init() { binding.query.setOnClickListener { pick() } }"
     #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": picker]).count == 1)
+    // A library may use it; without any code, it is taken for a field to be opened.
+    let other = "class Other { fun show() { print(1) } }"
+    #expect(try unreachable(["res/layout/search.xml": layout, "Other.kt": other]).isEmpty)
+    #expect(try unreachable(["res/layout/search.xml": layout]).count == 1)
     // Nobody can type into it: without a listener it only shows a value.
     #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": kotlin]).isEmpty)
   }
