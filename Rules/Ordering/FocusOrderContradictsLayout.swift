@@ -139,8 +139,12 @@ package enum FocusOrderContradictsLayout: Rule {
   ) -> Bool {
     let tree = analysis.tree
     let stops = Set(order.stops.map(\.node))
-    guard stops.allSatisfy({ tree.contains(container, $0) }),
-      tree.chains.contains(where: { stops.isSubset(of: $0.members.compactMap(\.node)) }),
+    // Two in turn are only the other way round.
+    guard visits.children.count > 2, stops.allSatisfy({ tree.contains(container, $0) }),
+      tree.chains.contains(where: { chain in
+        let listed = chain.members.compactMap(\.node)
+        return listed.first { stops.contains($0) } == order.stops.first?.node && stops.isSubset(of: listed)
+      }),
       let read = ReadingPlace.sorted(visits.children, places), let start = visits.children.first,
       let begin = read.firstIndex(of: start)
     else { return false }

@@ -273,8 +273,8 @@ package enum UnreachableControl: Rule {
       message, remedy: .remove(span), cause: cause(of: id, analysis))
   }
 
-  /// What the finding shares with others: Tab gets lost there, nothing in the window takes focus, or the other radio buttons
-  /// of the group are unreachable too.
+  /// What the finding shares with others: Tab gets lost there, nothing in the window takes focus, or the other buttons
+  /// of the group or the container are unreachable too.
   /// If one could be focused, arrow keys would lead to the rest.
   private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
     if analysis.orders.contains(where: { $0.obstacles.contains { $0.node == id } }) {
@@ -284,7 +284,12 @@ package enum UnreachableControl: Rule {
     if analysis.orders.contains(where: { $0.scope.root == layer && $0.stops.isEmpty }) {
       return Finding.Cause(foundBy: EmptyFocusScope.description.id, at: layer)
     }
-    guard analysis.tree[id].role == .radioButton else { return nil }
-    return Finding.Cause("radio group", in: analysis.tree[id].parent)
+    switch analysis.tree[id].role {
+    case .radioButton: return Finding.Cause("radio group", in: analysis.tree[id].parent)
+    // What has no id is made by its container, or one of a row that is written alike: the buttons above the pages of a tool box.
+    case .button where analysis.tree[id].id == nil && analysis.tree[id].parent != nil:
+      return Finding.Cause("buttons of a container", in: analysis.tree[id].parent)
+    default: return nil
+    }
   }
 }
