@@ -43,7 +43,8 @@ package enum PointerOnlyControl: Rule {
       if known.foldsAsItsGroupDoes(id, analysis) { continue }
       let reaction = judge(
         id, subject: subject, doneElsewhere: { known.doneElsewhere(id, analysis) }, analysis, &verdict)
-      if let reaction {
+      if var reaction {
+        reaction.triviality = known.triviality(of: id, tree)
         found.append(reaction)
       }
     }

@@ -14,6 +14,8 @@ extension PointerOnlyControl {
     var captions: Set<NodeID> = []
     /// What taps do, by the node they are on.
     private var taps: [NodeID: [ViewAction.Effect]] = [:]
+    /// All of that, with when it happens.
+    private var tapActions: [NodeID: [ViewAction]] = [:]
     /// What controls and keys do, with where they are.
     private var others: [ViewAction.Effect: [NodeID]] = [:]
     /// What keys do that a view reads itself, with where it is.
@@ -56,6 +58,7 @@ extension PointerOnlyControl {
       for action in tree.focusSystem.actions {
         if action.trigger == .onTapGesture {
           taps[action.node, default: []].append(action.effect)
+          tapActions[action.node, default: []].append(action)
         } else if DoneElsewhere.triggers.contains(action.trigger) {
           others[action.effect, default: []].append(action.node)
           if action.trigger == .onKeyPress { keys[action.effect, default: []].append(action.node) }
@@ -64,6 +67,8 @@ extension PointerOnlyControl {
         }
         switch action.effect {
         case .dismiss: takingAway.insert(action.node)
+        case .perform where action.effect.minorKind(tree.toolkit) == .takesFocusAway:
+          takingAway.insert(action.node)
         case .set(let variable, "false"), .set(let variable, "nil"):
           let closes = presented[variable]?.contains { tree.contains($0, action.node) } == true
           if closes { takingAway.insert(action.node) } else { doingMore.insert(action.node) }
@@ -101,6 +106,11 @@ extension PointerOnlyControl {
           false
         }
       }
+    }
+
+    /// Why nobody is kept from anything that matters by a tap on `node` that no key does.
+    func triviality(of node: NodeID, _ tree: FocusTree) -> Triviality? {
+      Triviality(of: node, doing: tapActions[node] ?? [], resets: Set(later.keys), tree)
     }
 
     /// What else does all that a tap on `node` does.

@@ -62,6 +62,14 @@ extension Finding.Message {
     "\(name) responds to clicks and cannot be focused: on \(platforms) only what has focus is clicked, so nobody can use it"
   }
 
+  static func keepsNobody(_ reason: PointerOnlyControl.Triviality) -> Self {
+    switch reason {
+    case .copies: "it only copies something to the pasteboard"
+    case .signals: "it only gives feedback, such as a sound or a vibration"
+    case .isHidden: "so many clicks are for what most people are not meant to find"
+    }
+  }
+
   static func reactsHereToo(_ gesture: Gesture?) -> Self {
     "it responds to \(gesture?.words ?? "the pointer") here, too"
   }

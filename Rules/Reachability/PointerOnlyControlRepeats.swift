@@ -9,7 +9,10 @@ extension PointerOnlyControl {
     var node: NodeID
     /// The view.
     var subject: NodeID
+    /// How bad it is if what it does matters.
     var severity: Severity
+    /// Why what it does keeps nobody from anything.
+    var triviality: Triviality?
     var certainty: Certainty
     /// Whether it opens a link in a text.
     var isLink: Bool
@@ -66,11 +69,15 @@ extension PointerOnlyControl {
     let tree = analysis.tree
     let first = view.reactions[0]
     let name = analysis.describeByContents(first.subject)
+    let severity = view.reactions.map { $0.triviality == nil ? $0.severity : min($0.severity, .warning) }.max()
     verdict.fail(
-      first.node, at: tree[first.node].span, view.reactions.map(\.severity).max() ?? first.severity,
+      first.node, at: tree[first.node].span, severity ?? first.severity,
       certainty: view.reactions.contains { $0.certainty == .certain } ? .certain : .likely,
       message(name, view, tree),
-      notes: view.reactions.dropFirst().map { reaction in
+      notes: view.reactions.compactMap { reaction in
+        reaction.triviality.map { SpanNote(.keepsNobody($0), at: tree[reaction.node].span, of: reaction.node) }
+      }
+        + view.reactions.dropFirst().map { reaction in
         SpanNote(
           .reactsHereToo(tree.focusSystem.gestures[reaction.node]), at: tree[reaction.node].span,
           of: reaction.node)

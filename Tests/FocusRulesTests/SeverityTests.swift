@@ -37,6 +37,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#"<onTapGesture><perform name="UIPasteboard.general.string = code"/></onTapGesture>"#, Severity.warning),
+    (#"<onTapGesture><perform name="NSSound.beep()"/></onTapGesture>"#, .warning),
+    (#"<onTapGesture count="5"><perform name="model.open()"/></onTapGesture>"#, .warning),
+    (#"<onTapGesture count="2"><perform name="model.open()"/></onTapGesture>"#, .error),
+    (
+      #"""
+      <onTapGesture>
+        <perform name="NSPasteboard.general.setString(code, forType: .string)"/><perform name="model.open()"/>
+      </onTapGesture>
+      """#, .error
+    ),
+  ])
+  func `a gesture that keeps nobody from what matters is a warning`(gesture: String, severity: Severity) throws {
+    let document = """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS"><View name="Code"><body>
+      <VStack><Text text="Code">\(gesture)</Text><TextField label="Name"/></VStack>
+      </body></View></SwiftUI>
+      """
+    let run = try ExampleRun(of: PointerOnlyControl.self, on: Array(document.utf8), path: "code.xml")
+    #expect(run.findings.map(\.severity) == [severity])
+  }
+
   private func worst(of rule: any Rule.Type) throws -> [Dialect: Severity] {
     var seen: [Dialect: Severity] = [:]
     for example in RuleExample.all where example.rule.description.id == rule.description.id {

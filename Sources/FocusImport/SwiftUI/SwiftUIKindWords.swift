@@ -13,7 +13,7 @@ struct SwiftUIKindWords {
   /// The same on macOS in a form that is grouped, where that is another.
   private var onMacOSInForms: String?
 
-  /// Sources: *Pop-up buttons*, *Pickers*, *Segmented controls* and *Toggles* in the *Human Interface Guidelines*, and
+  /// Sources: *Pop-up buttons*, *Pickers*, *Segmented controls*, *Steppers* and *Toggles* in the *Human Interface Guidelines*, and
   /// what VoiceOver says of a `NavigationLink` on iOS.
   private static let all: [String: SwiftUIKindWords] = [
     "Picker": SwiftUIKindWords(
@@ -26,6 +26,7 @@ struct SwiftUIKindWords {
       modifier: "toggleStyle",
       styles: ["switch": "switch", "checkbox": "checkbox", "button": "toggle button"],
       onMacOS: "checkbox", elsewhere: "switch", onMacOSInForms: "switch"),
+    "Stepper": SwiftUIKindWords(onMacOS: "stepper", elsewhere: "stepper"),
     "NavigationLink": SwiftUIKindWords(onMacOS: "link", elsewhere: "button"),
   ]
 

@@ -32,6 +32,15 @@ extension Toolkit {
     views: Views {
       $0.silentOnesAreBackgrounds = true
       $0.placeholders = ["If", "Switch", "Case", "Default", "then", "else", "Content"]
+      $0.minorCalls = [
+        "NSPasteboard": .copies, "UIPasteboard": .copies,
+        "NSHapticFeedbackManager": .signals, "UIImpactFeedbackGenerator": .signals,
+        "UINotificationFeedbackGenerator": .signals, "UISelectionFeedbackGenerator": .signals,
+        "impactOccurred": .signals, "notificationOccurred": .signals, "selectionChanged": .signals,
+        "NSSound": .signals, "AudioServicesPlaySystemSound": .signals, "print": .signals, "NSLog": .signals,
+        "makeFirstResponder": .takesFocusAway, "resignFirstResponder": .takesFocusAway,
+        "endEditing": .takesFocusAway,
+      ]
     },
     speech: Speech {
       $0.pictureNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add accessibilityLabel")

@@ -35,8 +35,20 @@ extension Toolkit {
     package var searchFieldsMoveInLists = false
     /// What makes the links in a text follow keys, as advice; nil where nothing does.
     package var linkRemedy: String?
+    /// The types and methods of the system whose calls have an effect that keeps nobody from anything.
+    package var minorCalls: [String: MinorEffect] = [:]
 
     /// The ordinary.
     package init() {}
+  }
+
+  /// What an action may do that keeps nobody from anything who cannot run it.
+  package enum MinorEffect: Sendable, Hashable {
+    /// Puts something that is shown on the pasteboard.
+    case copies
+    /// Makes itself felt or heard, or writes a log.
+    case signals
+    /// Takes focus from what has it, as Escape and Tab do.
+    case takesFocusAway
   }
 }

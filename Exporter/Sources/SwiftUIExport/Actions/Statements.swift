@@ -171,7 +171,7 @@ extension Translator {
     return inner + assign(value, to: elements[0], sequence, scope)
   }
 
-  private func assign(_ value: String, to target: ExprSyntax, _ node: some SyntaxProtocol, _ scope: Scope)
+  private func assign(_ value: String, to target: ExprSyntax, _ node: some ExprSyntaxProtocol, _ scope: Scope)
     -> [Element]
   {
     let place = place(node, scope)
@@ -189,7 +189,8 @@ extension Translator {
     }
     // Part of something: `book.title = …` through a focused value, `model.isOpen = …`.
     guard let root = Self.root(of: target), let name = property(root, scope), let type = scope.type else {
-      return []
+      // `UIPasteboard.general.string = …`
+      return Self.root(of: target).map(Chain.isType) == true ? [perform(ExprSyntax(node), scope)] : []
     }
     var part = text(target, scope)
     if part.hasPrefix("self.") { part.removeFirst(5) }
@@ -321,26 +322,43 @@ extension Translator {
     }
     // A function that calls one other is another name for that.
     if statements.count == 1, statements[0].name == "perform" { return statements }
-    return [perform(node, scope)]
+    return callOnlySystem(statements) ? statements : [perform(node, scope)]
   }
 
   /// What a method of one of the app's values does with the closures that it is given; nil for a call without any that
-  /// matter. What it does with its own properties has its name.
+  /// matter, unless it is short and only calls the system. What it does with its own properties has its name.
   private func statements(
     ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {
-    guard statements(inClosuresOf: call, scope).contains(where: Self.matters),
-      let owner = instance(base, scope),
+    let isGivenWhatMatters = statements(inClosuresOf: call, scope).contains(where: Self.matters)
+    guard let owner = instance(base, scope),
       let function = index.functions(name, of: owner.type).first(where: {
         Arguments(call).matched(to: $0.parameters) != nil
-      }), let body = syntax(function.body),
+      }), let body = syntax(function.body), isGivenWhatMatters || body.count <= Self.shortBody,
       let inner = scope.entering(
         type: owner.type, function.place,
         locals(of: owner).merging(locals(of: function, call, scope)) { $1 },
         types: parameterTypes(of: function, in: owner.type))
     else { return nil }
     let statements = statements(body, inner)
-    return statements.contains(where: Self.matters) ? statements : nil
+    if isGivenWhatMatters { return statements.contains(where: Self.matters) ? statements : nil }
+    return callOnlySystem(statements) ? statements : nil
+  }
+
+  /// So many statements may be all that a method does with the system.
+  private static let shortBody = 4
+
+  /// Whether all of `statements` call types that the app does not declare, which say more than the name of the function that
+  /// calls them: what copies to the pasteboard.
+  private func callOnlySystem(_ statements: [Element]) -> Bool {
+    !statements.isEmpty
+      && statements.allSatisfy { statement in
+        guard statement.name == "perform",
+          let name = statement.attributes.first(where: { $0.name == "name" })?.value
+        else { return false }
+        let root = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        return root.isTypeName && !index.declaresType(root)
+      }
   }
 
   /// A call of something that is declared elsewhere. What stands in its closures happens at an unknown time.

@@ -242,6 +242,9 @@ struct DeclarationIndex: Sendable {
   /// The type that descriptions call `name`, because it has the name of another.
   func type(inDescriptions name: String) -> Int? { namesBesideOthers.filter { $1 == name }.keys.min() }
 
+  /// Whether the app declares a type that is called `name` inside whatever types.
+  func declaresType(_ name: String) -> Bool { byName[name] != nil }
+
   /// The index of the type that `name` means inside the types `path` in `file`; nil for one of no declaration here.
   func type(named name: String, in path: [String], file: Int) -> Int? {
     let parts = name.split(separator: ".").map(String.init)

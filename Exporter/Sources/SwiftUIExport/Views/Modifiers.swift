@@ -186,7 +186,8 @@ extension Translator {
     guard Self.namingStyles.contains(step.name) else { return nil }
     let style = text(value, scope)
     let isStated = style.first == "." || style.first?.isUppercase == true
-    return isStated && !style.contains { $0.isWhitespace }
+    // `SwitchToggleStyle(tint: .red)` is one, a choice of two is none.
+    return isStated && (value.is(FunctionCallExprSyntax.self) || !style.contains(where: \.isWhitespace))
       ? Element(step.name, [("style", style)], at: step.place) : nil
   }
 

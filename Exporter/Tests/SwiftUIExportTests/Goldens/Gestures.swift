@@ -180,3 +180,32 @@ struct FoldingNote: View {
       .simultaneousGesture(DragGesture().onEnded { _ in isOpen = false }, isEnabled: isOpen)
   }
 }
+
+/// A short function that only calls the system is what it calls, also one of an object.
+struct CopiedCode: View {
+  @State private var vault = CodeVault()
+
+  var body: some View {
+    VStack {
+      Text("Code").onTapGesture { copy() }
+      Text("Name").onTapGesture { vault.copyName() }
+      Text("All").onTapGesture { vault.copyAll() }
+    }
+  }
+
+  private func copy() {
+    NSPasteboard.general.clearContents()
+    NSPasteboard.general.setString("1234", forType: .string)
+  }
+}
+
+final class CodeVault {
+  var count = 0
+
+  func copyName() { UIPasteboard.general.string = "name" }
+
+  func copyAll() {
+    UIPasteboard.general.string = "all"
+    count += 1
+  }
+}
