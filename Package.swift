@@ -66,12 +66,18 @@ let package = Package(
 
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
     .target(name: "SwiftUIVocabulary", swiftSettings: strict, plugins: ["EmbedText"]),
+    .target(name: "ImportKit", dependencies: ["XMLSource", "FocusModel"], swiftSettings: strict),
     .target(
-      name: "FocusImport",
-      dependencies: ["XMLSource", "FocusModel", "SwiftUIVocabulary"],
+      name: "Dialects",
+      dependencies: ["ImportKit", "XMLSource", "FocusModel", "SwiftUIVocabulary"],
       swiftSettings: strict
     ),
     .target(name: "FocusNavigation", dependencies: ["FocusModel"], swiftSettings: strict),
+    // The player, and what the reports draw.
+    .target(name: "FocusSession", dependencies: ["FocusNavigation", "FocusModel"], swiftSettings: strict),
+    .target(
+      name: "FocusPictures", dependencies: ["FocusSession", "FocusNavigation", "FocusModel"],
+      swiftSettings: strict),
     .target(
       name: "FocusRules",
       dependencies: ["FocusNavigation", "FocusModel"],
@@ -91,20 +97,22 @@ let package = Package(
     .target(
       name: "FocusAudit",
       dependencies: [
-        "FocusImport", "FocusRules", "FocusReports", "FocusNavigation", "FocusModel", "FocusConfiguration",
+        "Dialects", "ImportKit", "FocusRules", "FocusReports", "FocusNavigation", "FocusSession",
+        "FocusPictures", "FocusModel", "FocusConfiguration",
         "FocusBaseline", "SourceEvidence", "XMLSource", "CrashGuard",
       ],
       swiftSettings: strict
     ),
     .target(
-      name: "FocusAuditTesting", dependencies: ["FocusAudit", "FocusModel", "FocusNavigation"],
+      name: "FocusAuditTesting", dependencies: ["FocusAudit", "FocusModel", "FocusSession"],
       swiftSettings: strict),
     .executableTarget(
       name: "focus-audit",
       // What FocusAudit re-exports is named too: the build does not look through a re-export, and would link
       // code that was compiled against an older layout.
       dependencies: [
-        "FocusAudit", "FocusModel", "FocusConfiguration", "FocusBaseline", "FocusNavigation", "FocusReports",
+        "FocusAudit", "FocusModel", "FocusConfiguration", "FocusBaseline", "FocusNavigation", "FocusPictures",
+        "FocusSession", "FocusReports",
         "CrashGuard", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -131,7 +139,8 @@ let package = Package(
     .target(
       name: "HostileInput",
       dependencies: [
-        "FocusAudit", "FocusBaseline", "FocusConfiguration", "FocusModel", "FocusNavigation", "FocusReports",
+        "FocusAudit", "FocusBaseline", "FocusConfiguration", "FocusModel", "FocusNavigation", "FocusPictures",
+        "FocusSession", "FocusReports",
         "FocusRules",
         "SourceEvidence", "TestRandom", "XMLSource",
       ],
@@ -145,16 +154,23 @@ let package = Package(
     .testTarget(name: "FocusModelTests", dependencies: ["FocusModel"], swiftSettings: strict),
     .testTarget(
       name: "FocusImportTests",
-      dependencies: ["FocusImport", "FocusNavigation", "FocusModel", "XMLSource", "TestSupport"],
+      dependencies: [
+        "Dialects", "ImportKit", "FocusNavigation", "FocusPictures", "FocusSession", "FocusModel",
+        "XMLSource", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "FocusNavigationTests",
-      dependencies: ["FocusNavigation", "FocusImport", "FocusModel", "XMLSource", "TestSupport"],
+      dependencies: [
+        "FocusNavigation", "FocusPictures", "FocusSession", "Dialects", "ImportKit", "FocusModel",
+        "XMLSource", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FocusRulesTests",
       dependencies: [
-        "FocusRules", "FocusImport", "FocusNavigation", "FocusModel", "XMLSource",
+        "FocusRules", "Dialects", "ImportKit", "FocusNavigation", "FocusPictures", "FocusSession",
+        "FocusModel", "XMLSource",
         "TestSupport",
       ],
       swiftSettings: strict),
@@ -174,7 +190,8 @@ let package = Package(
     .testTarget(
       name: "FocusAuditTests",
       dependencies: [
-        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "FocusRules", "HostileInput",
+        "FocusAudit", "FocusModel", "FocusNavigation", "FocusPictures", "FocusSession", "FocusReports",
+        "FocusRules", "HostileInput",
         "TestSupport",
       ],
       exclude: ["PublicDeclarations.txt"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 import CrashGuard
-import FocusImport
+import Dialects
+import ImportKit
 public import FocusModel
 package import FocusNavigation
 import FocusRules

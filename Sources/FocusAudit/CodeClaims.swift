@@ -1,5 +1,6 @@
 @_spi(Dialects) import FocusModel
-import FocusImport
+import Dialects
+import ImportKit
 import FocusNavigation
 import FocusRules
 import SourceEvidence

@@ -1,5 +1,6 @@
 package import FocusConfiguration
-import FocusImport
+import Dialects
+import ImportKit
 import FocusModel
 
 /// Finds and reads the configuration of a project.

@@ -1,4 +1,5 @@
-import FocusImport
+import Dialects
+import ImportKit
 
 /// Which documents of one run have to do with each other.
 struct CrossDocumentIndex: Sendable {

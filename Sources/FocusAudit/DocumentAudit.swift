@@ -1,7 +1,9 @@
 import CrashGuard
-import FocusImport
+import Dialects
+import ImportKit
 @_spi(Dialects) import FocusModel
 import FocusNavigation
+import FocusPictures
 import FocusRules
 import XMLSource
 

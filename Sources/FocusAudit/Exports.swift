@@ -24,7 +24,7 @@
 @_exported public import struct FocusModel.SourceExcerpt
 @_exported public import struct FocusModel.StopResult
 @_exported public import enum FocusModel.WCAG
-@_exported public import struct FocusNavigation.FocusSession
-@_exported public import struct FocusNavigation.SessionTranscript
+@_exported public import struct FocusSession.FocusSession
+@_exported public import struct FocusSession.SessionTranscript
 @_exported public import enum FocusReports.ReportFormat
 @_exported public import struct FocusReports.ReportOptions

@@ -1,5 +1,6 @@
 package import FocusConfiguration
-import FocusImport
+import Dialects
+import ImportKit
 import FocusModel
 
 /// The configurations of a run. The nearest one governs each file: the one in its folder, or in the nearest folder around it.

@@ -1,6 +1,7 @@
 import FocusBaseline
 package import FocusConfiguration
-import FocusImport
+import Dialects
+import ImportKit
 public import FocusModel
 
 extension Auditor {

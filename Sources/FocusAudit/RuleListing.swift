@@ -1,4 +1,5 @@
-import FocusImport
+import Dialects
+import ImportKit
 @_spi(Dialects) package import FocusModel
 import FocusReports
 import FocusRules

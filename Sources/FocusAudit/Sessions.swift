@@ -1,6 +1,8 @@
-import FocusImport
+import Dialects
+import ImportKit
 public import FocusModel
-public import FocusNavigation
+package import FocusNavigation
+import FocusSession
 import XMLSource
 
 extension FocusSession {

@@ -1,5 +1,6 @@
 import CrashGuard
-import FocusImport
+import Dialects
+import ImportKit
 import FocusModel
 import SourceEvidence
 

@@ -1,6 +1,6 @@
 import FocusAudit
 public import FocusModel
-public import FocusNavigation
+public import FocusSession
 import Testing
 import XCTest
 

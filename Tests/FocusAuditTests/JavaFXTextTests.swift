@@ -1,5 +1,6 @@
 import FocusAudit
 import FocusModel
+import FocusPictures
 import Foundation
 import TestSupport
 import Testing

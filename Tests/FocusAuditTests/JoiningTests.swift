@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import FocusPictures
 import Foundation
 import FocusAudit
 import TestSupport

@@ -1,5 +1,6 @@
 import FocusAudit
 import FocusModel
+import FocusNavigation
 import Testing
 import TestSupport
 

@@ -1,7 +1,8 @@
 import FocusModel
 import Testing
 
-@testable import FocusImport
+@testable import Dialects
+@testable import ImportKit
 
 /// Classes are made when a document names them, so that a mistake in a table would come to light with one document.
 @Suite struct ClassTableTests {

@@ -1,4 +1,5 @@
-import FocusImport
+import Dialects
+import ImportKit
 @_spi(Dialects) import FocusModel
 import Foundation
 import TestSupport

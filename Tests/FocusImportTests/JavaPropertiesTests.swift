@@ -1,4 +1,5 @@
-@testable import FocusImport
+@testable import Dialects
+@testable import ImportKit
 import FocusModel
 import Foundation
 import TestSupport

@@ -1,8 +1,10 @@
 import FocusModel
 import FocusNavigation
+import FocusSession
 import Testing
 
-@testable import FocusImport
+@testable import Dialects
+@testable import ImportKit
 
 /// One vocabulary of keys for importers, rules, sessions and reports.
 @Suite struct KeyNamesTests {

@@ -14,7 +14,8 @@ import Testing
       #/\bInt\(\w+(\[\w+\])?(\.\w+)*\.index\)|\bU?Int(8|16|32)\((ascii|truncatingIfNeeded|clamping):/#
     // These decode escapes and base64, of a fixed number of digits each.
     let decoders: Set = ["Text.swift", "IBText.swift", "FXMLLocation.swift", "AndroidString.swift"]
-    for (file, line) in try Self.code(in: ["Sources/FocusImport"]) where !decoders.contains(file) {
+    for (file, line) in try Self.code(in: ["Sources/ImportKit", "Sources/Dialects"])
+    where !decoders.contains(file) {
       #expect(!line.replacing(allowed, with: "").contains(forbidden), "\(file): \(line)")
     }
     // Literals of Swift have the 64 bits that they have in Swift, a fraction is made of one that is read already, and an
@@ -47,7 +48,8 @@ import Testing
     let threeFactors = #/\.value\s*&?\*[^,)]*\*/#
     let count = #/(?:count:\s*|stride\([^)]*|prefix\([^)]*|dropFirst\([^)]*)[\w.]+\.value\b/#
     let folders = [
-      "Sources/FocusImport", "Sources/FocusModel/SwiftUI", "Sources/FocusNavigation", "Rules", "Reports",
+      "Sources/ImportKit", "Sources/Dialects", "Sources/FocusModel/SwiftUI", "Sources/FocusNavigation",
+      "Rules", "Reports",
     ]
     for (file, line) in try Self.code(in: folders) {
       let isRisky =
@@ -63,6 +65,8 @@ import Testing
     for folder in folders {
       let files = FileManager.default.enumerator(
         at: PackageFolder.root.appending(path: folder), includingPropertiesForKeys: nil)
+      let before = lines.count
+      defer { #expect(lines.count > before, "\(folder) holds no Swift") }
       for case let file as URL in try #require(files) where file.pathExtension == "swift" {
         for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
           let code = line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex)

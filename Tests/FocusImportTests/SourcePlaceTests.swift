@@ -2,7 +2,8 @@ import FocusModel
 import Testing
 import XMLSource
 
-@testable import FocusImport
+@testable import Dialects
+@testable import ImportKit
 
 /// Attributes that say where the Swift source of something stands may be anywhere, and change nothing.
 @Suite struct SourcePlaceTests {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import XMLSource
 
-@testable import FocusImport
+@testable import Dialects
+@testable import ImportKit
 
 /// The schema against the importer's tables, and the check that explains against the one that decides.
 @Suite struct SwiftUIVocabularyTests {

@@ -1,5 +1,7 @@
 import FocusModel
 import FocusNavigation
+import FocusPictures
+import FocusSession
 import Testing
 
 /// What a session follows, and what it says when it does not.

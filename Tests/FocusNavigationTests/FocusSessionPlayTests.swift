@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import FocusSession
 import Testing
 
 /// What a session does with steps and handlers as people write them.

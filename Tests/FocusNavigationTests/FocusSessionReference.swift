@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import FocusSession
 import TestSupport
 
 /// A small SwiftUI view for random tests: a tree of values instead of a flat array of nodes.

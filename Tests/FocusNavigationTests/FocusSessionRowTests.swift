@@ -1,6 +1,9 @@
-import FocusImport
+import Dialects
+import ImportKit
 import FocusModel
 import FocusNavigation
+import FocusPictures
+import FocusSession
 import Testing
 
 /// Rows whose elements the description states.

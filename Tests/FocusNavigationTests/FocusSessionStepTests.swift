@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import FocusSession
 import Testing
 
 /// How steps are written, and what is said of one that is written wrong.

@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import FocusSession
 import Testing
 
 /// What a transcript looks like: text for people, JSON for programs.

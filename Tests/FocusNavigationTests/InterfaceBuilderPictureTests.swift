@@ -1,6 +1,8 @@
-import FocusImport
+import Dialects
+import ImportKit
 import FocusModel
 import FocusNavigation
+import FocusPictures
 import Testing
 import XMLSource
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FocusNavigation
+@testable import FocusPictures
 
 /// Which stop comes next where pages exclude each other.
 @Suite struct PagedStopTests {

@@ -1,6 +1,8 @@
-import FocusImport
+import Dialects
+import ImportKit
 import FocusModel
 import FocusNavigation
+import FocusSession
 import XMLSource
 
 /// A session with the view that has `body`, and with what else `definitions` defines.

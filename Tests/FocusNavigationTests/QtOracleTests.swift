@@ -1,4 +1,5 @@
-import FocusImport
+import Dialects
+import ImportKit
 import FocusModel
 import FocusNavigation
 import Foundation

@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import FocusSession
 import Testing
 
 /// Values of enumerations, of arrays and of new documents, as handlers work with them.

@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import FocusSession
 import Testing
 
 /// Names are what people read at that moment, wherever a session prints or looks for them.

@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import FocusSession
 import Testing
 
 /// Why an assignment waits, and which of several values is read.

@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import FocusSession
 import Testing
 
 /// The order of stops in SwiftUI: by layout, leading to trailing, then top to bottom.

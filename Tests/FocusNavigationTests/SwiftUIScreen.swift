@@ -1,6 +1,8 @@
-import FocusImport
+import Dialects
+import ImportKit
 import FocusModel
 import FocusNavigation
+import FocusSession
 
 /// Builds a SwiftUI interface for a test, view by view, as the importer would: a modifier is a node around
 /// what it modifies.

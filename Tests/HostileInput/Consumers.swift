@@ -2,7 +2,9 @@ package import FocusAudit
 import FocusBaseline
 import FocusConfiguration
 import FocusModel
-import FocusNavigation
+package import FocusNavigation
+import FocusPictures
+import FocusSession
 import FocusReports
 import FocusRules
 import SourceEvidence

@@ -1,5 +1,6 @@
 import FocusAudit
 import FocusNavigation
+import FocusSession
 import FocusReports
 import XMLSource
 

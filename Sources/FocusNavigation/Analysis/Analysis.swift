@@ -52,7 +52,7 @@ public final class Analysis: Sendable {
   }
 
   /// The analysis of the same tree with other names.
-  func naming(_ names: NodeMap<[Name]>) -> Analysis { Analysis(self, names: names) }
+  package func naming(_ names: NodeMap<[Name]>) -> Analysis { Analysis(self, names: names) }
 
   /// What `node` inherits.
   @inlinable public subscript(_ node: NodeID) -> Circumstances { circumstances[Int(node.index)] }

@@ -6,6 +6,12 @@ package struct InitialFocus: Sendable, Hashable {
   package var node: NodeID
   /// Why it may be another one: a clause; nil when it is certain.
   package var doubt: String?
+
+  /// Focus on `node`, or perhaps not, by `doubt`.
+  package init(node: NodeID, doubt: String? = nil) {
+    self.node = node
+    self.doubt = doubt
+  }
 }
 
 extension Analysis {

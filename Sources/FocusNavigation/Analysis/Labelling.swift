@@ -49,7 +49,7 @@ public enum AccessibleName: Sendable, Hashable {
   }
 
   /// Why it cannot be known, if so.
-  var doubt: String? {
+  package var doubt: String? {
     if case .unknown(let reason) = self { reason.explanation } else { nil }
   }
 }
@@ -269,7 +269,7 @@ extension Analysis {
 
   /// What the stop `node` is called when focus comes to it. A container that scrolls or shows pages is not called by all
   /// that is in it, unless its toolkit presses groups as a whole.
-  func stopName(of node: NodeID) -> AccessibleName {
+  package func stopName(of node: NodeID) -> AccessibleName {
     let name = accessibleName(of: node)
     let role = tree[tree.modified(by: node)].role
     if role == .group, tree.toolkit.speech.outerTitlesComeFirst,
@@ -285,7 +285,7 @@ extension Analysis {
   }
 
   /// Why `name`, which is that of the control `node`, may not be heard, if it is in some versions of the toolkit only.
-  func versionDoubt(about name: AccessibleName, of node: NodeID) -> String? {
+  package func versionDoubt(about name: AccessibleName, of node: NodeID) -> String? {
     guard tree.toolkit.speech.nestedPartsNameInSomeVersions, tree[node].role.isControl,
       case .named(_, from: .contents) = name
     else { return nil }

@@ -69,7 +69,7 @@ struct SequentialWalker: ScopeOrdering {
       let others = order.stops[(inside + 1)...].filter { tree.contains(member, $0.node) }
       order.stops.replaceSubrange((inside + 1)..., with: others)
     }
-    if own == .before, tree.isClosedGroup(id) {
+    if own == .before, tree[id].traits.contains(.closedAtFirst) {
       for index in inside..<order.stops.count { order.stops[index].isConditional = true }
     }
     guard isStop else { return }

@@ -3,6 +3,7 @@ import CrashGuard
 import FocusAudit
 import FocusModel
 import FocusNavigation
+import FocusPictures
 import FocusReports
 
 /// `focus-audit order FILE`

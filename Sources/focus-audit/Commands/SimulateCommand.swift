@@ -3,6 +3,7 @@ import CrashGuard
 import FocusAudit
 import FocusModel
 import FocusNavigation
+import FocusSession
 
 /// `focus-audit simulate FILE -- STEP…`
 struct SimulateCommand: ParsableCommand {

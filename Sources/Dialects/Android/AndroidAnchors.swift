@@ -1,0 +1,122 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What the children of `RelativeLayout` and `ConstraintLayout` are tied to.
+extension AndroidStatements {
+  /// What ties a view along `axis`; nil where nothing does.
+  ///
+  /// - Parameter ids: The view's siblings, and itself.
+  func anchoring(_ axis: StatedLayout.Axis, _ kind: String, ids: [String: NodeID]) -> StatedLayout.Anchoring?
+  {
+    var anchoring = StatedLayout.Anchoring()
+    switch kind {
+    case "Guideline": anchoring.anchors = guide(axis)
+    case "Barrier": anchoring.anchors = barrier(axis, ids)
+    default:
+      // Many say the same of left and start.
+      for (statement, text) in values {
+        for anchor in anchors(statement, text, axis, ids) where !anchoring.anchors.contains(anchor) {
+          anchoring.anchors.append(anchor)
+        }
+      }
+    }
+    if let bias = number(axis == .across ? .biasAcross : .biasDown) {
+      anchoring.bias = min(max(bias, 0), 1)
+    }
+    switch self[axis == .across ? .chainAcross : .chainDown] {
+    case "packed": anchoring.rest = .around
+    case "spread_inside": anchoring.rest = .between
+    default: break
+    }
+    return anchoring == StatedLayout.Anchoring() ? nil : anchoring
+  }
+
+  /// What an attribute ties along `axis`.
+  private func anchors(
+    _ statement: AndroidStatement, _ text: String, _ axis: StatedLayout.Axis, _ ids: [String: NodeID]
+  ) -> [StatedLayout.Anchor] {
+    guard let tie = Self.tie(statement), tie.axis == nil || tie.axis == axis else { return [] }
+    var sibling: NodeID?
+    if tie.isOfParent {
+      guard Self.isTrue(text) else { return [] }
+    } else if text != "parent" {
+      guard let name = AndroidID.name(in: text) ?? (text.hasPrefix("@") ? nil : text), let found = ids[name]
+      else { return [] }
+      sibling = found
+    }
+    return tie.edges.map { StatedLayout.Anchor(isEnd: $0.isEnd, sibling: sibling, place: $0.place) }
+  }
+
+  private static func isTrue(_ text: String) -> Bool { ["true", "True", "TRUE", "1"].contains(text) }
+
+  private struct Tie {
+    var axis: StatedLayout.Axis?
+    var isOfParent = false
+    var edges: [(isEnd: Bool, place: Double)]
+  }
+
+  /// What an attribute ties together; nil for all others. Lines of text that share a baseline are in the middle of each other.
+  private static func tie(_ statement: AndroidStatement) -> Tie? {
+    switch statement {
+    case .below, .topToBottomOf: Tie(axis: .down, edges: [(false, 1)])
+    case .above, .bottomToTopOf: Tie(axis: .down, edges: [(true, 0)])
+    case .alignTop, .topToTopOf: Tie(axis: .down, edges: [(false, 0)])
+    case .alignBottom, .bottomToBottomOf: Tie(axis: .down, edges: [(true, 1)])
+    case .alignBaseline, .baselineToBaselineOf: Tie(axis: .down, edges: [(false, 0), (true, 1)])
+    case .toEndOf, .toRightOf, .startToEndOf, .leftToRightOf: Tie(axis: .across, edges: [(false, 1)])
+    case .toStartOf, .toLeftOf, .endToStartOf, .rightToLeftOf: Tie(axis: .across, edges: [(true, 0)])
+    case .alignStart, .alignLeft, .startToStartOf, .leftToLeftOf: Tie(axis: .across, edges: [(false, 0)])
+    case .alignEnd, .alignRight, .endToEndOf, .rightToRightOf: Tie(axis: .across, edges: [(true, 1)])
+    case .alignParentTop: Tie(axis: .down, isOfParent: true, edges: [(false, 0)])
+    case .alignParentBottom: Tie(axis: .down, isOfParent: true, edges: [(true, 1)])
+    case .alignParentStart, .alignParentLeft: Tie(axis: .across, isOfParent: true, edges: [(false, 0)])
+    case .alignParentEnd, .alignParentRight: Tie(axis: .across, isOfParent: true, edges: [(true, 1)])
+    case .centerInParent: Tie(isOfParent: true, edges: [(false, 0), (true, 1)])
+    case .centerHorizontal: Tie(axis: .across, isOfParent: true, edges: [(false, 0), (true, 1)])
+    case .centerVertical: Tie(axis: .down, isOfParent: true, edges: [(false, 0), (true, 1)])
+    default: nil
+    }
+  }
+
+  /// Whether it is as long as the room between what both of its edges are tied to: in `RelativeLayout` in any case
+  /// (`RelativeLayout.measureChild`), in `ConstraintLayout` if it is `0dp` long.
+  func isStretched(_ axis: StatedLayout.Axis) -> Bool {
+    let isFree = size(axis) == .length(0)
+    var ends = (first: false, last: false)
+    for (statement, text) in values {
+      guard let tie = Self.tie(statement), tie.axis == axis, tie.edges.count == 1, let edge = tie.edges.first,
+        !tie.isOfParent || Self.isTrue(text), isFree || !statement.rawValue.hasPrefix("layout_constraint")
+      else { continue }
+      if edge.isEnd { ends.last = true } else { ends.first = true }
+    }
+    return ends.first && ends.last
+  }
+
+  /// A line that nobody sees, across which others stand: at a part of the parent, or so far from one of its edges.
+  private func guide(_ axis: StatedLayout.Axis) -> [StatedLayout.Anchor] {
+    guard (self[.orientation] == "vertical") == (axis == .across) else { return [] }
+    var (place, distance) = (number(.guidePercent) ?? 0, 0.0)
+    if let begin = length(.guideBegin) { (place, distance) = (0, begin) }
+    if let end = length(.guideEnd) { (place, distance) = (1, -end) }
+    return [
+      StatedLayout.Anchor(isEnd: false, place: place, distance: distance),
+      StatedLayout.Anchor(isEnd: true, place: place, distance: -distance),
+    ]
+  }
+
+  /// A line behind, or before, all that it refers to.
+  private func barrier(_ axis: StatedLayout.Axis, _ ids: [String: NodeID]) -> [StatedLayout.Anchor] {
+    let isBehind: Bool
+    switch (self[.barrierDirection], axis) {
+    case ("end", .across), ("right", .across), ("bottom", .down): isBehind = true
+    case ("start", .across), ("left", .across), ("top", .down): isBehind = false
+    default: return []
+    }
+    return (self[.referencedIDs] ?? "").split(separator: ",").compactMap { name in
+      ids[String(name).trimmed].map {
+        StatedLayout.Anchor(isEnd: !isBehind, sibling: $0, place: isBehind ? 1 : 0)
+      }
+    }
+  }
+}

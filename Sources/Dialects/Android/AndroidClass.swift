@@ -1,0 +1,153 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What is known of a view class.
+struct AndroidClass: TeachableClass, DerivableClass {
+  /// The class's own name, without its package.
+  var name: String
+  /// What it is to a person.
+  var role: Role
+  /// How it lays out its children; ``Traits/linear`` leaves it to `android:orientation`.
+  var arrangement: Arrangement
+  /// What else bears on focus.
+  var traits: Traits
+  /// Whether it belongs to an application and was told by the end of its name.
+  var isInferred = false
+  /// What its constructors make of its focus.
+  var focus = DerivedClass.Focus.inherited
+
+  /// What a line of the table may say of a class.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt32
+
+    static let focusable = Traits(rawValue: 1 << 0)
+    static let clickable = Traits(rawValue: 1 << 1)
+    static let touch = Traits(rawValue: 1 << 2)
+    static let after = Traits(rawValue: 1 << 3)
+    static let filled = Traits(rawValue: 1 << 4)
+    static let adapter = Traits(rawValue: 1 << 5)
+    static let cluster = Traits(rawValue: 1 << 6)
+    static let text = Traits(rawValue: 1 << 7)
+    static let picture = Traits(rawValue: 1 << 8)
+    static let named = Traits(rawValue: 1 << 9)
+    static let exact = Traits(rawValue: 1 << 10)
+    static let linear = Traits(rawValue: 1 << 11)
+    static let rating = Traits(rawValue: 1 << 12)
+    static let fieldHint = Traits(rawValue: 1 << 13)
+    static let appBar = Traits(rawValue: 1 << 14)
+    static let scene = Traits(rawValue: 1 << 15)
+    /// Not a view group: it has no children to speak of.
+    static let leaf = Traits(rawValue: 1 << 16)
+
+    static let hint = Traits(rawValue: 1 << 17)
+    static let insists = Traits(rawValue: 1 << 18)
+
+    fileprivate static let words: WordTable<Traits> = [
+      "focusable": .focusable, "clickable": .clickable, "touch": .touch, "after": .after, "filled": .filled,
+      "adapter": .adapter, "cluster": .cluster, "text": .text, "picture": .picture, "named": .named,
+      "exact": .exact, "rating": .rating, "fieldHint": .fieldHint, "appBar": .appBar, "scene": .scene,
+      "hint": .hint, "insists": .insists,
+    ]
+    /// What subclasses do not have by themselves.
+    fileprivate static let own: Traits = [.exact]
+  }
+
+  /// Whether anything of it is not known, because the class is an application's.
+  var isUnknown: Bool { role == .custom && !traits.contains(.filled) }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> AndroidClass {
+    var own = self
+    own.name = String(name.split(separator: ".").last ?? "")
+    own.isInferred = false
+    if let role = widget.role { own.role = role }
+    guard let takesFocus = widget.takesFocus else { return own }
+    own.traits.subtract([.focusable, .clickable, .touch, .after, .adapter])
+    if takesFocus {
+      own.traits.insert(own.role.isTextInput ? [.focusable, .touch] : [.focusable, .clickable])
+    }
+    return own
+  }
+
+  /// The application's own class called `name`, which derives from this one: known as far as one is whose name says so.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> AndroidClass? {
+    if role == .group, traits.contains(.leaf) { return nil }
+    var own = self
+    own.name = String(name.split { ".$".contains($0) }.last ?? "")
+    own.traits.subtract(Traits.own)
+    own.isInferred = true
+    own.focus = focus
+    return own
+  }
+
+  /// The toolkit's class of a name; nil for one that is told by the end of its name, or not at all.
+  static func known(_ name: String) -> AndroidClass? {
+    let found = named(name)
+    return found.isInferred || found.isUnknown ? nil : found
+  }
+
+  /// The names of the toolkit's classes, without their packages.
+  static var names: [String] { table.names() }
+
+  /// A class of which nothing is known.
+  static func unknown(_ name: String) -> AndroidClass {
+    AndroidClass(name: name, role: .custom, arrangement: .none, traits: [])
+  }
+
+  /// The class an element or `class` attribute names, with or without package.
+  ///
+  /// A name without a package is the platform's. What an application derives from a known class usually says so
+  /// at the end of its own name.
+  static func named(_ name: String) -> AndroidClass {
+    if let known = table[name] { return known }
+    guard let dot = name.utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }) else {
+      return .unknown(name)
+    }
+    let short = String(name[name.utf8.index(after: dot)...])
+    if isToolkit(name), let known = table[short] { return known }
+    return inferred(short) ?? .unknown(short)
+  }
+
+  private static func isToolkit(_ name: String) -> Bool {
+    name.hasPrefix("android.") || name.hasPrefix("androidx.")
+      || name.hasPrefix("com.google.android.material.")
+      || name.hasPrefix("com.google.android.flexbox.")
+  }
+
+  /// The class whose name `name` ends with, from one capital letter or another to the end.
+  private static func inferred(_ name: String) -> AndroidClass? {
+    var rest = Substring(name)
+    while !rest.isEmpty {
+      if var known = table[String(rest)], !known.traits.contains(.exact) {
+        known.name = name
+        known.isInferred = true
+        return known
+      }
+      let letters = rest.utf8.dropFirst()
+      guard let next = letters.firstIndex(where: \.isCapital) else { return nil }
+      rest = rest[next...]
+    }
+    return nil
+  }
+
+  private static let table = ClassTable(AndroidClasses.text) { AndroidClass($0) }
+}
+
+extension AndroidClass {
+  /// The class that lines of the table describe.
+  fileprivate init(_ lineage: ClassLineage) {
+    // A class says the rest of itself, and what it does not say it has of its parents, from the root down.
+    var traits: Traits = .leaf
+    for ancestor in lineage.upwards.reversed() {
+      traits.subtract(Traits.own)
+      if ancestor.name == "ViewGroup" { traits.remove(.leaf) }
+      if ancestor.columns[3] == "linear" { traits.insert(.linear) }
+      for word in ancestor.flags { traits.formUnion(Traits.words[String(word)] ?? []) }
+    }
+    self.init(
+      name: lineage.name, role: lineage.role,
+      arrangement: lineage.upwards.lazy.compactMap { Arrangement(word: $0.columns[3]) }.first ?? .none,
+      traits: traits)
+  }
+}

@@ -1,0 +1,286 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What takes focus: `View`'s and `TextView`'s constructors, `setFlags`, `ViewGroup.addFocusables` (API 30).
+extension AndroidViewWalk {
+  mutating func describeFocus(
+    of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ element: XMLElement,
+    include: AndroidAttributes?
+  ) {
+    describeVisibility(include?[.visibility] ?? attributes[.visibility], of: node)
+    describeTransparency(of: node, attributes)
+    describeEnablement(of: node, viewClass, attributes)
+    let clickable = clickability(viewClass, attributes)
+    let isPressable = isPressableByCode(node, viewClass, attributes)
+    let focusable: Fact<Bool> =
+      isPressable ? .unknown(.applicationCode) : focusability(viewClass, attributes, clickable: clickable)
+    let isTouchable = touchability(viewClass, attributes)
+    builder.tree[node].focusability = Focusability(
+      sequential: focusable, pointer: isTouchable, program: focusable, assistive: .implied(true))
+    builder.tree[node].traversal = traversal(viewClass, attributes, focusable)
+    describeAction(of: node, viewClass, attributes, clickable)
+    if isPressable { builder.tree[node].role = .button }
+    if viewClass.role.isTextInput, fieldHint?.hasEndIcon == true {
+      builder.tree[node].traits.insert(.hasAlternativeAccess)
+    }
+    describeAccessibility(of: node, attributes)
+    describeTraits(of: node, viewClass, attributes)
+    describeTouchBlocking(of: node, isTouchable, focusable)
+  }
+
+  // MARK: Visibility and enablement
+
+  /// What has an id and is hidden is there to be shown by code; what has none stays hidden.
+  private mutating func describeVisibility(_ value: AndroidAttributes.Value?, of node: NodeID) {
+    guard let value else { return }
+    let isFoundByCode = builder.tree[node].id != nil
+    switch value.text {
+    case "visible", "0": builder.tree[node].isVisible = .stated(true, value.span)
+    case "gone", "invisible", "1", "2":
+      builder.tree[node].isVisible = isFoundByCode ? .unknown(.applicationCode) : .stated(false, value.span)
+      builder.tree[node].traits.insert(.hiddenAtFirst)
+    default: builder.tree[node].isVisible = .unknown(value.unknown ?? .unresolvedDefinition)
+    }
+  }
+
+  /// Transparent for good: the root is handed to code, and an animation may show what is focused. Code that shows what is
+  /// gone lets it be seen too.
+  private mutating func describeTransparency(of node: NodeID, _ attributes: AndroidAttributes) {
+    guard let alpha = attributes[.alpha], StatedMeasure(alpha.text)?.value == 0,
+      builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil,
+      !builder.tree[node].traits.contains(.hiddenAtFirst)
+    else { return }
+    builder.tree[node].traits.insert(.invisible)
+  }
+
+  /// `android:enabled` is an attribute of `TextView`, not of `View`: elsewhere nothing reads it.
+  private mutating func describeEnablement(
+    of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
+  ) {
+    guard let value = attributes[.enabled] else { return }
+    let enabled = attributes.fact(.enabled, otherwise: .implied(true))
+    if viewClass.traits.contains(.text) {
+      // Code enables what it finds by its id; without one it stays as it is.
+      let isOpen = enabled.value == false && builder.tree[node].id != nil
+      builder.tree[node].isEnabled = isOpen ? .unknown(.applicationCode) : enabled
+    } else if viewClass.isUnknown || viewClass.isInferred || value.unknown == .bound {
+      builder.tree[node].isEnabled = enabled.value == true ? enabled : .unknown(value.unknown ?? .customClass)
+    } else if enabled.value == false, Self.readsNoEnabled.contains(viewClass.name),
+      !viewClass.traits.isDisjoint(with: [.focusable, .clickable]) || attributes[.onClick] != nil
+        || attributes.isTrue(.clickable) || attributes.isTrue(.focusable)
+    {
+      builder.tree.ineffective.append(
+        IneffectiveStatement(
+          node: node, statement: "android:enabled",
+          reason: "only TextView and its subclasses read it, so a person can still focus and use this",
+          span: value.span, certainty: .likely))
+    }
+  }
+
+  /// Classes of the platform that a person operates and whose constructors do not read `android:enabled`.
+  private static let readsNoEnabled: Set<String> = [
+    "ImageButton", "AppCompatImageButton", "ImageView", "AppCompatImageView", "Spinner", "AppCompatSpinner",
+    "LinearLayout", "RelativeLayout", "FrameLayout", "ConstraintLayout",
+  ]
+
+  // MARK: Focusable
+
+  /// `onClick` makes a view clickable, whatever `clickable` says.
+  private func clickability(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Fact<Bool> {
+    if let handler = attributes[.onClick], handler.text != "@null" { return .stated(true, handler.span) }
+    return attributes.fact(.clickable, otherwise: .implied(viewClass.traits.contains(.clickable)))
+  }
+
+  /// `FOCUSABLE_AUTO`, the default from API 26 on, means focusable if clickable; a long click does not count.
+  private func focusability(
+    _ viewClass: AndroidClass, _ attributes: AndroidAttributes, clickable: Fact<Bool>
+  ) -> Fact<Bool> {
+    if viewClass.traits.contains(.insists) { return .implied(true) }
+    let isTouchable = attributes.fact(.focusableInTouchMode, otherwise: .implied(false))
+    let statement = attributes[.focusable]
+    // Focusable in touch mode makes focusable, but TextView reads `focusable` again, last.
+    if isTouchable.value == true, statement == nil || !viewClass.traits.contains(.text) { return isTouchable }
+    if let statement, statement.text != "auto" {
+      return attributes.fact(.focusable, otherwise: .implied(viewClass.traits.contains(.focusable)))
+    }
+    if case .set(let isFocusable) = viewClass.focus { return .implied(isFocusable) }
+    if viewClass.focus == .open { return .unknown(.customClass) }
+    // The style may say of a button that it is not.
+    if statement == nil, attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
+    if viewClass.traits.contains(.rating) {
+      // A rating that only shows its value is no control.
+      return attributes.isTrue(.isIndicator) ? .implied(false) : .implied(true)
+    }
+    if viewClass.traits.contains(.focusable) { return .implied(true) }
+    if let selectable = statedTrue(.textIsSelectable, attributes) { return selectable }
+    if viewClass.traits.contains(.text), attributes[.inputType] != nil { return .implied(true) }
+    if viewClass.traits.contains(.text), let links = attributes.text(.autoLink), links != "none" {
+      return .unknown(.applicationCode)
+    }
+    // Before API 26, what is clickable takes focus only if it says that it does.
+    if clickable.value != false, let oldest = facts.androidMinimumAPI, oldest < 26 {
+      return .unknown(.toolkitVersion)
+    }
+    if clickable.value == true { return clickable.span.map { .stated(true, $0) } ?? .implied(true) }
+    if let reason = clickable.unknown { return .unknown(reason) }
+    if viewClass.isUnknown { return .unknown(.customClass) }
+    // An adapter's view takes focus while the adapter has something.
+    if viewClass.traits.contains(.adapter) { return .unknown(.applicationCode) }
+    if viewClass.isInferred, viewClass.role != .label, viewClass.role != .image {
+      return .unknown(.customClass)
+    }
+    if attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
+    return .implied(false)
+  }
+
+  /// TextView applies `focusable` again when all is read, and without it there is no focus in touch mode either
+  /// (`View.setFocusable`).
+  private func touchability(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Fact<Bool> {
+    let focusable = attributes.fact(.focusable, otherwise: .implied(true))
+    if viewClass.traits.contains(.text), focusable.value == false { return focusable }
+    return attributes.fact(
+      .focusableInTouchMode, otherwise: .implied(viewClass.traits.contains(.touch)))
+  }
+
+  private func statedTrue(_ attribute: AndroidAttribute, _ attributes: AndroidAttributes) -> Fact<Bool>? {
+    guard attributes[attribute] != nil else { return nil }
+    let fact = attributes.fact(attribute, otherwise: .implied(false))
+    return fact.value == false ? nil : fact
+  }
+
+  // MARK: Contents
+
+  /// `descendantFocusability`. The default is before the descendants.
+  private func traversal(
+    _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ focusable: Fact<Bool>
+  ) -> Traversal {
+    if viewClass.traits.contains(.leaf) { return focusable.value == false ? .contents : .selfThenContents }
+    switch attributes.text(.descendantFocusability) {
+    case "blocksDescendants", "2": return focusable.value == false ? .nothing : .selfOnly
+    case "afterDescendants", "1": return focusable.value == false ? .contents : .contentsElseSelf
+    case "beforeDescendants", "0": break
+    default: if viewClass.traits.contains(.after) { return .contentsElseSelf }
+    }
+    // One stop for all: arrow keys go from item to item.
+    if viewClass.traits.contains(.adapter) || viewClass.role == .comboBox { return .selfOnly }
+    return focusable.value == false ? .contents : .selfThenContents
+  }
+
+  /// Says where the document blocks the contents of `node`.
+  mutating func describeBlocking(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes)
+  {
+    guard let value = attributes[.descendantFocusability],
+      value.text == "blocksDescendants" || value.text == "2"
+    else { return }
+    builder.tree.traversalStatements[node] = value.span
+  }
+
+  /// What is in a container that blocks focus by touch screen takes none, unless it does so in touch mode as well
+  /// or the container is a cluster, which the keyboard enters by a key of its own.
+  func touchBlocker(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> SourceSpan? {
+    guard let value = attributes[.touchscreenBlocksFocus], attributes.isTrue(.touchscreenBlocksFocus),
+      attributes.fact(
+        .keyboardNavigationCluster, otherwise: .implied(viewClass.traits.contains(.cluster))
+      ).value == false
+    else { return nil }
+    return value.span
+  }
+
+  private mutating func describeTouchBlocking(
+    of node: NodeID, _ isTouchable: Fact<Bool>, _ focusable: Fact<Bool>
+  ) {
+    guard let blocker = touchBlockers.first, isTouchable.value == false, focusable.value != false else {
+      return
+    }
+    builder.tree[node].focusability.sequential = .stated(false, blocker)
+  }
+
+  // MARK: Action and role
+
+  /// Whether it is a picture that shows how it is pressed, and says nothing of clicks: a listener that code sets makes it
+  /// clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
+  private func isPressableByCode(
+    _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
+  ) -> Bool {
+    guard viewClass.role == .image, viewClass.traits.contains(.picture), !viewClass.isInferred,
+      attributes[.clickable] == nil, attributes[.focusable] == nil, attributes[.onClick] == nil,
+      attributes[.id] != nil
+    else { return false }
+    let background = attributes[.background]?.text ?? ""
+    return background.hasPrefix("?")
+      && ["selectableItemBackground", "actionBarItemBackground"].contains { background.contains($0) }
+  }
+
+  /// What is pressed: a leaf that is clickable is a button to a person, a container responds to the pointer.
+  private mutating func describeAction(
+    of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ clickable: Fact<Bool>
+  ) {
+    let role = viewClass.role
+    if role == .button, attributes[.onClick] != nil { builder.tree.handledPresses.insert(node) }
+    if clickable.span != nil, clickable.value == true, !role.isControl {
+      // A tab, a list or a view of unknown making stays what it is.
+      if viewClass.traits.contains(.leaf), [.label, .image, .group, .heading].contains(role) {
+        builder.tree[node].role = .button
+      } else if role == .group {
+        builder.tree[node].traits.insert(.pointerAction)
+      }
+    }
+    if attributes.isTrue(.longClickable) || attributes.isTrue(.contextClickable), clickable.value == false,
+      !role.isControl
+    {
+      builder.tree[node].traits.insert(.pointerAction)
+    }
+    // `clickable="false" focusable="false"` on a check box: it only shows what its row does.
+    if role.isControl, attributes.fact(.clickable, otherwise: .implied(true)).value == false,
+      attributes.fact(.focusable, otherwise: .implied(true)).value == false
+    {
+      builder.tree[node].traits.insert(.decoration)
+    }
+  }
+
+  private mutating func describeTraits(
+    of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
+  ) {
+    if viewClass.traits.contains(.filled) || viewClass.isInferred && viewClass.role != .label
+      || viewClass.isUnknown
+    {
+      builder.tree[node].traits.insert(.opaque)
+    }
+    if viewClass.isInferred { builder.tree.derivedNodes.insert(node) }
+    let isCluster = attributes.fact(
+      .keyboardNavigationCluster, otherwise: .implied(viewClass.traits.contains(.cluster)))
+    let blocks = attributes.fact(
+      .touchscreenBlocksFocus, otherwise: .implied(viewClass.traits.contains(.cluster)))
+    if isCluster.value == true, blocks.value == true { builder.tree[node].traits.insert(.cluster) }
+    if attributes.isTrue(.textIsSelectable) { builder.tree[node].traits.insert(.selectableText) }
+    if attributes.isTrue(.checked) { builder.tree[node].traits.insert(.selected) }
+    // A password that stays visible is announced as any text.
+    let inputType = attributes.text(.inputType) ?? ""
+    if inputType.mentions("assword"), !inputType.mentions("textVisiblePassword"),
+      builder.tree[node].role == .textField
+    {
+      builder.tree[node].role = .secureField
+    }
+    if attributes.isTrue(.isIndicator), viewClass.traits.contains(.rating) {
+      builder.tree[node].role = .image
+    }
+  }
+
+  // MARK: Assistive technology
+
+  private mutating func describeAccessibility(of node: NodeID, _ attributes: AndroidAttributes) {
+    guard let value = attributes[.importantForAccessibility] else { return }
+    switch value.text {
+    case "no", "2": builder.tree[node].focusability.assistive = .stated(false, value.span)
+    case "noHideDescendants", "4":
+      builder.tree[node].focusability.assistive = .stated(false, value.span)
+      var statement = Accessibility(span: value.span)
+      statement.isHidden = .stated(true, value.span)
+      builder.tree.accessibility[node] = statement
+    case "yes", "1": builder.tree[node].focusability.assistive = .stated(true, value.span)
+    case "auto", "0": break
+    default: builder.tree[node].focusability.assistive = .unknown(value.unknown ?? .unresolvedDefinition)
+    }
+  }
+}

@@ -1,0 +1,233 @@
+package import FocusModel
+package import ImportKit
+package import XMLSource
+
+/// Reads Android's layouts and menus (`res/layout*/*.xml`, `res/menu/*.xml`).
+package enum AndroidImporter: Importer {
+  /// `android`
+  package static let toolkits: [Toolkit] = [.android]
+
+  /// `xml`, `axml`
+  package static let endings = ["xml", "axml"]
+
+  /// `axml`, for which Xamarin has a designer.
+  package static let ownEndings = ["axml"]
+
+  /// `Android layouts and menus`
+  package static let words = "Android layouts and menus"
+
+  /// Any view may be the root; a document is known by its namespace.
+  package static let rootNames: [String] = []
+
+  /// The platform's namespace.
+  package static let marks: [String] = [AndroidNamespace.android]
+
+  /// The views of the platform, of AndroidX and of Material.
+  package static var classNames: [String] { AndroidClass.names }
+
+  /// Whether `root` is a view, a `<layout>`, a `<merge>` or a `<menu>` of Android.
+  package static func recognises(_ root: XMLElement) -> Bool {
+    guard root.namespace == nil, !otherResources.contains(root.name) else { return false }
+    if root.name == "menu" {
+      return root.children.allSatisfy { $0.name == "item" || $0.name == "group" }
+        && (usesAndroidNamespace(root, depth: 2) || isEmpty(root))
+    }
+    // A view is written with a capital letter or with its package, or it is one of these.
+    let isView =
+      root.name.utf8.first?.isCapital == true || root.name.utf8.contains(UInt8(ascii: "."))
+      || ["layout", "merge", "view", "fragment"].contains(root.name)
+    guard isView, !root.name.hasSuffix("Preference"), !root.name.hasSuffix("PreferenceScreen"),
+      !root.name.hasSuffix("PreferenceCategory")
+    else { return false }
+    return usesAndroidNamespace(root, depth: 2) || root.name == "merge" && isEmpty(root)
+  }
+
+  /// A resource of another type (values, drawables, animations, preferences), or a manifest.
+  package static func otherContents(_ root: XMLElement) -> String? {
+    guard root.namespace == nil, !recognises(root),
+      root.name == "resources" || root.declares(namespace: AndroidNamespace.android)
+    else { return nil }
+    return "a file of Android with the root element '\(root.name)', but not a layout or menu"
+  }
+
+  /// Whether nothing is in it yet: code fills it, or somebody will.
+  private static func isEmpty(_ root: XMLElement) -> Bool {
+    root.firstChild == nil && root.declares(namespace: AndroidNamespace.android)
+  }
+
+  /// Resources of other types that begin with a capital letter.
+  private static let otherResources: Set<String> = [
+    "PreferenceScreen", "PreferenceCategory", "MotionScene", "TransitionManager", "ConstraintSet", "Keyboard",
+    "StateListAnimator",
+  ]
+
+  private static func usesAndroidNamespace(_ element: XMLElement, depth: Int) -> Bool {
+    if element.attributes.contains(where: { $0.namespace == AndroidNamespace.android }) { return true }
+    return depth > 0 && element.children.contains { usesAndroidNamespace($0, depth: depth - 1) }
+  }
+
+  // MARK: What others need to know
+
+  /// Strings, styles and ids are looked at before the layouts that use them.
+  package static func holdsResources(_ path: String) -> Bool {
+    // Nearly no path does, and every file of a walk is asked.
+    path.mentions("values") && AndroidResourcePath(path).folder == "values"
+  }
+
+  /// What a `<resources>` document defines; nil for any other.
+  package static func resourceDefinitions(
+    _ content: SourceContent, for documents: Definitions
+  ) -> Definitions? {
+    guard case .xml(let document) = content, document.xml.root.name == "resources" else { return nil }
+    return Definitions(AndroidValues.definitions(of: document))
+  }
+
+  /// The module, where the document lies in a folder of one.
+  package static func surroundings(of path: String) -> String? {
+    let place = AndroidResourcePath(path)
+    if place.folder.isEmpty { return nil }
+    return place.module.isEmpty ? "." : place.module
+  }
+
+  /// The ids of a layout, the layouts it includes, and whether it refers to what is not in it.
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    var own = AndroidDefinitions()
+    let xml = document.xml
+    let place = AndroidResourcePath(document.source.path)
+    var ids: [String] = []
+    var referredTo: [String] = []
+    var places = 0
+    for index in 0..<xml.elementCount {
+      let element = xml.element(at: index)
+      if element.name == "include", let layout = element["layout"].flatMap(layoutName) {
+        survey.unresolvedNames.insert(layoutKey(layout))
+      }
+      if let name = ownClass(of: element) { survey.ownClasses.insert(name) }
+      places += roomForLayouts(in: element)
+      // Only what may name an id is looked into: for a small document that is less work than for all of its names.
+      for attribute in element.attributes where attribute.hasPrefix("@") {
+        guard
+          case .known(let known) = AndroidVocabulary.meaning(of: attribute.name, in: attribute.namespace)
+        else { continue }
+        switch known {
+        case .id, .inflatedId: AndroidID.name(in: attribute.value).map { ids.append($0) }
+        case .labelFor, .accessibilityTraversalBefore, .accessibilityTraversalAfter, .nextFocusForward,
+          .nextFocusUp, .nextFocusDown, .nextFocusLeft, .nextFocusRight:
+          AndroidID.name(in: attribute.value).map { referredTo.append($0) }
+        default: break
+        }
+      }
+    }
+    // Few layouts refer to anything by its id.
+    for id in referredTo.isEmpty ? [] : Set(referredTo).subtracting(ids) {
+      survey.needsAllDocuments = true
+      own.wanted[id] = [place.name]
+    }
+    if document.isFolderWhole(place.module) {
+      own.modules[place.module] = AndroidModule(isWhole: true)
+    }
+    if xml.root.name != "menu" {
+      own.layouts[place.name] = [
+        AndroidLayoutFile(
+          path: document.source.path, place: place, ids: ids, activity: activity(of: xml.root),
+          room: places == 0 ? .none : places == 1 ? .forOne : .forSeveral,
+          fillsScreen: fillsScreen(xml.root))
+      ]
+      survey.definedNames.insert(layoutKey(place.name))
+      survey.isNeededItself = true
+    } else {
+      own.ids = Set(ids)
+    }
+    survey.definitions = Definitions(own)
+    return survey
+  }
+
+  /// The activity that `tools:context` of a layout names, as `.PlayerActivity`.
+  private static func activity(of root: XMLElement) -> String? {
+    let views = root.name == "layout" ? Array(root.children) : [root]
+    let contexts = views.lazy.flatMap(\.attributes).filter {
+      $0.name == "context" && $0.namespace == AndroidNamespace.tools
+    }
+    return contexts.first.flatMap { $0.value.hasSuffix("Activity") ? $0.value : nil }
+  }
+
+  private static func fillsScreen(_ root: XMLElement) -> Bool {
+    guard let view = root.name == "layout" ? root.children.first(where: { $0.name != "data" }) : root else {
+      return false
+    }
+    let sizes = view.attributes.filter { $0.name == "layout_width" || $0.name == "layout_height" }
+    return view.firstChild != nil && sizes.count == 2
+      && sizes.allSatisfy { ["match_parent", "fill_parent", "-1"].contains($0.value) }
+  }
+
+  /// How many other layouts code may put into a view: in a list or pager any number, in what is empty and has an id, or is of
+  /// an unknown class, one.
+  private static func roomForLayouts(in element: XMLElement) -> Int {
+    switch element.name {
+    case "fragment", "ViewStub", "view": return 1
+    case "include", "merge", "layout", "data", "import", "variable", "requestFocus", "tag": return 0
+    default: break
+    }
+    let viewClass = AndroidClass.named(element.name)
+    if viewClass.traits.contains(.adapter) || viewClass.role == .list || viewClass.arrangement == .pages {
+      return 2
+    }
+    if viewClass.isUnknown || viewClass.isInferred || viewClass.traits.contains(.filled) { return 1 }
+    let isEmpty = viewClass.role == .group && element.firstChild == nil
+    return isEmpty && !viewClass.traits.contains(.leaf) ? 1 : 0
+  }
+
+  /// The class of a view, if it is none of the toolkit's.
+  private static func ownClass(of element: XMLElement) -> String? {
+    if element.name == "view" {
+      return element["class"].flatMap { AndroidClass.known($0) == nil ? $0 : nil }
+    }
+    guard element.name.utf8.contains(UInt8(ascii: ".")), AndroidClass.known(element.name) == nil else {
+      return nil
+    }
+    return element.name
+  }
+
+  /// The document itself, for those that include it.
+  package static func contents(_ document: SourceDocument) -> Definitions {
+    var own = AndroidDefinitions()
+    own.documents[document.source.path] = document
+    return Definitions(own)
+  }
+
+  private static func layoutKey(_ name: String) -> String { "@layout/\(name)" }
+
+  /// The name in `@layout/name`.
+  static func layoutName(in text: String) -> String? {
+    guard text.hasPrefix("@layout/") else { return nil }
+    return String(text.dropFirst("@layout/".count))
+  }
+
+  /// Sizes, margins, gravity, and what the children of `RelativeLayout` and `ConstraintLayout` are tied to.
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
+    AndroidStatedLayout(of: tree, in: document, definitions: definitions[AndroidDefinitions.self]).layout
+  }
+
+  // MARK: The tree
+
+  /// The focus tree of `document`: one root, or as many as a `<merge>` has.
+  package static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    var walk = AndroidViewWalk(
+      document, definitions: definitions[AndroidDefinitions.self], facts: definitions[ProjectFacts.self])
+    let root = document.xml.root
+    switch root.name {
+    case "menu": walk.menu(root)
+    case "layout":
+      for child in root.children where child.name != "data" { walk.view(child, in: .root) }
+    case "merge":
+      for child in root.children { walk.view(child, in: .root) }
+    default: walk.view(root, in: .root)
+    }
+    return walk.finish()
+  }
+}

@@ -1,0 +1,68 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Other layouts that a layout brings in: `<include>`.
+extension AndroidViewWalk {
+  /// The root of the file takes the id and visibility of the `<include>`; a `<merge>` takes none of them.
+  mutating func include(_ element: XMLElement, in surroundings: Surroundings) {
+    let attributes = AndroidAttributes(of: element, in: file)
+    let included = attributes.layout.flatMap(AndroidImporter.layoutName)
+      .flatMap { definitions.layout($0, for: file.place) }
+    // Building it would never end.
+    let isAround = included.map { file.path.contains($0.path) } ?? false
+    let hasRoom = builder.hasRoomForInclusion(inside: file.path.count)
+    guard let included, let document = definitions.documents[included.path], !isAround, hasRoom else {
+      let remark =
+        if isAround {
+          "includes this one"
+        } else if hasRoom {
+          "is not among the audited documents"
+        } else {
+          "is left out, because too much is included here"
+        }
+      unknownInclude(element, attributes, in: surroundings, remark: remark)
+      return
+    }
+    let outer = file
+    file = File(
+      place: included.place, source: builder.source(document.source),
+      styles: definitions.styles(in: included.place.module),
+      vocabulary: AndroidVocabulary(document.xml), path: outer.path + [included.path])
+    let first = NodeID(builder.tree.nodes.count)
+    var root = document.xml.root
+    if root.name == "layout" {
+      root = root.children.first { $0.name != "data" } ?? root
+    }
+    if root.name == "merge" {
+      view(root, in: surroundings)
+    } else {
+      view(root, in: Surroundings(parent: surroundings.parent, include: attributes))
+    }
+    file = outer
+    guard first.index < builder.tree.nodes.count else { return }
+    describeLostLinks(attributes, first)
+    // Where the root stands is said by the `<include>`; what Lint is told there is meant for all of it.
+    if root.name != "merge" {
+      describePlace(of: first, attributes, in: surroundings.parent)
+      suppress(attributes.ignored, on: first)
+    }
+  }
+
+  /// A file that is not read, as the `remark` says of it: anything may be in it.
+  private mutating func unknownInclude(
+    _ element: XMLElement, _ attributes: AndroidAttributes, in surroundings: Surroundings, remark: String
+  ) {
+    let node = builder.openNode(
+      span: SourceSpan(element.span, source: file.source), kind: "include", role: .group)
+    builder.tree[node].traits.insert(.opaque)
+    declareID(attributes[.id], of: node)
+    describePlace(of: node, attributes, in: surroundings.parent)
+    suppress(attributes.ignored, on: node)
+    builder.closeNode()
+    builder.tree.notes.append(
+      ImportNote(
+        span: SourceSpan(element.span, source: file.source),
+        message: "the layout '\(attributes.layout ?? "")' \(remark)"))
+  }
+}

@@ -1,0 +1,132 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What names a view: `contentDescription`, text, hint, tooltip.
+extension AndroidViewWalk {
+  /// The hint of a `TextInputLayout`, which the field inside shows and screen readers say.
+  struct FieldHint {
+    var value: AndroidAttributes.Value?
+    /// Whether something that the document does not hold may state one.
+    var isOpen: Bool
+    /// Whether the document shows a sample of what code sets.
+    var hasSample: Bool
+    /// Whether an icon at the end of the field opens what the field is for.
+    var hasEndIcon: Bool
+
+    init(_ attributes: AndroidAttributes) {
+      hasEndIcon = AndroidViewWalk.hasEndIcon(attributes)
+      // Without it there is no hint, whatever it says (`TextInputLayout.getHint`).
+      let isEnabled = attributes.fact(.hintEnabled, otherwise: .implied(true))
+      value = (isEnabled.value == false ? nil : attributes[.hint]) ?? attributes[.placeholderText]
+      isOpen = value?.unknown != nil || isEnabled.value == nil
+      hasSample = attributes.hasSampleName
+    }
+  }
+
+  mutating func describeNames(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
+    name(node, attributes[.contentDescription], .accessible)
+    if attributes[.contentDescription]?.text == "@null" { builder.tree.namelessByChoice.insert(node) }
+    if !viewClass.traits.contains(.text), let title = attributes[.title] {
+      name(node, title, .content)
+    } else if !viewClass.role.isTextInput {
+      // The text of a field is its value.
+      name(node, attributes[.text], .content)
+    }
+    if viewClass.role == .toggleButton { name(node, attributes[.textOff], .content) }
+    if !viewClass.traits.isDisjoint(with: [.text, .hint]) { name(node, attributes[.hint], .placeholder) }
+    if viewClass.role == .searchField {
+      name(node, attributes[.queryHint] ?? attributes[.defaultQueryHint], .placeholder)
+    }
+    name(node, attributes[.tooltipText], .tooltip)
+    if viewClass.role.isTextInput, let fieldHint {
+      name(node, fieldHint.value, .placeholder)
+      if fieldHint.value == nil, fieldHint.hasSample { nameByCode(node) }
+      if fieldHint.value == nil, fieldHint.isOpen { builder.tree[node].traits.insert(.namedElsewhere) }
+    }
+    // The text of a field is its value.
+    if attributes.hasSampleName || attributes.hasSampleText && !viewClass.role.isTextInput {
+      nameByCode(node)
+    }
+    if attributes.hasSamplePicture || viewClass.traits.contains(.named) {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
+    let showsPicture = showsPicture(viewClass, attributes)
+    if showsPicture { builder.tree[node].traits.insert(.picture) }
+    if let id = attributes[.id], AndroidLibraryStyles.namedViews.contains(AndroidID.name(in: id.text) ?? "") {
+      nameByCode(node)
+    }
+    describeEmptyText(of: node, viewClass, attributes, showsPicture: showsPicture)
+  }
+
+  /// An empty text is there for code to write, that of a button too when somebody minds how it looks. Where there is nothing
+  /// else to see, and code can find it, code does: it would be an empty rectangle. What draws a box or a switch is seen, and
+  /// so is a color.
+  private mutating func describeEmptyText(
+    of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, showsPicture: Bool
+  ) {
+    guard viewClass.traits.contains(.text), !viewClass.role.isTextInput,
+      attributes[.text]?.text.isEmpty != false
+    else { return }
+    if viewClass.role == .label || attributes.stylesText || attributes.hasUnknownStyle {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
+    let isPlain = attributes[.background].map { $0.text.hasPrefix("?") || $0.text.mentions("transparent") }
+    guard [.label, .heading, .button].contains(viewClass.role), !viewClass.isInferred, !showsPicture,
+      !attributes.hasUnknownStyle, isPlain != false, attributes[.backgroundTint] == nil,
+      attributes[.foreground] == nil, builder.tree[node].id != nil
+    else { return }
+    builder.tree[node].traits.insert(.namedElsewhere)
+    builder.tree.writtenByCode.insert(node)
+  }
+
+  /// Notes that code or a theme gives `node` a name.
+  mutating func nameByCode(_ node: NodeID) {
+    builder.tree[node].traits.insert(.namedElsewhere)
+    builder.tree.namedByCode.insert(node)
+  }
+
+  mutating func name(_ node: NodeID, _ value: AndroidAttributes.Value?, _ source: Name.Source) {
+    guard let value else { return }
+    guard value.unknown == nil else { return nameByCode(node) }
+    guard let text = string(value.text), !text.isEmpty else { return }
+    builder.addName(Name(text: text, source: source, span: value.span), to: node)
+  }
+
+  /// The text a person reads: the module's string where it is known, the reference itself where it is not; nil for
+  /// `@null`.
+  func string(_ text: String) -> String? {
+    guard text.hasPrefix("@string/") else {
+      return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
+    }
+    var text = text
+    // A string may stand for another. Two that stand for each other do not build.
+    for _ in 0..<16 {
+      guard text.hasPrefix("@string/"),
+        let meant = definitions.string(String(text.dropFirst("@string/".count)), in: file.place.module)
+      else {
+        break
+      }
+      text = meant
+    }
+    return text
+  }
+
+  /// Whether a picture is stated, other than `@null`. A button made for one and without it gets it from code.
+  private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {
+    let isMadeForOne = viewClass.traits.contains(.picture)
+    return attributes.values.contains { value in
+      switch value.attribute {
+      case .icon, .drawableLeft, .drawableRight, .drawableStart, .drawableEnd, .drawableTop, .drawableBottom,
+        .drawableLeftCompat, .drawableRightCompat, .drawableStartCompat, .drawableEndCompat,
+        .drawableTopCompat, .drawableBottomCompat:
+        value.text != "@null"
+      case .src, .srcCompat: isMadeForOne && value.text != "@null"
+      // A color or the theme's is no picture.
+      case .background:
+        isMadeForOne && (value.text.hasPrefix("@drawable/") || value.text.hasPrefix("@mipmap/"))
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,320 @@
+import FocusModel
+package import ImportKit
+import XMLSource
+
+/// Where a resource file stands: `res/layout-land/player.xml` is the layout `player` of the module `res`, for
+/// screens that lie on their side.
+struct AndroidResourcePath: Sendable, Hashable {
+  /// The folder that holds the module's resources.
+  var module: String
+  /// The folder inside it: type and qualifiers.
+  var folder: String
+  /// The name of the resource.
+  var name: String
+
+  /// A file outside such a folder is a module's with those beside it.
+  init(_ path: String) {
+    let bytes = Array(path.utf8)
+    let (folderPath, file) = Self.separateLast(bytes[...])
+    let (parent, folder) = Self.separateLast(folderPath)
+    let type = folder.prefix { $0 != UInt8(ascii: "-") }
+    let isTyped = Self.types.contains { type.elementsEqual($0.utf8) }
+    name = Self.text(file.prefix { $0 != UInt8(ascii: ".") })
+    self.folder = isTyped ? Self.text(folder) : ""
+    module = Self.text(isTyped ? parent : folderPath)
+  }
+
+  private static let types = ["layout", "menu", "values"]
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What stands before the last slash, and after it.
+  private static func separateLast(
+    _ path: ArraySlice<UInt8>
+  ) -> (before: ArraySlice<UInt8>, last: ArraySlice<UInt8>) {
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return ([], path) }
+    return (path[..<slash], path[(slash + 1)...])
+  }
+}
+
+/// What the resource folders of one run define.
+package struct AndroidDefinitions: SharedDefinitions {
+  /// By folder.
+  var modules: [String: AndroidModule] = [:]
+  /// The ids of menus and of `<item type="id">`; once ``settle()`` was called, also those of ``layouts`` that some
+  /// file is in want of.
+  var ids: Set<String> = []
+  /// The ids that files refer to without having them, with the names of these files.
+  var wanted: [String: Set<String>] = [:]
+  /// All layouts of a name, by module and then folder.
+  var layouts: [String: [AndroidLayoutFile]] = [:]
+  /// The layouts that others include, by path.
+  var documents: [String: SourceDocument] = [:]
+
+  /// The modules whose resource folders are joined.
+  private var joined = AndroidModuleFolders()
+  /// What the resource folders of each of these modules define.
+  private var joinedResources: [String: AndroidModule] = [:]
+
+  /// No definitions.
+  package init() {}
+
+  /// Joins the strings and styles of the resource folders in each module that the project names: a layout in
+  /// `src/debug/res` uses what `src/main/res` defines. What a folder has itself counts first.
+  package mutating func apply(_ facts: ProjectFacts) {
+    joined = AndroidModuleFolders(facts.androidModules)
+    for folder in modules.keys.sorted() {
+      guard let name = joined.module(of: folder), let module = modules[folder] else { continue }
+      joinedResources[name, default: AndroidModule()].merge(module)
+    }
+  }
+
+  /// The string called `name` in a file of the resource folder `folder`.
+  func string(_ name: String, in folder: String) -> String? {
+    modules[folder]?.strings[name]
+      ?? joined.module(of: folder).flatMap { joinedResources[$0]?.strings[name] }
+  }
+
+  /// The styles in a file of the resource folder `folder`.
+  func styles(in folder: String) -> AndroidStyles {
+    AndroidStyles(
+      module: modules[folder], joined: joined.module(of: folder).flatMap { joinedResources[$0] })
+  }
+
+  /// Adds what other files define.
+  package mutating func merge(_ other: AndroidDefinitions) {
+    // In place: a run merges what thousands of files define, one by one.
+    for (path, module) in other.modules { modules[path, default: AndroidModule()].merge(module) }
+    ids.formUnion(other.ids)
+    for (id, files) in other.wanted { wanted[id, default: []].formUnion(files) }
+    for (name, files) in other.layouts { layouts[name, default: []] += files }
+    documents.merge(other.documents) { a, _ in a }
+  }
+
+  /// Looks through the ids of all layouts, once for all that are wanted: nearly none is.
+  package mutating func settle() {
+    if wanted.isEmpty { return }
+    for layout in layouts.values.joined() {
+      for id in layout.ids where wanted[id] != nil { ids.insert(id) }
+    }
+  }
+
+  /// The file that `@layout/name` means in a file of `place`: that of the same configuration, else the
+  /// default one. Other modules count where only one has the name.
+  func layout(_ name: String, for place: AndroidResourcePath) -> AndroidLayoutFile? {
+    guard let all = layouts[name] else { return nil }
+    var candidates = all.filter { $0.place.module == place.module }
+    if candidates.isEmpty, let module = joined.module(of: place.module) {
+      candidates = all.filter { joined.module(of: $0.place.module) == module }
+    }
+    if candidates.isEmpty {
+      guard Set(all.map(\.place.module)).count == 1 else { return nil }
+      candidates = all
+    }
+    return candidates.first { $0.place.folder == place.folder }
+      ?? candidates.first { $0.place.folder == "layout" || $0.place.folder.isEmpty }
+      ?? candidates.min { $0.place.folder < $1.place.folder }
+  }
+
+  /// What is known of `id`, which is not in the tree of a document of `place`.
+  func resolution(of id: String, isCreatedHere: Bool, in place: AndroidResourcePath) -> Reference.Resolution {
+    let isWhole = modules[place.module]?.isWhole == true
+    if isWhole, isOnlyInVariants(id, of: place) || isOnlyOnOtherScreens(id, than: place) { return .missing }
+    if ids.contains(id) { return .unknown(.otherDocument) }
+    // An id that is only referred to has to come from somewhere, or the application does not build: a library.
+    guard isCreatedHere, isWhole else { return .unknown(.unresolvedDefinition) }
+    // What several files count on is more likely a library's than misspelled.
+    let isCountedOn = (wanted[id]?.count ?? 0) > 1
+    return isCountedOn ? .unknown(.unresolvedDefinition) : .missing
+  }
+
+  /// Whether other configurations of the layout at `place` have `id`, and no other layout, which may be around it.
+  private func isOnlyInVariants(_ id: String, of place: AndroidResourcePath) -> Bool {
+    let variants = layouts[place.name]?.filter { $0.place.module == place.module && $0.place != place } ?? []
+    guard variants.contains(where: { $0.ids.contains(id) }) else { return false }
+    return !layouts.contains { name, files in
+      name != place.name && files.contains { $0.ids.contains(id) }
+    }
+  }
+
+  /// Whether no layout that has `id` can be in a window with the one at `place`: they are those of other activities, as they
+  /// say themselves, or no layout has room for both of them.
+  private func isOnlyOnOtherScreens(_ id: String, than place: AndroidResourcePath) -> Bool {
+    let own = layouts[place.name]?.filter { $0.place.module == place.module } ?? []
+    let others = layouts.values.joined().filter { $0.ids.contains(id) }
+    guard !own.isEmpty, !others.isEmpty, (own + others).allSatisfy({ documents[$0.path] == nil }) else {
+      return false
+    }
+    let activities = Set(own.map(\.activity))
+    if !activities.contains(nil),
+      others.allSatisfy({ $0.activity != nil && !activities.contains($0.activity) })
+    {
+      return true
+    }
+    // Code adds what fills no screen to any group of another layout.
+    return (own + others).allSatisfy { $0.room == .none && $0.fillsScreen }
+      && !layouts.values.joined().contains { $0.room == .forSeveral }
+  }
+}
+
+/// One layout file, as others need to know it.
+struct AndroidLayoutFile: Sendable {
+  var path: String
+  var place: AndroidResourcePath
+  /// The ids of its views, in the order of the file.
+  var ids: [String]
+  /// The activity that shows it, as `tools:context` says.
+  var activity: String?
+  /// Where code can put other layouts.
+  var room = Room.none
+  /// Whether it holds several views and is as large as what it is put into.
+  var fillsScreen = false
+
+  /// How many other layouts code can put into it at a time.
+  enum Room { case none, forOne, forSeveral }
+}
+
+/// What the resources of one folder define.
+struct AndroidModule: Sendable {
+  var strings: [String: String] = [:]
+  var styles: [String: AndroidStyle] = [:]
+  /// Whether the whole folder is among the documents, so that what is not there does not exist.
+  var isWhole = false
+
+  mutating func merge(_ other: AndroidModule) {
+    strings.merge(other.strings) { a, _ in a }
+    styles.merge(other.styles) { a, _ in a }
+    isWhole = isWhole || other.isWhole
+  }
+}
+
+/// The folders of the modules that a project names.
+struct AndroidModuleFolders: Sendable {
+  private var patterns: [[Substring]] = []
+
+  /// The modules in the folders that `patterns` name, with `*` for any one name.
+  init(_ patterns: [String] = []) { self.patterns = patterns.map { $0.split(separator: "/") } }
+
+  /// The module that `folder` is in: its own folder; nil when none of the patterns names it.
+  func module(of folder: String) -> String? {
+    if patterns.isEmpty { return nil }
+    let names = folder.split(separator: "/")
+    let lengths = patterns.lazy.filter { pattern in
+      pattern.count <= names.count && zip(pattern, names).allSatisfy { $0 == "*" || $0 == $1 }
+    }.map(\.count)
+    return lengths.max().map { names.prefix($0).joined(separator: "/") }
+  }
+}
+
+/// A style of a module.
+struct AndroidStyle: Sendable {
+  /// The style it builds on; empty for none.
+  var parent: String
+  /// What it says that bears on focus.
+  var items: [(AndroidAttribute, String)]
+}
+
+/// Reads `res/values/*.xml`.
+enum AndroidValues {
+  /// What a `<resources>` document defines.
+  static func definitions(of document: SourceDocument) -> AndroidDefinitions {
+    var definitions = AndroidDefinitions()
+    var module = AndroidModule()
+    for element in document.xml.root.children {
+      guard let name = element["name"] else { continue }
+      switch element.name {
+      case "string": module.strings[name] = text(of: element)
+      case "style":
+        // `Widget.Big` builds on `Widget` unless it says otherwise.
+        let parent = element["parent"] ?? name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
+        module.styles[name] = AndroidStyle(parent: parent, items: items(of: element))
+      case "item" where element["type"] == "id": definitions.ids.insert(name)
+      default: break
+      }
+    }
+    definitions.modules[AndroidResourcePath(document.source.path).module] = module
+    return definitions
+  }
+
+  /// A string as a person reads it.
+  private static func text(of element: XMLElement) -> String {
+    var text = element.text
+    // Marked-up words (<b>, <xliff:g>) are part of it.
+    if element.firstChild != nil {
+      text = element.children.reduce(text) { $0 + $1.text }
+    }
+    return AndroidString.words(text)
+  }
+
+  private static func items(of style: XMLElement) -> [(AndroidAttribute, String)] {
+    style.children.compactMap { item in
+      guard item.name == "item", let name = item["name"] else { return nil }
+      let local = name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+      return AndroidAttribute.byName[local].map { ($0, item.text.trimmed) }
+    }
+  }
+}
+
+/// The styles a document can name.
+struct AndroidStyles: Sendable {
+  var module: AndroidModule?
+  /// What the resource folders define that are joined with that of the module.
+  var joined: AndroidModule?
+
+  /// What the style that `reference` names says, the nearest first, and whether that is all it says.
+  func items(of reference: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
+    var items: [(AndroidAttribute, String)] = []
+    func ending(with style: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
+      let isToolkit = Self.isToolkit(style)
+      // The attributes of a theme are AppCompat's.
+      let isKnown = isToolkit || style.hasPrefix("?")
+      let stated = isKnown ? Self.statedByEnding.filter { style.hasSuffix($0.ending) } : []
+      return (items + stated.map { ($0.attribute, $0.value) }, isToolkit)
+    }
+    guard var name = Self.name(in: reference) else { return ending(with: reference) }
+    for _ in 0..<32 {
+      if let style = module?.styles[name] ?? joined?.styles[name] ?? AndroidLibraryStyles.styles[name] {
+        items += style.items
+        guard !style.parent.isEmpty else { return (items, true) }
+        guard let parent = Self.name(in: style.parent) else { return ending(with: style.parent) }
+        if parent == name { return (items, true) }
+        name = parent
+      } else {
+        return ending(with: name)
+      }
+    }
+    return (items, false)
+  }
+
+  /// The name of a style of the application in a reference to it.
+  private static func name(in reference: String) -> String? {
+    if reference.hasPrefix("?") || reference.mentions("android:") { return nil }
+    guard let slash = reference.utf8.firstIndex(of: UInt8(ascii: "/")) else {
+      return reference.isEmpty ? nil : reference
+    }
+    return String(reference[reference.utf8.index(after: slash)...])
+  }
+
+  /// Whether a style is the platform's or a library's, which keep what is known of the classes: they change how a
+  /// button looks, not that it is one.
+  private static func isToolkit(_ reference: String) -> Bool {
+    if reference.mentions("android:") { return true }
+    if reference.hasPrefix("?") { return reference.hasSuffix("Style") || reference.hasSuffix("Appearance") }
+    return families.contains { reference.hasPrefix($0) }
+  }
+
+  /// What styles of the platform and of libraries state, by how their names end: small rating bars only show a value (AppCompat),
+  /// and a field with a list has the icon that opens it (Material, `textfield/res/values/styles.xml`).
+  private static let statedByEnding: [(ending: String, attribute: AndroidAttribute, value: String)] = [
+    ("RatingBar.Small", .isIndicator, "true"), ("RatingBar.Indicator", .isIndicator, "true"),
+    ("ratingBarStyleSmall", .isIndicator, "true"), ("ratingBarStyleIndicator", .isIndicator, "true"),
+    (".ExposedDropdownMenu", .endIconMode, "dropdown_menu"),
+  ]
+
+  /// How the names of the libraries' styles begin.
+  private static let families = [
+    "Widget.AppCompat", "Widget.Material", "Widget.Design", "Widget.Support", "Widget.Leanback",
+    "ExoMediaButton", "ExoStyledControls", "TextAppearance", "Base.Widget", "RtlOverlay", "RtlUnderlay",
+    "ThemeOverlay", "Platform.", "Theme.",
+  ]
+}

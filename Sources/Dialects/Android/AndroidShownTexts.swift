@@ -1,0 +1,66 @@
+import FocusModel
+import ImportKit
+
+/// What a layout says of the texts of its views besides what they are called.
+extension AndroidStatedLayout {
+  /// The width of a text that code writes, and the height of a line.
+  private static let usualText = 96.0, lineHeight = 18.0
+
+  /// Adds what `statements` say of the text of `node` to `item`: what the designer shows in place of what code writes, how many
+  /// lines there are, and at which side they are.
+  func describeText(
+    of node: NodeID, _ statements: AndroidStatements, module: String, in item: inout StatedLayout.Item
+  ) {
+    let role = tree[node].role
+    let isText = [.label, .heading, .status].contains(role)
+    guard isText || role.isControl else { return }
+    if let lines = statements.number(.lines) ?? statements.number(.minLines), lines > 1,
+      statements.size(.down) == .contents
+    {
+      let least = min(lines, 50) * Self.lineHeight + (isText ? 4 : 12)
+      item.extents.down.least = max(item.extents.down.least ?? 0, least)
+    }
+    if role.isTextInput || !role.showsCaption { return }
+    if tree.names[node]?.contains(where: { $0.source == .content && !$0.text.isEmpty }) != true {
+      if let sample = statements.sampleText.flatMap({ sample($0, in: module) }) {
+        (item.shownText, item.text) = (sample, sample)
+      } else if isText, statements.size(.across) == .contents, item.extents.across.wanted == nil {
+        item.extents.across.wanted = Self.usualText
+      }
+    }
+    guard isText else { return }
+    switch side(of: statements) {
+    case .center: item.isTitleCentred = true
+    case .end where statements.size(.across) == .parent:
+      item.extents.across.flexibility = .shrinks
+      item.extents.across.alignment = .end
+    default: break
+    }
+  }
+
+  /// The side at which the lines of a text are.
+  private func side(of statements: AndroidStatements) -> Alignment? {
+    switch statements[.textAlignment] {
+    case "center": .center
+    case "textEnd", "viewEnd": .end
+    case "textStart", "viewStart": .start
+    default: statements.alignment(.gravity, .across)
+    }
+  }
+
+  /// The words of a text for the designer; nil for those that only the designer has (`@tools:sample/cities`).
+  private func sample(_ text: String, in module: String) -> String? {
+    var text: String? = text
+    if let name = text?.dropping(prefix: "@string/") { text = definitions.string(name, in: module) }
+    guard let text, !text.hasPrefix("@"), !text.hasPrefix("?") else { return nil }
+    let words = AndroidString.words(text, isAttribute: true)
+    return words.isEmpty ? nil : words
+  }
+}
+
+extension String {
+  /// What comes after `prefix`; nil where it does not begin with that.
+  fileprivate func dropping(prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,256 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Reads what a layout says of sizes and places, in a walk of its own: sizes, margins, padding, weights, gravity, and what the
+/// children of `RelativeLayout` and `ConstraintLayout` are tied to. It goes into what is included.
+struct AndroidStatedLayout {
+  let tree: FocusTree
+  let definitions: AndroidDefinitions
+  /// What has been included so far, by the numbers of their texts.
+  private var files: [UInt16: File] = [:]
+  private(set) var layout = StatedLayout()
+
+  /// A file that is read.
+  private struct File {
+    var source: UInt16
+    var place: AndroidResourcePath
+    var root: XMLElement
+    var terms: AndroidStatements.Terms
+
+    init(_ document: SourceDocument, _ source: UInt16, _ definitions: AndroidDefinitions) {
+      self.source = source
+      place = AndroidResourcePath(document.source.path)
+      root = document.xml.root
+      if root.name == "layout" { root = root.children.first { $0.name != "data" } ?? root }
+      terms = AndroidStatements.Terms(document.xml, definitions.styles(in: place.module))
+    }
+  }
+
+  /// A view: its element, the file that this is in, its node, and what is said of its size and place.
+  private struct View {
+    var element: XMLElement
+    var file: File
+    var node: NodeID
+    var statements: AndroidStatements
+    /// What the `<include>` says, in place of the view itself.
+    var outer: AndroidStatements?
+  }
+
+  /// A phone, in units that do not depend on its screen.
+  private static let screen = StatedLayout.Both(360.0, 640.0)
+
+  init(of tree: FocusTree, in document: SourceDocument, definitions: AndroidDefinitions) {
+    self.tree = tree
+    self.definitions = definitions
+    let file = File(document, 0, definitions)
+    if file.root.name == "menu" { return }
+    let isMerge = file.root.name == "merge"
+    let elements = isMerge ? Array(file.root.children) : [file.root]
+    for view in views(elements, among: tree.ids.filter { tree[$0].parent == nil }, file) {
+      root(view, isInMerge: isMerge)
+    }
+  }
+
+  /// What is as large as its parent is as large as the screen, or as high as it has to be.
+  private mutating func root(_ view: View, isInMerge: Bool) {
+    var item = StatedLayout.Item()
+    for axis in StatedLayout.Axis.allCases {
+      switch (view.outer ?? view.statements).size(axis) {
+      case .contents, .length(0): break
+      case .length(let length):
+        (item.extents[axis].least, item.extents[axis].most) = (length, length)
+        item.extents[axis].wanted = length
+      case .parent:
+        // Of the children of a `<merge>` nobody knows how high they are together.
+        if axis == .down, isInMerge { continue }
+        item.extents[axis].least = Self.screen[axis]
+        if axis == .across { item.extents[axis].most = Self.screen[axis] }
+        item.extents[axis].flexibility = [.grows, .shrinks]
+      }
+    }
+    describeText(of: view.node, view.statements, module: view.file.place.module, in: &item)
+    if item != StatedLayout.Item() { layout.items[view.node] = item }
+    contents(of: view)
+  }
+
+  // MARK: What is in a view
+
+  /// Views nest deep, so that a level keeps little on the stack: all that is said of it is said in a function that returns
+  /// before the next level begins.
+  private mutating func contents(of view: View) {
+    guard view.element.firstChild != nil else { return }
+    let children = views(
+      Array(view.element.children), among: Array(tree.children(of: view.node)), view.file)
+    describe(children, in: view)
+    for index in children.indices { contents(of: children[index]) }
+  }
+
+  private mutating func describe(_ children: [View], in view: View) {
+    let (node, statements) = (view.node, view.statements)
+    var ids: [String: NodeID] = [:]
+    for child in tree.children(of: node) { if let id = tree[child].id { ids[id] = child } }
+    var container = StatedLayout.Container()
+    for axis in StatedLayout.Axis.allCases {
+      (container.before[axis], container.after[axis]) = statements.padding(axis)
+    }
+    let arrangement = tree[node].arrangement
+    let line: StatedLayout.Axis? = arrangement == .row ? .across : arrangement == .column ? .down : nil
+    var shares: [Double] = []
+    for child in children {
+      let inner = child.outer ?? child.statements
+      let view = child.node
+      var item = StatedLayout.Item()
+      if Self.helpers.contains(tree[view].kind) {
+        item.isElsewhere = true
+      } else {
+        item.wraps = tree[view].role.showsCaption
+        for axis in StatedLayout.Axis.allCases {
+          item.extents[axis] = extent(inner, axis, line, statements)
+          // What a resource makes thick and a color fills is a line between others.
+          if tree[view].role == .image, child.statements.isColor, inner.size(axis) == .contents {
+            item.extents[axis].most = 2
+          }
+        }
+        describeText(of: view, child.statements, module: child.file.place.module, in: &item)
+        item.isHiddenAtFirst = isDrawer(inner, in: node)
+        // What scrolls is below it (AppBarLayout.ScrollingViewBehavior).
+        if arrangement == .overlay, tree[view].kind == "AppBarLayout" { item.edge = .top }
+        if let line { shares.append(inner.size(line) == .length(0) ? item.extents[line].stretch : 0) }
+      }
+      layout.items[view] = item
+      if arrangement == .none, tie(view, inner, ids) { container.placesByAnchors = true }
+    }
+    addEndIcon(of: node)
+    if let line {
+      container.spacing = StatedLayout.Both(Self.distance, Self.distance)
+      if let share = shares.first, share > 0, shares.allSatisfy({ $0 == share }) {
+        container.isEven[line] = true
+      }
+      switch statements.alignment(.gravity, line) {
+      case .center: container.rest = .around
+      case .end: container.rest = .atStart
+      default: break
+      }
+    }
+    if container != StatedLayout.Container() { layout.containers[node] = container }
+  }
+
+  /// What is free between the faces of neighbours that state no margins: buttons are drawn that much smaller than they are.
+  private static let distance = 4.0
+
+  /// Whether what says `statements` is a drawer of `container`: what has a gravity from side to side is, and is closed at
+  /// first (`DrawerLayout.isDrawerView`).
+  private func isDrawer(_ statements: AndroidStatements, in container: NodeID) -> Bool {
+    guard tree[container].kind.hasSuffix("DrawerLayout") else { return false }
+    let side = statements.alignment(.layoutGravity, .across)
+    return side == .start || side == .end
+  }
+
+  /// The icon at the end of a field is beside it, in its middle.
+  private mutating func addEndIcon(of node: NodeID) {
+    for icon in tree.children(of: node) where tree[icon].kind == "end icon" {
+      var item = StatedLayout.Item()
+      item.edge = .trailing
+      item.extents[.down].alignment = .center
+      layout.items[icon] = item
+    }
+  }
+
+  /// Views that nobody sees: others are placed by them.
+  private static let helpers: Set = ["Guideline", "Barrier", "Group", "Layer", "Placeholder"]
+
+  /// The views that `elements` of `file` stand for, each with its node among `nodes`.
+  private mutating func views(_ elements: [XMLElement], among nodes: [NodeID], _ file: File) -> [View] {
+    // The last one first: a file may be included twice.
+    var places: [Place: [NodeID]] = [:]
+    for node in nodes.reversed() { places[Place(tree[node].span), default: []].append(node) }
+    var views: [View] = []
+    func add(_ element: XMLElement, _ file: File, outer: AndroidStatements?) {
+      let place = Place(SourceSpan(element.span, source: file.source))
+      guard let node = places[place]?.popLast() else { return }
+      let statements = AndroidStatements(element, file.terms)
+      views.append(View(element: element, file: file, node: node, statements: statements, outer: outer))
+    }
+    for element in elements {
+      guard element.name == "include", let inner = included(by: element, in: file) else {
+        add(element, file, outer: nil)
+        continue
+      }
+      let outer = AndroidStatements(element, file.terms)
+      if inner.root.name == "merge" {
+        for child in inner.root.children { add(child, inner, outer: nil) }
+      } else {
+        // An `<include>` with a size has a place of its own (`LayoutInflater.parseInclude`).
+        add(inner.root, inner, outer: outer[.width] == nil ? nil : outer)
+      }
+    }
+    return views
+  }
+
+  /// Where an element begins.
+  private struct Place: Hashable {
+    var source: UInt16
+    var start: UInt32
+
+    init(_ span: SourceSpan) { (source, start) = (span.source, span.start) }
+  }
+
+  /// The file that `element` includes, if anything of it is in the tree.
+  private mutating func included(by element: XMLElement, in file: File) -> File? {
+    guard let name = element["layout"].flatMap(AndroidImporter.layoutName),
+      let path = definitions.layout(name, for: file.place)?.path,
+      let number = tree.sources.firstIndex(where: { $0.path == path }), number > 0
+    else { return nil }
+    let source = UInt16(clamping: number)
+    if let known = files[source] { return known }
+    let inner = definitions.documents[path].map { File($0, source, definitions) }
+    files[source] = inner
+    return inner
+  }
+
+  /// What `statements` say along `axis`, in a view that lays out along `line`.
+  private func extent(
+    _ statements: AndroidStatements, _ axis: StatedLayout.Axis, _ line: StatedLayout.Axis?,
+    _ outer: AndroidStatements
+  ) -> StatedLayout.Extent {
+    var extent = StatedLayout.Extent()
+    (extent.before, extent.after) = statements.margins(axis)
+    extent.alignment =
+      statements.alignment(.layoutGravity, axis)
+      ?? (line == nil || line == axis ? nil : outer.alignment(.gravity, axis)) ?? .start
+    extent.least = statements.length(axis == .across ? .minWidth : .minHeight).flatMap { $0 > 0 ? $0 : nil }
+    extent.most = statements.length(axis == .across ? .maxWidth : .maxHeight).flatMap { $0 > 0 ? $0 : nil }
+    extent.flexibility = .shrinks
+    switch statements.size(axis) {
+    case .contents, .length(0): break
+    case .length(let length):
+      (extent.least, extent.most, extent.wanted) = (length, length, length)
+    case .parent:
+      extent.flexibility = axis == line ? [.grows, .shrinks, .expands] : [.grows, .shrinks]
+      extent.alignment = .fill
+    }
+    if axis == line, let weight = statements.number(.weight), weight > 0 {
+      extent.flexibility = [.grows, .shrinks, .expands]
+      extent.stretch = weight
+      extent.alignment = .fill
+    }
+    if statements.isStretched(axis) {
+      extent.flexibility = [.grows, .shrinks]
+      extent.alignment = .fill
+      extent.stretch = max(0, statements.number(axis == .across ? .weightAcross : .weightDown) ?? 0)
+    }
+    return extent
+  }
+
+  /// Notes what `view` is tied to. Returns whether it is to anything.
+  private mutating func tie(_ view: NodeID, _ statements: AndroidStatements, _ ids: [String: NodeID]) -> Bool
+  {
+    let across = statements.anchoring(.across, tree[view].kind, ids: ids)
+    let down = statements.anchoring(.down, tree[view].kind, ids: ids)
+    if across == nil, down == nil { return false }
+    layout.anchorings[view] = StatedLayout.Both(
+      across ?? StatedLayout.Anchoring(), down ?? StatedLayout.Anchoring())
+    return true
+  }
+}

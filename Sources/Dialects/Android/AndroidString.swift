@@ -1,0 +1,64 @@
+import ImportKit
+
+/// What the resource compiler makes of the text of a `<string>`, and of an attribute that holds text (aapt2,
+/// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash stands before what has a
+/// meaning. White space that is kept there, by quotes or in attributes, is collapsed here all the same: a name is one
+/// line.
+enum AndroidString {
+  /// The words as a person reads them, in one line. In an attribute quotes are letters like others.
+  static func words(_ text: String, isAttribute: Bool = false) -> String {
+    guard text.utf8.contains(where: { !isPlain($0) }) else { return text }
+    var words: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\"") where !isAttribute: continue
+      case UInt8(ascii: "\\"): words += escaped(&rest)
+      case 0x09...0x0D, 0x20: words.append(0x20)
+      default: words.append(byte)
+      }
+    }
+    return String(decoding: collapsingSpaces(words), as: UTF8.self).trimmed
+  }
+
+  /// Whether the compiler leaves `byte` as it is wherever it stands.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// What a backslash means with what follows it, which is taken off.
+  private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+    guard let byte = rest.popFirst() else { return [] }
+    switch byte {
+    case UInt8(ascii: "n"), UInt8(ascii: "t"), 0x09...0x0D: return [0x20]
+    case UInt8(ascii: "u"): return Array(String(decoding: codeUnits(&rest), as: UTF16.self).utf8)
+    default: return [byte]
+    }
+  }
+
+  /// The UTF-16 code units whose digits follow `\u`: two where another `\u` gives the second half of a character.
+  private static func codeUnits(_ rest: inout ArraySlice<UInt8>) -> [UInt16] {
+    guard let first = codeUnit(&rest) else { return [] }
+    guard UTF16.isLeadSurrogate(first), rest.starts(with: #"\u"#.utf8) else { return [first] }
+    var after = rest.dropFirst(2)
+    guard let second = codeUnit(&after), UTF16.isTrailSurrogate(second) else { return [first] }
+    rest = after
+    return [first, second]
+  }
+
+  /// Takes off four digits; nil, and nothing taken, when there are none or they stand for no character at all.
+  private static func codeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
+    var after = rest
+    guard let unit = after.popHexDigits(4), unit != 0 else { return nil }
+    rest = after
+    return UInt16(unit)
+  }
+
+  private static func collapsingSpaces(_ words: [UInt8]) -> [UInt8] {
+    var last: UInt8 = 0
+    return words.filter { byte in
+      defer { last = byte }
+      return byte != 0x20 || last != 0x20
+    }
+  }
+}

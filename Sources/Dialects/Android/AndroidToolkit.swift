@@ -1,0 +1,76 @@
+@_spi(Dialects) package import FocusModel
+import ImportKit
+
+extension Toolkit {
+  /// Android's views.
+  package static let android = Toolkit(
+    .android,
+    rules: [
+      "ambiguous-default", "ambiguous-label", "ambiguous-shortcut", "asymmetric-directional-links",
+      "blocked-subtree", "broken-focus-chain", "dangling-focus-reference", "dangling-label-reference",
+      "dead-focus-target", "duplicate-id", "focus-order-contradicts-layout", "focus-order-cycle",
+      "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "keyboard-trap",
+      "merging-focus-chains",
+      "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+    ],
+    severities: [
+      "ambiguous-default": .warning,
+      "broken-focus-chain": .warning,
+      "dangling-focus-reference": .warning,
+      "dangling-label-reference": .warning,
+      "duplicate-id": .warning,
+      "focus-order-cycle": .warning,
+      "keyboard-trap": .info,
+      "pointer-only-control": .warning,
+    ],
+    // `FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`; `ViewRootImpl` gives focus to the root of a window,
+    // unless the screen was touched last, and `ViewGroup.onRequestFocusInDescendants` to the first child that takes it.
+    order: Order(
+      .androidRows, basis: .layout, firstFocus: .firstInContents,
+      links: Order.Links(deadTarget: .passedOver, arrowsLeadOut: true)),
+    ids: IDs {
+      // `View.findViewById` and saved states go by id; Android Lint calls it `DuplicateIds`.
+      $0.duplicates = .ambiguous(
+        words: "code and links that name it get one of them",
+        wordsForText: "what was typed into one can come back in the other")
+      $0.mayBeElsewhere = true
+    },
+    keys: Keys {
+      $0.sharedShortcut = Shared(.first, "only the first one responds")
+      // `FocusFinder.getEffectiveRoot`, `ViewGroup.shouldBlockFocusForTouchscreen`, `ViewRootImpl.performKeyboardGroupNavigation`.
+      $0.entersClusters = "Meta+Tab"
+    },
+    views: Views {
+      $0.clicksMakeFocusable = true
+      $0.rowsActForContents = true
+      $0.buttonsNeedListeners = true
+      $0.unheardPictureRemedy =
+        "if it is only a picture, make it an ImageView with android:importantForAccessibility=\"no\" and without android:clickable; if people press it, give it a name"
+      $0.codeSetsFocus = true
+      $0.groupsArePressedWhole = true
+      // Those of a `<merge>` come into one view.
+      $0.rootsAreSiblings = true
+    },
+    speech: Speech {
+      // TalkBack has words of its own for most kinds of controls.
+      $0.kinds = .ownWordsButForButtons
+      $0.roles = [.comboBox: "spinner"]
+      $0.imageViewsMayBeEmpty = true
+    },
+    code: Code {
+      // `R.layout.activity_main` and the class that view binding or data binding makes of it; ids as fields of both.
+      $0.documents = [Form(), Form(.pascal, suffix: "Binding")]
+      $0.objects = [Form(), Form(.camel)]
+      // A row in its holder, and what a binding class holds.
+      $0.roots = ["itemView", "root"]
+      $0.languages = [.java, .kotlin, .cSharp, .visualBasic]
+    },
+    markup: Markup {
+      $0.name = Markup.Statement(
+        .attribute, "contentDescription", "android:contentDescription=\"@string/…\"")
+      // A description would be said in place of what was typed.
+      $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
+      $0.label = Markup.Statement(.attribute, "labelFor", "android:labelFor=\"@+id/%\"")
+    },
+    drawing: .android)
+}

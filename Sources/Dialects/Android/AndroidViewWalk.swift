@@ -1,0 +1,158 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Walks the views of one layout from the top down, going into what it includes, and fills the tree.
+///
+/// The parts of the work are extensions in files of their own: what takes focus (`AndroidFocus`), what names it
+/// (`AndroidNames`), where it stands (`AndroidLayout`), what refers to what (`AndroidReferences`), other files
+/// (`AndroidInclusion`), menus (`AndroidMenus`), what Lint is told to ignore (`AndroidSuppressions`).
+struct AndroidViewWalk {
+  var builder: FocusTreeBuilder
+  let definitions: AndroidDefinitions
+  /// What the project says.
+  let facts: ProjectFacts
+  /// The file that is being read: the document itself, or one that it includes.
+  var file: File
+
+  /// The views of each id, in document order: ids need not be unique.
+  var nodesByID: [String: [NodeID]] = [:]
+  /// References to be resolved when all views are known.
+  var pendingReferences: [PendingReference] = []
+  /// Edges to be resolved when all children of a container are known.
+  var pendingEdges: [PendingEdge] = []
+  /// Containers that block focus while there is a touch screen, outermost first.
+  var touchBlockers: [SourceSpan] = []
+  /// What the text field inside a `TextInputLayout` is called.
+  var fieldHint: FieldHint?
+
+  /// A file and what is needed to read it.
+  struct File {
+    var place: AndroidResourcePath
+    /// The number of its text among the tree's sources.
+    var source: UInt16
+    var styles: AndroidStyles
+    /// What its attributes mean.
+    var vocabulary: AndroidVocabulary
+    /// The files that include it, innermost last: none of them can be included again.
+    var path: [String]
+  }
+
+  init(_ document: SourceDocument, definitions: AndroidDefinitions, facts: ProjectFacts) {
+    self.definitions = definitions
+    self.facts = facts
+    let place = AndroidResourcePath(document.source.path)
+    file = File(
+      place: place, source: 0, styles: definitions.styles(in: place.module),
+      vocabulary: AndroidVocabulary(document.xml), path: [document.source.path])
+    builder = FocusTreeBuilder(toolkit: .android, sources: [document.source])
+    builder.tree.isAmongAuditedSources = true
+    builder.reserveCapacity(nodes: document.xml.elementCount)
+    nodesByID.reserveCapacity(document.xml.elementCount)
+  }
+
+  /// What surrounds a view.
+  struct Surroundings {
+    /// The view group it is in; nil at the top.
+    var parent: AndroidClass?
+    /// The id and visibility that an `<include>` gives the root of the file it includes.
+    var include: AndroidAttributes?
+
+    static let root = Surroundings()
+  }
+
+  // MARK: Views
+
+  /// Imports a view with all that is in it.
+  mutating func view(_ element: XMLElement, in surroundings: Surroundings) {
+    switch element.name {
+    case "include": include(element, in: surroundings)
+    case "merge": for child in element.children { view(child, in: surroundings) }
+    case "requestFocus", "tag", "data", "import", "variable": break
+    default: viewItself(element, in: surroundings)
+    }
+  }
+
+  private mutating func viewItself(_ element: XMLElement, in surroundings: Surroundings) {
+    let attributes = AndroidAttributes(of: element, in: file)
+    var name = element.name
+    if name == "view" { name = attributes.className ?? "View" }
+    let own = facts.ownClass(name, plain: "View", known: AndroidClass.known)
+    let viewClass =
+      own ?? facts.derivedClass(name, known: AndroidClass.known) ?? AndroidClass.named(name)
+    let node = builder.openNode(
+      span: SourceSpan(element.span, source: file.source), kind: viewClass.name, role: viewClass.role)
+    if viewClass.isUnknown {
+      builder.noteUnknownClass(name, at: SourceSpan(element.span, source: file.source))
+    }
+    builder.tree[node].arrangement = arrangement(of: viewClass, attributes)
+    declareID(surroundings.include?[.id] ?? attributes[.id], of: node)
+    if let inflated = attributes[.inflatedId].flatMap({ AndroidID.name(in: $0.text) }) {
+      // What takes the place of a stub.
+      nodesByID[inflated, default: []].append(node)
+    }
+    describeFocus(of: node, viewClass, attributes, element, include: surroundings.include)
+    describeNames(of: node, viewClass, attributes)
+    if own != nil, let taught = facts.widgets[name] {
+      let names = TaughtNames(of: taught, element, source: file.source) { text in
+        text.hasPrefix("@{") || text.hasPrefix("@={") || text.hasPrefix("?") ? nil : string(text) ?? ""
+      }
+      names.add(to: node, in: &builder)
+    }
+    describePlace(of: node, attributes, in: surroundings.parent)
+    describeReferences(of: node, attributes, element)
+    suppress(attributes.ignored, on: node)
+    leadingIcon(of: node, viewClass, attributes)
+    children(of: element, node, viewClass, attributes)
+    trailingIcon(of: node, viewClass, attributes)
+    builder.closeNode()
+    describeBlocking(of: node, viewClass, attributes)
+  }
+
+  private mutating func children(
+    of element: XMLElement, _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
+  ) {
+    guard element.firstChild != nil else {
+      // A group that code finds and that is empty it fills, with texts too.
+      if viewClass.role == .group, !viewClass.traits.contains(.leaf), builder.tree[node].id != nil {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+      return
+    }
+    let outerHint = fieldHint
+    if viewClass.traits.contains(.fieldHint) { fieldHint = FieldHint(attributes) }
+    let blocker = touchBlocker(viewClass, attributes)
+    if let blocker { touchBlockers.append(blocker) }
+    var cells = AndroidCells(attributes)
+    let firstEdge = pendingEdges.count
+    for child in element.children {
+      let first = NodeID(builder.tree.nodes.count)
+      view(child, in: Surroundings(parent: viewClass))
+      if viewClass.arrangement == .grid, first.index < builder.tree.nodes.count {
+        cells.place(first, &builder.tree)
+      }
+    }
+    resolveEdges(from: firstEdge, in: node)
+    if blocker != nil { touchBlockers.removeLast() }
+    fieldHint = outerHint
+  }
+
+  mutating func declareID(_ value: AndroidAttributes.Value?, of node: NodeID) {
+    guard let value, let id = AndroidID.name(in: value.text) else { return }
+    let kind = builder.tree[node].kind
+    builder.declare(
+      id, at: value.valueSpan, of: node, kind: kind, uniqueness: kind == "item" ? .lastFound : .required)
+    nodesByID[id, default: []].append(node)
+  }
+
+  // MARK: End
+
+  /// The finished tree, references resolved.
+  mutating func finish() -> FocusTree {
+    var tree = builder.finish()
+    resolveReferences(in: &tree)
+    describeIgnoredOrder(in: &tree)
+    tree.edgeOrders.sort { $0.container < $1.container }
+    return tree
+  }
+}

@@ -1,0 +1,182 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What one class of widgets is like, its parents' traits taken in.
+///
+/// A reference: every object of a document hands its class on to its children.
+final class GtkClass: TeachableClass, DerivableClass {
+  /// Its name.
+  let name: String
+  /// What it is to a person.
+  let role: Role
+  /// How it lays out its children.
+  let arrangement: Arrangement
+  /// The widget itself takes focus.
+  let isFocusable: Bool
+  /// A part of it takes focus in its stead (the toggle button of a combo box).
+  let hasInnerStop: Bool
+  /// It passes focus on to its children and never takes any, whatever is said of it.
+  let passesFocus: Bool
+  /// It takes focus when nothing inside it does (a scrolled window).
+  let scrolls: Bool
+  /// It takes focus only once code has given it contents.
+  let needsContents: Bool
+  /// It takes focus in later versions than those that files are written for.
+  let isFocusableLater: Bool
+  /// It keeps Tab from going on when it was made unfocusable.
+  let swallowsFocus: Bool
+  /// The classes it derives from, of those that need to be told apart.
+  let families: GtkFamilies
+  /// Whether it is not known here: any of this may be otherwise.
+  let isUnknown: Bool
+
+  init(
+    name: String, role: Role, arrangement: Arrangement = .none, isFocusable: Bool = false,
+    hasInnerStop: Bool = false, passesFocus: Bool = false, scrolls: Bool = false,
+    needsContents: Bool = false, isFocusableLater: Bool = false, swallowsFocus: Bool = false,
+    families: GtkFamilies = [], isUnknown: Bool = false
+  ) {
+    self.name = name
+    self.role = role
+    self.arrangement = arrangement
+    self.isFocusable = isFocusable
+    self.hasInnerStop = hasInnerStop
+    self.passesFocus = passesFocus
+    self.scrolls = scrolls
+    self.needsContents = needsContents
+    self.isFocusableLater = isFocusableLater
+    self.swallowsFocus = swallowsFocus
+    self.families = families
+    self.isUnknown = isUnknown
+  }
+
+  /// The same under another name, as another role, or with its doings in doubt.
+  func copy(name: String? = nil, role: Role? = nil, isUnknown: Bool? = nil) -> GtkClass {
+    GtkClass(
+      name: name ?? self.name, role: role ?? self.role, arrangement: arrangement, isFocusable: isFocusable,
+      hasInnerStop: hasInnerStop, passesFocus: passesFocus, scrolls: scrolls,
+      needsContents: needsContents, isFocusableLater: isFocusableLater, swallowsFocus: swallowsFocus,
+      families: families, isUnknown: isUnknown ?? self.isUnknown)
+  }
+
+  /// The application's own class called `name`, which derives from this one. One that derives from a container fills it
+  /// itself.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> GtkClass? {
+    switch focus {
+    case .open: return nil
+    case .set(let takesFocus) where takesFocus != isFocusable: return nil
+    case .set, .inherited: return role == .group || role == .custom ? nil : copy(name: name)
+    }
+  }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> GtkClass {
+    guard let takesFocus = widget.takesFocus else { return copy(name: name, role: widget.role) }
+    return GtkClass(
+      name: name, role: widget.role ?? role, arrangement: arrangement, isFocusable: takesFocus,
+      families: families)
+  }
+
+  /// Whether it is one of `family` or derives from one.
+  func isA(_ family: GtkFamilies) -> Bool { !families.isDisjoint(with: family) }
+
+  /// A class of which nothing is known.
+  static func unknown(_ name: String) -> GtkClass { GtkClass(name: name, role: .custom, isUnknown: true) }
+}
+
+/// Classes that do something of their own with focus, names or children.
+struct GtkFamilies: OptionSet, Sendable {
+  let rawValue: UInt64
+
+  static let window = family(0)
+  static let notebook = family(1)
+  static let expander = family(2)
+  static let frame = family(3)
+  static let revealer = family(4)
+  static let scrolledWindow = family(5)
+  static let toolbar = family(6)
+  static let buttonBox = family(7)
+  static let listBox = family(8)
+  static let listBoxRow = family(9)
+  static let flowBox = family(10)
+  static let flowBoxChild = family(11)
+  static let actionRow = family(12)
+  static let expanderRow = family(13)
+  static let preferencesGroup = family(14)
+  static let label = family(15)
+  static let comboBox = family(16)
+  static let menuButton = family(17)
+  static let toolButton = family(18)
+  static let textView = family(19)
+  static let checkButton = family(20)
+  static let radioButton = family(21)
+  static let toggleButton = family(22)
+  static let radioMenuItem = family(23)
+  static let switcher = family(24)
+  static let listBase = family(25)
+  static let columnView = family(26)
+  static let table = family(27)
+  static let comboBoxText = family(28)
+  static let banner = family(29)
+  static let searchBar = family(30)
+  static let bar = family(31)
+  static let infoBar = family(32)
+  static let modelButton = family(33)
+  static let preferencesRow = family(34)
+  static let buttonContent = family(35)
+  static let navigationPage = family(36)
+  /// They draw a picture of their own.
+  static let scaleButton = family(37)
+  static let volumeButton = family(38)
+  static let lockButton = family(39)
+  static let terminal = family(40)
+  static let dialog = family(41)
+  static let fileChooserDialog = family(42)
+  static let actionBar = family(43)
+
+  private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
+
+  /// The family that begins with each class.
+  static let byClass: WordTable<GtkFamilies> = [
+    "GtkWindow": .window, "GtkNotebook": .notebook, "GtkExpander": .expander, "GtkFrame": .frame,
+    "GtkRevealer": .revealer, "GtkScrolledWindow": .scrolledWindow, "GtkToolbar": .toolbar,
+    "GtkButtonBox": .buttonBox, "GtkListBox": .listBox, "GtkListBoxRow": .listBoxRow,
+    "GtkFlowBox": .flowBox, "GtkFlowBoxChild": .flowBoxChild, "AdwActionRow": .actionRow,
+    "HdyActionRow": .actionRow, "AdwExpanderRow": .expanderRow, "HdyExpanderRow": .expanderRow,
+    "AdwPreferencesGroup": .preferencesGroup, "HdyPreferencesGroup": .preferencesGroup,
+    "GtkLabel": .label, "GtkInscription": .label, "GtkComboBox": .comboBox,
+    "GtkMenuButton": .menuButton, "AdwSplitButton": .menuButton, "GtkToolButton": .toolButton,
+    "GtkTextView": .textView, "GtkCheckButton": .checkButton, "GtkRadioButton": .radioButton,
+    "GtkToggleButton": .toggleButton, "GtkRadioMenuItem": .radioMenuItem, "GtkStackSwitcher": .switcher,
+    "AdwViewSwitcher": .switcher, "AdwInlineViewSwitcher": .switcher, "GtkListBase": .listBase,
+    "GtkColumnView": .columnView, "GtkTable": .table,
+    "GtkComboBoxText": .comboBoxText, "GtkAppChooserButton": .comboBoxText, "AdwBanner": .banner,
+    "GtkSearchBar": .searchBar, "HdySearchBar": .searchBar,
+    "GtkModelButton": .modelButton, "AdwPreferencesRow": .preferencesRow,
+    "HdyPreferencesRow": .preferencesRow,
+    "GtkScaleButton": .scaleButton, "GtkVolumeButton": .volumeButton, "GtkLockButton": .lockButton,
+    "AdwButtonContent": .buttonContent, "AdwNavigationPage": .navigationPage, "VteTerminal": .terminal,
+    "GtkInfoBar": .infoBar, "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": [.bar, .actionBar],
+    "HdyHeaderBar": .bar, "GtkDialog": .dialog, "GtkFileChooserDialog": .fileChooserDialog,
+  ]
+}
+
+extension GtkClass {
+  /// The classes of GTK 3 and of the libraries that go with it.
+  static let gtk3 = ClassTable(Gtk3Classes.text) { GtkClass($0) }
+  /// The classes of GTK 4 and of the libraries that go with it.
+  static let gtk4 = ClassTable(Gtk4Classes.text) { GtkClass($0) }
+
+  private convenience init(_ lineage: ClassLineage) {
+    // What derives from a class that derives from one that says so says it again.
+    func isNear(_ flag: String) -> Bool { lineage.has(flag, within: 2) }
+    self.init(
+      name: lineage.name, role: lineage.role,
+      arrangement: lineage.arrangement,
+      isFocusable: lineage.flags.contains("focusable"), hasInnerStop: isNear("inner"),
+      passesFocus: lineage.has("pass"), scrolls: lineage.has("scroll"), needsContents: isNear("empty"),
+      isFocusableLater: lineage.flags.contains("later"), swallowsFocus: isNear("swallows"),
+      families: lineage.families(GtkFamilies.byClass))
+  }
+}

@@ -1,0 +1,19 @@
+package import FocusModel
+package import ImportKit
+import XMLSource
+
+extension GtkBuilderImporter {
+  /// The signals of a button that is pressed.
+  private static let pressing: Set<String> = ["clicked", "activate", "toggled"]
+
+  /// The classes of templates, and the handlers of buttons.
+  package static func codeNames(of document: SourceDocument) -> CodeNames {
+    var names = CodeNames()
+    names.documents = Set(document.xml.elements(named: "template").compactMap { $0["class"] })
+    for signal in document.xml.elements(named: "signal") where pressing.contains(signal["name"] ?? "") {
+      guard let handler = signal["handler"], let id = signal.parent?["id"] else { continue }
+      names.handlers[id, default: []].insert(handler)
+    }
+    return names
+  }
+}

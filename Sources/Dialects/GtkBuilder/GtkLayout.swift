@@ -1,0 +1,227 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Collects where a container's children stand, and says so in the tree once all are known.
+struct GtkPlacements {
+  private let gtkClass: GtkClass
+  private let isVertical: Bool
+  private let putsSecondaryFirst: Bool
+  private let sidebarIsLast: Bool
+  private let prependsPrefixes: Bool
+  /// The parts that are boxes of their own, as high as the row.
+  private let boxes: [Part]
+  private var children: [Child] = []
+  /// Where the next child of a grid goes that says nothing of its cell.
+  private var nextCell: StatedInteger = 0
+
+  private struct Child {
+    var node: NodeID
+    var position: StatedInteger?
+    var part: Part
+    var placement: Placement?
+    var point: (x: Double, y: Double)?
+    var alignment: Alignment
+    /// Whether it is as wide as its place.
+    var fillsWidth: Bool
+  }
+
+  /// The parts of containers that put some children before others, whatever the order of the document.
+  private enum Part: Int {
+    case first, start, centre, end, last
+    /// What is packed at the end goes outside in: the last packed stands before the others.
+    var isReversed: Bool { self == .end }
+  }
+
+  init(
+    of gtkClass: GtkClass, _ properties: GtkProperties, version: GtkVersion, isActionArea: Bool = false
+  ) {
+    self.gtkClass = gtkClass
+    prependsPrefixes = version == .gtk4 && gtkClass.isA(.actionRow)
+    boxes =
+      if gtkClass.isA(.actionRow) {
+        [.first, .centre]
+      } else if version == .gtk4, gtkClass.isA(.bar) {
+        [.start, .end]
+      } else {
+        []
+      }
+    isVertical =
+      properties.word(.orientation).map { $0 == "vertical" || $0 == "1" }
+      ?? (gtkClass.arrangement == .column)
+    // A button box that says nothing lays out to both edges, that of a dialog to the end.
+    let layout = properties.word(.layoutStyle) ?? (isActionArea ? "end" : "edge")
+    putsSecondaryFirst = !["start", "spread", "edge"].contains(layout)
+    let sidebar = properties.word(.sidebarPosition) ?? properties.word(.flapPosition)
+    sidebarIsLast = sidebar == "end" || sidebar == "1"
+  }
+
+  /// Adds a child with what `<packing>` or `<layout>` says of it.
+  mutating func add(_ widget: GtkObjectWalk.Widget, place: GtkObjectWalk.Place, packing: XMLElement?) {
+    let layout = packing ?? (gtkClass.arrangement == .none ? nil : widget.properties.layout)
+    let given = layout.map { GtkProperties(of: $0) }
+    var child = Child(
+      node: widget.node, position: given?.integer(.position),
+      part: part(of: widget, place, given), alignment: Self.alignment(widget.properties),
+      fillsWidth: ["fill", "0", nil].contains(widget.properties.word(.halign)))
+    switch gtkClass.arrangement {
+    case .grid: child.placement = cell(given)
+    case .overlay:
+      let isMain = place.type != "overlay"
+      child.placement = .cell(
+        row: isMain ? 1 : Self.third(widget.properties, .valign),
+        column: isMain ? 1 : Self.third(widget.properties, .halign))
+    case .absolute:
+      child.point = (
+        given?.text(.x).flatMap { StatedMeasure($0)?.value } ?? 0,
+        given?.text(.y).flatMap { StatedMeasure($0)?.value } ?? 0
+      )
+    default: break
+    }
+    guard place.internalChild == "action_area" else { return children.append(child) }
+    // The dialog has packed it before all others, in a box of its own, which no `position` moves (measured on 3.24.38).
+    child.position = nil
+    children.insert(child, at: 0)
+  }
+
+  /// Which part of the container the child belongs to, by its `type` or `<packing>`.
+  private func part(
+    of widget: GtkObjectWalk.Widget, _ place: GtkObjectWalk.Place, _ given: GtkProperties?
+  ) -> Part {
+    if given?.flag(.secondary) ?? (widget.isHelp && gtkClass.isA(.buttonBox)) {
+      // At the other end of the button box: before the others where those stand at the end.
+      return putsSecondaryFirst ? .first : .last
+    }
+    switch place.type {
+    case "start", "start-child", "start-widget", "child", nil: break
+    case "title", "center", "title-widget", "center-widget": return .centre
+    case "end", "end-child", "end-widget": return .end
+    case "top", "label", "label-widget", "header-suffix", "prefix": return .first
+    case "bottom", "suffix": return .centre
+    case "sidebar", "flap": return sidebarIsLast ? .end : .first
+    default: break
+    }
+    // What is not said to be a prefix is added behind the text (adw_action_row_buildable_add_child).
+    if gtkClass.isA(.actionRow), place.type == nil { return .centre }
+    if gtkClass.isA(.preferencesGroup) {
+      return widget.isRow ? .start : .centre
+    }
+    // A button box does not ask for `pack-type` (measured on 3.24).
+    if gtkClass.isA(.buttonBox) { return .start }
+    let packing = given?.word(.packType) ?? (place.internalChild == "action_area" ? "end" : "start")
+    return packing == "end" || packing == "1" ? .end : .start
+  }
+
+  /// Which third of an overlay a child is aligned to: the first, the middle one, the last.
+  private static func third(_ properties: GtkProperties, _ property: GtkProperty) -> StatedInteger {
+    switch properties.word(property) {
+    case "start", "1": 0
+    case "end", "2": 2
+    default: 1
+    }
+  }
+
+  /// By GtkAlign's names or numbers.
+  private static func alignment(_ properties: GtkProperties) -> Alignment {
+    switch properties.word(.valign) {
+    case "start", "1": return .start
+    case "end", "2": return .end
+    case "center", "3": return .center
+    case "baseline", "baseline-fill", "baseline-center", "4", "5": return .baseline
+    default:
+      // Margins that differ move the centre off that of its neighbours.
+      return properties.integer(.marginTop) ?? 0 == properties.integer(.marginBottom) ?? 0 ? .fill : .shifted
+    }
+  }
+
+  private mutating func cell(_ given: GtkProperties?) -> Placement {
+    let places: [GtkProperty] = [.row, .column, .leftAttach, .topAttach]
+    // A table puts what says nothing into its first cell (gtk_table_class_init).
+    guard gtkClass.isA(.table) || places.contains(where: { given?[$0] != nil }) else {
+      // One after the other along the orientation (gtk_grid_add).
+      defer { nextCell = nextCell + 1 }
+      return isVertical ? .cell(row: nextCell, column: 0) : .cell(row: 0, column: nextCell)
+    }
+    let column = given?.integer(.column) ?? given?.integer(.leftAttach) ?? 0
+    let row = given?.integer(.row) ?? given?.integer(.topAttach) ?? 0
+    let columnSpan =
+      given?.integer(.columnSpan) ?? given?.integer(.width)
+      ?? given?.integer(.rightAttach).map { $0 - column }
+    let rowSpan =
+      given?.integer(.rowSpan) ?? given?.integer(.height)
+      ?? given?.integer(.bottomAttach).map { $0 - row }
+    if isVertical ? column == 0 : row == 0 { nextCell = max(nextCell, (isVertical ? row : column) + 1) }
+    return .stated(row: row, column: column, rowSpan: rowSpan, columnSpan: columnSpan)
+  }
+
+  /// Writes the places into `tree`.
+  func apply(to tree: inout FocusTree) {
+    guard let first = children.first, let parent = tree[first.node].parent else { return }
+    let isLine = gtkClass.arrangement == .row || gtkClass.arrangement == .column
+    if isLine { tree[parent].arrangement = isVertical ? .column : .row }
+    for child in children {
+      if let placement = child.placement { tree[child.node].placement = placement }
+      if let point = child.point {
+        tree[child.node].frame = Frame(x: point.x, y: point.y, width: 0, height: 0)
+      }
+      tree[child.node].alignment = child.alignment
+    }
+    if gtkClass.arrangement == .grid { settleShared(in: &tree) }
+    guard isLine else { return }
+    for box in boxes {
+      // Alone in its box a child may stand as it likes: the middle of the box is the middle of the row.
+      let members = children.filter { $0.part == box }
+      if members.count == 1 { tree[members[0].node].alignment = .fill }
+    }
+    for (index, child) in sequence().enumerated() {
+      tree[child.node].placement = .index(StatedInteger(clamping: index))
+    }
+  }
+
+  /// Children in one cell come by their middles, which their widths decide unless they fill it (measured on 3.24.38).
+  private func settleShared(in tree: inout FocusTree) {
+    let cells = Dictionary(grouping: children) { $0.placement?.gridCell }
+    for sharing in cells.values where sharing.count > 1 && !sharing.allSatisfy(\.fillsWidth) {
+      for child in sharing { tree[child.node].alignment = .shifted }
+    }
+  }
+
+  /// The children as they stand from start to end.
+  private func sequence() -> [Child] {
+    // The title of a bar is none of those that are packed (gtk_header_bar_set_custom_title).
+    let packed = gtkClass.isA(.bar) ? children.filter { $0.part != .centre } : children
+    // `position` moves a child within the list of all, start and end ones alike, as each is added.
+    var list = InsertionOrder.places(packed.map { $0.position?.value }).map { packed[$0] }
+    if packed.count < children.count { list += children.filter { $0.part == .centre } }
+    if list.allSatisfy({ $0.part == .start }) { return list }
+    var sorted: [Child] = []
+    sorted.reserveCapacity(list.count)
+    for part in [Part.first, .start, .centre, .end, .last] {
+      let members = list.filter { $0.part == part }
+      // libadwaita puts each prefix before those it has (adw_action_row_add_prefix); libhandy does not.
+      let isReversed = part.isReversed || part == .first && prependsPrefixes
+      sorted += isReversed ? members.reversed() : members
+    }
+    return sorted
+  }
+}
+
+extension GtkObjectWalk {
+  /// GTK 3 `<focus-chain>`: an explicit order, and everything not in it is skipped.
+  mutating func focusChain(_ element: XMLElement, of node: NodeID) {
+    let span = SourceSpan(element.fullSpan)
+    guard version != .gtk4 else {
+      builder.tree.ineffective.append(
+        IneffectiveStatement(
+          node: node, statement: "<focus-chain>",
+          reason: "GTK 4 has no focus chains and refuses to load a file that has one", span: span))
+      return
+    }
+    let members = element.children.compactMap { child -> FocusChain.Member? in
+      guard child.name == "widget", let name = child.attribute("name") else { return nil }
+      return FocusChain.Member(target: name.value, node: nil, span: SourceSpan(name.valueSpan))
+    }
+    builder.tree.chains.append(
+      FocusChain(container: node, members: members, span: span, kind: .members))
+  }
+}

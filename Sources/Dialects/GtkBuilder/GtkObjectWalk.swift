@@ -1,0 +1,273 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Walks the objects of one document from the top down and fills the tree.
+///
+/// The parts of the work are extensions in files of their own: what takes focus (`GtkFocus`), what is inside
+/// (`GtkChildren`), where it stands (`GtkLayout`), what names and labels it (`GtkNames`), keys (`GtkKeys`),
+/// menus (`GtkMenus`).
+struct GtkObjectWalk {
+  var builder: FocusTreeBuilder
+  let version: GtkVersion
+  private let templates: GtkTemplates
+  /// What the project says.
+  private let facts: ProjectFacts
+  private let classes: ClassTable<GtkClass>
+  private var otherClasses: ClassTable<GtkClass> { version == .gtk4 ? GtkClass.gtk3 : GtkClass.gtk4 }
+
+  /// What ids lead to.
+  var objects = DeclaredObjects()
+  var radioGroups = GtkRadioGroups()
+  /// What the buttons of dialogs answer, by id, and those that a file chooser keeps from answering at first.
+  var answers: [String: Answer] = [:]
+  var waitingButtons: Set<String> = []
+  /// What pictures are called, by id, and the buttons that show one.
+  var pictureNames: [String: String] = [:]
+  var buttonsWithPictures: [(node: NodeID, image: String, span: SourceSpan)] = []
+  /// Mnemonics in labels whose target is an id or an ancestor, to be found when all are known.
+  var labelMnemonics: [PendingMnemonic] = []
+  /// Whether the document says of any widget that it is visible; if of none, code shows them all.
+  let statesVisibility: Bool
+  /// Whether a program chooses among its parts before GtkBuilder reads it, which knows no attribute `if`.
+  let isPreprocessed: Bool
+  /// The models that hold something from the beginning, by id, and the combo boxes on a model.
+  var filledModels: Set<String> = []
+  var combosOnModels: [(node: NodeID, model: String)] = []
+  /// The combo rows that have no rows to choose yet: all in them is insensitive (measured on 4.8.3).
+  var emptyComboRows: [NodeID] = []
+  /// The stacks without a page that a switcher would show, by id, and the switchers on a stack.
+  var untitledStacks: Set<String> = []
+  var switchersOnStacks: [(node: NodeID, stack: String)] = []
+
+  init(_ document: SourceDocument, templates: GtkTemplates, facts: ProjectFacts) {
+    let evidence = GtkEvidence(of: document.xml)
+    version = facts.gtkVersion.map { $0 == 3 ? .gtk3 : .gtk4 } ?? evidence.version
+    self.facts = facts
+    statesVisibility = evidence.statesVisibility
+    isPreprocessed = !document.xml.values(ofAttributesNamed: "if").isEmpty
+    self.templates = templates
+    classes = version == .gtk4 ? GtkClass.gtk4 : GtkClass.gtk3
+    builder = FocusTreeBuilder(
+      toolkit: version == .gtk4 && evidence.usesLibadwaita ? .libadwaita : version.toolkit,
+      sources: [document.source])
+    let objectCount = document.xml.elementCount(named: ["object", "template"])
+    // Pages and items of menus are nodes too.
+    builder.reserveCapacity(nodes: objectCount + objectCount / 8)
+    builder.tree.identifiers.reserveCapacity(objectCount)
+    objects.reserveCapacity(objectCount)
+  }
+
+  /// Where an object stands in its parent.
+  struct Place {
+    /// `<child type="…">`, or the name of the property that holds it.
+    var type: String?
+    /// `<child internal-child="…">`.
+    var internalChild: String?
+    /// The widget it is in; nil at the top.
+    var parent: GtkClass?
+
+    static let root = Place(type: nil, internalChild: nil, parent: nil)
+  }
+
+  // MARK: Objects
+
+  /// A widget that has been imported.
+  struct Widget {
+    var node: NodeID
+    var properties: GtkProperties
+    var element: XMLElement
+    /// Whether it is a row of a list.
+    var isRow: Bool
+    /// Whether it is the help button of a dialog.
+    var isHelp = false
+  }
+
+  /// Imports an `<object>` or `<template>`. Returns the widget, nil when it is none.
+  @discardableResult
+  mutating func object(_ element: XMLElement, place: Place) -> Widget? {
+    let isTemplate = element.name == "template"
+    let known = element.lookUp("class", in: classes)
+    let name = known?.name ?? element["class"] ?? ""
+    guard
+      let gtkClass = isTemplate
+        ? widgetClass(element["parent"] ?? name, element: element, place: place)
+        : known ?? widgetClass(name, element: element, place: place)
+    else {
+      otherObject(element, name: name, place: place)
+      return nil
+    }
+    let properties = GtkProperties(of: element)
+    var role = gtkClass.role
+    if role.isLayer, place.parent != nil, gtkClass.isA(.window) { role = .group }
+    let node = builder.openNode(
+      span: SourceSpan(element.span), kind: isTemplate ? name : gtkClass.name, role: role)
+    defer { builder.closeNode() }
+    builder.tree[node].arrangement = gtkClass.arrangement
+    if gtkClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
+    if isTemplate { builder.tree[node].traits.insert(.standalone) }
+    let taught = facts.widgets[name]
+    let isDerived = isTemplate || known == nil && taught == nil
+    if isDerived { builder.tree.derivedNodes.insert(node) }
+    // The text and the picture of a button may be in its own template, or in its code.
+    if isDerived, !isTemplate, role.isControl, role.showsCaption {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
+    declareID(of: element, node: node, kind: name)
+    if isTemplate { objects.add(name, leadingTo: node) }
+    describeFocus(of: node, gtkClass, properties, place: place)
+    // A container of the application's own shows navigation pages as libadwaita's does, one at a time.
+    if gtkClass.isA(.navigationPage), place.parent?.isUnknown == true {
+      builder.tree[node].isVisible = .unknown(.customClass)
+    }
+    describeNames(of: node, gtkClass, properties, place: place)
+    if let taught, known == nil { TaughtNames(of: taught, element).add(to: node, in: &builder) }
+    describeReferences(of: node, element, gtkClass, properties)
+    noteStack(element, gtkClass)
+    children(of: element, node: node, gtkClass, properties, place: place)
+    if gtkClass.isA(.scrolledWindow) { describeEmptyScrolledWindow(node) }
+    if gtkClass.isA([.revealer, .searchBar, .infoBar, .actionBar]) {
+      describeBoundContents(node, gtkClass, properties)
+    }
+    return Widget(
+      node: node, properties: properties, element: element,
+      isRow: gtkClass.isA(.listBoxRow) || gtkClass.isUnknown,
+      isHelp: !answers.isEmpty && builder.tree[node].id.flatMap { answers[$0] } == .help)
+  }
+
+  /// The class an element's object has for us; nil when it is known to be no widget.
+  private mutating func widgetClass(_ name: String, element: XMLElement, place: Place) -> GtkClass? {
+    if let known = knownClass(name) { return known }
+    // What GTK itself has and the tables of widgets have not is no widget: models, controllers, pages.
+    if name.hasPrefix("Gtk") || name.hasPrefix("Atk") || name.hasPrefix("G") && name.hasSuffix("Store") {
+      return nil
+    }
+    if name.hasPrefix("Adw") || name.hasPrefix("Hdy"), place.type != nil || element["id"] == nil {
+      if name.hasSuffix("Page") || name.hasSuffix("Breakpoint") || name.hasSuffix("Model") { return nil }
+    }
+    if place.parent == nil, !holdsWidgets(element) { return nil }
+    builder.noteUnknownClass(name, at: SourceSpan(element.span))
+    return .unknown(name)
+  }
+
+  /// Whether an object of an unknown class has children, or widgets for properties: then it is a widget, too.
+  private func holdsWidgets(_ element: XMLElement) -> Bool {
+    element.children.contains { child in
+      child.name == "child"
+        || child.name == "property"
+          && child.children.contains { $0.name == "object" && $0.lookUp("class", in: classes) != nil }
+    }
+  }
+
+  /// What the other version of GTK makes of `name`.
+  func otherClass(_ name: String) -> GtkClass? { otherClasses[name] }
+
+  /// The class of the toolkit called `name`, or what a template of that name derives from.
+  func knownClass(_ name: String) -> GtkClass? {
+    if let known = classes[name] { return known }
+    if let own = facts.ownClass(name, plain: "GtkWidget", known: { classes[$0] }) { return own }
+    var ancestor = name
+    for _ in 0..<16 {
+      guard let parent = templates.baseClass(of: ancestor) else { break }
+      if let known = classes[parent] { return known.copy(name: name) }
+      ancestor = parent
+    }
+    if let own = facts.derivedClass(name, known: { classes[$0] }) { return own }
+    // A class of the other version: its role holds, what it does with focus here is not known.
+    return otherClasses[name]?.copy(isUnknown: true)
+  }
+
+  /// An object that is no widget: declares its id, and hands on what it holds for others.
+  private mutating func otherObject(_ element: XMLElement, name: String, place: Place) {
+    declareID(of: element, node: nil, kind: name)
+    if let id = element["id"], Self.isFilledModel(element) { filledModels.insert(id) }
+    switch name {
+    // Of stacks, notebooks, assistants, leaflets.
+    case _ where name.hasSuffix("Page"): page(element, place: place)
+    case "GtkShortcutController": shortcutController(element)
+    case "GtkGestureClick", "GtkGestureMultiPress", "GtkGestureLongPress":
+      if let node = builder.current { builder.tree[node].traits.insert(.pointerAction) }
+    case "GtkEventControllerKey":
+      if let node = builder.current { builder.tree[node].traits.insert(.keyHandler) }
+    default:
+      // Factories hold templates of rows in CDATA; models hold objects. None is part of this interface.
+      for child in element.children {
+        if child.name == "child" {
+          for object in child.children where object.name == "object" { declareIDs(in: object) }
+        }
+        if child.name == "property" {
+          for object in child.children where object.name == "object" { declareIDs(in: object) }
+        }
+      }
+    }
+  }
+
+  /// Whether an object is a model with rows or items of its own.
+  static func isFilledModel(_ element: XMLElement) -> Bool {
+    element.children.contains { ($0.name == "data" || $0.name == "items") && $0.firstChild != nil }
+  }
+
+  /// A page object of a stack or notebook: its child is the page.
+  mutating func page(_ element: XMLElement, place: Place) {
+    let properties = GtkProperties(of: element)
+    for child in element.children where child.name == "property" && child["name"] == "child" {
+      for object in child.children where object.name == "object" {
+        guard
+          let node = self.object(
+            object, place: Place(type: nil, internalChild: nil, parent: place.parent))?.node
+        else { continue }
+        // Its name is for code, and its title for the tab that shows it.
+        if let value = properties[.title], !value.isBound, !builder.tree[node].role.isControl {
+          let text = value.text.trimmed
+          let shown = properties.flag(.useUnderline) == true ? MarkedText(text, marker: "_").text : text
+          builder.addName(Name(text: shown, source: .content, span: value.span), to: node)
+        }
+      }
+    }
+  }
+
+  private mutating func declareIDs(in element: XMLElement) {
+    declareID(of: element, node: nil, kind: element["class"] ?? "")
+    for child in element.children {
+      for object in child.children where object.name == "object" { declareIDs(in: object) }
+    }
+  }
+
+  /// Ids of menus and of what is in them are not checked: the last wins (gtkbuilder-menus.c; measured on 3.24.38).
+  private static func isMenuPart(_ kind: String) -> Bool {
+    kind == "menu" || kind == "submenu" || kind == "section" || kind == "item"
+  }
+
+  mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
+    guard let attribute = element.attribute("id") else { return }
+    builder.declare(
+      attribute.value, at: SourceSpan(attribute.valueSpan), of: node, kind: kind,
+      uniqueness: Self.isMenuPart(kind) ? .lastFound : isPreprocessed ? .irrelevant : .required)
+    objects.add(attribute.value, leadingTo: node)
+  }
+
+  // MARK: End
+
+  /// The finished tree: references resolved, radio groups formed.
+  mutating func finish() -> FocusTree {
+    nameByPictures()
+    var tree = builder.finish()
+    objects.resolveReferences(in: &tree)
+    for pending in labelMnemonics {
+      tree.mnemonics.append(resolve(pending, in: tree))
+    }
+    for (node, model) in combosOnModels where filledModels.contains(model) {
+      tree[node].focusability.sequential = .implied(true)
+      tree[node].focusability.pointer = .implied(true)
+      tree[node].focusability.program = .implied(true)
+    }
+    for row in emptyComboRows where tree[row].focusability.sequential.value == nil {
+      for part in Array(tree.children(of: row)) where tree[part].isEnabled.value == true {
+        tree[part].isEnabled = .unknown(.applicationCode)
+      }
+    }
+    settleSwitchers(in: &tree)
+    radioGroups.apply(to: &tree, version: version)
+    return tree
+  }
+}

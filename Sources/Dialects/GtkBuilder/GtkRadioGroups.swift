@@ -1,0 +1,112 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Of the members of a radio group the active one is the stop; arrow keys go to the others.
+///
+/// As in gtk_radio_button_focus and gtk_check_button_focus: it counts whether the active one is visible, not
+/// whether it is sensitive.
+struct GtkRadioGroups {
+  /// Buttons that the document says are active.
+  private var active: Set<NodeID> = []
+  /// Those that the document says are active before it says which group they join.
+  private var activeBeforeJoining: Set<NodeID> = []
+  /// Radio buttons that look and behave like toggle buttons (`draw-indicator` false): each is a stop.
+  private var plain: Set<NodeID> = []
+
+  /// Takes note of what `properties` say of the button at `node`.
+  mutating func add(_ node: NodeID, _ properties: GtkProperties) {
+    if properties.flag(.active) == true, let statement = properties[.active] {
+      // Joining a group switches a button off again, if it was on before (GTK 3).
+      let joins = properties[.group].map { $0.element.index > statement.element.index } ?? false
+      if !joins { active.insert(node) } else { activeBeforeJoining.insert(node) }
+    }
+    if properties.flag(.drawIndicator) == false { plain.insert(node) }
+  }
+
+  /// Takes the inactive members of each group out of the focus order.
+  func apply(to tree: inout FocusTree, version: GtkVersion) {
+    for members in Self.groups(in: tree) {
+      if version == .gtk4 {
+        for member in members.all { tree[member].role = .radioButton }
+      }
+      // GTK 3 always has an active one, the leader if no other; GTK 4 stops on each while there is none.
+      let stated = members.all.last { member in
+        if version == .gtk4 { return active.contains(member) || activeBeforeJoining.contains(member) }
+        // Two name each other: the first of them is not there to be joined before the second has joined it.
+        if member == members.joined, activeBeforeJoining.contains(member) { return true }
+        // A member before its leader joins when the leader is made.
+        return active.contains(member) && members.leader.map { $0 <= member } ?? true
+      }
+      guard let stop = stated ?? (version == .gtk4 ? nil : members.leader), !plain.contains(stop),
+        tree[stop].isVisible.value != false
+      else { continue }
+      // GTK 3 gives it focus, which it refuses, and takes the matter for settled.
+      if version == .gtk3, tree[stop].focusability.sequential.value == false,
+        tree[stop].isEnabled.value == true
+      {
+        tree[stop].traversal = .swallowsForward
+      }
+      // One that stands in no window is gone when the application lets go of what it loaded.
+      let isKept = tree.ancestry(of: stop).contains { tree[$0].role.isLayer }
+      for member in members.all
+      where member != stop && !plain.contains(member) && (isKept || tree.commonAncestor(stop, member) != nil)
+      {
+        tree[member].focusability.sequential = .implied(false)
+        tree[member].traits.insert(.arrowKeyMember)
+      }
+    }
+  }
+
+  /// Buttons of which one is active at a time.
+  private struct Members {
+    /// The one that the others join; nil where more than two name each other in a circle.
+    var leader: NodeID?
+    /// The leader where it names the one that joins it.
+    var joined: NodeID?
+    /// The leader first, then the others as they join.
+    var all: [NodeID]
+  }
+
+  /// The groups of `tree`, in document order of their first references. Who joins a member joins its group.
+  private static func groups(in tree: FocusTree) -> [Members] {
+    var joins: [NodeID: NodeID] = [:]
+    var joining: [NodeID] = []
+    for reference in tree.references where reference.kind == .group {
+      guard case .node(let target) = reference.resolution, target != reference.from,
+        joins.updateValue(target, forKey: reference.from) == nil
+      else { continue }
+      joining.append(reference.from)
+    }
+    var groups: [Members] = []
+    var numbers: [NodeID: Int] = [:]
+    for member in joining where numbers[member] == nil {
+      let new = groups.count
+      numbers[member] = new
+      var path = [member]
+      var number = new
+      var leader: NodeID? = member
+      while let last = leader, let target = joins[last] {
+        if let known = numbers[target] {
+          number = known
+          leader = nil
+        } else {
+          numbers[target] = new
+          path.append(target)
+          leader = target
+        }
+      }
+      if number == new {
+        let joined = leader == nil && path.count == 2 ? path.min() : nil
+        leader = leader ?? joined
+        groups.append(Members(leader: leader, joined: joined, all: leader.map { [$0] } ?? []))
+      } else {
+        for node in path { numbers[node] = number }
+      }
+    }
+    for member in joining {
+      if let number = numbers[member] { groups[number].all.append(member) }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,310 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Reads what a document says of sizes and distances, in a walk of its own: requests, margins, expansion, packing.
+struct GtkStatedLayout {
+  let tree: FocusTree
+  let sheet: GtkStyleSheet
+  let stackTitles: [String: [String]]
+  /// The node of each element, by where the element begins.
+  private var nodes: [UInt32: NodeID] = [:]
+  var layout = StatedLayout()
+  /// Where the handles of paned widgets are.
+  var positions: [NodeID: Double] = [:]
+  /// The texts of the entries of each menu model, by its id.
+  var menus: [String: [String?]] = [:]
+  /// The title of the page of a navigation view that is being read, and whether it stands beside another one, which has the
+  /// buttons of the window.
+  var pageTitle: String?
+  var isInSidebar = false
+
+  init(of tree: FocusTree, in document: SourceDocument) {
+    self.tree = tree
+    sheet = .of(tree.toolkit)
+    stackTitles = Self.stackTitles(in: document)
+    nodes.reserveCapacity(tree.nodes.count)
+    for node in tree.ids.reversed() where tree[node].span.source == 0 {
+      // What a widget makes of itself begins where it does, and is inside.
+      nodes[tree[node].span.start] = node
+    }
+    for child in document.xml.root.children {
+      if child.name == "object" { data(child) }
+      if child.name == "menu", let id = child["id"] { menus[id] = Self.entries(of: child) }
+    }
+    for child in document.xml.root.children {
+      objects(in: child, of: nil)
+      if let root = nodes[SourceSpan(child.span).start] { showWhole(root) }
+    }
+    sizeGroups(document.xml.root)
+  }
+
+  /// An object around others.
+  struct Parent {
+    var node: NodeID
+    var kind: String
+    /// The axis along which it puts one after the other.
+    var along: StatedLayout.Axis
+    /// How leftover space is used.
+    var rest: StatedLayout.Rest?
+    /// Where the next child of a paned is.
+    var count = 0
+    /// Which children of a paned take part in what is left.
+    var resizes = (start: true, end: true)
+    /// Whether its style is that of a tool bar.
+    var isToolbar = false
+    /// What a group of preferences shows above its rows.
+    var header: Header?
+    /// Where a dialog has its buttons.
+    var actions: Actions?
+  }
+
+  /// The buttons of a dialog.
+  struct Actions {
+    /// What each of them answers, by id.
+    var responses: [String: String] = [:]
+    /// Whether they are in its header bar.
+    var isHeader = false
+    /// What the buttons of the window take there.
+    var controls = 0.0
+    /// How many there are already, and how many of them at the end.
+    var count = 0, countAtEnd = 0
+
+    init(_ element: XMLElement, _ values: Values, _ sheet: GtkStyleSheet) {
+      isHeader = values.flag(.useHeaderBar) == true
+      for list in element.children where list.name == "action-widgets" {
+        for widget in list.children { responses[widget.text.trimmed] = widget["response"] }
+      }
+      // What can be cancelled or closed by a button of its own has none of the window's (add_to_header_bar).
+      let closes = responses.values.contains { ["cancel", "close", "-6", "-7"].contains($0) }
+      if !closes, values.flag(.deletable) != false { controls = sheet.windowControls }
+    }
+  }
+
+  /// The objects that are directly in `element`, or `element` itself.
+  private mutating func objects(in element: XMLElement, of parent: Parent?) {
+    switch element.name {
+    case "object", "template": object(element, in: parent, as: nil)
+    case "child", "property":
+      for child in element.children where child.name == "object" { object(child, in: parent, as: element) }
+    default: break
+    }
+  }
+
+  private mutating func object(_ element: XMLElement, in parent: Parent?, as child: XMLElement?) {
+    guard let node = nodes[SourceSpan(element.span).start] else {
+      // A stack page is not a widget; it holds one.
+      for child in element.children { objects(in: child, of: parent) }
+      return
+    }
+    let around = (pageTitle, isInSidebar)
+    defer { (pageTitle, isInSidebar) = around }
+    let (container, within) = describe(element, node, in: parent, as: child)
+    var inside = within
+    for child in element.children {
+      objects(in: child, of: inside)
+      if child.name == "child" { inside.count += 1 }
+      if child["type"] == "action", let object = child.firstChild {
+        inside.actions?.add(object["id"])
+      }
+    }
+    if container != StatedLayout.Container() { layout.containers[node] = container }
+  }
+
+  /// What is said of a widget by itself, and what those inside it have to know. Objects nest deeply, and what this needs is not
+  /// on the stack while the inner ones are looked at.
+  private mutating func describe(
+    _ element: XMLElement, _ node: NodeID, in parent: Parent?, as child: XMLElement?
+  ) -> (StatedLayout.Container, Parent) {
+    var item = StatedLayout.Item()
+    var container = StatedLayout.Container()
+    let kind = element.name == "template" ? element["parent"] ?? "" : element["class"] ?? ""
+    let values = Values(element)
+    let isPage = kind == "AdwNavigationPage" || element.name == "template" && !tree[node].role.isLayer
+    if isPage { pageTitle = values.text(.title) ?? pageTitle }
+    if child?["name"] == "sidebar", parent?.kind.hasSuffix("SplitView") == true { isInSidebar = true }
+    describe(&item, values, kind: kind, role: tree[node].role)
+    describe(&container, values, kind: kind, in: parent?.kind)
+    item.hasNoBorder = kind == "GtkFrame" && values.statesNoShadow || kind == "GtkExpander"
+    item.value = value(of: element, values, role: tree[node].role)
+    if tree[node].role == .label { letters(of: &item, element, values, kind: kind) }
+    if !stackTitles.isEmpty { switchPages(&item, values, kind: kind) }
+    let classes = Self.styleClasses(of: element, values)
+    if sheet.isOfGtk4 {
+      describe4(&container, &item, values, element, kind: kind)
+      style(&item, &container, classes, role: tree[node].role)
+    }
+    if let border = values.measure(.borderWidth), border > 0 {
+      // It is outside what a container is given, but for windows (gtk_container_adjust_size_allocation).
+      if tree[node].role.isLayer || kind == "GtkWindow" || kind == "GtkDialog" {
+        container.surround(with: border)
+      } else {
+        item.surround(with: border)
+      }
+    }
+    // A widget that says nothing of it is hidden, where others say that they are shown.
+    item.isHiddenAtFirst = tree[node].isVisible.value == nil && !values.has(.visible)
+    if let child { internals(&item, &container, values, child["internal-child"]) }
+    if let parent { pack(&item, node, values, in: parent, as: child) }
+    switch tree[node].role {
+    case .comboBox:
+      item.text = Self.longestItem(of: element) ?? values.text(.model).flatMap { models[$0] }
+      if item.text == nil {
+        item.text = TextWidth.widest(
+          element.children.lazy.filter { $0["name"] == "model" }.flatMap { $0.children }
+            .compactMap { Self.longestItem(of: $0) })
+      }
+      if values.flag(.hasEntry) == true
+        || element.children.contains(where: { $0["internal-child"] == "entry" })
+      {
+        item.text = nil
+        item.extents.across.wanted = 203
+        container.after.across = 35
+      }
+    case .spinButton:
+      let letters = values.text(.adjustment).flatMap { ranges[$0] }
+      if let letters, item.extents.across.letters == nil {
+        let digits = max(0, values.measure(.digits) ?? 0)
+        item.extents.across.letters = min(letters + (digits > 0 ? digits + 0.5 : 0), 8)
+      }
+    case .button, .toggleButton, .menuButton:
+      // A picture is beside the text, and does not replace it.
+      if tree[node].traits.contains(.picture), values.flag(.useStock) != true, let label = values.text(.label)
+      {
+        // In a tool bar, only important ones have it (GtkToolbar, `both-horiz`).
+        let isPlainTool = kind.hasSuffix("ToolButton") && values.flag(.isImportant) != true
+        item.text = isPlainTool ? "" : label
+      }
+    default: break
+    }
+    if kind.hasSuffix("Paned"), let position = values.measure(.position) { positions[node] = position }
+    if values.hasTitleBar {
+      // Around a window that draws its own title bar is a shadow. In GTK 3 its stated size is that of its contents.
+      if !sheet.isOfGtk4 {
+        if let width = item.extents.across.wanted { item.extents.across.wanted = width + 10 }
+        if let height = item.extents.down.wanted { item.extents.down.wanted = height + 56 }
+      }
+      container.surround(with: sheet.windowBorder)
+    }
+    if Self.buttons.contains(kind) { item.textScale = sheet.buttonTexts }
+    if kind == "AdwButtonContent" { item.text = values.text(.label) }
+    if sheet.isOfGtk4, tree[node].subtreeEnd.index == node.index + 1 { roomForText(&item, kind) }
+    if sheet.isOfGtk4, tree[node].role == .slider { roomForValue(&item, element, values) }
+    if isBox(element, node) { container.arrangement = values.isVertical == true ? .column : .row }
+    if container.leastShown.down > 0, scrollsHeaders(element) {
+      container.leastShown.down = max(container.leastShown.down, 71)
+    }
+    if item != StatedLayout.Item() { layout.items[node] = item }
+    let isRow = (container.arrangement ?? tree[node].arrangement) == .row
+    var inside = Parent(node: node, kind: kind, along: isRow ? .across : .down, rest: container.rest)
+    inside.isToolbar = classes.contains("toolbar")
+    if kind == "AdwPreferencesGroup" { inside.header = Header(values) ?? Header(height: 0, below: 6) }
+    if kind.hasSuffix("Dialog") { inside.actions = Actions(element, values, sheet) }
+    if kind.hasSuffix("Paned") {
+      inside.resizes = (
+        values.flag(.resizeStartChild) != false, values.flag(.resizeEndChild) != false
+      )
+    }
+    return (container, inside)
+  }
+
+  /// Those whose texts the style sheet may make bold.
+  private static let buttons: Set = [
+    "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkComboBoxText", "AdwSplitButton",
+    "AdwButtonContent",
+  ]
+
+  /// A scale that shows its value beside it has room for the largest one (measured on GTK 4.8.3).
+  private func roomForValue(_ item: inout StatedLayout.Item, _ element: XMLElement, _ values: Values) {
+    guard values.flag(.drawValue) == true, ["left", "right", "0", "1"].contains(values.word(.valuePos)) else {
+      return
+    }
+    let inner = element.children.first { $0["name"] == "adjustment" }?.children.first { $0.name == "object" }
+    let letters = inner.flatMap(Self.letters) ?? values.text(.adjustment).flatMap { ranges[$0] } ?? 1
+    let digits = max(0, values.measure(.digits) ?? 1)
+    let width = 46 + 16 * (letters + (digits > 0 ? digits + 0.5 : 0))
+    item.extents.across.least = max(width, item.extents.across.least ?? 0)
+  }
+
+  /// How many letters the numbers of an adjustment have.
+  private static func letters(of adjustment: XMLElement) -> Double? {
+    let values = Values(adjustment)
+    let bounds = [values.text(.upper), values.text(.lower)].compactMap { $0?.prefix { $0 != "." } }
+    return bounds.map { $0.utf8.prefix(20).reduce(0.0) { sum, _ in sum + 1 } }.max()
+  }
+
+  /// A scrolled window has room for the headers of a tree above what it scrolls (`gtk_scrollable_get_border`).
+  private func scrollsHeaders(_ element: XMLElement) -> Bool {
+    element.children.contains { child in
+      child.name == "child"
+        && child.children.contains { inner in
+          inner["class"] == "GtkTreeView" && Values(inner).flag(.headersVisible) != false
+            && inner.children.contains { $0.name == "child" && $0["internal-child"] == nil }
+        }
+    }
+  }
+
+  /// A window of which nothing would be seen is shown by code as a whole (`gtk_widget_show_all`).
+  private mutating func showWhole(_ root: NodeID) {
+    var node = root
+    while node < tree[root].subtreeEnd {
+      let isHidden = node != root && layout.items[node]?.isHiddenAtFirst == true
+      if !isHidden, tree[node].role.isControl || tree[node].role == .label { return }
+      node = isHidden ? tree[node].subtreeEnd : NodeID(Int(node.index) + 1)
+    }
+    for node in tree.subtree(of: root) where layout.items[node] != nil {
+      layout.items[node]?.isHiddenAtFirst = false
+    }
+  }
+
+  /// Whether a class that nobody knows is a box: it packs what it holds as boxes do.
+  private func isBox(_ element: XMLElement, _ node: NodeID) -> Bool {
+    guard tree[node].role == .custom || tree[node].arrangement == .none else { return false }
+    return element.children.contains { child in
+      child.name == "child"
+        && child.children.contains { packing in
+          packing.name == "packing"
+            && packing.children.contains { $0["name"] == "expand" || $0["name"] == "fill" }
+        }
+    }
+  }
+
+  /// The longest text of each model, and how many letters the numbers of each adjustment have, by id.
+  private var models: [String: String] = [:]
+  private var ranges: [String: Double] = [:]
+
+  private mutating func data(_ element: XMLElement) {
+    guard let id = element["id"] else { return }
+    switch element["class"] {
+    case "GtkListStore", "GtkTreeStore":
+      for data in element.children where data.name == "data" {
+        models[id] = TextWidth.widest(
+          data.children.lazy.flatMap { $0.children }.filter { $0["id"] == "0" }.map { $0.text })
+      }
+    case "GtkStringList": models[id] = Self.longestItem(of: element)
+    case "GtkAdjustment": ranges[id] = Self.letters(of: element)
+    default: break
+    }
+  }
+
+  private mutating func sizeGroups(_ root: XMLElement) {
+    var ids: [String: NodeID] = [:]
+    for group in root.children where group.name == "object" && group["class"] == "GtkSizeGroup" {
+      if ids.isEmpty {
+        for node in tree.ids.reversed() { if let id = tree[node].id { ids[id] = node } }
+      }
+      let axes: [StatedLayout.Axis] =
+        switch Values(group).word(.mode) {
+        case "none", "0": []
+        case "vertical", "2": [.down]
+        case "both", "3": [.across, .down]
+        default: [.across]
+        }
+      var members: [NodeID] = []
+      for widgets in group.children where widgets.name == "widgets" {
+        members += widgets.children.compactMap { widget in widget["name"].flatMap { ids[$0] } }
+      }
+      layout.sizeGroups.append((axes, members))
+    }
+  }
+}

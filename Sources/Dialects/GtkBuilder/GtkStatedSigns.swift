@@ -1,0 +1,203 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What widgets of GTK 4 and libadwaita show that no object of a document is: titles, descriptions, large pictures, menus.
+extension GtkStatedLayout {
+  /// A line as high as `height`, with a text or a picture in it.
+  private static func line(
+    _ place: Int, height: Double, width: Double = 0, _ sign: StatedLayout.Sign? = nil
+  ) -> StatedLayout.Spring {
+    var (across, down) = (StatedLayout.Extent(), StatedLayout.Extent())
+    across.wanted = width
+    across.flexibility = [.grows, .shrinks]
+    down.wanted = height
+    return StatedLayout.Spring(.index(StatedInteger(clamping: place)), .init(across, down), sign)
+  }
+
+  private static func width(of text: String?, _ scale: Double = 1) -> Double {
+    text.map { TextWidth.ems(of: $0).width * 13 * scale } ?? 0
+  }
+
+  /// The title, description and picture of `item` are drawn by their places, and nothing else of it is.
+  func showsAsSigns(_ item: inout StatedLayout.Item, _ values: Values) {
+    item.hasNoBorder = true
+    item.shownText = ""
+    // No picture stands for all of it.
+    item.text = values.text(.title) ?? " "
+  }
+
+  /// A status page has a large picture and title above its child, and all that in the middle (adw-status-page.ui).
+  func describeStatus(_ container: inout StatedLayout.Container, _ values: Values) {
+    container.before = .init(12, 36)
+    container.after = .init(12, 36)
+    container.arrangement = .column
+    var free = StatedLayout.Extent()
+    free.flexibility = [.grows, .shrinks, .expands]
+    let plain = StatedLayout.Extent()
+    container.springs = [.init(.index(-9), .init(plain, free))]
+    if values.has(.iconName) || values.has(.paintable) {
+      container.springs += [Self.line(-8, height: 128, .init(nil)), Self.line(-7, height: 36)]
+    }
+    if let title = values.text(.title) {
+      container.springs.append(
+        Self.line(
+          -6, height: 32, width: min(Self.width(of: title, 2.3), Self.mostStatus),
+          .init(title, isBold: true, isCentred: true)))
+    }
+    if let description = values.text(.description) {
+      let width = min(Self.width(of: description), Self.mostStatus)
+      container.springs.append(Self.line(-5, height: 30, width: width, .init(description, isCentred: true)))
+    }
+    container.springs += [Self.line(-4, height: 36), .init(.index(.max), .init(plain, free))]
+  }
+
+  /// Wider the texts of a status page do not ask to be: they wrap.
+  private static let mostStatus = 400.0
+
+  /// The title and description of a group, above its rows.
+  struct Header {
+    /// How high it is, and what it keeps free below it.
+    var height: Double, below: Double
+    /// How wide.
+    var width = 0.0
+
+    init(height: Double, below: Double) { (self.height, self.below) = (height, below) }
+
+    init?(_ values: Values) {
+      width = max(
+        GtkStatedLayout.width(of: values.text(.title), GtkStyleSheet.heading),
+        GtkStatedLayout.width(of: values.text(.description)))
+      switch (values.has(.title), values.has(.description)) {
+      case (false, false): return nil
+      case (true, false): (height, below) = (34, 6)
+      case (false, true): (height, below) = (16, 12)
+      case (true, true): (height, below) = (40, 12)
+      }
+    }
+
+    /// The lines that it has in its group; none of them takes room where something else lies along the edge.
+    func springs(_ values: Values, isDocked: Bool) -> [StatedLayout.Spring] {
+      // It is as wide as its title and description would like to be.
+      if isDocked { return [GtkStatedLayout.line(-1, height: 0, width: width)] }
+      let texts = [values.text(.title).map { ($0, true) }, values.text(.description).map { ($0, false) }]
+        .compactMap(\.self)
+      let lines = texts.enumerated().map { number, text in
+        GtkStatedLayout.line(
+          number - 9, height: texts.count > 1 ? height / 2 : height, width: width,
+          .init(text.0, isBold: text.1))
+      }
+      return lines + [GtkStatedLayout.line(-1, height: below)]
+    }
+  }
+
+  /// A header bar without a widget in its middle has the title of its page there, in bold letters. That of a window stands
+  /// in the picture already.
+  func showTitle(in bar: inout StatedLayout.Container, _ values: Values, _ element: XMLElement) {
+    let hasWidget = element.children.contains {
+      ["title", "title-widget"].contains(GtkStatedLayout.place(of: $0))
+    }
+    guard !hasWidget, values.flag(.showTitle) != false, let title = pageTitle, !title.isEmpty else { return }
+    let first = element.children.count {
+      $0.name == "child" && $0.firstChild?.name == "object" && [nil, "start"].contains($0["type"])
+    }
+    var across = StatedLayout.Extent()
+    across.wanted = Self.width(of: title, GtkStyleSheet.bold)
+    across.flexibility = [.grows, .shrinks]
+    var spring = StatedLayout.Spring(
+      .index(StatedInteger(clamping: first - 1)), .init(across, StatedLayout.Extent()),
+      .init(title, isBold: true, isCentred: true))
+    spring.isCentred = true
+    bar.springs.append(spring)
+  }
+
+  /// A header bar has the buttons of its window at its end.
+  func showControls(in bar: inout StatedLayout.Container) {
+    var across = StatedLayout.Extent()
+    across.wanted = sheet.windowControls
+    var spring = StatedLayout.Spring(
+      .index(.max), .init(across, StatedLayout.Extent()), .init("–\u{2003}▢\u{2003}×", isCentred: true))
+    spring.isAtEnd = true
+    bar.springs.append(spring)
+  }
+
+  /// A section of shortcuts has a title above its items, and an item its title before its keys (adw-shortcuts-dialog.ui).
+  func describeShortcuts(
+    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ values: Values, isItem: Bool
+  ) {
+    item.hasNoBorder = true
+    let title = values.text(.title) ?? ""
+    guard isItem else {
+      container.arrangement = .column
+      container.before = .init(12, 12)
+      container.after = .init(12, 12)
+      container.springs.append(
+        Self.line(-1, height: 34, width: Self.width(of: title), .init(title, isBold: true)))
+      return
+    }
+    item.extents.down.least = 50
+    container.arrangement = .row
+    var (across, keys) = (StatedLayout.Extent(), StatedLayout.Extent())
+    across.wanted = Self.width(of: title) + 24
+    across.flexibility = [.grows, .shrinks, .expands]
+    let accelerator = (values.text(.accelerator) ?? "").replacing("<", with: "").replacing(">", with: "+")
+    keys.wanted = Self.width(of: accelerator) + 24
+    container.springs = [
+      .init(.index(-2), .init(across, StatedLayout.Extent()), .init(title)),
+      .init(.index(-1), .init(keys, StatedLayout.Extent()), .init(accelerator)),
+    ]
+  }
+
+  /// The title of a row and its subtitle below that; nil without a subtitle.
+  static func lines(_ values: Values) -> String? {
+    guard let title = values.text(.title), let subtitle = values.text(.subtitle), !subtitle.isEmpty else {
+      return nil
+    }
+    return (values.flag(.useUnderline) == true ? MarkedText(title, marker: "_").text : title) + "\n"
+      + subtitle
+  }
+
+  /// An empty list, which code fills later, has no height in the toolkit. Draw it high enough to be seen.
+  func roomForText(_ item: inout StatedLayout.Item, _ kind: String) {
+    guard ["GtkListBox", "GtkListView", "GtkGridView", "GtkColumnView"].contains(kind) else { return }
+    item.extents.across.wanted = item.extents.across.wanted ?? 120
+    item.extents.down.wanted = item.extents.down.wanted ?? 24
+  }
+
+  /// What stands for the text of a label that is bound or that code sets: its id.
+  static func hint(_ element: XMLElement, _ values: Values) -> String? {
+    guard values.text(.label)?.isEmpty != false, let id = element["id"] else { return nil }
+    return "‹\(id)›"
+  }
+
+  /// The entries of a menu model that a popover shows, one below the other.
+  func showMenu(in popover: inout StatedLayout.Container, _ values: Values) {
+    guard let entries = values.text(.menuModel).flatMap({ menus[$0] }), !entries.isEmpty else { return }
+    popover.arrangement = .column
+    // Widgets of the application's own stand where the first of them is.
+    let own = entries.firstIndex { $0 == nil } ?? entries.count
+    for (number, entry) in entries.enumerated() {
+      guard let entry else { continue }
+      let place = number < own ? StatedInteger(clamping: number - entries.count) : .max
+      var line = Self.line(0, height: 32, width: Self.width(of: entry) + 24, .init(entry))
+      line.placement = .index(place)
+      popover.springs.append(line)
+    }
+  }
+
+  /// The texts of a menu: the titles of its sections and its entries, without those of submenus; nil for an entry that a
+  /// widget of the application's own is.
+  static func entries(of menu: XMLElement) -> [String?] {
+    menu.children.flatMap { child -> [String?] in
+      let attributes = child.children.filter { $0.name == "attribute" }
+      if attributes.contains(where: { $0["name"] == "custom" }) { return [nil] }
+      let texts = attributes.filter { $0["name"] == "label" }
+        .map { MarkedText($0.text, marker: "_").text.trimmed }
+      switch child.name {
+      case "section": return texts + entries(of: child)
+      case "item", "submenu": return texts
+      default: return []
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// How wide texts are that are not names in ordinary letters.
+extension GtkStatedLayout {
+  /// What is said of the letters of a label: bold, small or larger ones.
+  func letters(of item: inout StatedLayout.Item, _ element: XMLElement, _ values: Values, kind: String) {
+    // A label is in the middle of its room unless told otherwise (gtk_label_init).
+    item.isTitleCentred = (values.measure(.xalign) ?? 0.5) == 0.5
+    if kind == "AdwWindowTitle" { item.isBold = true }
+    if sheet.isOfGtk4, kind == "GtkLabel" { item.value = Self.hint(element, values) }
+    if values.flag(.useMarkup) == true, let text = values.text(.label) {
+      if text.hasPrefix("<b>") {
+        item.textScale = GtkStyleSheet.bold
+        item.isBold = true
+      }
+      if text.hasPrefix("<small>") { item.textScale = GtkStyleSheet.small }
+    }
+    for attributes in element.children where attributes.name == "attributes" {
+      for attribute in attributes.children {
+        switch attribute["name"] {
+        case "weight":
+          if Self.isBold(attribute["value"]) {
+            item.textScale *= GtkStyleSheet.bold
+            item.isBold = true
+          }
+        case "scale":
+          guard let scale = attribute["value"].flatMap({ StatedMeasure($0)?.value }) else { continue }
+          item.textScale *= min(max(scale, 0.5), 4)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// What is in a field and on a button that shows what was chosen.
+  func value(of element: XMLElement, _ values: Values, role: Role) -> String? {
+    switch role {
+    case .textField, .searchField, .textArea: values.text(.text)
+    case .button:
+      element["class"] == "GtkFontButton" ? values.text(.font) ?? values.text(.fontName) ?? usualFont : nil
+    case .comboBox: values.text(.active).flatMap { element.item($0, of: "items") }
+    default: nil
+    }
+  }
+
+  /// What a font button shows by default; in GTK 4, it says that no font is chosen.
+  private var usualFont: String? { sheet.isOfGtk4 ? nil : "Sans 12" }
+
+  /// `PangoWeight`.
+  private static func isBold(_ weight: String?) -> Bool {
+    guard let weight else { return false }
+    if let number = StatedMeasure(weight)?.value { return number >= 600 }
+    return weight.hasSuffix("bold") || weight.hasSuffix("heavy")
+  }
+
+  /// What shows the titles of the pages of a stack is as wide as they are together (measured on fresh widgets).
+  func switchPages(_ item: inout StatedLayout.Item, _ values: Values, kind: String) {
+    guard let titles = values.text(.stack).flatMap({ stackTitles[$0] }), !titles.isEmpty else { return }
+    let widths = titles.map { TextWidth.ems(of: $0).width * 13 }
+    let widest = widths.max() ?? 0
+    switch kind {
+    case "GtkStackSwitcher":
+      item.extents.across.least = widths.reduce(0) {
+        $0 + max(sheet.leastSwitch, $1 * sheet.buttonTexts + 34)
+      }
+    case "GtkStackSidebar": item.extents.across.wanted = widest + 39
+    case "AdwViewSwitcher":
+      let isWide = values.word(.policy) == "wide" || values.word(.policy) == "1"
+      let each =
+        isWide ? max(121, widest * GtkStyleSheet.bold + 48) : max(100, widest * GtkStyleSheet.small)
+      item.extents.across.wanted = titles.reduce(0) { sum, _ in sum + each }
+    default: break
+    }
+  }
+
+  /// The titles of the pages of each stack, by its id; empty where nothing shows them.
+  static func stackTitles(in document: SourceDocument) -> [String: [String]] {
+    let objects = document.xml.elements(named: "object")
+    guard objects.contains(where: { $0["class"].map(switchers.contains) == true }) else { return [:] }
+    var titles: [String: [String]] = [:]
+    for stack in objects where stack["class"] == "GtkStack" || stack["class"] == "AdwViewStack" {
+      guard let id = stack["id"] else { continue }
+      // A page of GTK 4 is an object; GTK 3 packs the widget.
+      titles[id] = stack.children.filter { $0.name == "child" }.compactMap { child in
+        let page = child.children.first {
+          $0.name == "packing" || $0["class"] == "GtkStackPage" || $0["class"] == "AdwViewStackPage"
+        }
+        return page.flatMap { Values($0).text(.title) }
+      }
+    }
+    return titles
+  }
+
+  private static let switchers: Set = ["GtkStackSwitcher", "GtkStackSidebar", "AdwViewSwitcher"]
+}

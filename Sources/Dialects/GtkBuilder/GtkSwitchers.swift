@@ -1,0 +1,38 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Switchers and the stacks whose pages they show.
+extension GtkObjectWalk {
+  /// A button for each page of the stack that has a title or an icon; none without a stack.
+  mutating func describeSwitcher(_ node: NodeID, _ properties: GtkProperties) {
+    guard let stack = properties[.stack] else {
+      return set(node, sequential: .unknown(.applicationCode), .selfOnly)
+    }
+    set(node, sequential: .implied(true), .selfOnly)
+    switchersOnStacks.append((node, stack.text.trimmed))
+  }
+
+  /// Notes a stack without pages that a switcher would show, until code adds some.
+  mutating func noteStack(_ element: XMLElement, _ gtkClass: GtkClass) {
+    guard gtkClass.arrangement == .pages, let id = element["id"] else { return }
+    if !element.children.contains(where: Self.isSwitchedTo) { untitledStacks.insert(id) }
+  }
+
+  /// Whether a `<child>` of a stack has a title or an icon: in its packing, or in the object of the page around it.
+  private static func isSwitchedTo(_ child: XMLElement) -> Bool {
+    child.name == "child"
+      && child.children.contains { part in
+        guard part.name == "packing" || part["class"]?.hasSuffix("Page") == true else { return false }
+        let properties = GtkProperties(of: part)
+        return properties[.title] != nil || properties[.iconName] != nil
+      }
+  }
+
+  /// Leaves open whether the switchers of such stacks take focus.
+  func settleSwitchers(in tree: inout FocusTree) {
+    for (node, stack) in switchersOnStacks where untitledStacks.contains(stack) {
+      tree[node].focusability = .unknown(.applicationCode)
+    }
+  }
+}

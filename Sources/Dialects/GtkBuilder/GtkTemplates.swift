@@ -1,0 +1,30 @@
+import ImportKit
+
+/// The classes that GtkBuilder templates of one run declare.
+package struct GtkTemplates: SharedDefinitions {
+  private var baseClasses: [String: BaseClass] = [:]
+
+  private enum BaseClass: Sendable, Equatable {
+    case named(String)
+    /// Two documents derive the class from different ones.
+    case contradictory
+  }
+
+  /// No classes.
+  package init() {}
+
+  /// The class that `name` derives from; nil when no template declares it, or several do and contradict each other.
+  func baseClass(of name: String) -> String? {
+    if case .named(let base) = baseClasses[name] { base } else { nil }
+  }
+
+  /// Notes that a template derives the class `name` from `base`, unless something is known of it.
+  package mutating func declare(_ name: String, derivedFrom base: String) {
+    if baseClasses[name] == nil { baseClasses[name] = .named(base) }
+  }
+
+  /// Adds the classes of other documents.
+  package mutating func merge(_ other: GtkTemplates) {
+    baseClasses.merge(other.baseClasses) { $0 == $1 ? $0 : .contradictory }
+  }
+}

@@ -1,0 +1,151 @@
+@_spi(Dialects) package import FocusModel
+import ImportKit
+
+extension Toolkit {
+  /// GTK 3.
+  package static let gtk3 = Toolkit(
+    .gtk3, rules: gtkRules.union(gtk3Rules),
+    severities: [
+      "ambiguous-default": .warning, "dangling-focus-reference": .warning, "pointer-only-control": .warning,
+    ],
+    order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
+    ids: IDs { $0.duplicates = refused }, keys: gtk3Keys, views: gtkViews,
+    // gtkwidgetaccessible.c; a placeholder is an attribute beside both (gtkentryaccessible.c; measured on 3.24.38).
+    speech: Speech {
+      $0.descriptions = [.description, .tooltip, .placeholder]
+      // A color button has no name, whatever its color (measured on 3.24.38).
+      $0.silentPickers = [.colorPicker]
+      // The style of the tool bar decides (GtkToolbarStyle).
+      $0.mayHideTexts = ["GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton"]
+    },
+    code: gtk3Code,
+    markup: Markup {
+      gtkMarkup(&$0)
+      // Earlier siblings are parsed first: an object is made when its first child begins.
+      $0.name = Markup.Statement(
+        .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
+        "  <property name=\"AtkObject::accessible-name\" translatable=\"yes\">…</property>", " </object>",
+        "</child>")
+    }, drawing: .gtk)
+
+  /// GTK 4.
+  package static let gtk4 = Toolkit(
+    .gtk4, rules: gtkRules.union(gtk4Rules), severities: ["pointer-only-control": .warning],
+    // GTK 4 looks for the first focus before it has allocated any size, and so takes the first focusable widget of the
+    // document; Tab goes by the centres of allocations. Measured on 4.8.3.
+    order: Order(
+      .gtk4, basis: .centres,
+      firstFocus: .firstInDocument(
+        remedy: "name the first stop in focus-widget, or put it first in the document")),
+    ids: IDs {
+      $0.duplicates = refused
+      // When a property names an object that does not exist (`GTK_BUILDER_ERROR_INVALID_ID`); GTK 3 only warns about
+      // `<initial-focus>`.
+      $0.danglingRefusesDocument = true
+    },
+    keys: gtkKeys, views: gtkViews,
+    // 4.18 calls a button by all that is in it, the tooltip of a picture included
+    // (`gtk_at_context_get_text_accumulate`); 4.8 by a label that is its child. 4.8 exposes a tooltip as
+    // the description; 4.18 uses it as the name if nothing else names the widget. In both, a placeholder is a separate
+    // attribute (measured).
+    speech: Speech {
+      $0.tooltipsInButtonsMayName = true
+      $0.nestedPartsNameInSomeVersions = true
+      $0.descriptions = [.tooltip, .description, .placeholder]
+      // gtk_at_context_get_name_accumulate.
+      $0.descriptionsName = [.tooltip]
+    }, code: gtkCode,
+    markup: Markup {
+      gtkMarkup(&$0)
+      $0.name = Markup.Statement(
+        .last, "accessibility", "<accessibility>",
+        " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
+    }, drawing: .gtk4)
+
+  /// GTK 4 in applications of libadwaita, which look otherwise and are all else alike.
+  package static let libadwaita = gtk4.drawn(as: .libadwaita)
+
+  /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
+  package static let gtk = Toolkit(
+    .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules),
+    severities: ["ambiguous-default": .warning, "pointer-only-control": .warning],
+    order: Order(.gtk3Geometry, basis: .centres),
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, views: gtkViews, code: gtk3Code,
+    markup: Markup { gtkMarkup(&$0) }, drawing: .gtk)
+
+  /// A search entry has signals of its own for the next and the previous match (`GtkSearchEntry::next-match`).
+  private static let gtkViews = Views { $0.searchFieldsMoveInLists = true }
+
+  /// What both versions write alike.
+  private static func gtkMarkup(_ markup: inout Markup) {
+    markup.label = Markup.Statement(
+      .first, "mnemonic-widget", "<property name=\"mnemonic-widget\">%</property>")
+    markup.tabLeaves = [
+      .textArea: Markup.Statement(.last, "accepts-tab", "<property name=\"accepts-tab\">False</property>")
+    ]
+    markup.holders = ["object", "template"]
+    markup.statements = ["property"]
+  }
+
+  /// The path of the file or of its resource, and the ids; children of templates are fields with an underscore in
+  /// GJS (`Gtk.Widget` `InternalChildren`).
+  private static let gtkCode = Code {
+    $0.documents = [
+      Form(suffix: ".ui"), Form(suffix: ".glade"), Form(suffix: ".xml"), Form(suffix: ".blp"),
+    ]
+    $0.objects = [Form(), Form(.underscored), Form(.underscored, prefix: "_")]
+    $0.languages.subtract([.java, .kotlin, .objectiveC])
+  }
+
+  /// A button is called by the icon of its picture (gtkbuttonaccessible.c, gtkimageaccessible.c). GTK 4 has no
+  /// `gtk_button_set_image`, and an icon names nothing there.
+  private static let gtk3Code = Code {
+    $0 = gtkCode
+    $0.namesBy = .pictured
+  }
+
+  /// The rules that apply to both versions.
+  private static let gtkRules: Set<RuleID> = [
+    "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut", "blocked-subtree",
+    "dangling-focus-reference", "dangling-label-reference", "dead-focus-target", "dead-mnemonic",
+    "duplicate-id", "empty-focus-scope", "focus-order-contradicts-layout", "hidden-focusable",
+    "indistinguishable-stops", "ineffective-focus-order", "interleaved-groups", "keyboard-trap",
+    "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+  ]
+  private static let gtk3Rules: Set<RuleID> = ["ambiguous-default", "broken-focus-chain"]
+  private static let gtk4Rules: Set<RuleID> = ["misplaced-initial-focus"]
+
+  /// `GTK_BUILDER_ERROR_DUPLICATE_ID` (gtkbuilderparser.c): nothing of the file is built.
+  private static let refused = IDs.Duplicates.documentRefused(
+    words: "GtkBuilder refuses the whole file, and its window never appears")
+
+  /// The letter of a label gives focus to a field only if that can take it (`gtk_entry_mnemonic_activate`,
+  /// `gtk_widget_real_mnemonic_activate`). Return activates the default button whether it takes focus or not
+  /// (`gtk_window_activate_default`; measured).
+  private static let gtkKeys = makeKeys()
+
+  /// Accelerators and letters are in one table of a window, where the letter is found first, even that of a disabled widget
+  /// (`gtk_window_activate_key`; measured on 3.24.38).
+  private static let gtk3Keys = makeKeys(
+    shortcutModifiers: .option,
+    withShortcut: Shared(.first, "the letter comes first, so the accelerator does nothing"))
+
+  private static func makeKeys(shortcutModifiers: Chord.Modifiers? = nil, withShortcut: Shared? = nil) -> Keys
+  {
+    Keys {
+      // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
+      $0.mnemonics = Mnemonics(
+        marker: "_",
+        shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
+        sharedInMenu: Shared(.neither, "pressing it selects the enabled items in turn and activates none"),
+        // gtk_notebook_mnemonic_activate_switch_page turns the page whether the group cycles or not (measured on 3.24.38).
+        actInTurn: .tabs,
+        withoutTarget: .underline(target: "mnemonic-widget"), shortcutModifiers: shortcutModifiers,
+        sharedWithShortcut: withShortcut)
+      // A disabled action is passed over (measured on 4.8.3).
+      $0.sharedShortcut = Shared(.first, "only the first enabled one responds")
+      // Shift+Tab is typed as well (measured on 3.24.38).
+      $0.leavesTexts = "Ctrl+Tab"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Which GTK a document is for, worked out from what it uses.
+///
+/// `<requires>` is one piece of evidence among others: GTK 4 files that still ask for `gtk+ 3.20` are common.
+enum GtkVersion: Sendable, Hashable {
+  case gtk3, gtk4
+  case unknown
+
+  var toolkit: Toolkit {
+    switch self {
+    case .gtk3: .gtk3
+    case .gtk4: .gtk4
+    case .unknown: .gtk
+    }
+  }
+}
+
+/// What a first pass over a document finds out for the import proper.
+struct GtkEvidence: Sendable {
+  /// The version it is for.
+  private(set) var version = GtkVersion.unknown
+  /// Whether it uses libadwaita.
+  private(set) var usesLibadwaita = false
+  /// Whether it says of any widget that it is visible or not; if of none, code shows them all.
+  private(set) var statesVisibility = false
+
+  /// Weighs what the document uses. Linear in its size.
+  init(of xml: XMLTree) {
+    var three = 0
+    var four = 0
+    var asked3 = false
+    var asked4 = false
+    let kinds = xml.names.map { Element(rawValue: $0) }
+    for index in 0..<xml.elementCount {
+      // Past a clear majority the rest of a large file changes nothing.
+      if statesVisibility, abs(three - four) >= 40 { break }
+      let element = xml.element(at: index)
+      switch kinds[element.nameNumber] {
+      case .requires:
+        let version = element["version"] ?? ""
+        switch element["lib"] {
+        case "gtk+":
+          if version.hasPrefix("4") || version.hasPrefix("3.9") { asked4 = true } else { asked3 = true }
+        case "gtk" where version.hasPrefix("3"): asked3 = true
+        // The name came with GTK 4, so that it is used as well as asked for.
+        case "gtk":
+          four += 2
+          asked4 = true
+        case "libhandy", "handy", "libhandy-1": three += 2
+        case "libadwaita", "adwaita", "Adw", "libadw":
+          four += 2
+          usesLibadwaita = true
+        default: break
+        }
+      case .packing, .focusChain, .initialFocus, .accelerator: three += 1
+      case .layout: if element.parent?.name == "object" { four += 1 }
+      case .object:
+        weigh(element.attribute("class"), &three, &four)
+        // GTK 3 takes objects in `<child>` only.
+        if element.parent?.name == "property" { four += 2 }
+      case .template: weigh(element.attribute("parent"), &three, &four)
+      case .property:
+        switch element.lookUp("name", in: Self.properties) {
+        case .visible: statesVisibility = true
+        case .gtk3: three += 1
+        case .gtk4: four += 1
+        case .gtk4Button:
+          if element.parent?.lookUp("class", in: Self.iconButtons) == true { four += 1 }
+        case nil: break
+        }
+      case .child:
+        if element.attribute("internal-child")?.value == "accessible" { three += 1 }
+      case nil: break
+      }
+    }
+    // What a document asks for decides only where what it uses does not.
+    if three != four {
+      version = four > three ? .gtk4 : .gtk3
+    } else if asked4 != asked3 {
+      version = asked4 ? .gtk4 : .gtk3
+    }
+  }
+
+  /// The elements that tell something.
+  private enum Element: String {
+    case requires, packing, accelerator, layout, object, template, property, child
+    case focusChain = "focus-chain"
+    case initialFocus = "initial-focus"
+  }
+
+  private mutating func weigh(_ name: XMLAttribute?, _ three: inout Int, _ four: inout Int) {
+    guard let name else { return }
+    if name.hasPrefix("Adw") {
+      four += 2
+      usesLibadwaita = true
+    }
+    if name.hasPrefix("Hdy") || name.hasPrefix("Dzl") { three += 2 }
+    switch name.lookUp(in: Self.classes) {
+    case .gtk3: three += 2
+    case .gtk4: four += 2
+    default: break
+    }
+  }
+
+  /// Classes that came with GTK 4, and those that went with GTK 3.
+  private static let classes = WordTable<GtkVersion>(
+    only4.map { ($0, .gtk4) } + only3.map { ($0, .gtk3) })
+
+  private static let only4 = [
+    "GtkStackPage", "GtkNotebookPage", "GtkColumnView", "GtkColumnViewColumn", "GtkDropDown",
+    "GtkShortcutController", "GtkShortcut", "GtkListView", "GtkGridView", "GtkCenterBox", "GtkText",
+    "GtkPasswordEntry", "GtkPicture", "GtkWindowControls", "GtkWindowHandle", "GtkGestureClick",
+    "GtkEventControllerFocus", "GtkSignalListItemFactory", "GtkBuilderListItemFactory",
+    "GtkSingleSelection", "GtkNoSelection", "GtkInscription", "GtkEditableLabel", "GtkBoxLayout",
+    "GtkPopoverMenuBar", "GtkTreeExpander", "GtkVideo", "GtkDropTarget", "GtkDragSource",
+  ]
+
+  private static let only3 = [
+    "GtkVBox", "GtkHBox", "GtkTable", "GtkMenuBar", "GtkMenu", "GtkMenuItem", "GtkImageMenuItem",
+    "GtkCheckMenuItem", "GtkRadioMenuItem", "GtkSeparatorMenuItem", "GtkEventBox", "GtkAlignment",
+    "GtkToolbar", "GtkToolButton", "GtkToolItem", "GtkSeparatorToolItem", "GtkToggleToolButton",
+    "GtkMenuToolButton", "GtkRadioButton", "GtkButtonBox", "GtkHButtonBox", "GtkVButtonBox",
+    "GtkFileChooserButton", "GtkHScale", "GtkVScale", "GtkHPaned", "GtkVPaned", "GtkHSeparator",
+    "GtkVSeparator", "GtkArrow", "GtkAccelGroup", "GtkUIManager", "GtkActionGroup", "GtkHandleBox",
+    "GtkLayout", "GtkModelButton", "GtkPlacesSidebar", "GtkInvisible", "GtkGestureMultiPress",
+  ]
+
+  /// What a property tells.
+  private enum Hint { case visible, gtk3, gtk4, gtk4Button }
+
+  private static let properties = WordTable<Hint>(
+    [("visible", .visible), ("icon-name", .gtk4Button), ("icon_name", .gtk4Button)]
+      + onlyIn4.map { ($0, .gtk4) } + onlyIn3.map { ($0, .gtk3) })
+
+  /// Properties that came with GTK 4.
+  private static let onlyIn4 = [
+    "child", "focusable", "titlebar", "start-child", "end-child", "accessible-role",
+  ]
+
+  /// Buttons that got an icon by name with GTK 4.
+  private static let iconButtons = WordTable<Bool>(
+    ["GtkButton", "GtkMenuButton", "GtkToggleButton"].map { ($0, true) })
+
+  /// Properties that went with GTK 3.
+  private static let onlyIn3 = [
+    "can_default", "can-default", "draw_indicator", "draw-indicator", "relief",
+    "type-hint",
+    "type_hint", "shadow_type", "shadow-type", "use_stock", "use-stock", "window_position", "window-position",
+    "no_show_all", "no-show-all", "border_width", "border-width",
+  ]
+}

@@ -1,0 +1,73 @@
+package import FocusModel
+package import ImportKit
+package import XMLSource
+
+/// All importers. A new dialect is a folder beside this file and a line here.
+package enum Importers {
+  /// The importers, in the order they are asked.
+  package static let all: [any Importer.Type] = [
+    SwiftUIImporter.self, GtkBuilderImporter.self, InterfaceBuilderImporter.self, QtDesignerImporter.self,
+    JavaFXImporter.self, AndroidImporter.self, XRCImporter.self,
+  ]
+
+  /// The endings of the files that hold documents of some dialect.
+  package static let endings = Set(all.flatMap { $0.endings })
+
+  /// The endings that only documents of some dialect have.
+  package static let ownEndings = Set(all.flatMap { $0.ownEndings })
+
+  /// What to do with `text`, which is not XML; nil when no importer knows what it is.
+  package static func remedy(for text: String) -> String? {
+    all.lazy.compactMap { $0.remedy(for: text) }.first
+  }
+
+  /// Texts of which one stands near the beginning of every document some importer may know.
+  package static let marks: [String] = all.flatMap { $0.marks }
+
+  /// Whether the file at `path` may hold what interfaces refer to.
+  package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
+
+  /// The endings of files that are not XML and hold what interfaces refer to.
+  package static let textEndings = Set(all.flatMap { $0.textEndings })
+
+  /// What a file with resources defines; nil when it is none after all.
+  ///
+  /// - Parameter documents: What the documents of the run define and want, as far as it is known.
+  package static func resourceDefinitions(
+    _ content: SourceContent, for documents: Definitions = Definitions()
+  ) -> Definitions? {
+    for importer in all {
+      if let definitions = importer.resourceDefinitions(content, for: documents) { return definitions }
+    }
+    return nil
+  }
+
+  /// The importer of `dialect`.
+  package static func importer(for dialect: Dialect) -> (any Importer.Type)? {
+    all.first { $0.dialects.contains(dialect) }
+  }
+
+  /// The toolkits whose documents can be read.
+  package static let toolkits: [Toolkit] = all.flatMap { $0.toolkits }
+
+  /// The names of the classes of all toolkits.
+  package static var classNames: [String] { all.flatMap { $0.classNames } }
+
+  /// What can be read, for a sentence.
+  package static let dialectsInWords = all.map { $0.words }.listed()
+
+  /// The importer for a document that begins with `root`; nil when none knows it.
+  package static func importer(for root: XMLElement) -> (any Importer.Type)? {
+    all.first { $0.recognises(root) }
+  }
+
+  /// The same for a file that ends in `ending`, one of ``ownEndings`` or another.
+  package static func importer(for root: XMLElement, ending: String) -> (any Importer.Type)? {
+    importer(for: root) ?? all.first { $0.ownEndings.contains(ending) && $0.recognisesByEnding(root) }
+  }
+
+  /// What a file is that begins with `root`, where its format is known and it holds no interface that is read.
+  package static func otherContents(_ root: XMLElement) -> String? {
+    all.lazy.compactMap { $0.otherContents(root) }.first
+  }
+}

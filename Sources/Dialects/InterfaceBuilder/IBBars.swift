@@ -1,0 +1,192 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Where UIKit puts what is in its navigation bars and tool bars: Interface Builder writes no frames of bar items.
+extension IBStatedLayout {
+  /// The height of a navigation bar, and of a tool bar (`UIBar`, in a regular height).
+  private static let barHeight = 44.0
+  /// Content that begins here or below leaves room for the status bar and a navigation bar.
+  private static let leastRoom = 64.0
+  /// From this height on a screen has no button below it, and bars keep free of its lower edge.
+  private static let roundedScreen = 812.0
+
+  /// Places the items of all bars.
+  mutating func placeBarItems(in document: SourceDocument) {
+    let xml = document.xml
+    let items = xml.elements(named: "navigationItem")
+    let lists = xml.elements(named: "toolbarItems")
+    let bars = xml.elements(named: "toolbar")
+    if items.isEmpty, lists.isEmpty, bars.isEmpty { return }
+    let nodes = nodesByStart()
+    func node(of element: XMLElement) -> NodeID? { nodes[SourceSpan(element.span).start] }
+    for item in items {
+      guard let node = node(of: item) else { continue }
+      placeNavigationItem(node, item, node(of:))
+    }
+    for list in lists {
+      guard let controller = list.parent.flatMap(node(of:)), let view = view(of: controller),
+        let screen = frame(of: view)
+      else { continue }
+      let foot = screen.height >= Self.roundedScreen ? 34.0 : 0
+      let bar = Frame(
+        x: screen.x, y: screen.y + screen.height - foot - Self.barHeight, width: screen.width,
+        height: Self.barHeight)
+      placeInRow(Array(list.children), in: bar, node(of:))
+    }
+    for bar in bars {
+      guard let items = bar.children.first(where: { $0.name == "items" }),
+        let frame = node(of: bar).flatMap({ frame(of: $0) })
+      else { continue }
+      placeInRow(
+        Array(items.children),
+        in: Frame(x: 0, y: 0, width: frame.width, height: min(frame.height, Self.barHeight)),
+        node(of:))
+    }
+    for item in xml.elements(named: "barButtonItem") {
+      guard let system = item["systemItem"], item["title"] == nil, let node = node(of: item) else { continue }
+      layout.items[node, default: StatedLayout.Item()].shownText = Self.words(of: system)
+    }
+  }
+
+  /// The view of a view controller.
+  private func view(of controller: NodeID) -> NodeID? {
+    tree.children(of: controller).first { frame(of: $0) != nil && tree[$0].kind != "UINavigationItem" }
+  }
+
+  /// What a system item shows: a word, or a sign that is one.
+  private static func words(of system: String) -> String {
+    if system == "add" { return "+" }
+    var words = ""
+    for letter in system.unicodeScalars.prefix(40) {
+      if letter.properties.isUppercase { words += " " }
+      words.unicodeScalars.append(letter)
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  // MARK: Navigation bars
+
+  /// The title is in the middle; items are at both ends.
+  private mutating func placeNavigationItem(
+    _ node: NodeID, _ element: XMLElement, _ nodeOf: (XMLElement) -> NodeID?
+  ) {
+    guard let parent = tree[node].parent else { return }
+    let bar: Frame
+    if element.parent?.parent?.name == "navigationBar" {
+      guard let frame = frame(of: parent) else { return }
+      bar = Frame(x: 0, y: 0, width: frame.width, height: frame.height)
+    } else {
+      if tree.names[node] == nil, tree[node].subtreeEnd.index == node.index + 1 {
+        layout.items[node, default: StatedLayout.Item()].isElsewhere = true
+        return
+      }
+      guard let place = navigationBar(above: parent) else { return }
+      bar = place
+    }
+    layout.items[node, default: StatedLayout.Item()].frame = bar
+    layout.items[node, default: StatedLayout.Item()].isTitleCentred = true
+    layout.items[node, default: StatedLayout.Item()].isBold = true
+    var (left, right) = (8.0, bar.width - 8)
+    func add(_ item: XMLElement, atEnd: Bool) {
+      guard let node = nodeOf(item) else { return }
+      let width = width(of: node)
+      if atEnd { right -= width }
+      put(node, at: Self.inBar(bar.height, x: atEnd ? right : left, width: width))
+      if atEnd { right -= 8 } else { left += width + 8 }
+    }
+    for child in element.children {
+      switch child.name {
+      case "leftBarButtonItems": for item in child.children { add(item, atEnd: false) }
+      case "rightBarButtonItems": for item in child.children { add(item, atEnd: true) }
+      default:
+        switch child["key"] {
+        case "leftBarButtonItem": add(child, atEnd: false)
+        case "rightBarButtonItem": add(child, atEnd: true)
+        case "titleView":
+          guard let node = nodeOf(child) else { continue }
+          let width = min(frame(of: node)?.width ?? 160, bar.width)
+          layout.items[node, default: StatedLayout.Item()].frame = Self.inBar(
+            bar.height, x: (bar.width - width) / 2, width: width)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Where the navigation bar is above the view of `controller`. What begins at the upper edge begins below the bar: lists
+  /// and what scrolls keep free of it, and Interface Builder does not show that in their frames.
+  private mutating func navigationBar(above controller: NodeID) -> Frame? {
+    guard let view = view(of: controller), var screen = frame(of: view) else { return nil }
+    let scrolls = [.list, .table, .scrollArea].contains(tree[view].role)
+    let tops = tree.children(of: view).compactMap { frame(of: $0)?.y }
+    let top = scrolls ? 0 : tops.min() ?? Self.leastRoom
+    if top >= Self.leastRoom {
+      return Frame(
+        x: screen.x, y: screen.y + min(top, 2 * Self.barHeight) - Self.barHeight, width: screen.width,
+        height: Self.barHeight)
+    }
+    let bar = Frame(x: screen.x, y: screen.y, width: screen.width, height: Self.barHeight)
+    screen.y += Self.barHeight
+    layout.items[view, default: StatedLayout.Item()].frame = screen
+    return bar
+  }
+
+  // MARK: Tool bars
+
+  /// Items one after the other; flexible spaces share what is left.
+  private mutating func placeInRow(
+    _ items: [XMLElement], in bar: Frame, _ nodeOf: (XMLElement) -> NodeID?
+  ) {
+    var widths: [Double] = []
+    var flexible = 0.0
+    for item in items {
+      switch item["systemItem"] {
+      case "flexibleSpace":
+        flexible += 1
+        widths.append(0)
+      case "fixedSpace": widths.append(item["width"].flatMap { StatedMeasure($0)?.value } ?? 42)
+      default: widths.append(nodeOf(item).map { width(of: $0) + 8 } ?? 0)
+      }
+    }
+    let left = max(0, bar.width - 16 - widths.reduce(0, +))
+    var x = 8.0
+    for (item, width) in zip(items, widths) {
+      if item["systemItem"] == "flexibleSpace" {
+        x += left / flexible
+      } else {
+        if let node = nodeOf(item) {
+          var frame = Self.inBar(bar.height, x: bar.x + x, width: max(0, width - 8))
+          frame.y += bar.y
+          put(node, at: frame)
+        }
+        x += width
+      }
+    }
+  }
+
+  /// Puts a bar item, and the view that it stands for, at `frame`.
+  private mutating func put(_ node: NodeID, at frame: Frame) {
+    layout.items[node, default: StatedLayout.Item()].frame = frame
+    if let view = ownView(of: node) {
+      layout.items[view, default: StatedLayout.Item()].frame = Frame(
+        x: 0, y: 0, width: frame.width, height: frame.height)
+    }
+  }
+
+  /// The view that a bar item stands for.
+  private func ownView(of item: NodeID) -> NodeID? { tree.children(of: item).first { _ in true } }
+
+  /// How wide a bar item is: as its own view, or as its text needs.
+  private func width(of node: NodeID) -> Double {
+    if let view = ownView(of: node), let frame = frame(of: view) { return frame.width }
+    let text = layout.items[node]?.shownText ?? tree.names[node]?.first { $0.source == .content }?.text
+    return max(44, TextWidth.ems(of: text ?? "").width * tree.toolkit.drawing.fontSize + 20)
+  }
+
+  /// A rectangle in the middle of the height of a bar.
+  private static func inBar(_ height: Double, x: Double, width: Double) -> Frame {
+    let own = min(height, 30)
+    return Frame(x: x, y: (height - own) / 2, width: width, height: own)
+  }
+}

@@ -1,0 +1,90 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What one element of Interface Builder's documents stands for.
+///
+/// A reference: every object of a document hands its class on to what is inside it.
+final class IBClass: TeachableClass, DerivableClass {
+  /// The toolkit's class.
+  let name: String
+  /// What it is to a person.
+  let role: Role
+  /// How it lays out its children.
+  let arrangement: Arrangement
+  /// How it takes focus.
+  let focus: Focus
+  /// Whether the y axis of its own coordinates points down; nil when only its code says.
+  let isFlipped: Bool?
+  /// Its contents are made by itself, or are its rows: the keyboard moves among them with other keys than Tab.
+  let keepsContents: Bool
+  /// Its contents are prototypes of rows.
+  let repeats: Bool
+
+  /// How a class takes focus.
+  enum Focus: String, Sendable {
+    /// Not.
+    case none
+    /// Text is typed into it: always.
+    case text
+    /// A list, which is a stop under any setting.
+    case list
+    /// By click never; by Tab while the wider setting is on (*Keyboard navigation*, *Full Keyboard Access*).
+    case control
+    /// Its code decides.
+    case unknown
+  }
+
+  init(
+    name: String, role: Role, arrangement: Arrangement = .none, focus: Focus, isFlipped: Bool?,
+    keepsContents: Bool = false, repeats: Bool = false
+  ) {
+    self.name = name
+    self.role = role
+    self.arrangement = arrangement
+    self.focus = focus
+    self.isFlipped = isFlipped
+    self.keepsContents = keepsContents
+    self.repeats = repeats
+  }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  ///
+  /// What texts can be edited is said by cells, which a view of an application's own has none of: it is a stop.
+  func taught(_ name: String, _ widget: TaughtWidget) -> IBClass {
+    var focus = focus == .text ? .list : focus
+    if let takesFocus = widget.takesFocus {
+      focus = takesFocus ? (widget.role?.isTextInput == true ? .list : .control) : .none
+    }
+    return IBClass(
+      name: name, role: widget.role ?? role, arrangement: arrangement, focus: focus, isFlipped: isFlipped,
+      keepsContents: keepsContents, repeats: repeats)
+  }
+
+  /// The application's own class called `name`, which derives from this one.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> IBClass? {
+    guard role != .group, role != .custom, self.focus != .unknown, focus == .inherited else { return nil }
+    return self
+  }
+
+  /// A view of which nothing is known but that it is one.
+  static let unknown = IBClass(name: "view", role: .custom, focus: .unknown, isFlipped: nil)
+  /// A bar button item that stands for a view inside it and is no button.
+  static let shell = IBClass(name: "UIBarButtonItem", role: .group, focus: .none, isFlipped: true)
+}
+
+extension IBClass {
+  /// The classes of macOS, by the element that stands for them.
+  static let appKit = ClassTable(AppKitClasses.text) { IBClass($0, isFlippedByDefault: false) }
+  /// The classes of iOS, by the element that stands for them.
+  static let uiKit = ClassTable(UIKitClasses.text) { IBClass($0, isFlippedByDefault: true) }
+
+  /// Classes stand here without their parents: the second column is the class of the element.
+  private convenience init(_ lineage: ClassLineage, isFlippedByDefault: Bool) {
+    self.init(
+      name: lineage.columns[1], role: lineage.role, arrangement: lineage.arrangement,
+      focus: Focus(rawValue: lineage.columns[4]) ?? .none,
+      isFlipped: isFlippedByDefault || lineage.flags.contains("flipped"),
+      keepsContents: lineage.flags.contains("keeps"), repeats: lineage.flags.contains("repeats"))
+  }
+}

@@ -1,0 +1,31 @@
+package import FocusModel
+package import ImportKit
+import XMLSource
+
+extension InterfaceBuilderImporter {
+  /// The classes of controllers and owners, and outlets.
+  package static func codeNames(of document: SourceDocument) -> CodeNames {
+    var names = CodeNames()
+    names.documents = Set(document.xml.values(ofAttributesNamed: "customClass"))
+    names.objects = outlets(of: document)
+    return names
+  }
+
+  /// What outlets call each object.
+  package static func outlets(of document: SourceDocument) -> [String: Set<String>] {
+    var outlets: [String: Set<String>] = [:]
+    for outlet in document.xml.elements(named: "outlet", "outletCollection") {
+      guard let property = outlet["property"], let object = outlet["destination"],
+        !Self.outletsOfToolkits.contains(property)
+      else { continue }
+      outlets[object, default: []].insert(property)
+    }
+    return outlets
+  }
+
+  /// Outlets that classes of AppKit and UIKit have themselves, so that their names say nothing.
+  private static let outletsOfToolkits: Set<String> = [
+    "delegate", "dataSource", "view", "window", "menu", "nextKeyView", "initialFirstResponder", "cell",
+    "gestureRecognizers", "tableView", "collectionView",
+  ]
+}

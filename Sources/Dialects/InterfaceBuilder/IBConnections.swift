@@ -1,0 +1,125 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Outlets, actions, bindings and segues.
+extension IBWalk {
+  mutating func connections(_ element: XMLElement, of node: NodeID) {
+    for connection in element.children {
+      switch connection.name {
+      case "outlet": outlet(connection, of: node)
+      case "action":
+        if let selector = connection["selector"] {
+          senders.append((node, selector, connection["target"]))
+        }
+      case "binding": binding(connection, of: node)
+      case "accessibilityConnection":
+        guard let target = connection.attribute("destination") else { continue }
+        // NSAccessibility's title element: the text that names the control.
+        builder.tree.references.append(
+          Reference(
+            from: node, kind: connection["property"] == "title" ? .labelledBy : .relation,
+            target: target.value, span: SourceSpan(target.valueSpan), statement: "accessibility title"))
+      case "outletCollection" where connection["property"] == "gestureRecognizers":
+        if let recognizer = connection["destination"] { gestures.append((recognizer, node)) }
+      case "segue": segue(connection)
+      default: break
+      }
+    }
+  }
+
+  /// A gesture recognizer that AppKit's documents keep in its view.
+  mutating func attach(_ recognizer: XMLElement, to node: NodeID) {
+    declareID(of: recognizer, node: nil, kind: recognizer.name)
+    guard recognizer.name == "clickGestureRecognizer", let id = recognizer["id"] else { return }
+    tapRecognizers.insert(id)
+    gestures.append((id, node))
+  }
+
+  private mutating func outlet(_ element: XMLElement, of node: NodeID) {
+    guard let property = KeyViewOutlet.Property(rawValue: element["property"] ?? ""),
+      let target = element.attribute("destination")
+    else { return }
+    keyViewOutlets.append(
+      KeyViewOutlet(
+        property: property, node: node, target: target.value, span: SourceSpan(target.valueSpan)))
+  }
+
+  /// A binding to `enabled` or `hidden`, of which there may be several (`enabled2`), decides at run time.
+  private mutating func binding(_ element: XMLElement, of node: NodeID) {
+    guard let name = element["name"] else { return }
+    switch name.prefix(while: { !$0.isNumber }) {
+    case "enabled": builder.tree[node].isEnabled = .unknown(.bound)
+    case "hidden": builder.tree[node].isVisible = .unknown(.bound)
+    case "editable":
+      if builder.tree[node].role.isTextInput || builder.tree[node].role == .label {
+        builder.tree[node].focusability.sequential = .unknown(.bound)
+      }
+    case "title", "displayPatternTitle", "toolTip", "label", "image":
+      // It has a name that the document does not tell.
+      builder.tree[node].traits.insert(.opaque)
+    default: break
+    }
+  }
+
+  /// A segue that presents makes a layer of the scene it leads to.
+  private mutating func segue(_ element: XMLElement) {
+    guard let scene = element["destination"] else { return }
+    switch element["kind"] {
+    case "modal", "presentation", "sheet": presentations.append((scene, .dialog))
+    case "popover", "popoverPresentation": presentations.append((scene, .popover))
+    default: break
+    }
+  }
+
+  /// What only all connections together tell.
+  func finishConnections(_ tree: inout FocusTree) {
+    for (scene, role) in presentations {
+      if let root = scenes[scene] { tree[root].role = role }
+    }
+    for (recognizer, view) in gestures where tapRecognizers.contains(recognizer) {
+      react(view, &tree)
+    }
+    // A toolbar button that sends what a menu item sends is one of two ways to do it. What is sent to whoever responds is
+    // a command of the main menu, which nearly always has a document of its own.
+    for (node, selector, receiver) in senders {
+      let isInMenus =
+        menuSelectors.isEmpty
+        ? receiver.map(firstResponders.contains) == true : menuSelectors.contains(selector)
+      if isInMenus { tree[node].traits.insert(.hasAlternativeAccess) }
+    }
+    for index in tree.shortcuts.indices
+    where tree.shortcuts[index].receiver.map(firstResponders.contains) == true {
+      tree.shortcuts[index].receiver = nil
+    }
+  }
+
+  /// Whether a recognizer only puts the keyboard or something presented away: a person with a keyboard needs no such view.
+  static func onlyTakesAway(_ recognizer: XMLElement) -> Bool {
+    let actions = recognizer.children.filter { $0.name == "connections" }.flatMap { connections in
+      connections.children.filter { $0.name == "action" }.map { ($0["selector"] ?? "").lowercased() }
+    }
+    return !actions.isEmpty
+      && actions.allSatisfy { action in
+        ["keyboard", "endediting", "resign", "dismiss"].contains { action.contains($0) }
+      }
+  }
+
+  /// A view that responds to taps. VoiceOver and Full Keyboard Access activate an accessibility element by a tap
+  /// of their own; which elements they offer without a trait that says so is not documented.
+  private func react(_ view: NodeID, _ tree: inout FocusTree) {
+    tree[view].traits.insert(.pointerAction)
+    guard platform == .uiKit, !tree[view].role.isControl else { return }
+    let isElement = tree[view].role == .label || tree.accessibility[view]?.children == .ignore
+    let traits = tree.accessibility[view]?.traits ?? []
+    if isElement, traits.contains("button") || traits.contains("link") {
+      tree[view].focusability.sequential = .implied(true)
+      tree[view].focusability.needsKeyboardNavigationSetting = true
+    } else if isElement {
+      tree[view].focusability.sequential = .unknown(.undocumented)
+    } else {
+      return
+    }
+    tree[view].traversal = .selfThenContents
+  }
+}

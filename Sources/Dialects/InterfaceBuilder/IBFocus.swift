@@ -1,0 +1,159 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Visibility, enablement, and what takes focus.
+extension IBWalk {
+  mutating func describeFocus(
+    of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
+  ) {
+    if let hidden = element.flag("hidden"), hidden.value {
+      builder.tree[node].isVisible = .stated(false, hidden.span)
+    }
+    if let alpha = element.attribute("alpha") ?? element.attribute("alphaValue"),
+      StatedMeasure(alpha.value)?.value == 0
+    {
+      describeTransparent(node, SourceSpan((element.attribute("alpha") ?? alpha).span))
+    }
+    if let enabled = element.flag("enabled") ?? parts.cell?.flag("enabled"), !enabled.value {
+      builder.tree[node].isEnabled = .stated(false, enabled.span)
+    }
+    switch platform {
+    case .appKit: describeAppKitFocus(of: node, element, viewClass, parts)
+    case .uiKit: describeUIKitFocus(of: node, element, viewClass)
+    }
+  }
+
+  /// A transparent view of UIKit takes no touches and is no accessibility element; one of AppKit is only not
+  /// drawn. Code that fades it in may come first.
+  private mutating func describeTransparent(_ node: NodeID, _ span: SourceSpan) {
+    switch platform {
+    case .uiKit: builder.tree[node].isVisible = .stated(false, span)
+    case .appKit:
+      builder.tree[node].traits.insert(.invisible)
+      builder.tree[node].isVisible = .unknown(.applicationCode)
+    }
+  }
+
+  private mutating func set(_ node: NodeID, _ sequential: Fact<Bool>, bySetting: Bool, _ traversal: Traversal)
+  {
+    builder.tree[node].focusability = Focusability(
+      sequential: sequential, pointer: bySetting ? .implied(false) : sequential, program: sequential,
+      assistive: .implied(true), needsKeyboardNavigationSetting: bySetting)
+    builder.tree[node].traversal = traversal
+  }
+
+  // MARK: AppKit
+
+  /// What `acceptsFirstResponder` answers, by class and cell.
+  private mutating func describeAppKitFocus(
+    of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
+  ) {
+    let inside: Traversal = viewClass.keepsContents ? .selfOnly : .selfThenContents
+    if let refuses = element.flag("refusesFirstResponder") ?? parts.cell?.flag("refusesFirstResponder"),
+      refuses.value
+    {
+      set(node, .stated(false, refuses.span), bySetting: true, inside)
+      if element.name == "textField", parts.cell?["editable"] != "YES" {
+        // A text that cannot be changed is read, and not operated: whether it can be selected or not, it misses no focus.
+        describeText(node, element, parts, traversal: inside)
+        builder.tree[node].focusability.sequential = .implied(false)
+      }
+      describeKind(of: node, element, parts)
+      return
+    }
+    switch viewClass.focus {
+    case .none: builder.tree[node].traversal = viewClass.keepsContents ? .selfOnly : .contents
+    case .unknown: set(node, .unknown(.customClass), bySetting: false, inside)
+    case .list: set(node, .implied(true), bySetting: false, inside)
+    case .control: set(node, .implied(true), bySetting: true, inside)
+    case .text: describeText(node, element, parts, traversal: inside)
+    }
+    if builder.tree[node].role == .custom { set(node, .unknown(.customClass), bySetting: false, inside) }
+    if element.name == "tabView", element["type"]?.hasPrefix("noTabs") == true {
+      set(node, .implied(false), bySetting: true, .contents)
+    }
+    if element.name == "levelIndicator" || element.name == "imageView", parts.cell?["editable"] == "YES" {
+      builder.tree[node].role = element.name == "imageView" ? .fileChooser : .rating
+      set(node, .implied(true), bySetting: true, inside)
+    }
+    describeKind(of: node, element, parts)
+  }
+
+  /// A text field takes focus when it is editable; NSTextField documents no more. One that can only be selected
+  /// accepts the first responder too, and whether Tab goes there is not documented.
+  private mutating func describeText(
+    _ node: NodeID, _ element: XMLElement, _ parts: IBParts, traversal: Traversal
+  ) {
+    let isTextView = element.name == "textView"
+    // A text view is editable and selectable unless it says otherwise, a cell only if it says so.
+    let isEditable = isTextView ? element["editable"] != "NO" : parts.cell?["editable"] == "YES"
+    let isSelectable = isTextView ? element["selectable"] != "NO" : parts.cell?["selectable"] == "YES"
+    if isEditable {
+      set(node, .implied(true), bySetting: false, traversal)
+      return
+    }
+    builder.tree[node].traits.insert(.readOnly)
+    switch (element.name, isSelectable) {
+    case ("comboBox", _): set(node, .implied(true), bySetting: true, traversal)
+    case ("textView", true):
+      set(node, .implied(true), bySetting: false, traversal)
+    case (_, true):
+      builder.tree[node].role = .label
+      builder.tree[node].traits.insert(.selectableText)
+      set(node, .unknown(.undocumented), bySetting: false, traversal)
+    case (_, false):
+      builder.tree[node].role = isTextView ? .textArea : .label
+      builder.tree[node].traversal = .contents
+      if isTextView { set(node, .implied(false), bySetting: false, traversal) }
+    }
+  }
+
+  /// What a button or a menu button is, by its cell.
+  private mutating func describeKind(of node: NodeID, _ element: XMLElement, _ parts: IBParts) {
+    switch element.name {
+    case "button":
+      switch parts.cell?["type"] {
+      case "check": builder.tree[node].role = .checkbox
+      case "radio": builder.tree[node].role = .radioButton
+      default: break
+      }
+    case "popUpButton" where parts.cell?["pullsDown"] == "YES": builder.tree[node].role = .menuButton
+    case "box" where element["boxType"] == "separator": builder.tree[node].role = .separator
+    default: break
+    }
+  }
+
+  // MARK: UIKit
+
+  /// What Full Keyboard Access stops on; text is typed into fields under any setting.
+  private mutating func describeUIKitFocus(of node: NodeID, _ element: XMLElement, _ viewClass: IBClass) {
+    let inside: Traversal = viewClass.keepsContents ? .selfOnly : .selfThenContents
+    switch viewClass.focus {
+    case .none: builder.tree[node].traversal = .contents
+    case .unknown:
+      // A row is a stop where code does something when it is chosen.
+      let reason: Unknown = viewClass.role == .listItem ? .applicationCode : .customClass
+      set(node, .unknown(reason), bySetting: true, inside)
+    case .list, .control: set(node, .implied(true), bySetting: true, inside)
+    case .text:
+      let isReadOnly = element["editable"] == "NO"
+      if isReadOnly { builder.tree[node].traits.insert(.readOnly) }
+      set(node, isReadOnly ? .unknown(.undocumented) : .implied(true), bySetting: isReadOnly, inside)
+    }
+    if builder.tree[node].role == .custom { set(node, .unknown(.customClass), bySetting: true, inside) }
+    if element.name == "tableView", element["dataMode"] == "prototypes" {
+      builder.tree[node].arrangement = .repeated
+    }
+    guard let interaction = element.flag("userInteractionEnabled"), !interaction.value,
+      viewClass.role != .label, viewClass.role != .image
+    else { return }
+    if viewClass.role.isControl {
+      // Nobody operates it, whatever the device: until code says otherwise it shows something.
+      builder.tree[node].isEnabled = .stated(false, interaction.span)
+    } else {
+      set(node, .stated(false, interaction.span), bySetting: true, .nothing)
+      builder.tree[node].traits.insert(.inert)
+    }
+  }
+}

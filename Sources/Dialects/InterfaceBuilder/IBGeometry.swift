@@ -1,0 +1,135 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The coordinates in which a view's subviews stand.
+struct IBSpace {
+  /// The height of the view whose coordinates they are; nil when it is not known.
+  var height: Double?
+  var width: Double = 0
+  /// Whether the y axis points down; nil when only code says.
+  var isFlipped: Bool? = true
+  /// What is added to bring a subview into the coordinates of the node around it.
+  var offset: (x: Double, y: Double) = (0, 0)
+  /// The cell of a grid.
+  var cell: Placement?
+  /// Whether nothing is around it in the document.
+  var isRoot = false
+  /// Rows and columns of a grid, by their Object IDs.
+  var rows: [String: StatedInteger] = [:]
+  var columns: [String: StatedInteger] = [:]
+
+  static let root = IBSpace(isRoot: true)
+
+  /// The rectangle of the view itself in its own coordinates.
+  var extent: Frame? { height.map { Frame(x: 0, y: 0, width: width, height: $0) } }
+}
+
+/// Frames, with AppKit's y axis turned so that it points down.
+extension IBWalk {
+  func arrangement(of element: XMLElement, _ viewClass: IBClass) -> Arrangement {
+    switch element.name {
+    case "stackView":
+      element["orientation"] == "vertical" || element["axis"] == "vertical" ? .column : .row
+    case "splitView": element["vertical"] == "YES" ? .row : .column
+    default: viewClass.arrangement
+    }
+  }
+
+  /// Says where `node` stands in `space`, and returns the coordinates of its own subviews.
+  ///
+  /// Documents under Auto Layout keep the rectangle that Interface Builder computed last. It is left out where
+  /// Interface Builder itself says that it is not what the constraints make (`misplaced`, `ambiguous`).
+  mutating func place(
+    _ node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts, in space: IBSpace
+  ) -> IBSpace {
+    if let cell = space.cell { builder.tree[node].placement = cell }
+    var inside = IBSpace()
+    if viewClass.arrangement == .grid { (inside.rows, inside.columns) = Self.gridLines(of: element) }
+    // A subclass may override isFlipped. UIKit has no such thing.
+    let isCustom = element["customClass"] != nil && viewClass.role == .group && platform == .appKit
+    inside.isFlipped = isCustom && !takesAllFrames ? nil : viewClass.isFlipped
+    guard let frame = Self.rectangle(parts.frame) else { return inside }
+    // What scrolls holds more than it shows.
+    let scrolls = platform == .uiKit && (viewClass.role == .scrollArea || viewClass.role == .list)
+    inside.height = scrolls ? nil : frame.height
+    inside.width = frame.width
+    let isEvidence = element["misplaced"] != "YES" && element["ambiguous"] != "YES"
+    guard isEvidence || takesAllFrames, !space.isRoot else { return inside }
+    builder.tree[node].frame = Self.turned(frame, in: space)
+    // What stands outside the view around it waits there for code to move it in, or for its key equivalent.
+    if let height = space.height, builder.tree[node].isVisible.value == true,
+      frame.x >= space.width || frame.x + frame.width <= 0 || frame.y >= height || frame.y + frame.height <= 0
+    {
+      builder.tree[node].isVisible = .unknown(.applicationCode)
+    }
+    return inside
+  }
+
+  private static func turned(_ frame: Frame, in space: IBSpace) -> Frame? {
+    var frame = frame
+    guard let isFlipped = space.isFlipped else { return nil }
+    if !isFlipped {
+      guard let height = space.height else { return nil }
+      frame.y = height - frame.y - frame.height
+    }
+    frame.x += space.offset.x
+    frame.y += space.offset.y
+    return frame
+  }
+
+  private static func rectangle(_ rect: XMLElement?) -> Frame? {
+    guard let rect else { return nil }
+    func number(_ name: String) -> Double? {
+      rect[name].flatMap { StatedMeasure($0)?.value }
+    }
+    guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
+    else { return nil }
+    return Frame(x: x, y: y, width: width, height: height)
+  }
+
+  /// What a clip view holds stands in the scroll view at the clip view's own place: it is scrolled to its
+  /// beginning when it appears.
+  func clip(_ clipView: XMLElement, in space: IBSpace) -> IBSpace {
+    var inside = IBSpace()
+    guard let frame = Self.rectangle(IBParts.frame(of: clipView)), let turned = Self.turned(frame, in: space)
+    else {
+      inside.isFlipped = nil
+      return inside
+    }
+    inside.offset = (turned.x, turned.y)
+    return inside
+  }
+
+  // MARK: Grids
+
+  private static func gridLines(of element: XMLElement) -> (
+    rows: [String: StatedInteger], columns: [String: StatedInteger]
+  ) {
+    func lines(_ name: String) -> [String: StatedInteger] {
+      var result: [String: StatedInteger] = [:]
+      for group in element.children where group.name == name {
+        for line in group.children {
+          if let id = line["id"] { result[id] = StatedInteger(clamping: result.count) }
+        }
+      }
+      return result
+    }
+    return (lines("rows"), lines("columns"))
+  }
+
+  func gridCell(_ cell: XMLElement, in space: IBSpace) -> Placement? {
+    guard let row = cell["row"].flatMap({ space.rows[$0] }),
+      let column = cell["column"].flatMap({ space.columns[$0] })
+    else { return nil }
+    return .cell(row: row, column: column)
+  }
+
+  // MARK: Scroll views
+
+  /// Remembers what `node` scrolls, if that is one view.
+  mutating func noteScrolled(by node: NodeID) {
+    var children = builder.tree.children(of: node)
+    if let only = children.next(), children.next() == nil { scrolled[node] = only }
+  }
+}

@@ -1,0 +1,82 @@
+import FocusModel
+import ImportKit
+
+/// An outlet that says where Tab goes in a window of AppKit.
+struct KeyViewOutlet {
+  var property: Property
+  var node: NodeID
+  var target: String
+  var span: SourceSpan
+
+  enum Property: String {
+    case nextKeyView
+    case initialFirstResponder
+  }
+}
+
+/// Key view loops: which windows follow the outlets of the document, and which make a loop of their own.
+///
+/// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores outlets. While it is off,
+/// it still computes one when it is loaded without one (`recalculateKeyViewLoop`). What counts as a loop is
+/// documented only where there is both an initial first responder and a chain.
+extension IBWalk {
+  func formKeyViewLoops(_ tree: inout FocusTree) {
+    var links: [NodeID: Set<KeyViewOutlet.Property>] = [:]
+    for outlet in keyViewOutlets {
+      let root = Self.root(of: outlet.node, tree)
+      let target = objects.resolution(of: outlet.target)
+      var isInside = false
+      if case .node(let node) = target { isInside = Self.root(of: node, tree) == root }
+      if outlet.property == .nextKeyView, recalculates[root] == true {
+        // A view that is moved into another window takes its outlets with it.
+        if isInside, case .node(let next) = target {
+          tree.ineffective.append(ignored(outlet, to: next))
+        }
+        continue
+      }
+      if isInside || outlet.property == .initialFirstResponder {
+        links[root, default: []].insert(outlet.property)
+      }
+      addReference(for: outlet, target, root: root, to: &tree)
+    }
+    for (root, properties) in links {
+      switch recalculates[root] {
+      case true?: break
+      case false?:
+        tree.linkedScopes[root] = properties.count == 2 ? .implied(true) : .unknown(.undocumented)
+      case nil: tree.linkedScopes[root] = .unknown(.applicationCode)
+      }
+    }
+  }
+
+  private func addReference(
+    for outlet: KeyViewOutlet, _ target: Reference.Resolution, root: NodeID, to tree: inout FocusTree
+  ) {
+    var resolution = target
+    // Outlets of a scroll view are those of what it scrolls.
+    if case .node(let node) = target { resolution = .node(scrolled[node] ?? node) }
+    let kind: Reference.Kind
+    switch outlet.property {
+    case .nextKeyView: kind = .next
+    // The first stop of a page, each time it is turned to.
+    case .initialFirstResponder: kind = outlet.node == root ? .initialFocus : .relation
+    }
+    tree.references.append(
+      Reference(
+        from: scrolled[outlet.node] ?? outlet.node, kind: kind, target: outlet.target, span: outlet.span,
+        statement: outlet.property.rawValue, resolution: resolution))
+  }
+
+  private func ignored(_ outlet: KeyViewOutlet, to next: NodeID) -> IneffectiveStatement {
+    IneffectiveStatement(
+      node: outlet.node, statement: "nextKeyView",
+      reason: "its window makes a key view loop of its own, by where things are, and overwrites outlets",
+      span: outlet.span, certainty: .likely, next: scrolled[next] ?? next)
+  }
+
+  private static func root(of node: NodeID, _ tree: FocusTree) -> NodeID {
+    var root = node
+    for (_, parent) in tree.steps(up: node) { root = parent }
+    return root
+  }
+}

@@ -1,0 +1,50 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// How texts and buttons look.
+extension IBStatedLayout {
+  /// Texts in the middle of their frames or at the trailing edge.
+  mutating func alignTexts(in document: SourceDocument) {
+    var sides: [(view: XMLElement, side: String)] = []
+    for label in document.xml.elements(named: "label") {
+      if let side = label["textAlignment"] { sides.append((label, side)) }
+    }
+    for cell in document.xml.elements(named: "textFieldCell") {
+      if let side = cell["alignment"], let field = cell.parent { sides.append((field, side)) }
+    }
+    guard sides.contains(where: { $0.side == "center" || $0.side == "right" }) else { return }
+    let nodes = nodesByStart()
+    for (view, side) in sides {
+      guard let node = nodes[SourceSpan(view.span).start], tree[node].role == .label else { continue }
+      if side == "center" { layout.items[node, default: StatedLayout.Item()].isTitleCentred = true }
+      if side == "right" { moveToEnd(node) }
+    }
+  }
+
+  /// Nobody sees the frame of a label: it begins where its only line does.
+  private mutating func moveToEnd(_ node: NodeID) {
+    guard var frame = frame(of: node),
+      let text = tree.names[node]?.first(where: { $0.source == .content })?.text
+    else { return }
+    let width = TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize + 4
+    guard width < frame.width else { return }
+    frame.x += frame.width - width
+    frame.width = width
+    layout.items[node, default: StatedLayout.Item()].frame = frame
+  }
+
+  /// Buttons of AppKit that show a picture and no border.
+  mutating func hideBorders(in document: SourceDocument) {
+    var starts: Set<UInt32> = []
+    for cell in document.xml.elements(named: "buttonCell")
+    where cell["borderStyle"] == nil && cell["image"] != nil {
+      if let button = cell.parent { starts.insert(SourceSpan(button.span).start) }
+    }
+    if starts.isEmpty { return }
+    for node in tree.ids where starts.contains(tree[node].span.start) {
+      guard [.button, .toggleButton, .menuButton].contains(tree[node].role) else { continue }
+      layout.items[node, default: StatedLayout.Item()].hasNoBorder = true
+    }
+  }
+}

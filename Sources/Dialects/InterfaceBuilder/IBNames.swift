@@ -1,0 +1,287 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What people and assistive technology call a view.
+extension IBWalk {
+  /// Adds the text of the property `key` of `element`, as it is or `styled`, if there is one.
+  mutating func addName(
+    _ key: String, styled: String? = nil, of element: XMLElement, _ source: Name.Source, to node: NodeID
+  ) {
+    if let (text, span) = element.text(key, styled: styled) { addName(text, source, span, to: node) }
+  }
+
+  private mutating func addName(_ attribute: XMLAttribute, _ source: Name.Source, to node: NodeID) {
+    addName(attribute.value, source, SourceSpan(attribute.span), to: node)
+  }
+
+  mutating func addName(
+    _ text: String, _ source: Name.Source, _ span: SourceSpan, to node: NodeID
+  ) {
+    let text = text.trimmed
+    if !text.isEmpty { builder.addName(Name(text: text, source: source, span: span), to: node) }
+  }
+
+  mutating func describeNames(
+    of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
+  ) {
+    addName("toolTip", of: element, .tooltip, to: node)
+    addName("placeholder", of: element, .placeholder, to: node)
+    // The toolkits put a word of their own there.
+    if builder.tree[node].role == .searchField {
+      addName("Search", .tooltip, SourceSpan(element.span), to: node)
+    }
+    switch platform {
+    case .appKit: describeAppKitNames(of: node, element, parts)
+    case .uiKit: describeUIKitNames(of: node, element)
+    }
+  }
+
+  // MARK: AppKit
+
+  private mutating func describeAppKitNames(of node: NodeID, _ element: XMLElement, _ parts: IBParts) {
+    if let cell = parts.cell {
+      addName("placeholderString", styled: "placeholderAttributedString", of: cell, .placeholder, to: node)
+    }
+    switch element.name {
+    case "button", "popUpButton":
+      guard let cell = parts.cell else { return }
+      if builder.tree[node].role == .comboBox { return }
+      addTitle(of: cell, to: node)
+      addImage(of: cell, to: node)
+      if Self.drawsItself(cell) { builder.tree[node].traits.insert(.picture) }
+      // AppKit draws a question mark on it.
+      if let type = cell.attribute("type"), type.value == "help" {
+        addName("Help", .tooltip, SourceSpan(type.span), to: node)
+      }
+      // A pull-down button shows its menu's first item.
+      if builder.tree[node].role == .menuButton, builder.tree.names[node] == nil,
+        let item = cell.child(key: "menu")?.children.first(where: { $0.name == "items" })?.firstChild
+      {
+        addTitle(of: item, to: node)
+        addImage(of: item, to: node)
+      }
+    case "textField":
+      if builder.tree[node].role == .label, let cell = parts.cell { addTitle(of: cell, to: node) }
+    case "box":
+      if element["titlePosition"] != "noTitle", element["boxType"] != "custom" {
+        addTitle(of: element, to: node)
+      }
+    case "segmentedControl":
+      if let cell = parts.cell { addSegments(of: cell, to: node) }
+    default: break
+    }
+  }
+
+  /// Whether AppKit draws what a person sees of a button, and no title that code may give it: the arrow of a
+  /// disclosure triangle or button (NSBezelStyle), a check box or radio button that shows its box alone.
+  private static func drawsItself(_ cell: XMLElement) -> Bool {
+    switch cell["type"] {
+    case "disclosureTriangle", "disclosure": true
+    case "check", "radio": cell["imagePosition"] == "only"
+    default: false
+    }
+  }
+
+  private mutating func addTitle(of element: XMLElement, to node: NodeID) {
+    addName("title", styled: "attributedTitle", of: element, .content, to: node)
+  }
+
+  /// Pictures of the system have descriptions that VoiceOver says; those of the application have none. On a button of
+  /// UIKit, VoiceOver then says what they are called.
+  private mutating func addImage(of element: XMLElement, to node: NodeID) {
+    guard let image = element.attribute("image") else { return }
+    builder.tree[node].traits.insert(.picture)
+    if element["catalog"] == "system" || image.value.hasPrefix("NS") {
+      addName(image, .picture, to: node)
+    } else if platform == .uiKit, builder.tree[node].role == .button {
+      addName(image, .asset, to: node)
+    }
+  }
+
+  private mutating func addSegments(of element: XMLElement, to node: NodeID) {
+    var texts: [String] = []
+    for segments in element.children where segments.name == "segments" {
+      for segment in segments.children {
+        if segment["image"] != nil { builder.tree[node].traits.insert(.picture) }
+        let image = segment["image"].flatMap {
+          segment["catalog"] == "system" || $0.hasPrefix("NS") ? $0 : nil
+        }
+        let text = ["label", "title", "toolTip"].lazy.compactMap { segment.text($0)?.value }.first
+        if let text = text ?? image { texts.append(text) }
+      }
+    }
+    addName(texts.joined(separator: ", "), .content, SourceSpan(element.span), to: node)
+  }
+
+  // MARK: UIKit
+
+  private mutating func describeUIKitNames(of node: NodeID, _ element: XMLElement) {
+    switch element.name {
+    // The text of a text view that can be changed is its value.
+    case "textView" where element["editable"] != "NO": break
+    case "label", "textView":
+      addName("text", styled: "attributedText", of: element, .content, to: node)
+    case "button": describeUIKitButton(node, element)
+    case "barButtonItem":
+      addTitle(of: element, to: node)
+      if let system = element.attribute("systemItem") { addName(system, .content, to: node) }
+      addImage(of: element, to: node)
+    case "segmentedControl": addSegments(of: element, to: node)
+    case "imageView":
+      if element["image"] != nil { builder.tree[node].traits.insert(.picture) }
+    default: break
+    }
+  }
+
+  /// A button's title and picture are those of its normal state, or of its configuration.
+  private mutating func describeUIKitButton(_ node: NodeID, _ element: XMLElement) {
+    let configuration = element.children.first { $0.name == "buttonConfiguration" }
+    let isConfigured = configuration?.text("title", styled: "attributedTitle") != nil
+    for child in element.children {
+      switch child.name {
+      case "state" where child["key"] == "normal", "buttonConfiguration":
+        // The title of the configuration is shown in place of the state's, which is often a left-over.
+        if child.name == "buttonConfiguration" || !isConfigured { addTitle(of: child, to: node) }
+        addImage(of: child, to: node)
+        for image in child.children where image.name == "imageReference" { addImage(of: image, to: node) }
+        if child["backgroundImage"] != nil { builder.tree[node].traits.insert(.picture) }
+      default: break
+      }
+    }
+    // Buttons of these types draw a sign of the system's, which has a name.
+    switch element.attribute("buttonType") {
+    case let type?
+    where ["contactAdd", "infoLight", "infoDark", "detailDisclosure", "close"].contains(type.value):
+      addName(type, .content, to: node)
+    default: break
+    }
+  }
+
+  /// Notes the accessory view of a cell that has a text of its own, which only cells of UIKit's styles have.
+  mutating func accessory(of cell: XMLElement, in connections: XMLElement) {
+    guard let label = cell["textLabel"], !label.isEmpty else { return }
+    for outlet in connections.children where outlet.name == "outlet" && outlet["property"] == "accessoryView"
+    {
+      guard let target = outlet.attribute("destination") else { continue }
+      accessories.append((target.value, label, SourceSpan(target.valueSpan)))
+    }
+  }
+
+  /// A switch that is the accessory view of a cell is one element with it, which VoiceOver calls by the cell's text. Other
+  /// controls stay elements of their own.
+  func nameAccessories(in tree: inout FocusTree) {
+    for (control, label, span) in accessories {
+      guard let node = objects[control], tree[node].role == .switchControl else { continue }
+      tree.references.append(
+        Reference(from: node, kind: .labelledBy, target: label, span: span, statement: "accessoryView"))
+    }
+  }
+
+  // MARK: Accessibility
+
+  mutating func describeAccessibility(of node: NodeID, _ parts: IBParts) {
+    for accessibility in parts.accessibility {
+      // AppKit calls the label a description.
+      for key in ["label", "description"] { addName(key, of: accessibility, .accessible, to: node) }
+      for child in accessibility.children {
+        if child.name == "bool", child["key"] == "isElement" {
+          describeElement(node, child["value"] == "YES", SourceSpan(child.span))
+        } else if child.name == "accessibilityTraits" {
+          describeTraits(child, of: node)
+        }
+      }
+    }
+    guard let attributes = parts.runtimeAttributes else { return }
+    for attribute in attributes.children { describe(runtimeAttribute: attribute, of: node) }
+  }
+
+  private mutating func describeTraits(_ element: XMLElement, of node: NodeID) {
+    let traits = element.attributes.filter { $0.value == "YES" }.map(\.name)
+    change(node, SourceSpan(element.span)) { $0.traits += traits }
+  }
+
+  /// Values that are set by key-value coding when the document is loaded.
+  private mutating func describe(runtimeAttribute element: XMLElement, of node: NodeID) {
+    let span = SourceSpan(element.span)
+    let value = element["value"] ?? element.firstChild?["value"]
+    let isTrue = value == "YES"
+    switch element["keyPath"] {
+    case "accessibilityLabel":
+      addName(element.text("value")?.value ?? "", .accessible, span, to: node)
+    case "isAccessibilityElement", "accessibilityElement":
+      if value != nil { describeElement(node, isTrue, span) }
+    case "accessibilityElementsHidden":
+      if value != nil { change(node, span) { $0.isHidden = .stated(isTrue, span) } }
+    case "accessibilityRespondsToUserInteraction":
+      if value != nil { change(node, span) { $0.respondsToUserInteraction = isTrue } }
+    case "accessibilityViewIsModal":
+      if isTrue { builder.tree[node].traits.insert(.modal) }
+    case "hidden":
+      if isTrue { builder.tree[node].isVisible = .stated(false, span) }
+    case "enabled":
+      if value != nil { builder.tree[node].isEnabled = .stated(isTrue, span) }
+    case let property?:
+      // A property of the application's own, such as a key under which a translated text is looked up.
+      let isText = element["type"] == "string" || element["type"] == "localizedString"
+      if isText, Self.words(in: property).contains(where: Self.wordings.contains) {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+    case nil: break
+    }
+  }
+
+  /// Words in the names of properties that give a view its text.
+  private static let wordings: Set<String> = [
+    "label", "text", "title", "placeholder", "caption", "localized", "localization", "localizable",
+  ]
+
+  /// The words of `accLabelText`, in small letters.
+  private static func words(in property: String) -> [String] {
+    var words: [String] = []
+    for character in property {
+      if character.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+    return words
+  }
+
+  /// Code names the controls inside `container`, which was imported last.
+  mutating func expectNames(inside container: NodeID) {
+    for index in builder.tree.nodes.indices.dropFirst(Int(container.index) + 1)
+    where builder.tree.nodes[index].role.isControl {
+      builder.tree[NodeID(index)].traits.insert(.namedElsewhere)
+    }
+  }
+
+  /// An element is a leaf for assistive technology: what is inside it is not there (UIAccessibility,
+  /// `isAccessibilityElement`). A control that is none is passed over by VoiceOver and Full Keyboard Access.
+  private mutating func describeElement(_ node: NodeID, _ isElement: Bool, _ span: SourceSpan) {
+    guard platform == .uiKit else { return }
+    let role = builder.tree[node].role
+    if isElement {
+      if role.isControl { return }
+      change(node, span) { $0.children = .ignore }
+      // Full Keyboard Access goes by accessibility elements; which of those that are no controls it offers is
+      // not documented.
+      builder.tree[node].focusability.sequential = .unknown(.undocumented)
+      builder.tree[node].focusability.needsKeyboardNavigationSetting = true
+      builder.tree[node].traversal = .selfOnly
+    } else {
+      builder.tree[node].focusability.assistive = .stated(false, span)
+      // Keys go to a text field all the same.
+      if role.isControl, !role.isTextInput {
+        builder.tree[node].focusability.sequential = .stated(false, span)
+      }
+    }
+  }
+
+  private mutating func change(
+    _ node: NodeID, _ span: SourceSpan, _ change: (inout Accessibility) -> Void
+  ) {
+    var facts = builder.tree.accessibility[node] ?? Accessibility(span: span)
+    facts.span = span
+    change(&facts)
+    builder.tree.accessibility[node] = facts
+  }
+}

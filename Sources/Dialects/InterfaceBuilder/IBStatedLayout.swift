@@ -1,0 +1,111 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Where Interface Builder drew views last: for pictures.
+///
+/// A frame that is not what the constraints make, or in a view that may have its y axis the other way, says nothing of an
+/// order. It is still a better place for the view in a picture than any other.
+struct IBStatedLayout {
+  let tree: FocusTree
+  var layout = StatedLayout()
+
+  init(of tree: FocusTree, in document: SourceDocument) {
+    self.tree = tree
+    let root = document.xml.root
+    guard let platform = IBPlatform(of: root) else { return }
+    addFrames(of: document, platform)
+    addSizesOfRoots(of: document)
+    fillScrollViews()
+    switch platform {
+    case .uiKit: placeBarItems(in: document)
+    case .appKit: placeToolbars(in: document)
+    }
+    alignTexts(in: document)
+    hideTitles(in: document)
+    hideBorders(in: document)
+  }
+
+  /// Adds the frames that the tree leaves out.
+  private mutating func addFrames(of document: SourceDocument, _ platform: IBPlatform) {
+    let leavesSomeOut = tree.ids.contains { node in
+      tree[node].frame == nil && tree[node].parent != nil && !tree[node].role.isLayer
+    }
+    guard leavesSomeOut else { return }
+    var walk = IBWalk(document, platform: platform, facts: ProjectFacts(), takesAllFrames: true)
+    walk.objects(in: document.xml.root)
+    var frames: [UInt32: Frame] = [:]
+    for node in walk.builder.tree.ids {
+      if let frame = walk.builder.tree[node].frame { frames[walk.builder.tree[node].span.start] = frame }
+    }
+    for node in tree.ids where tree[node].frame == nil && tree[node].parent != nil {
+      if let frame = frames[tree[node].span.start] {
+        layout.items[node, default: StatedLayout.Item()].frame = frame
+      }
+    }
+  }
+
+  /// The nodes of elements, by where these begin.
+  func nodesByStart() -> [UInt32: NodeID] {
+    Dictionary(tree.ids.map { (tree[$0].span.start, $0) }, uniquingKeysWith: { _, last in last })
+  }
+
+  /// Where `node` is in what is around it.
+  func frame(of node: NodeID) -> Frame? { layout.items[node]?.frame ?? tree[node].frame }
+
+  /// A view with nothing around it is as large as its own frame, wherever Interface Builder shows it.
+  private mutating func addSizesOfRoots(of document: SourceDocument) {
+    let roots = tree.ids.filter { tree[$0].parent == nil && !tree[$0].role.isLayer && tree[$0].frame == nil }
+    if roots.isEmpty { return }
+    var elements: [UInt32: XMLElement] = [:]
+    for objects in document.xml.root.children where objects.name == "objects" {
+      for element in objects.children { elements[SourceSpan(element.span).start] = element }
+    }
+    for node in roots {
+      guard let rect = elements[tree[node].span.start].flatMap({ IBParts.frame(of: $0) }),
+        let width = rect["width"].flatMap({ StatedMeasure($0)?.value }),
+        let height = rect["height"].flatMap({ StatedMeasure($0)?.value }), width > 0, height > 0
+      else { continue }
+      layout.items[node, default: StatedLayout.Item()].frame = Frame(x: 0, y: 0, width: width, height: height)
+    }
+  }
+
+  /// A list is seen as large as what scrolls it, whatever its own frame is.
+  private mutating func fillScrollViews() {
+    for node in tree.ids where tree[node].role == .scrollArea {
+      var children = tree.children(of: node)
+      guard let only = children.next(), children.next() == nil,
+        let frame = layout.items[node]?.frame ?? tree[node].frame
+      else { continue }
+      switch tree[only].role {
+      case .list, .table, .tree, .grid, .textArea:
+        layout.items[only, default: StatedLayout.Item()].frame = Frame(
+          x: 0, y: 0, width: frame.width, height: frame.height)
+      default: break
+      }
+    }
+  }
+
+  /// Buttons that show an image alone may still have a title, which assistive technology says; and so do segments.
+  private mutating func hideTitles(in document: SourceDocument) {
+    var starts: Set<UInt32> = []
+    for cell in document.xml.elements(named: "buttonCell") where cell["imagePosition"] == "only" {
+      if let button = cell.parent { starts.insert(SourceSpan(button.span).start) }
+    }
+    for name in ["segmentedCell", "segmentedControl"] {
+      for control in document.xml.elements(named: name) {
+        let segments = control.children.filter { $0.name == "segments" }.flatMap { Array($0.children) }
+        guard !segments.contains(where: { $0.text("label") != nil || $0.text("title") != nil }) else {
+          continue
+        }
+        let view = name == "segmentedCell" ? control.parent : control
+        if let view { starts.insert(SourceSpan(view.span).start) }
+      }
+    }
+    if starts.isEmpty { return }
+    for node in tree.ids where tree[node].traits.contains(.picture) && starts.contains(tree[node].span.start)
+    {
+      layout.items[node, default: StatedLayout.Item()].text = ""
+    }
+  }
+}

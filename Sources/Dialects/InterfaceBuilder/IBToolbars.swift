@@ -1,0 +1,99 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Where AppKit puts the toolbar of a window: in a row under the title, above the content.
+extension IBStatedLayout {
+  /// The distance between items, and what is around them.
+  private static let gap = 8.0
+  /// The width of a space (`NSToolbarItem.Identifier.space`).
+  private static let space = 32.0
+  /// The least height of an item.
+  private static let itemHeight = 28.0
+
+  /// Places the toolbars of all windows.
+  mutating func placeToolbars(in document: SourceDocument) {
+    let bars = document.xml.elements(named: "toolbar")
+    if bars.isEmpty { return }
+    let nodes = nodesByStart()
+    for bar in bars {
+      guard let node = nodes[SourceSpan(bar.span).start], let window = tree[node].parent,
+        let content = tree.children(of: window).first(where: { $0 != node && frame(of: $0) != nil }),
+        var room = frame(of: content)
+      else { continue }
+      let height = placeItems(of: bar, width: room.width, nodes)
+      layout.items[node, default: StatedLayout.Item()].frame = Frame(
+        x: room.x, y: room.y, width: room.width, height: height)
+      // What a document has as the content is without the toolbar.
+      room.y += height
+      layout.items[content, default: StatedLayout.Item()].frame = room
+      if var outer = frame(of: window) {
+        outer.height += height
+        layout.items[window, default: StatedLayout.Item()].frame = outer
+      }
+    }
+  }
+
+  /// Puts the items of `bar` into a row. Returns how high it is.
+  private mutating func placeItems(of bar: XMLElement, width: Double, _ nodes: [UInt32: NodeID]) -> Double {
+    func items(_ name: String) -> [XMLElement] {
+      bar.children.filter { $0.name == name }.flatMap { Array($0.children) }
+    }
+    let allowed = items("allowedToolbarItems")
+    let byID = Dictionary(
+      allowed.compactMap { item in item["id"].map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
+    // What is allowed can be put there by a person; these are there at first.
+    let initial = items("defaultToolbarItems").compactMap { item in
+      item["reference"].flatMap { byID[$0] } ?? (item["id"] == nil ? nil : item)
+    }
+    let shown = initial.isEmpty ? allowed : initial
+    let sizes = shown.map { size(of: $0, nodes) }
+    let flexible = shown.reduce(0.0) { Self.isFlexible($1) ? $0 + 1 : $0 }
+    let height = min(max(Self.itemHeight, sizes.map(\.height).max() ?? 0), 100) + Self.gap * 2
+    let used = sizes.reduce(Self.gap) { $0 + $1.width + Self.gap }
+    var (x, placed): (Double, Set<NodeID>) = (Self.gap, [])
+    for (item, size) in zip(shown, sizes) {
+      if let node = nodes[SourceSpan(item.span).start], placed.insert(node).inserted {
+        let frame = Frame(x: x, y: (height - size.height) / 2, width: size.width, height: size.height)
+        layout.items[node, default: StatedLayout.Item()].frame = frame
+        if let view = tree.children(of: node).first(where: { _ in true }) {
+          layout.items[node, default: StatedLayout.Item()].hasNoBorder = true
+          layout.items[view, default: StatedLayout.Item()].frame = Frame(
+            x: 0, y: 0, width: size.width, height: size.height)
+        } else if Self.isSpace(item) {
+          layout.items[node, default: StatedLayout.Item()].isElsewhere = true
+        }
+      }
+      x += size.width + Self.gap
+      if Self.isFlexible(item) { x += max(0, width - used) / flexible }
+    }
+    for item in allowed {
+      guard let node = nodes[SourceSpan(item.span).start], !placed.contains(node) else { continue }
+      layout.items[node, default: StatedLayout.Item()].isHiddenAtFirst = true
+    }
+    return height
+  }
+
+  /// How large an item is: as its view, or as its label needs.
+  private func size(of item: XMLElement, _ nodes: [UInt32: NodeID]) -> (width: Double, height: Double) {
+    if Self.isFlexible(item) { return (0, 0) }
+    if Self.isSpace(item) { return (Self.space, 0) }
+    guard let node = nodes[SourceSpan(item.span).start] else { return (0, 0) }
+    if let frame = tree.children(of: node).lazy.compactMap({ self.frame(of: $0) }).first,
+      frame.width > 0, frame.height > 0
+    {
+      return (max(frame.width, Self.itemHeight), max(frame.height, 22))
+    }
+    let text = tree.names[node]?.first { $0.source == .content }?.text ?? ""
+    let width = TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize
+    return (max(Self.itemHeight, width + 20), Self.itemHeight)
+  }
+
+  private static func isFlexible(_ item: XMLElement) -> Bool {
+    item["implicitItemIdentifier"] == "NSToolbarFlexibleSpaceItem"
+  }
+
+  private static func isSpace(_ item: XMLElement) -> Bool {
+    item["implicitItemIdentifier"] == "NSToolbarSpaceItem" || isFlexible(item)
+  }
+}

@@ -1,0 +1,282 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Walks the objects of one document from the top down and fills the tree.
+///
+/// The parts of the work are extensions in files of their own: windows and scenes (`IBScenes`), what takes focus
+/// (`IBFocus`), where it stands (`IBGeometry`), names (`IBNames`), keys and menus (`IBKeys`), and what connects
+/// objects (`IBConnections`, `IBKeyViewLoop`).
+struct IBWalk {
+  var builder: FocusTreeBuilder
+  let platform: IBPlatform
+  /// Whether to keep frames that constraints or code will change, as pictures do.
+  let takesAllFrames: Bool
+  /// What elements stand for.
+  let classes: ClassTable<IBClass>
+  /// What the project says.
+  private let facts: ProjectFacts
+
+  /// What Object IDs lead to.
+  var objects = DeclaredObjects()
+  /// Scroll views with the view they scroll, which takes part in key view loops in their stead.
+  var scrolled: [NodeID: NodeID] = [:]
+  /// `nextKeyView` and `initialFirstResponder` outlets, until all nodes are known.
+  var keyViewOutlets: [KeyViewOutlet] = []
+  /// Whether each window computes its key view loop itself.
+  var recalculates: [NodeID: Bool] = [:]
+  /// The selectors that menu items send, and who else sends which.
+  var menuSelectors: Set<String> = []
+  var senders: [(node: NodeID, selector: String, receiver: String?)] = []
+  /// The Object IDs that stand for whoever responds: one in a document, one in each scene of a storyboard.
+  var firstResponders: Set<String> = ["-1"]
+  /// The switches at the end of cells, and the texts of these, by their Object IDs.
+  var accessories: [(control: String, label: String, span: SourceSpan)] = []
+  /// The views that a gesture recognizer is attached to, by the recognizer's Object ID.
+  var gestures: [(recognizer: String, view: NodeID)] = []
+  var tapRecognizers: Set<String> = []
+  /// The scenes that segues present, and as what.
+  var presentations: [(scene: String, role: Role)] = []
+  /// The roots of scenes, whose role a segue may change.
+  var scenes: [String: NodeID] = [:]
+
+  init(
+    _ document: SourceDocument, platform: IBPlatform, facts: ProjectFacts, takesAllFrames: Bool = false
+  ) {
+    self.platform = platform
+    self.takesAllFrames = takesAllFrames
+    self.facts = facts
+    switch platform {
+    case .appKit:
+      classes = IBClass.appKit
+      builder = FocusTreeBuilder(toolkit: .appKit, sources: [document.source])
+    case .uiKit:
+      classes = IBClass.uiKit
+      builder = FocusTreeBuilder(toolkit: .uiKit, sources: [document.source])
+    }
+    // A view comes with some eight elements: its frame, its cell, fonts, colours, constraints.
+    let count = document.xml.elementCount / 8
+    builder.reserveCapacity(nodes: count)
+    builder.tree.identifiers.reserveCapacity(count)
+    objects.reserveCapacity(count)
+  }
+
+  /// Imports all windows, scenes, menus and views of the document `root`.
+  mutating func objects(in root: XMLElement) {
+    for section in root.children {
+      switch section.name {
+      case "objects": objects(of: section)
+      case "scenes":
+        for scene in section.children {
+          for objects in scene.children where objects.name == "objects" { self.objects(of: objects) }
+        }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Views
+
+  /// Elements that only group what is inside them: their contents belong to the view around them.
+  private static let wrappers = WordTable(
+    [
+      "subviews", "views", "beginningViews", "middleViews", "endViews", "cells", "prototypes", "sections",
+      "tableViewSection", "tableColumns", "tableColumn", "prototypeCellViews", "items", "clipView",
+      "gridCells", "gridCell", "barButtonItems", "toolbarItems",
+    ].map { ($0, ()) })
+
+  /// Imports the view `element`, which stands in `space`.
+  mutating func view(_ element: XMLElement, _ viewClass: IBClass, in space: IBSpace) {
+    if isSpacer(element) { return }
+    let parts = IBParts(of: element)
+    let customClass = element["customClass"]
+    let own = customClass.flatMap { name in
+      facts.ownClass(name, plain: "") { like in
+        like.isEmpty ? viewClass : classes.first(with: like, inColumn: 1)
+      }
+    }
+    // A plain view may be a control whose class only the code says; what another element stands for is known.
+    let derived =
+      viewClass.role == .group || viewClass.role == .custom
+      ? customClass.flatMap { facts.derivedClass($0) { classes.first(with: $0, inColumn: 1) } } : nil
+    let viewClass = own ?? derived ?? viewClass
+    var role = viewClass.role
+    if customClass != nil, own == nil, role == .group, viewClass.focus == .none, viewClass !== IBClass.shell {
+      role = .custom
+    }
+    let node = builder.openNode(
+      span: SourceSpan(element.span), kind: customClass ?? viewClass.name, role: role)
+    declareID(of: element, node: node, kind: viewClass.name)
+    if customClass != nil, own == nil { builder.tree.derivedNodes.insert(node) }
+    // A plain view states no title; a class that makes a control of it does.
+    if derived != nil { builder.tree[node].traits.insert(.namedElsewhere) }
+    if viewClass.focus == .unknown || role == .custom { builder.tree[node].traits.insert(.opaque) }
+    builder.tree[node].arrangement = arrangement(of: element, viewClass)
+    if viewClass.repeats { builder.tree[node].arrangement = .repeated }
+    let inside = place(node, element, viewClass, parts, in: space)
+    describeFocus(of: node, element, viewClass, parts)
+    describeNames(of: node, element, viewClass, parts)
+    if own != nil, let taught = customClass.flatMap({ facts.widgets[$0] }) {
+      TaughtNames(of: taught, element).add(to: node, in: &builder)
+    }
+    describeAccessibility(of: node, parts)
+    for connections in parts.connections {
+      self.connections(connections, of: node)
+      if element.name == "tableViewCell" { accessory(of: element, in: connections) }
+    }
+    if let cell = parts.cell {
+      if let id = cell["id"] { objects.add(id, leadingTo: node) }
+      keyEquivalent(of: cell, node: node, action: parts.action, isMenuItem: false)
+    }
+    if element.name == "matrix" { cells(of: element, node: node, parts) }
+    contents(of: element, node: node, viewClass, in: inside)
+    builder.closeNode()
+    if role == .scrollArea { noteScrolled(by: node) }
+    // A cell of the application's own that is no static one is filled for each row anew, its names too.
+    if role == .listItem, customClass != nil, element.parent?.parent?.name != "tableViewSection" {
+      expectNames(inside: node)
+    }
+  }
+
+  /// Imports `element` if it is a view that is known here, and says whether it is.
+  @discardableResult
+  mutating func view(ifKnown element: XMLElement, in space: IBSpace = IBSpace()) -> Bool {
+    guard let viewClass = element.lookUpName(in: classes) else { return false }
+    // A bar button item with a view of its own leaves everything to that view (UIBarButtonItem, `init(customView:)`).
+    let isShell = element.name == "barButtonItem" && element.child(key: "customView") != nil
+    view(element, isShell ? .shell : viewClass, in: space)
+    return true
+  }
+
+  /// Imports what is inside a view, or inside an element that only groups.
+  mutating func contents(of element: XMLElement, node: NodeID, _ viewClass: IBClass, in space: IBSpace) {
+    var space = space
+    for child in element.children {
+      let name = child.name
+      switch name {
+      case "rect", "connections", "constraints", "autoresizingMask", "color", "font", "fontDescription":
+        continue
+      case "gestureRecognizers": for recognizer in child.children { attach(recognizer, to: node) }
+      case "tabViewItems": for item in child.children { tabViewItem(item, in: space) }
+      case "navigationItem": navigationItem(child, in: space)
+      case _ where child.lookUpName(in: Self.wrappers) != nil:
+        if name == "clipView" { space = clip(child, in: space) }
+        if name == "gridCell" { space.cell = gridCell(child, in: space) }
+        contents(of: child, node: node, viewClass, in: space)
+        if let id = child["id"] { objects.add(id, leadingTo: node) }
+      default:
+        if !view(ifKnown: child, in: space), IBParts.frame(of: child) != nil, !Self.parts.contains(name) {
+          note(unknown: child)
+          view(child, .unknown, in: space)
+        }
+      }
+    }
+  }
+
+  /// Views that AppKit makes for others and nobody focuses.
+  private static let parts: Set<String> = ["scroller", "tableHeaderView", "tableCornerView"]
+
+  func note(_ message: String, at element: XMLElement) -> ImportNote {
+    ImportNote(span: SourceSpan(element.span), message: message)
+  }
+
+  private mutating func note(unknown element: XMLElement) {
+    builder.noteUnknown("<\(element.name)>", at: SourceSpan(element.span))
+  }
+
+  /// Flexible and fixed space among bar items.
+  private func isSpacer(_ element: XMLElement) -> Bool {
+    element.name == "barButtonItem" && element["systemItem"]?.hasSuffix("Space") == true
+  }
+
+  /// A page of a tab view, named by its tab.
+  private mutating func tabViewItem(_ element: XMLElement, in space: IBSpace) {
+    let node = builder.openNode(span: SourceSpan(element.span), kind: "NSTabViewItem", role: .group)
+    declareID(of: element, node: node, kind: "NSTabViewItem")
+    builder.tree[node].frame = space.extent
+    addName("label", of: element, .content, to: node)
+    for child in element.children {
+      if child.name == "connections" {
+        connections(child, of: node)
+      } else {
+        view(ifKnown: child, in: space)
+      }
+    }
+    builder.closeNode()
+  }
+
+  // MARK: Objects
+
+  mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
+    guard let attribute = element.attribute("id") else { return }
+    builder.declare(attribute.value, at: SourceSpan(attribute.valueSpan), of: node, kind: kind)
+    objects.add(attribute.value, leadingTo: node)
+    if let node, let label = element["userLabel"] { builder.tree.editorNames[node] = label }
+  }
+
+  /// The finished tree: outlets resolved, loops formed.
+  mutating func finish() -> FocusTree {
+    var tree = builder.finish()
+    nameAccessories(in: &tree)
+    objects.resolveReferences(in: &tree)
+    finishConnections(&tree)
+    formKeyViewLoops(&tree)
+    return tree
+  }
+}
+
+/// The parts of a view's element that several concerns ask for, found in one pass.
+struct IBParts {
+  /// The cell that a control of AppKit draws and behaves by.
+  var cell: XMLElement?
+  var frame: XMLElement?
+  /// What connects it, and what connects its cell.
+  var connections: [XMLElement] = []
+  /// What it says of itself to assistive technology, and what its cell does, which AppKit asks (NSCell).
+  var accessibility: [XMLElement] = []
+  var runtimeAttributes: XMLElement?
+
+  init(of element: XMLElement) {
+    for child in element.children {
+      switch child.name {
+      case "rect": if frame == nil, Self.isFrame(child) { frame = child }
+      case "connections": connections.append(child)
+      case "accessibility": accessibility.append(child)
+      case "userDefinedRuntimeAttributes": runtimeAttributes = child
+      case let name where name.hasSuffix("Cell"): if child["key"] == "cell" { cell = child }
+      default: break
+      }
+    }
+    guard let cell else { return }
+    for child in cell.children {
+      switch child.name {
+      case "connections": connections.append(child)
+      case "accessibility": accessibility.append(child)
+      default: break
+      }
+    }
+  }
+
+  /// The first action that it sends.
+  var action: XMLElement? {
+    connections.lazy.flatMap(\.children).first { $0.name == "action" }
+  }
+
+  /// The rectangle of a view of which nothing else is asked.
+  static func frame(of element: XMLElement) -> XMLElement? {
+    element.children.first { $0.name == "rect" && isFrame($0) }
+  }
+
+  private static func isFrame(_ rectangle: XMLElement) -> Bool { rectangle["key"] == "frame" }
+}
+
+extension XMLElement {
+  /// An attribute that says `YES` or `NO`, with its place.
+  func flag(_ name: String) -> (value: Bool, span: SourceSpan)? {
+    guard let attribute = attribute(name) else { return nil }
+    return (attribute.value == "YES", SourceSpan(attribute.span))
+  }
+
+  /// The child that a property of this object is, by its `key`.
+  func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
+}

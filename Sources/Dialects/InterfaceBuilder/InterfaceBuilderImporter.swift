@@ -1,0 +1,110 @@
+package import FocusModel
+package import ImportKit
+package import XMLSource
+
+/// Reads the documents of Interface Builder (`.xib`, `.storyboard`) for macOS, iOS and iPadOS.
+package enum InterfaceBuilderImporter: Importer {
+  /// Which platform a document is for is told by its root.
+  package static let toolkits: [Toolkit] = [.appKit, .uiKit]
+
+  /// `xib`, `storyboard`
+  package static let endings = ["xib", "storyboard"]
+
+  /// `xib`, `storyboard`
+  package static let ownEndings = endings
+
+  /// `Interface Builder documents`
+  package static let words = "Interface Builder documents"
+
+  /// `archive` is what Interface Builder wrote before Xcode 5; it is known so as to be refused in words.
+  package static let rootNames = ["document", "archive"]
+
+  /// The type of the root element; `<document` begins many others.
+  package static let marks = ["com.apple.InterfaceBuilder"]
+
+  /// The views of AppKit and UIKit.
+  package static var classNames: [String] {
+    IBClass.appKit.names(inColumn: 1) + IBClass.uiKit.names(inColumn: 1)
+  }
+
+  /// Whether `root` is a document of Interface Builder for a platform whose focus is known here.
+  package static func recognises(_ root: XMLElement) -> Bool {
+    guard root.namespace == nil, let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
+      return false
+    }
+    return root.name == "archive" || root.name == "document" && IBPlatform(of: root) != nil
+  }
+
+  /// A document for tvOS or watchOS.
+  package static func otherContents(_ root: XMLElement) -> String? {
+    guard root.namespace == nil, root.name == "document", !recognises(root),
+      root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
+    else { return nil }
+    return "a document of Interface Builder for \(root["targetRuntime"] ?? "an unknown platform")"
+  }
+
+  /// Nothing: documents refer to each other by name at run time only.
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    for name in ["view", "customView"] {
+      for view in document.xml.elements(named: name) {
+        if let own = view["customClass"] { survey.ownClasses.insert(own) }
+      }
+    }
+    return survey
+  }
+
+  /// The focus tree of `document`: a root for each window, scene, menu and view that stands alone.
+  ///
+  /// - Throws: ``ImportError`` for a document in the format of Interface Builder 3.
+  package static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    let root = document.xml.root
+    guard root.name == "document", let platform = IBPlatform(of: root) else {
+      throw ImportError([
+        .init(
+          message: "this is a document in the format of Xcode 4 and earlier, which later versions no longer "
+            + "write; open it in Xcode and save it",
+          span: SourceSpan(root.span))
+      ])
+    }
+    var walk = IBWalk(document, platform: platform, facts: definitions[ProjectFacts.self])
+    walk.objects(in: root)
+    // Xcode drops comments, and keeps the notes on an object.
+    walk.builder.tree.suppressions = document.xml.suppressions(
+      in: "attributedString", where: "key", is: "userComments", mark: Suppression.mark)
+    var tree = walk.finish()
+    let outlets = outlets(of: document)
+    for node in outlets.isEmpty ? [] : Array(tree.ids) {
+      guard let id = tree[node].id, let outlet = outlets[id]?.min() else { continue }
+      tree.codeNames[node] = outlet
+    }
+    return tree
+  }
+
+  /// Where views last were in Interface Builder, also where constraints or code decide that.
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
+    IBStatedLayout(of: tree, in: document).layout
+  }
+}
+
+/// What a document is for.
+enum IBPlatform: Sendable {
+  case appKit, uiKit
+
+  /// `targetRuntime` says it (`MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`); documents without it
+  /// say it in `type`. tvOS and watchOS move focus in ways of their own, and are left alone.
+  init?(of root: XMLElement) {
+    let runtime = root["targetRuntime"] ?? root["type"] ?? ""
+    if runtime.hasPrefix("MacOSX") || runtime.hasPrefix("com.apple.InterfaceBuilder3.Cocoa.") {
+      self = .appKit
+    } else if runtime.hasPrefix("iOS") || runtime.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch.") {
+      self = .uiKit
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,122 @@
+@_spi(Dialects) package import FocusModel
+import ImportKit
+
+extension Toolkit {
+  /// AppKit.
+  package static let appKit = Toolkit(
+    .appKit,
+    rules: [
+      "ambiguous-default", "ambiguous-label", "ambiguous-shortcut", "broken-focus-chain",
+      "dangling-focus-reference", "dangling-label-reference", "dead-focus-target",
+      "focus-order-contradicts-layout", "focus-order-cycle", "hidden-focusable", "indistinguishable-stops",
+      "ineffective-focus-order", "merging-focus-chains", "misleading-name", "pointer-only-control",
+      "unnamed-focus-stop",
+      "unreachable-control",
+    ],
+    severities: [
+      "ambiguous-default": .warning,
+      "ambiguous-shortcut": .warning,
+      "broken-focus-chain": .warning,
+      "dangling-focus-reference": .warning,
+      "focus-order-cycle": .warning,
+      "hidden-focusable": .warning,
+      "pointer-only-control": .warning,
+      "unnamed-focus-stop": .warning,
+      "unreachable-control": .warning,
+    ],
+    order: Order(
+      .keyViewLoop, basis: .links, links: Order.Links(deadTarget: .followed, arrowsLeadOut: false)),
+    keys: Keys {
+      $0.sharedShortcut = Shared(.first, "only the first one responds")
+      $0.defaultButton = .one
+      $0.windowIsAskedFirst = true
+      // Without Command or Control a key goes to the first responder (Cocoa Event Handling Guide, Handling Key Equivalents).
+      $0.fieldsComeFirst = true
+      $0.actionsAreNamedInFull = true
+    },
+    views: Views {
+      // Full Keyboard Access, an accessibility setting of macOS.
+      $0.settingReachesMore = true
+      $0.areFadedIn = true
+    },
+    speech: Speech {
+      $0.placeholderTitles = ["Window"]
+      $0.callsByClass = true
+      $0.idsAreMade = true
+      $0.kinds = .ownWords
+      $0.picturesDescribeThemselves = true
+      // They are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
+      $0.silentPickers = [.datePicker, .colorPicker]
+    },
+    code: outlets(["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]),
+    // In the order in which Xcode writes them.
+    markup: Markup {
+      let connections = Markup.Statement.Part("connections", at: .before(["point"]))
+      $0.name = Markup.Statement(
+        .attribute, "description", "description=\"…\"",
+        in: Markup.Statement.Part("accessibility", at: .before(["connections", "point"])))
+      $0.label = Markup.Statement(
+        .first, "accessibilityConnection",
+        "<accessibilityConnection property=\"title\" destination=\"%\" id=\"%new\"/>", in: connections)
+      $0.labelling = .byControl
+      $0.order = .links(
+        Markup.Statement(
+          .last, "nextKeyView", "<outlet property=\"nextKeyView\" destination=\"%\" id=\"%new\"/>",
+          in: connections))
+      $0.statements = ["outlet"]
+    })
+
+  /// UIKit.
+  package static let uiKit = Toolkit(
+    .uiKit,
+    rules: [
+      "ambiguous-shortcut", "blocked-subtree", "empty-focus-scope", "indistinguishable-stops",
+      "ineffective-focus-order", "misleading-name", "pointer-only-control", "unnamed-focus-stop",
+      "unreachable-control",
+    ],
+    severities: [
+      "ambiguous-shortcut": .warning,
+      "blocked-subtree": .warning,
+      "pointer-only-control": .warning,
+      "unnamed-focus-stop": .warning,
+    ],
+    order: Order(.uiKitReading, basis: .rectangles),
+    keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one responds") },
+    views: Views {
+      // A gesture makes an element respond to the user (accessibilityRespondsToUserInteraction), and no button.
+      $0.tapsActivateTexts = true
+      $0.tappedTextRemedy = "use a button, or give it the accessibility trait of one"
+    },
+    speech: Speech {
+      $0.callsByClass = true
+      $0.idsAreMade = true
+      $0.kinds = .ownWords
+      $0.picturesDescribeThemselves = true
+      $0.assetNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add an accessibility label")
+    },
+    code: outlets(),
+    markup: Markup {
+      $0.name = Markup.Statement(
+        .attribute, "label", "label=\"…\"",
+        in: Markup.Statement.Part(
+          "accessibility", attributes: " key=\"accessibilityConfiguration\"",
+          at: .after(["rect", "autoresizingMask", "subviews"])))
+      // Xcode has no accessibility of bar items.
+      $0.elementNames["barButtonItem"] = Markup.Statement(
+        .last, "accessibilityLabel",
+        "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"accessibilityLabel\" value=\"…\"/>",
+        in: Markup.Statement.Part("userDefinedRuntimeAttributes", at: .before(["connections"])))
+      $0.holders = Set(IBClass.uiKit.names())
+    })
+
+  /// A document is called what its class is; objects are known by their outlets alone.
+  private static func outlets(_ windowCalls: [String] = []) -> Code {
+    Code {
+      $0.namesBy = .editability
+      $0.documents = [Form()]
+      $0.objects = []
+      $0.windowCalls = windowCalls
+      $0.languages = [.c, .objectiveC, .swift, .cSharp, .visualBasic]
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// A document that is being read: the document itself, or one that it includes.
+///
+/// Each has `fx:id`s of its own, and so has each of two includes of one document (FXMLLoader.IncludeElement: every
+/// include is loaded by a new loader, with a new namespace).
+struct FXMLFile {
+  /// An element that has an `fx:id`, and the node it became.
+  struct Declared {
+    var element: XMLElement
+    var node: NodeID?
+  }
+
+  /// Which of the files of a walk it is.
+  let number: Int
+  /// The number of its text among the tree's sources.
+  let source: UInt16
+  let imports: FXMLImports
+  /// Where it stands, after those that include it, the outermost first: none of them can be included again.
+  let path: [FXMLLocation]
+  /// The elements that have an `fx:id`, with that, in document order.
+  let identified: [(element: XMLElement, id: XMLAttribute)]
+  /// The texts of its keys.
+  let texts: FXMLTexts
+  /// What its `fx:id`s name.
+  var declared: [String: Declared] = [:]
+  /// The elements that references are being followed to, so that none leads in a circle or all too deep.
+  var following: Set<Int> = []
+
+  init(
+    _ document: SourceDocument, number: Int, source: UInt16, includedBy path: [FXMLLocation], texts: FXMLTexts
+  ) {
+    self.number = number
+    self.texts = texts
+    self.source = source
+    self.path = path + [FXMLLocation(document.source.path)]
+    imports = FXMLImports(of: document.xml)
+    identified = Self.identified(document.xml)
+    for (element, id) in identified {
+      // The last one is what the controller gets (FXMLLoader puts them into one map).
+      declared[id.value] = Declared(element: element, node: nil)
+    }
+  }
+
+  /// What the text of an attribute means, and the key of a text that was looked up for it.
+  func value(of text: String) -> (value: FXMLValue, key: String?) {
+    let value = FXMLValue(text)
+    guard case .resource(let key) = value, let found = texts.text(of: key) else { return (value, nil) }
+    return (.literal(found.text), key)
+  }
+
+  private static func identified(_ xml: XMLTree) -> [(element: XMLElement, id: XMLAttribute)] {
+    (0..<xml.elementCount).compactMap { index in
+      let element = xml.element(at: index)
+      return element.fxID.map { (element, $0) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The `<?import …?>` instructions of a document, which say what class names mean.
+struct FXMLImports: Sendable {
+  /// Whether nothing is imported. No other kind of document begins with imports.
+  private(set) var isEmpty = true
+  /// Names of known classes that are imported from other packages: classes of the application.
+  private var foreign: Set<String> = []
+
+  /// The imports that stand before the root element of `xml`.
+  init(of xml: XMLTree) {
+    for instruction in xml.prologInstructions where instruction.target == "import" {
+      guard let (package, name) = Self.parts(instruction.data) else { continue }
+      isEmpty = false
+      guard let known = JavaFXClass.table[String(name)] else { continue }
+      if known.package != package {
+        foreign.insert(known.name)
+      } else if !foreign.isEmpty {
+        foreign.remove(known.name)
+      }
+    }
+  }
+
+  /// The class that `element` makes; nil when it is not known here.
+  func knownClass(of element: XMLElement) -> JavaFXClass? {
+    if element.prefix == nil, let known = element.lookUpName(in: JavaFXClass.table) {
+      return foreign.contains(known.name) ? nil : known
+    }
+    return knownClass(element.madeClass)
+  }
+
+  private func knownClass(_ name: String) -> JavaFXClass? {
+    // Qualified by its package, nested in another class, or neither.
+    foreign.contains(name) ? nil : JavaFXClass.known(name)
+  }
+
+  /// What stands before the last dot and after it; nil without a dot.
+  private static func parts(_ qualified: String) -> (package: Substring, name: Substring)? {
+    guard let dot = qualified.lastIndex(ofByte: UInt8(ascii: ".")) else { return nil }
+    return (qualified[..<dot], qualified[qualified.utf8.index(after: dot)...])
+  }
+}

@@ -1,0 +1,119 @@
+import FocusModel
+import ImportKit
+
+/// A resource bundle: the `.properties` files of one base name, one for each language and one for all others
+/// (java.util.ResourceBundle).
+struct JavaBundle: Sendable {
+  /// A text, and where it is written.
+  struct Text: Sendable {
+    var text: String
+    var source: SourceText
+    var span: SourceSpan
+  }
+
+  /// One of its files.
+  fileprivate struct File: Sendable {
+    /// What follows the base name: `_en_US`; empty for the file that all others fall back on.
+    var locale: Substring
+    var source: SourceText
+    var entries: [String: JavaProperties.Entry]
+  }
+
+  /// Its path without locale and ending, as that of each of its files: `src/main/resources/i18n/messages`.
+  let path: String
+  private var files: [File] = []
+
+  /// The bundle of the file at `path`, with the `keys` of that file; nil for a file that Java refuses.
+  init?(_ bytes: [UInt8], path: String, keys: Set<String>) {
+    guard let properties = JavaProperties(bytes, where: keys.contains) else { return nil }
+    let name = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[..<$0] } ?? path[...]
+    let locale = Self.locale(in: name)
+    self.path = String(name.dropLast(locale.count))
+    var source = SourceText(path: path, utf8: properties.utf8)
+    source.isResource = true
+    files = [File(locale: locale, source: source, entries: properties.entries)]
+  }
+
+  /// Adds the files of another part of the same bundle.
+  mutating func merge(_ other: JavaBundle) {
+    files += other.files
+    files.sort { ($0.rank, $0.source.path) < ($1.rank, $1.source.path) }
+  }
+
+  /// The locale that `name` ends in: a language in two or three small letters, then a script, a country or a variant.
+  private static func locale(in name: Substring) -> Substring {
+    let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name.utf8.index(after: $0) }
+    let parts = name[(folder ?? name.startIndex)...].split(separator: "_", omittingEmptySubsequences: false)
+    let language = parts.dropFirst().firstIndex { part in
+      (2...3).contains(part.utf8.count) && part.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    }
+    guard let language, parts[(language + 1)...].allSatisfy({ isCountryOrTheLike($0) }) else {
+      return name[name.endIndex...]
+    }
+    return name[name.utf8.index(before: parts[language].startIndex)...]
+  }
+
+  private static func isCountryOrTheLike(_ part: Substring) -> Bool {
+    guard let first = part.utf8.first else { return false }
+    return first.isCapital || (0x30...0x39).contains(first)
+  }
+
+  // MARK: Texts
+
+  /// The files with the texts that a person is taken to read: the one that all others fall back on, else those in English,
+  /// else the only one there is.
+  private var read: ArraySlice<File> {
+    let read = files.prefix { $0.rank < 2 }
+    return read.isEmpty && files.count == 1 ? files[...] : read
+  }
+
+  /// Whether one of these files has `key`.
+  func defines(_ key: String) -> Bool { read.contains { $0.entries[key] != nil } }
+
+  /// The text of `key`; nil where there is none, or one in other languages only.
+  func text(of key: String) -> Text? {
+    let defined = read.lazy.compactMap { file in
+      file.entries[key].map { Text(text: $0.text, source: file.source, span: $0.span) }
+    }
+    if let text = defined.first(where: { !$0.text.isEmpty }) { return text }
+    // Left empty where only translations are used.
+    let isEmptyInAll = files.allSatisfy { $0.entries[key]?.text.isEmpty ?? true }
+    return isEmptyInAll ? defined.first : nil
+  }
+}
+
+extension JavaBundle.File {
+  /// What comes first when a text is looked up.
+  fileprivate var rank: Int { locale.isEmpty ? 0 : locale == "_en" || locale.hasPrefix("_en_") ? 1 : 2 }
+}
+
+/// The texts of one document's keys, as far as they are certain.
+///
+/// Which bundle a document is loaded with is for code to say. It has all keys of the document, because the loader refuses
+/// a document with a key that its bundle lacks. Where several bundles have them all, what they agree on holds.
+struct FXMLTexts: Sendable {
+  private var candidates: [JavaBundle]
+
+  /// No texts.
+  init() { candidates = [] }
+
+  /// The texts of `keys` in those of `bundles` that have them all.
+  init(of keys: Set<String>, in bundles: [JavaBundle]) {
+    candidates = keys.isEmpty ? [] : bundles.filter { bundle in keys.allSatisfy { bundle.defines($0) } }
+    candidates.sort { $0.path < $1.path }
+  }
+
+  /// The texts of `keys` for a document that is loaded with the same bundle as the one with these texts.
+  ///
+  /// Nil if that is none of these bundles.
+  func texts(of keys: Set<String>) -> FXMLTexts? {
+    let texts = FXMLTexts(of: keys, in: candidates)
+    return texts.candidates.isEmpty ? nil : texts
+  }
+
+  /// The text of `key`; nil where no bundle has it or two disagree.
+  func text(of key: String) -> JavaBundle.Text? {
+    guard let first = candidates.first, let text = first.text(of: key) else { return nil }
+    return candidates.dropFirst().allSatisfy { $0.text(of: key)?.text == text.text } ? text : nil
+  }
+}

@@ -1,0 +1,161 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What one class of an FXML document is like, its parents' traits taken in.
+final class JavaFXClass: TeachableClass, DerivableClass {
+  /// Its name, without its package.
+  let name: String
+  /// Its package; empty where that is not known.
+  let package: String
+  /// What it is to a person.
+  let role: Role
+  /// How it lays out its children.
+  let arrangement: Arrangement
+  /// Tab stops on it.
+  let isFocusable: Bool
+  /// An underscore in its text marks a mnemonic unless the document says otherwise.
+  let parsesMnemonics: Bool
+  /// What is inside it is never visited.
+  let isClosed: Bool
+  /// Tab is typed into it.
+  let keepsTab: Bool
+  /// It is nothing on the screen: a number, a font, a list.
+  let isValue: Bool
+  /// The classes it derives from, of those that need to be told apart.
+  let families: JavaFXFamilies
+  /// Whether it is not known here: any of this may be otherwise.
+  let isUnknown: Bool
+  /// Whether it is the application's own and derives from a known one.
+  let isDerived: Bool
+
+  fileprivate init(
+    name: String, package: String, role: Role, arrangement: Arrangement = .none, isFocusable: Bool = false,
+    parsesMnemonics: Bool = false, isClosed: Bool = false, keepsTab: Bool = false, isValue: Bool = false,
+    families: JavaFXFamilies = [], isUnknown: Bool = false, isDerived: Bool = false
+  ) {
+    self.name = name
+    self.package = package
+    self.role = role
+    self.arrangement = arrangement
+    self.isFocusable = isFocusable
+    self.parsesMnemonics = parsesMnemonics
+    self.isClosed = isClosed
+    self.keepsTab = keepsTab
+    self.isValue = isValue
+    self.families = families
+    self.isUnknown = isUnknown
+    self.isDerived = isDerived
+  }
+
+  /// Whether it is a container of the application's own, with contents that its code puts there.
+  var isFilledByCode: Bool { isDerived && role == .group }
+
+  /// Whether it is one of `family` or derives from one.
+  func isA(_ family: JavaFXFamilies) -> Bool { !families.isDisjoint(with: family) }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> JavaFXClass {
+    JavaFXClass(
+      name: name, package: "", role: widget.role ?? role, arrangement: arrangement,
+      isFocusable: widget.takesFocus ?? isFocusable, parsesMnemonics: parsesMnemonics, isClosed: isClosed,
+      keepsTab: keepsTab, families: families)
+  }
+
+  /// The application's own class called `name`, which derives from this one. One that derives from a container fills it
+  /// itself; one that derives from a plain node, region or control may be anything.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> JavaFXClass? {
+    guard isA(.node) || isA(.menuItem), role != .custom, focus != .open,
+      role != .group || arrangement != .none && focus != .set(true)
+    else { return nil }
+    var isFocusable = isFocusable
+    if case .set(let value) = focus { isFocusable = value }
+    return JavaFXClass(
+      name: name, package: "", role: role, arrangement: arrangement, isFocusable: isFocusable,
+      parsesMnemonics: parsesMnemonics, isClosed: isClosed, keepsTab: keepsTab, families: families,
+      isDerived: true)
+  }
+
+  /// The toolkit's class called `name`, with or without its package.
+  static func known(_ name: String) -> JavaFXClass? {
+    guard let dot = name.lastIndex(ofByte: UInt8(ascii: ".")) else { return table[name] }
+    return table[String(name[name.utf8.index(after: dot)...])].flatMap {
+      $0.package == name[..<dot] ? $0 : nil
+    }
+  }
+
+  /// A class of which nothing is known.
+  static func unknown(_ name: String) -> JavaFXClass {
+    JavaFXClass(name: name, package: "", role: .custom, isUnknown: true)
+  }
+}
+
+extension JavaFXClass {
+  /// A class of which nothing is known but that it draws a picture.
+  static func picture(_ name: String) -> JavaFXClass {
+    JavaFXClass(name: name, package: "", role: .image, families: .node)
+  }
+}
+
+/// Classes that do something of their own with focus, names or children.
+struct JavaFXFamilies: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  static let labeled = family(0)
+  static let toggle = family(1)
+  static let titledPane = family(2)
+  static let accordion = family(3)
+  static let tabPane = family(4)
+  static let tab = family(5)
+  static let buttonBar = family(6)
+  static let menuBar = family(7)
+  static let menuButton = family(8)
+  static let contextMenu = family(9)
+  static let menuItem = family(10)
+  static let menu = family(11)
+  static let borderPane = family(12)
+  static let dialogPane = family(13)
+  static let cells = family(14)
+  static let tableColumn = family(15)
+  static let label = family(16)
+  static let button = family(17)
+  static let scene = family(18)
+  static let node = family(19)
+  static let oriented = family(20)
+  /// Their default property is `content`, which holds one object.
+  static let singleContent = family(21)
+  /// Their default property is `text`, which the characters inside the element are (`@DefaultProperty` of Labeled and Text; a
+  /// titled pane has another).
+  static let textContent = family(22)
+
+  private static func family(_ bit: UInt32) -> JavaFXFamilies { JavaFXFamilies(rawValue: 1 << bit) }
+
+  /// The family that begins with each class.
+  static let byClass: WordTable<JavaFXFamilies> = [
+    "Labeled": [.labeled, .textContent], "Text": .textContent, "ToggleButton": .toggle,
+    "TitledPane": [.titledPane, .singleContent],
+    "Accordion": .accordion, "TabPane": .tabPane, "Tab": [.tab, .singleContent],
+    "ScrollPane": .singleContent, "ButtonBar": .buttonBar, "MenuBar": .menuBar,
+    "MenuButton": .menuButton, "ContextMenu": .contextMenu, "MenuItem": .menuItem, "Menu": .menu,
+    "BorderPane": .borderPane, "DialogPane": .dialogPane, "ListView": .cells, "TableView": .cells,
+    "TreeTableView": .cells, "TreeView": .cells, "TableColumn": .tableColumn,
+    "TreeTableColumn": .tableColumn, "Label": .label, "Button": .button, "Scene": .scene, "Stage": .scene,
+    "Node": .node, "FlowPane": .oriented, "TilePane": .oriented, "SplitPane": .oriented,
+    "ToolBar": .oriented,
+  ]
+}
+
+extension JavaFXClass {
+  /// All classes that are known, by name, without their packages.
+  static let table = ClassTable(JavaFXClasses.text) { JavaFXClass($0) }
+
+  private convenience init(_ lineage: ClassLineage) {
+    let says = lineage.upwards.first { $0.flags.contains("focusable") || $0.flags.contains("plain") }
+    self.init(
+      name: lineage.name, package: lineage.heading, role: lineage.role,
+      arrangement: lineage.arrangement,
+      isFocusable: says?.flags.contains("focusable") == true, parsesMnemonics: lineage.has("mnemonic"),
+      isClosed: lineage.has("closed"), keepsTab: lineage.has("keepsTab"), isValue: lineage.has("value"),
+      families: lineage.families(JavaFXFamilies.byClass))
+  }
+}

@@ -1,0 +1,250 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What is inside an object: its children, its pages, its menus, and what else stands among them.
+extension JavaFXWalk {
+  /// Imports the `members` of the object of the class `javaFXClass` that `element` makes and that became `node`.
+  mutating func contents(
+    of element: XMLElement, node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject,
+    _ members: [Member]
+  ) {
+    if javaFXClass.isA(.tabPane) {
+      tabPane(element, javaFXClass, members)
+    } else if javaFXClass.isA(.buttonBar) {
+      buttonBar(node, javaFXClass, object, members)
+    } else if javaFXClass.isA([.menuBar, .menu, .menuButton, .contextMenu]) {
+      menuContents(of: element, node: node, javaFXClass, members)
+    } else if javaFXClass.isA([.titledPane, .tab]) {
+      // The title, with what it shows besides its text, comes after the content (TitledPaneSkin).
+      for member in members where member.property != "graphic" {
+        let content = NodeID(builder.tree.nodes.count)
+        child(member, javaFXClass)
+        // A tab enables its content as it is enabled itself, whatever the content says (measured on 11.0.11).
+        if javaFXClass.isA(.tab), Int(content.index) < builder.tree.nodes.count {
+          builder.tree[content].isEnabled = .implied(true)
+        }
+      }
+      for member in members where member.property == "graphic" {
+        if javaFXClass.isA(.tab), builder.tree[node].parent != nil {
+          tabHeaders.append(member)
+        } else {
+          graphic(member, javaFXClass, object)
+        }
+      }
+    } else if javaFXClass.isA(.accordion) {
+      accordion(element, javaFXClass, object, members)
+    } else {
+      // A dialog pane with a header of its own shows no graphic.
+      let hidesGraphic = javaFXClass.isA(.dialogPane) && members.contains { $0.property == "header" }
+      var children: [NodeID] = []
+      for member in members {
+        if member.property == "graphic" {
+          if !hidesGraphic { graphic(member, javaFXClass, object) }
+        } else if let node = child(member, javaFXClass) {
+          children.append(node)
+        }
+      }
+      if javaFXClass.arrangement == .grid { fillRemaining(of: element, children) }
+    }
+  }
+
+  // MARK: Members
+
+  /// The objects inside the one of the class `javaFXClass` that `element` makes, with those that are `added`: after
+  /// its own, or in their place where a property holds one object.
+  func members(of element: XMLElement, _ javaFXClass: JavaFXClass, _ added: [Member]) -> [Member] {
+    let own = members(of: element)
+    if added.isEmpty { return own }
+    let filled = Set(added.compactMap { Self.singleProperty(of: $0, in: javaFXClass) })
+    return own.filter { Self.singleProperty(of: $0, in: javaFXClass).map { !filled.contains($0) } ?? true }
+      + added
+  }
+
+  /// The property that holds `member`, if it holds nothing else.
+  private static func singleProperty(of member: Member, in javaFXClass: JavaFXClass) -> String? {
+    let property = member.property ?? (javaFXClass.isA(.singleContent) ? "content" : "children")
+    return lists.contains(property) ? nil : property
+  }
+
+  /// Properties that hold any number of objects that are nodes.
+  private static let lists: Set<String> = [
+    "children", "items", "tabs", "menus", "panes", "buttons", "columns",
+  ]
+
+  /// Imports what `member` makes, in the file it stands in.
+  mutating func object(_ member: Member, in javaFXClass: JavaFXClass) -> Made? {
+    let outer = current
+    current = member.file
+    defer { current = outer }
+    return object(member.element, place: Place(parent: javaFXClass, property: member.property))
+  }
+
+  /// The objects that stand inside `element`. Those that are held for others (`fx:define`, values) are left out.
+  func members(of element: XMLElement) -> [Member] {
+    var members: [Member] = []
+    for child in element.children {
+      if child.makesObject {
+        members.append(Member(element: child, property: nil, file: current))
+      } else if child.prefix == nil, child.lookUpName(in: Self.offScreen) == nil,
+        !child.name.utf8.contains(UInt8(ascii: "."))
+      {
+        for inner in child.children where inner.makesObject {
+          members.append(Member(element: inner, property: child.name, file: current))
+        }
+      }
+    }
+    return members
+  }
+
+  /// Properties whose objects are nowhere on the screen, or are shown by others.
+  private static let offScreen = WordTable(
+    [
+      "clip", "shape", "labelFor", "toggleGroup", "userData", "properties", "tooltip", "expandedPane",
+      "columnConstraints", "rowConstraints", "padding", "opaqueInsets", "margin", "font", "effect", "cursor",
+      "stylesheets", "styleClass", "validators", "valueFactory", "cellFactory", "cellValueFactory", "value",
+      "selectionModel", "accelerator", "fill", "textFill", "stroke", "image", "background", "border",
+      "buttonTypes", "expandableContent", "titleNodes",
+    ].map { ($0, ()) })
+
+  /// Imports one child, and puts it into its place.
+  @discardableResult
+  mutating func child(_ member: Member, _ javaFXClass: JavaFXClass) -> NodeID? {
+    // What fills lists and choices are values, not nodes.
+    if member.property == "items", javaFXClass.isA(.cells) || javaFXClass.role == .comboBox { return nil }
+    guard let made = object(member, in: javaFXClass) else { return nil }
+    switch javaFXClass.arrangement {
+    case .grid:
+      builder.tree[made.node].placement =
+        javaFXClass.isA(.borderPane) ? Self.region(member.property) : cell(made.object)
+    case .absolute: builder.tree.corners[made.node] = frame(of: made)
+    default: break
+    }
+    return made.node
+  }
+
+  /// The picture or control beside a text; not shown where the text alone is.
+  private mutating func graphic(_ member: Member, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
+    guard let owner = builder.current, let made = self.object(member, in: javaFXClass) else { return }
+    let node = made.node
+    // An empty region with a style class is an icon that the style sheet draws.
+    let isDrawn =
+      builder.tree[node].role == .group && builder.tree[node].subtreeEnd.index == node.index + 1
+      && made.object.element["styleClass"] != nil
+    if isDrawn || builder.tree[node].role == .image || builder.tree[node].role == .custom {
+      builder.tree[owner].traits.insert(.picture)
+    }
+    if object.word(.contentDisplay)?.uppercased() == "TEXT_ONLY" {
+      builder.tree[node].isVisible = .implied(false)
+    }
+  }
+
+  // MARK: Places
+
+  /// Where a child stands in a pane that lays out nothing; nil where nothing says so, or only how far its right or lower
+  /// edge is from that of the pane. What is not stated of its size is that of a small control, and of a text no width.
+  private func frame(of made: Made) -> Frame? {
+    let object = made.object
+    guard let x = start(of: object, .leftAnchor, .layoutX, end: .rightAnchor),
+      let y = start(of: object, .topAnchor, .layoutY, end: .bottomAnchor), x.isStated || y.isStated
+    else { return nil }
+    let isText = builder.tree[made.node].role == .label
+    return Frame(
+      x: x.value, y: y.value, width: object.measure(.prefWidth) ?? 0,
+      height: object.measure(.prefHeight) ?? (isText ? 17 : 25))
+  }
+
+  private func start(
+    of object: FXMLObject, _ anchor: JavaFXProperty, _ place: JavaFXProperty, end: JavaFXProperty
+  ) -> (value: Double, isStated: Bool)? {
+    if let stated = object.measure(anchor) { return (stated, true) }
+    // An anchor at the other edge alone, and what is bound or in a variable, leaves it open.
+    guard object[anchor] == nil, object[end] == nil else { return nil }
+    guard object[place] != nil else { return (0, false) }
+    return object.measure(place).map { ($0, true) }
+  }
+
+  // MARK: Grids
+
+  private func cell(_ object: FXMLObject) -> Placement {
+    .stated(
+      row: object.integer(.rowIndex), column: object.integer(.columnIndex),
+      rowSpan: object.integer(.rowSpan), columnSpan: object.integer(.columnSpan))
+  }
+
+  /// A span of `GridPane.REMAINING` ends with the grid, whose last row or column is the last that has constraints or that
+  /// a child reaches otherwise (`GridPane.getNumberOfRows`).
+  private mutating func fillRemaining(of element: XMLElement, _ children: [NodeID]) {
+    func constraints(_ name: String) -> Int {
+      element.children.first { $0.name == name }.map { Array($0.children).count } ?? 0
+    }
+    var rows = constraints("rowConstraints")
+    var columns = constraints("columnConstraints")
+    for child in children {
+      guard case .cell(let row, let column, let rowSpan, let columnSpan) = builder.tree[child].placement
+      else {
+        continue
+      }
+      rows = max(rows, row.cells(spanning: rowSpan == .max ? 1 : rowSpan).upperBound)
+      columns = max(columns, column.cells(spanning: columnSpan == .max ? 1 : columnSpan).upperBound)
+    }
+    for child in children {
+      guard case .cell(let row, let column, var rowSpan, var columnSpan) = builder.tree[child].placement
+      else {
+        continue
+      }
+      if rowSpan == .max { rowSpan = StatedInteger(clamping: rows - row.value) }
+      if columnSpan == .max { columnSpan = StatedInteger(clamping: columns - column.value) }
+      builder.tree[child].placement = .cell(
+        row: row, column: column, rowSpan: rowSpan, columnSpan: columnSpan)
+    }
+  }
+
+  /// A border pane is a grid of three rows, the middle one of three columns.
+  private static func region(_ property: String?) -> Placement {
+    switch property {
+    case "top": .cell(row: 0, column: 0, columnSpan: 3)
+    case "left": .cell(row: 1, column: 0)
+    case "right": .cell(row: 1, column: 2)
+    case "bottom": .cell(row: 2, column: 0, columnSpan: 3)
+    default: .cell(row: 1, column: 1)
+    }
+  }
+
+  // MARK: Pages
+
+  /// The kind of the node around the pages of a tab pane, which the file does not have.
+  static let pages = "pages"
+
+  /// Tabs exclude one another: they get a node of their own. What stands in their headers comes after it
+  /// (TabPaneSkin).
+  private mutating func tabPane(_ element: XMLElement, _ javaFXClass: JavaFXClass, _ members: [Member]) {
+    let pages = builder.openNode(span: span(element.span), kind: Self.pages, role: .group)
+    builder.tree[pages].arrangement = .pages
+    let outer = tabHeaders
+    tabHeaders = []
+    for member in members { child(member, javaFXClass) }
+    builder.closeNode()
+    for header in tabHeaders { _ = object(header, in: javaFXClass) }
+    tabHeaders = outer
+  }
+
+  /// Of the panes of an accordion only the expanded one is open, and at first none is, whatever they say
+  /// themselves (Accordion).
+  private mutating func accordion(
+    _ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
+  ) {
+    let inPlace = element.children.first { $0.name == "expandedPane" }?.firstChild.map { span($0.span) }
+    for member in members {
+      guard let node = self.object(member, in: javaFXClass)?.node, builder.tree[node].role == .disclosure
+      else {
+        continue
+      }
+      var isExpanded = inPlace == builder.tree[node].span
+      if let statement = object[.expandedPane], case .variable(let name) = statement.value {
+        isExpanded = isExpanded || files[statement.file].declared[name]?.node == node
+      }
+      setExpanded(node, isExpanded)
+    }
+  }
+}

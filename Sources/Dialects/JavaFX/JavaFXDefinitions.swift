@@ -1,0 +1,47 @@
+import ImportKit
+
+/// What FXML documents of one run are to each other.
+package struct JavaFXDefinitions: SharedDefinitions {
+  /// The documents that others may include, by where they stand.
+  var documents: [FXMLLocation: SourceDocument] = [:]
+
+  /// The keys of the texts that documents refer to.
+  var keys: Set<String> = []
+  /// The resource bundles that may have them, by their paths.
+  private var bundles: [String: JavaBundle] = [:]
+
+  /// No definitions.
+  package init() {}
+
+  /// What a part of a bundle defines.
+  init(_ bundle: JavaBundle) { bundles = [bundle.path: bundle] }
+
+  /// Adds the documents and bundles of others.
+  package mutating func merge(_ other: JavaFXDefinitions) {
+    documents.merge(other.documents) { a, _ in a }
+    keys.formUnion(other.keys)
+    for (path, bundle) in other.bundles {
+      if bundles[path] == nil { bundles[path] = bundle } else { bundles[path]?.merge(bundle) }
+    }
+  }
+
+  /// The texts of the keys in `document`.
+  ///
+  /// - Parameter name: The bundle that it is loaded with, as code would name it (`i18n.messages`); nil for any.
+  func texts(of document: SourceDocument, named name: String? = nil) -> FXMLTexts {
+    if bundles.isEmpty { return FXMLTexts() }
+    let path = name?.exchanging(".", for: "/")
+    let known = bundles.values.filter { bundle in
+      path.map { bundle.path == $0 || bundle.path.hasSuffix("/" + $0) } ?? true
+    }
+    return FXMLTexts(of: document.xml.resourceKeys, in: known)
+  }
+
+  /// The document that `<fx:include source="…"/>` means in the document at `location`; nil when it is not there, or
+  /// when several could be it.
+  func document(_ source: String, includedBy location: FXMLLocation) -> SourceDocument? {
+    guard FXMLLocation.isOnClassPath(source) else { return documents[location.resolving(source)] }
+    let candidates = documents.filter { $0.key.mayBe(source) }
+    return candidates.count == 1 ? candidates.first?.value : nil
+  }
+}

@@ -1,0 +1,106 @@
+package import FocusModel
+package import ImportKit
+package import XMLSource
+
+/// Reads FXML, the documents of JavaFX.
+package enum JavaFXImporter: Importer {
+  /// JavaFX.
+  package static let toolkits: [Toolkit] = [.javaFX]
+
+  /// `fxml`
+  package static let endings = ["fxml"]
+
+  /// `fxml`
+  package static let ownEndings = ["fxml"]
+
+  /// `properties`: the files of resource bundles.
+  package static let textEndings = ["properties"]
+
+  /// `FXML documents`
+  package static let words = "FXML documents"
+
+  /// A document may begin with any class; what stands before it is one or more `<?import …?>`.
+  package static let rootNames = ["?import"]
+
+  /// The classes that FXML documents name.
+  package static var classNames: [String] { JavaFXClass.table.names() }
+
+  /// Whether `root` is an object of JavaFX: by its namespace, or by what is imported before it.
+  package static func recognises(_ root: XMLElement) -> Bool {
+    if let namespace = root.namespace {
+      return namespace.hasPrefix("http://javafx.com/javafx") || namespace.hasPrefix("http://javafx.com/fxml")
+    }
+    return root.makesObject && !FXMLImports(of: root.tree).isEmpty
+  }
+
+  /// Also a class with its package, which needs no import.
+  package static func recognisesByEnding(_ root: XMLElement) -> Bool {
+    recognises(root)
+      || root.namespace == nil && root.makesObject && root.name.utf8.contains(UInt8(ascii: "."))
+  }
+
+  // MARK: What others need to know
+
+  /// The texts of the keys that documents have, in a file of a resource bundle.
+  package static func resourceDefinitions(
+    _ content: SourceContent, for documents: Definitions
+  ) -> Definitions? {
+    guard case .text(let bytes, let path) = content else { return nil }
+    return JavaBundle(bytes, path: path, keys: documents[JavaFXDefinitions.self].keys).map {
+      Definitions(JavaFXDefinitions($0))
+    }
+  }
+
+  /// Where the document stands, what it includes, and the keys of its texts.
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    let location = FXMLLocation(document.source.path)
+    survey.definedNames = location.names
+    survey.isNeededItself = true
+    for element in document.xml.elements(named: "include") {
+      guard element.isFX("include"), let source = element["source"] else { continue }
+      survey.unresolvedNames.insert(location.name(of: source))
+    }
+    let imports = FXMLImports(of: document.xml)
+    for index in 0..<document.xml.elementCount {
+      let element = document.xml.element(at: index)
+      guard element.makesObject, element.prefix == nil || element.isFX("root") else { continue }
+      if imports.knownClass(of: element) == nil { survey.ownClasses.insert(element.madeClass) }
+    }
+    let keys = document.xml.resourceKeys
+    if !keys.isEmpty {
+      var own = JavaFXDefinitions()
+      own.keys = keys
+      survey.definitions = Definitions(own)
+      survey.wantsTexts = true
+      survey.needsAllDocuments = true
+    }
+    return survey
+  }
+
+  /// The document itself, for those that include it.
+  package static func contents(_ document: SourceDocument) -> Definitions {
+    var own = JavaFXDefinitions()
+    own.documents[FXMLLocation(document.source.path)] = document
+    return Definitions(own)
+  }
+
+  // MARK: The tree
+
+  /// The focus tree of `document`.
+  package static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    var walk = JavaFXWalk(
+      document, definitions: definitions[JavaFXDefinitions.self], facts: definitions[ProjectFacts.self])
+    walk.object(document.xml.root, place: .root)
+    return walk.finish()
+  }
+
+  /// Sizes, distances, growth and alignments.
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
+    JavaFXStatedLayout(of: tree, in: document, definitions: definitions[JavaFXDefinitions.self]).layout
+  }
+}

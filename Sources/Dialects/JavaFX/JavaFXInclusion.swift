@@ -1,0 +1,92 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Other objects that stand in a place: the root of an included document, and what was declared elsewhere.
+///
+/// Both are values like any other to the loader (FXMLLoader.ValueElement): what the element says of its place, and the
+/// properties it states, are set on the object once that is complete.
+extension JavaFXWalk {
+  /// The root of the document that `<fx:include source="…"/>` names.
+  mutating func include(_ element: XMLElement, place: Place) -> Made? {
+    let said = read(element)
+    let document: SourceDocument
+    do {
+      document = try included(by: element)
+    } catch {
+      return unknownInclude(said, error)
+    }
+    // What it holds is added to the object in its place.
+    let added = members(of: element)
+    let outer = current
+    let source = builder.source(document.source)
+    files.append(
+      FXMLFile(
+        document, number: files.count, source: source, includedBy: file.path,
+        texts: texts(of: document, includedBy: element)))
+    current = files.count - 1
+    var inner = place
+    inner.statements += said.statements
+    inner.added = added + place.added
+    let made = object(document.xml.root, place: inner)
+    current = outer
+    if let made { declare(said, made.node) }
+    return made
+  }
+
+  /// The texts of the keys in `document`: from the bundle that the include names, or else from that of the document around
+  /// it (FXMLLoader.IncludeElement).
+  private func texts(of document: SourceDocument, includedBy element: XMLElement) -> FXMLTexts {
+    if let name = element["resources"] { return definitions.texts(of: document, named: name) }
+    return file.texts.texts(of: document.xml.resourceKeys) ?? definitions.texts(of: document)
+  }
+
+  /// Why an include stays closed, in words.
+  private struct Obstacle: Error {
+    var message: String
+  }
+
+  private func included(by element: XMLElement) throws(Obstacle) -> SourceDocument {
+    guard let source = element["source"], let location = file.path.last else {
+      throw Obstacle(message: "fx:include without a source; JavaFX refuses the document")
+    }
+    guard let document = definitions.document(source, includedBy: location) else {
+      throw Obstacle(message: "the document '\(source)' is not among the audited documents")
+    }
+    if file.path.contains(FXMLLocation(document.source.path)) {
+      throw Obstacle(message: "the document '\(source)' includes itself; JavaFX refuses it")
+    }
+    guard builder.hasRoomForInclusion(inside: file.path.count) else {
+      throw Obstacle(message: "the document '\(source)' is left out: too much is included here")
+    }
+    return document
+  }
+
+  /// A place of which nothing is known.
+  private mutating func unknownInclude(_ said: FXMLObject, _ obstacle: Obstacle) -> Made {
+    let span = span(said.element.span)
+    let node = builder.openNode(span: span, kind: "fx:include", role: .group)
+    builder.tree[node].traits.insert(.opaque)
+    declare(said, node)
+    builder.tree[node].isVisible = fact(said, .visible)
+    builder.closeNode()
+    builder.tree.notes.append(ImportNote(span: span, message: obstacle.message))
+    return Made(node: node, object: said)
+  }
+
+  /// An object that was declared elsewhere stands here.
+  mutating func reference(_ element: XMLElement, place: Place) -> Made? {
+    guard let name = element["source"], let target = file.declared[name],
+      target.element.index < element.index,
+      builder.hasRoomForInclusion(inside: file.following.count),
+      file.following.insert(target.element.index).inserted
+    else { return nil }
+    defer { file.following.remove(target.element.index) }
+    // What already is in the scene moves away from where it was, which nobody means.
+    guard target.node == nil else { return nil }
+    var there = place
+    there.statements += read(element).statements
+    there.added = members(of: element) + place.added
+    return object(target.element, place: there)
+  }
+}

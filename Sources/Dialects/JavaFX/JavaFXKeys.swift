@@ -1,0 +1,119 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Accelerators, default and cancel buttons, and handlers of clicks and keys.
+extension JavaFXWalk {
+  mutating func describeKeys(of node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
+    if javaFXClass.isA(.menuItem) { accelerator(of: node, object) }
+    if javaFXClass.isA(.button) {
+      defaultKey(.defaultButton, "return", of: node, object)
+      defaultKey(.cancelButton, "escape", of: node, object)
+    }
+    for statement in object.statements {
+      switch statement.property {
+      case .onMouseClicked, .onMousePressed, .onMouseReleased:
+        // Space fires the action of a button and sends it no click (ButtonBehavior).
+        if javaFXClass.role.isControl, object[.onAction] != nil { break }
+        builder.tree[node].traits.insert(.pointerAction)
+      case .onKeyPressed, .onKeyReleased, .onKeyTyped: builder.tree[node].traits.insert(.keyHandler)
+      default: break
+      }
+    }
+  }
+
+  /// `defaultButton` and `cancelButton` put Enter and Escape among the accelerators of the scene (ButtonSkin).
+  private mutating func defaultKey(
+    _ property: JavaFXProperty, _ key: String, of node: NodeID, _ object: FXMLObject
+  ) {
+    guard object.flag(property) == true, let statement = object[property] else { return }
+    builder.tree.shortcuts.append(
+      Shortcut(
+        node: node, chord: Chord(key: key, modifiers: []), text: property.rawValue,
+        span: statement.span, domain: .layer))
+  }
+
+  /// Accelerators of menu items work anywhere in the scene (ControlAcceleratorSupport).
+  private mutating func accelerator(of node: NodeID, _ object: FXMLObject) {
+    let made = object.element.children.first { $0.prefix == nil && $0.name == "accelerator" }?.firstChild
+    // What a class of the application's own makes of a text is its own affair (`valueOf`, FXMLLoader): the item has a
+    // shortcut, and which one is not known.
+    if let made, !JavaFXAccelerator.classes.contains(made.simpleName) { return }
+    if let statement = object[.accelerator], case .literal(let text) = statement.value {
+      builder.tree.shortcuts.append(
+        Shortcut(
+          node: node, chord: JavaFXAccelerator.chord(text), text: text, span: statement.span,
+          domain: .application))
+    } else if let combination = made, combination.simpleName != "String",
+      !combination.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" })
+    {
+      let chord = JavaFXAccelerator.chord(of: combination)
+      builder.tree.shortcuts.append(
+        Shortcut(
+          node: node, chord: chord, text: chord?.description ?? combination["code"] ?? "",
+          span: span(combination.span), domain: .application))
+    }
+  }
+}
+
+/// Key combinations as JavaFX writes them: `Shortcut+Shift+S`.
+enum JavaFXAccelerator {
+  /// The classes of which an accelerator is made in an element: the two kinds of combinations, and what reads a text
+  /// (`<KeyCombination fx:value="Shortcut+S"/>`; measured on 11.0.11).
+  static let classes: Set<Substring> = [
+    "KeyCombination", "KeyCodeCombination", "KeyCharacterCombination", "String",
+  ]
+
+  /// The combination; nil when no key would ever match it (KeyCombination.valueOf).
+  static func chord(_ text: String) -> Chord? {
+    var parts = text.split(separator: "+", omittingEmptySubsequences: false).map { String($0).trimmed }
+    guard let last = parts.popLast() else { return nil }
+    var modifiers: Chord.Modifiers = []
+    for part in parts {
+      guard let modifier = names.modifier(part) else { return nil }
+      modifiers.insert(modifier)
+    }
+    return key(last).map { Chord(key: $0, modifiers: modifiers) }
+  }
+
+  /// `<KeyCodeCombination code="S" shortcut="DOWN" …/>`.
+  static func chord(of combination: XMLElement) -> Chord? {
+    guard let code = combination["code"] ?? combination["character"],
+      let key = key(code.exchanging("_", for: " "))
+    else { return nil }
+    var chord = Chord(key: key, modifiers: [])
+    for name in ["alt", "control", "meta", "shift", "shortcut"] where combination[name] == "DOWN" {
+      if let modifier = names.modifier(name == "control" ? "ctrl" : name) { chord.modifiers.insert(modifier) }
+    }
+    return chord
+  }
+
+  /// A key by its name in KeyCode, in any case, or by the character it types.
+  private static func key(_ name: String) -> String? {
+    let quoted = name.count == 3 && name.first == "'" && name.last == "'"
+    if quoted { return name.dropFirst().first?.lowercased() }
+    if let known = names.key(name) { return known }
+    let lower = name.lowercased()
+    if lower.hasPrefix("digit "), lower.count == 7 { return lower.last.map(String.init) }
+    if lower.hasPrefix("numpad "), lower.count == 8 { return lower }
+    return nil
+  }
+
+  /// `Shortcut` is Control, and Command on macOS.
+  static let names = KeyNames(
+    modifiers: ["shortcut": .control, "ctrl": .control, "shift": .shift, "alt": .option, "meta": .command],
+    same: "escape tab space backspace delete insert home end left right up down clear help printscreen pause",
+    others: [
+      "enter": "return", "esc": "escape", "back space": "backspace", "page up": "pageup",
+      "page down": "pagedown", "plus": "+", "minus": "-", "equals": "=", "comma": ",", "period": ".",
+      "slash": "/", "back slash": "\\", "semicolon": ";", "colon": ":", "quote": "'", "back quote": "`",
+      "open bracket": "[", "close bracket": "]", "add": "numpad +", "subtract": "numpad -",
+      "multiply": "numpad *", "divide": "numpad /", "decimal": "numpad .", "print screen": "printscreen",
+      "cancel": "cancel", "undo": "undo", "cut": "cut", "copy": "copy", "paste": "paste", "find": "find",
+      "context menu": "menu", "number sign": "#", "asterisk": "*", "star": "*", "ampersand": "&",
+      "at": "@", "dollar": "$", "euro sign": "€", "exclamation mark": "!", "underscore": "_", "less": "<",
+      "greater": ">", "left parenthesis": "(", "right parenthesis": ")", "braceleft": "{",
+      "braceright": "}", "circumflex": "^", "play": "play", "stop": "stop", "begin": "begin", "pound": "#",
+    ],
+    lastFunctionKey: 24)
+}

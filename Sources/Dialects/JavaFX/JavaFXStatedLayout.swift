@@ -1,0 +1,298 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Reads what a document says of sizes and distances, in a walk of its own: preferred sizes, paddings, margins, spacings,
+/// growth, alignments and anchors.
+struct JavaFXStatedLayout {
+  let tree: FocusTree
+  /// The node of each element of a file, by where it begins.
+  private var nodes: [Place: NodeID] = [:]
+  private var source: UInt16 = 0
+  var layout = StatedLayout()
+
+  private struct Place: Hashable {
+    var source: UInt16
+    var start: UInt32
+  }
+
+  init(of tree: FocusTree, in document: SourceDocument, definitions: JavaFXDefinitions) {
+    self.tree = tree
+    for node in tree.ids {
+      let place = Place(source: tree[node].span.source, start: tree[node].span.start)
+      // Pages and menus begin where their owner does, and are inside it.
+      if nodes[place] == nil { nodes[place] = node }
+    }
+    object(document.xml.root, in: nil, property: nil)
+    // What is included stands in the tree with its own file.
+    for (number, file) in tree.sources.enumerated().dropFirst() {
+      guard let included = definitions.documents[FXMLLocation(file.path)] else { continue }
+      source = UInt16(clamping: number)
+      object(included.xml.root, in: nil, property: nil)
+    }
+  }
+
+  private func node(of element: XMLElement) -> NodeID? {
+    nodes[Place(source: source, start: SourceSpan(element.span).start)]
+  }
+
+  // MARK: Objects
+
+  /// Describes what `element` makes, and all that is inside it.
+  private mutating func object(_ element: XMLElement, in parent: NodeID?, property: String?) {
+    let node = node(of: element)
+    if let node {
+      describe(node, element, in: parent, property: property)
+      contain(node, element)
+    }
+    for child in element.children {
+      if child.makesObject {
+        object(child, in: node ?? parent, property: nil)
+      } else if child.prefix == nil {
+        for inner in child.children where inner.makesObject {
+          object(inner, in: node ?? parent, property: child.name)
+        }
+      }
+    }
+  }
+
+  private mutating func describe(
+    _ node: NodeID, _ element: XMLElement, in parent: NodeID?, property: String?
+  ) {
+    var item = layout.items[node] ?? StatedLayout.Item()
+    let size = tree.toolkit.drawing.size(of: tree[node])
+    for axis in StatedLayout.Axis.allCases {
+      let usual = size?.flexibility[axis] ?? [.grows, .shrinks]
+      Self.describe(&item.extents[axis], element, axis, growsUsually: usual.contains(.grows))
+    }
+    if ["Separator", "Slider", "ScrollBar"].contains(tree[node].kind), element["orientation"] == "VERTICAL",
+      let size
+    {
+      for (axis, other) in [(StatedLayout.Axis.across, StatedLayout.Axis.down), (.down, .across)] {
+        item.extents[axis].wanted = item.extents[axis].wanted ?? size.natural[other]
+        item.extents[axis].flexibility = axis == .down ? [.grows, .shrinks] : .shrinks
+        if axis == .across { item.extents[axis].most = item.extents[axis].wanted }
+      }
+    }
+    item.wraps = element["wrapText"] == "true"
+    describeSigns(&item, node, element)
+    if tree[node].role.isTextInput, let text = element["text"], FXMLValue(text) == .literal(text) {
+      item.value = text
+    }
+    if let parent { place(&item, node, element, in: parent, property: property) }
+    if item != StatedLayout.Item() { layout.items[node] = item }
+  }
+
+  /// What an object says of its own size. Less than nothing stands for what its class prefers, and the least number there is
+  /// for what it prefers itself (`Region.USE_PREF_SIZE`).
+  private static func describe(
+    _ extent: inout StatedLayout.Extent, _ element: XMLElement, _ axis: StatedLayout.Axis, growsUsually: Bool
+  ) {
+    let name = axis == .across ? "Width" : "Height"
+    var grows = growsUsually
+    for own in ["fit" + name, name.lowercased(), "pref" + name] {
+      if let wanted = element.measure(own), wanted >= 0 { extent.wanted = wanted }
+    }
+    if let least = element.measure("min" + name) {
+      if least >= 0 { extent.least = least } else if least < -1 { extent.least = extent.wanted }
+    }
+    if let most = element.measure("max" + name) {
+      if most >= 0 {
+        grows = true
+        extent.most = most
+      } else if most < -1 {
+        grows = false
+      }
+    }
+    extent.flexibility = grows ? [.grows, .shrinks] : .shrinks
+  }
+
+  // MARK: Among others
+
+  /// What an object says of its place in `parent`.
+  private func place(
+    _ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement, in parent: NodeID,
+    property: String?
+  ) {
+    if property == "graphic" { return }
+    let kind = tree[parent].kind
+    let line: StatedLayout.Axis? =
+      switch arrangement(of: parent) {
+      case .row: .across
+      case .column: .down
+      default: nil
+      }
+    for axis in StatedLayout.Axis.allCases {
+      let letter = axis == .across ? "h" : "v"
+      let edges = axis == .across ? ("left", "right") : ("top", "bottom")
+      var extent = item.extents[axis]
+      let grows = extent.flexibility?.contains(.grows) == true
+      let outer = alignments[parent]?[axis]
+      extent.alignment = grows ? .fill : outer ?? .start
+      switch arrangement(of: parent) {
+      case .row, .column:
+        if axis == line {
+          if Self.grows(element["HBox.hgrow"] ?? element["VBox.vgrow"]) || kind == "SplitPane" {
+            extent.flexibility = [.grows, .shrinks, .expands]
+            extent.alignment = .fill
+          }
+        }
+      case .grid where kind == "GridPane":
+        let isInGrowingLine =
+          tree[node].placement.gridCell.map { cell in
+            let first = axis == .across ? cell.columns.lowerBound : cell.rows.lowerBound
+            return growingLines[parent]?[axis].contains(first) == true
+          } ?? false
+        if Self.grows(element["GridPane.\(letter)grow"]) || isInGrowingLine {
+          extent.flexibility = [.grows, .shrinks, .expands]
+        }
+        if !grows {
+          let name = axis == .across ? "GridPane.halignment" : "GridPane.valignment"
+          extent.alignment =
+            Alignment(position: element[name] ?? "", axis) ?? (axis == .down ? .center : .start)
+        }
+      case .grid:
+        // The centre of a border pane takes what is left, and its sides are as high.
+        let isCentre = property == nil || property == "center"
+        let isSide = property == "left" || property == "right"
+        if isCentre || isSide == (axis == .down) {
+          extent.flexibility = [.grows, .shrinks, .expands]
+        }
+        if axis == .down, property == "bottom", hollow.contains(parent) {
+          extent.flexibility = [.grows, .shrinks, .expands]
+          extent.alignment = .end
+        } else if !grows {
+          extent.alignment =
+            Alignment(position: element["BorderPane.alignment"] ?? (isCentre ? "CENTER" : ""), axis) ?? .start
+        }
+      case .overlay:
+        if !grows {
+          extent.alignment =
+            Alignment(position: element["StackPane.alignment"] ?? "", axis) ?? outer ?? .center
+        }
+      case .absolute:
+        let before = element.measure("AnchorPane.\(edges.0)Anchor")
+        let after = element.measure("AnchorPane.\(edges.1)Anchor")
+        extent.before =
+          before ?? (after == nil ? element.measure(axis == .across ? "layoutX" : "layoutY") ?? 0 : 0)
+        extent.after = after ?? 0
+        extent.alignment = before != nil && after != nil ? .fill : after != nil ? .end : .start
+        if before != nil, after != nil { extent.flexibility = [.grows, .shrinks] }
+      default: break
+      }
+      if let margin = element.insets("\(kind).margin") {
+        extent.before += margin[axis].before
+        extent.after += margin[axis].after
+      }
+      item.extents[axis] = extent
+    }
+  }
+
+  /// Whether what has this `Priority` grows.
+  static func grows(_ priority: String?) -> Bool {
+    priority == "ALWAYS" || priority == "SOMETIMES"
+  }
+
+  private func arrangement(of parent: NodeID) -> Arrangement {
+    libraryArrangements[parent] ?? tree[parent].arrangement
+  }
+
+  /// How containers of libraries lay out what they hold.
+  var libraryArrangements: [NodeID: Arrangement] = [:]
+  /// How containers align what does not fill them.
+  var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]
+  /// Border panes with nothing between top and bottom.
+  private var hollow: Set<NodeID> = []
+  /// The lines of grids that grow, by their numbers.
+  private var growingLines: [NodeID: StatedLayout.Both<Set<Int>>] = [:]
+
+  // MARK: Containers
+
+  private mutating func contain(_ node: NodeID, _ element: XMLElement) {
+    var container = layout.containers[node] ?? StatedLayout.Container()
+    if let padding = element.insets("padding") {
+      for axis in StatedLayout.Axis.allCases {
+        container.before[axis] = max(0, padding[axis].before)
+        container.after[axis] = max(0, padding[axis].after)
+      }
+    }
+    let position = element["alignment"] ?? (tree[node].role == .toolbar ? "CENTER_LEFT" : "")
+    let alignment = StatedLayout.Both(
+      Alignment(position: position, .across), Alignment(position: position, .down))
+    alignments[node] = alignment
+    var distance = element.measure("spacing").map { max(0, $0) } ?? 0
+    switch tree[node].role {
+    case .toolbar: distance = 4
+    case .menuBar:
+      container.arrangement = .row
+      container.rest = .atEnd
+    // What is scrolled is shown as a whole: focus goes there.
+    case .scrollArea: container.scrolls = StatedLayout.Both(false, false)
+    case .table: if tree[node].subtreeEnd.index > node.index + 1 { container.arrangement = .row }
+    default: break
+    }
+    switch tree[node].arrangement {
+    case .row, .column:
+      let line: StatedLayout.Axis = tree[node].arrangement == .row ? .across : .down
+      if tree[node].kind == "FlowPane" || tree[node].kind == "TilePane" {
+        distance = max(0, element.measure(line == .across ? "hgap" : "vgap") ?? 0)
+      }
+      if tree[node].kind == "SplitPane" { distance = 4 }
+      if tree[node].kind == "ButtonBar" { (distance, container.rest) = (10, .atStart) }
+      container.spacing = StatedLayout.Both(distance, distance)
+      switch alignment[line] {
+      case .center: container.rest = .around
+      case .end: container.rest = .atStart
+      default: break
+      }
+    case .grid:
+      let isHollow = !tree.children(of: node).contains { tree[$0].placement.gridCell?.rows.lowerBound == 1 }
+      if isHollow { hollow.insert(node) }
+      container.spacing = StatedLayout.Both(
+        max(0, element.measure("hgap") ?? 0), max(0, element.measure("vgap") ?? 0))
+      growingLines[node] = StatedLayout.Both(
+        element.growingLines("columnConstraints", "hgrow", "percentWidth"),
+        element.growingLines("rowConstraints", "vgrow", "percentHeight"))
+    // All stand in one place, each where its own margins say.
+    case .absolute: container.arrangement = .overlay
+    default: break
+    }
+    containSigns(&container, node, element)
+    if container != StatedLayout.Container() { layout.containers[node] = container }
+  }
+}
+
+extension Alignment {
+  /// One half of a `Pos`, or an `HPos` or `VPos`.
+  fileprivate init?(position: String, _ axis: StatedLayout.Axis) {
+    if position.isEmpty { return nil }
+    let words = Set(position.split(separator: "_"))
+    let ends: (Substring, Substring) = axis == .across ? ("LEFT", "RIGHT") : ("TOP", "BOTTOM")
+    self = words.contains(ends.0) ? .start : words.contains(ends.1) ? .end : .center
+    if axis == .down, words.contains("BASELINE") { self = .start }
+  }
+}
+
+extension XMLElement {
+  /// The `Insets` in the property element `name`.
+  fileprivate func insets(
+    _ name: String
+  ) -> StatedLayout.Both<(before: Double, after: Double)>? {
+    guard let insets = children.first(where: { $0.name == name })?.firstChild, insets.simpleName == "Insets"
+    else { return nil }
+    let all = insets.measure("topRightBottomLeft") ?? 0
+    return StatedLayout.Both(
+      (insets.measure("left") ?? all, insets.measure("right") ?? all),
+      (insets.measure("top") ?? all, insets.measure("bottom") ?? all))
+  }
+
+  /// The numbers of the lines whose constraints let them grow.
+  fileprivate func growingLines(_ list: String, _ priority: String, _ share: String) -> Set<Int> {
+    guard let constraints = children.first(where: { $0.name == list }) else { return [] }
+    var lines: Set<Int> = []
+    for (number, line) in constraints.children.filter(\.makesObject).enumerated() {
+      if JavaFXStatedLayout.grows(line[priority]) || (line.measure(share) ?? 0) > 0 { lines.insert(number) }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,163 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What is drawn that no object is: texts beside graphics, captions of libraries, and signs for texts that only code knows.
+extension JavaFXStatedLayout {
+  // MARK: Texts that code knows
+
+  /// Describes what `element` shows where the document says that in another way than by a text.
+  func describeSigns(_ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement) {
+    let role = tree[node].role
+    if role == .label || role.isControl && role.showsCaption, tree.names[node]?.first?.source != .content,
+      let hint = Self.hint(element)
+    {
+      item.value = hint
+      item.text = hint
+    }
+    for name in ["glyphSize", "iconSize"] {
+      guard let side = element.measure(name), side > 0 else { continue }
+      item.extents.across.wanted = side
+      item.extents.down.wanted = side
+    }
+    if role == .label, let position = element["alignment"] {
+      item.isTitleCentred = position.hasSuffix("CENTER")
+    }
+    if role == .list, let parent = tree[node].parent, tree[parent].role == .list {
+      // A nested list is as high as its rows (JFXListView).
+      item.extents.down.wanted = max(26, tree.children(of: node).reduce(0) { sum, _ in sum + 26 })
+    }
+    guard role == .custom else { return }
+    if Self.takesRest(element), tree[node].subtreeEnd.index == node.index + 1 {
+      // What is given all the room that is left has something to show in it.
+      item.extents.down.wanted = item.extents.down.wanted ?? 150
+    }
+    if element.children.contains(where: { $0.name == "xAxis" }) {
+      // Chart.computePrefWidth
+      item.extents.across.wanted = item.extents.across.wanted ?? 500
+      item.extents.down.wanted = item.extents.down.wanted ?? 400
+    } else if element["promptText"] != nil, let field = tree.toolkit.drawing.sizes["textField"] {
+      item.extents.across.wanted = item.extents.across.wanted ?? field.natural.across
+      item.extents.down.wanted = item.extents.down.wanted ?? field.natural.down
+    } else {
+      takeSize(&item, of: element)
+    }
+  }
+
+  /// Classes of an application are often called after the class that they are made from: such a view is as large.
+  private func takeSize(_ item: inout StatedLayout.Item, of element: XMLElement) {
+    let name = element.simpleName
+    for place in name.indices.dropFirst() where name[place].isUppercase {
+      guard let known = JavaFXClass.table[String(name[place...])], known.role != .custom else { continue }
+      let sizes = tree.toolkit.drawing.sizes
+      guard let size = sizes[known.name] ?? sizes[known.role.rawValue], size.natural.across > 24 else {
+        return
+      }
+      item.extents.across.wanted = item.extents.across.wanted ?? size.natural.across
+      item.extents.down.wanted = item.extents.down.wanted ?? size.natural.down
+      return
+    }
+  }
+
+  /// Whether an object is given the room that its pane has left.
+  private static func takesRest(_ element: XMLElement) -> Bool {
+    if element["VBox.vgrow"] == "ALWAYS" { return true }
+    return element.parent?.name == "center" && element.parent?.parent?.simpleName == "BorderPane"
+  }
+
+  /// What stands for a text that is bound, or that code sets: the name of what it is bound to, or else that of the label.
+  private static func hint(_ element: XMLElement) -> String? {
+    guard let text = element["text"] else {
+      let hasText = !element.text.trimmed.isEmpty || element.children.contains { $0.name == "graphic" }
+      guard !hasText, element.simpleName == "Label", let id = element.fxID?.value else { return nil }
+      return "‹\(id)›"
+    }
+    guard FXMLValue(text) == .expression, text.hasSuffix("}") else { return nil }
+    let path = text.dropFirst(2).dropLast().split(separator: ".", omittingEmptySubsequences: false)
+    let isPath = path.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    guard isPath, let last = path.last else { return "…" }
+    return "‹\(last)›"
+  }
+
+  // MARK: Texts beside others
+
+  /// Describes the texts that `node` has among what it holds.
+  mutating func containSigns(
+    _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
+  ) {
+    if tree[node].role == .label { containGraphic(&container, node, element) }
+    let isPlaceheld = element.children.contains { $0.name == "placeholder" }
+    if isPlaceheld, !element.children.contains(where: { $0.name == "columns" || $0.name == "items" }) {
+      // In the middle of what it stands for (VirtualContainerBase).
+      container.arrangement = .overlay
+      libraryArrangements[node] = .overlay
+      alignments[node] = StatedLayout.Both(.center, .center)
+    }
+    guard let library = LibraryLayout.table[element.simpleName], tree[node].role == .custom else { return }
+    libraryArrangements[node] = library.arrangement
+    container.arrangement = library.arrangement
+    container.spacing = StatedLayout.Both(library.spacing, library.spacing)
+    if library.arrangement == .row { alignments[node] = StatedLayout.Both(.start, .center) }
+    guard let edge = library.caption, let text = element["text"], !text.isEmpty else { return }
+    let words = FXMLValue(text).words ?? "…"
+    var width = width(of: words) * (edge == .top ? 1.2 : 1)
+    if edge == .leading {
+      // Captions below each other are of one width.
+      let others = element.parent?.children.compactMap { $0["text"] } ?? []
+      width = max(width, others.map { self.width(of: $0) }.max() ?? 0) + 10
+    }
+    container.springs.append(
+      .init(.index(-1), extents(width, edge == .top ? 30 : 25), .init(words, isBold: edge == .top)))
+  }
+
+  /// A label has its text beside its graphic: where `contentDisplay` says, usually behind it.
+  private mutating func containGraphic(
+    _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
+  ) {
+    guard element.children.contains(where: { $0.name == "graphic" && $0.firstChild != nil }),
+      let text = tree.names[node]?.first(where: { $0.source == .content })?.text
+        ?? layout.items[node]?.value, !text.isEmpty
+    else { return }
+    let isFirst = ["RIGHT", "BOTTOM"].contains(element["contentDisplay"])
+    let isUpright = ["TOP", "BOTTOM"].contains(element["contentDisplay"])
+    if element["contentDisplay"] == "CENTER" { return }
+    layout.items[node, default: .init()].shownText = ""
+    if element["contentDisplay"] == "GRAPHIC_ONLY" { return }
+    container.arrangement = isUpright ? .column : .row
+    libraryArrangements[node] = container.arrangement
+    let gap = max(0, element.measure("graphicTextGap") ?? 4)
+    let place: StatedInteger = isFirst ? -1 : .max
+    let texts = StatedLayout.Spring(.index(place), extents(width(of: text), 17), .init(text))
+    let free = StatedLayout.Spring(.index(place), extents(gap, gap))
+    container.springs += isFirst ? [texts, free] : [free, texts]
+  }
+
+  private func width(of text: String) -> Double {
+    TextWidth.ems(of: text).width * tree.toolkit.drawing.fontSize
+  }
+
+  private func extents(_ width: Double, _ height: Double) -> StatedLayout.Both<StatedLayout.Extent> {
+    var (across, down) = (StatedLayout.Extent(), StatedLayout.Extent())
+    across.wanted = width
+    across.flexibility = .shrinks
+    down.wanted = height
+    return .init(across, down)
+  }
+
+  /// How a class of a library lays out what it holds.
+  private struct LibraryLayout {
+    var arrangement: Arrangement
+    var spacing = 0.0
+    /// Where its text is.
+    var caption: StatedLayout.Edge?
+
+    /// TornadoFX has forms, with captions before fields (tornadofx.control.Form), and ControlsFX buttons in one row.
+    static let table: [Substring: LibraryLayout] = [
+      "Form": .init(arrangement: .column), "SegmentedButton": .init(arrangement: .row),
+      "Fieldset": .init(arrangement: .column, spacing: 5, caption: .top),
+      "Field": .init(arrangement: .row, spacing: 10, caption: .leading),
+    ]
+  }
+}

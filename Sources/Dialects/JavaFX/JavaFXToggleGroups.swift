@@ -1,0 +1,76 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Of the members of a toggle group the selected one is the stop, and arrow keys go to the others; while none
+/// is selected, each is (ToggleButtonBehavior). It counts neither whether the selected one is disabled or hidden. In a
+/// tool bar, which has a traversal of its own, each member is a stop. Arrow keys also lead to members that are taken out of
+/// the focus order, from one that is not (measured on 11.0.11).
+struct JavaFXToggleGroups {
+  /// The `fx:id` of a group, and the file that has it.
+  private struct ID: Hashable {
+    var file: Int
+    var name: String
+  }
+
+  private struct Group {
+    var members: [NodeID] = []
+    var selected: NodeID?
+    /// Whether a binding or the application selects one.
+    var isBound = false
+  }
+
+  private var groups: [ID: Group] = [:]
+  private var order: [ID] = []
+
+  /// Takes note of what `object` of a file says of the button at `node`.
+  mutating func add(_ node: NodeID, _ object: FXMLObject, in file: Int) {
+    guard let id = Self.group(of: object, in: file) else { return }
+    if groups[id] == nil { order.append(id) }
+    groups[id, default: Group()].members.append(node)
+    switch object[.selected]?.value {
+    case .literal(let text)? where text.lowercased() == "true": groups[id]?.selected = node
+    case .literal?, nil: break
+    default: groups[id]?.isBound = true
+    }
+  }
+
+  /// The `fx:id` of a button's group, which it refers to or declares.
+  private static func group(of object: FXMLObject, in file: Int) -> ID? {
+    if let statement = object[.toggleGroup], case .variable(let name) = statement.value {
+      return ID(file: statement.file, name: name)
+    }
+    for child in object.element.children where child.prefix == nil && child.name == "toggleGroup" {
+      return child.firstChild?.fxID.map { ID(file: file, name: $0.value) }
+    }
+    return nil
+  }
+
+  /// Whether Tab comes to `member`, so that arrow keys can go on from there.
+  private func isStop(_ member: NodeID, of group: Group, _ tree: FocusTree) -> Bool {
+    (group.selected == nil || group.selected == member) && tree[member].focusability.sequential.value == true
+  }
+
+  /// Takes the members that are not selected out of the focus order.
+  func apply(to tree: inout FocusTree, _ files: [FXMLFile]) {
+    for id in order {
+      // A group that the document does not declare is not there, and the buttons are each their own.
+      guard let group = groups[id], files[id.file].declared[id.name] != nil else { continue }
+      let begins = group.members.contains { isStop($0, of: group, tree) }
+      for member in group.members where begins && tree[member].focusability.sequential.value == false {
+        tree[member].traits.insert(.arrowKeyMember)
+      }
+      for member in group.members
+      where tree[member].focusability.sequential.value == true
+        && !tree.ancestry(of: member).contains(where: { tree[$0].role == .toolbar })
+      {
+        if group.isBound {
+          tree[member].focusability.sequential = .unknown(.bound)
+        } else if let selected = group.selected, member != selected {
+          tree[member].focusability.sequential = .implied(false)
+          tree[member].traits.insert(.arrowKeyMember)
+        }
+      }
+    }
+  }
+}

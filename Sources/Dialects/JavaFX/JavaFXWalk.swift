@@ -1,0 +1,225 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Walks the objects of one document from the top down, going into what it includes, and fills the tree.
+///
+/// The parts of the work are extensions in files of their own: what takes focus (`JavaFXFocus`), what is inside
+/// (`JavaFXContents`), what names and labels it (`JavaFXNames`), keys (`JavaFXKeys`), menus (`JavaFXMenus`),
+/// button bars (`JavaFXButtonBar`), other documents (`JavaFXInclusion`).
+struct JavaFXWalk {
+  var builder: FocusTreeBuilder
+  let definitions: JavaFXDefinitions
+  /// What the project says.
+  let facts: ProjectFacts
+  /// The document itself, and every include that was gone into.
+  var files: [FXMLFile]
+  /// Which of the files is being read.
+  var current = 0
+  /// The file in which the target of each of the tree's references is looked up.
+  var referenceFiles: [Int] = []
+  var toggleGroups = JavaFXToggleGroups()
+  /// Mnemonics in labels, whose target is known when all nodes are.
+  var labelMnemonics: [PendingMnemonic] = []
+  /// What stands in the headers of tabs: it comes after the pages.
+  var tabHeaders: [Member] = []
+
+  init(_ document: SourceDocument, definitions: JavaFXDefinitions, facts: ProjectFacts) {
+    self.definitions = definitions
+    self.facts = facts
+    let texts = definitions.texts(of: document)
+    files = [FXMLFile(document, number: 0, source: 0, includedBy: [], texts: texts)]
+    builder = FocusTreeBuilder(toolkit: .javaFX, sources: [document.source])
+    builder.tree.isAmongAuditedSources = true
+    builder.reserveCapacity(nodes: document.xml.elementCount / 2)
+    for (element, id) in files[0].identified {
+      builder.tree.identifiers.append(
+        Identifier(
+          name: id.value, span: SourceSpan(id.valueSpan), node: nil, kind: element.name,
+          uniqueness: Self.values.contains(element.name) ? .irrelevant : .required))
+    }
+  }
+
+  /// Values that never change: nobody notices which of two a name leads to.
+  private static let values: Set<String> = ["Border", "Color", "CornerRadii", "Font", "Insets", "Point2D"]
+
+  /// The file that is being read.
+  var file: FXMLFile {
+    _read { yield files[current] }
+    _modify { yield &files[current] }
+  }
+
+  /// A place in the file that is being read.
+  func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: file.source) }
+
+  /// What `element` of the file that is being read states of the object it makes.
+  func read(_ element: XMLElement) -> FXMLObject { FXMLObject(element, in: file) }
+
+  /// Where an object stands.
+  struct Place {
+    /// The object around it; nil at the top.
+    var parent: JavaFXClass?
+    /// The property that holds it; nil for the default one.
+    var property: String?
+    /// What is stated of the object by those that bring it here (`fx:include`, `fx:reference`), the outermost first.
+    var statements: [FXMLObject.Statement] = []
+    /// The objects that they add to those inside it.
+    var added: [Member] = []
+
+    static let root = Place(parent: nil, property: nil)
+  }
+
+  /// An object inside another.
+  struct Member {
+    var element: XMLElement
+    /// The property that holds it; nil for the default one.
+    var property: String?
+    /// The number of the file it stands in.
+    var file: Int
+  }
+
+  /// An object that became a node.
+  struct Made {
+    var node: NodeID
+    /// All that is stated of it.
+    var object: FXMLObject
+  }
+
+  // MARK: Objects
+
+  /// Imports the object that `element` makes. Nil when it is nothing on the screen.
+  @discardableResult
+  mutating func object(_ element: XMLElement, place: Place) -> Made? {
+    if element.prefix == "fx" {
+      switch element.name {
+      case "include": return include(element, place: place)
+      case "reference": return reference(element, place: place)
+      // A copy is another object of the same class; what it holds is not told apart.
+      case "copy": return nil
+      case "root": return node(element, place: place)
+      default: return nil
+      }
+    }
+    return node(element, place: place)
+  }
+
+  private mutating func node(_ element: XMLElement, place: Place) -> Made? {
+    guard let javaFXClass = javaFXClass(of: element, place), !javaFXClass.isValue else { return nil }
+    let object = FXMLObject(element, in: file, with: place.statements)
+    // The window of a scene in a stage is the stage, which has the title.
+    let isContents = javaFXClass.role == .window && place.parent?.role == .window
+    let node = builder.openNode(
+      span: span(element.span), kind: javaFXClass.name, role: isContents ? .group : javaFXClass.role)
+    defer { builder.closeNode() }
+    builder.tree[node].arrangement = arrangement(javaFXClass, object)
+    if javaFXClass.isUnknown || javaFXClass.isFilledByCode { builder.tree[node].traits.insert(.opaque) }
+    if javaFXClass.isDerived || javaFXClass.role == .image && javaFXClass.package.isEmpty {
+      builder.tree.derivedNodes.insert(node)
+    }
+    // The text of a button may be in its own code.
+    if javaFXClass.isDerived, javaFXClass.role.isControl, javaFXClass.role.showsCaption {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
+    if place.parent == nil, element.isFX("root") { builder.tree[node].traits.insert(.standalone) }
+    declare(object, node)
+    describeFocus(of: node, javaFXClass, object, place: place)
+    describeNames(of: node, javaFXClass, object)
+    if javaFXClass.package.isEmpty, let taught = facts.widgets[javaFXClass.name] {
+      TaughtNames(of: taught, element, source: file.source) {
+        file.value(of: $0).value.words
+      }.add(to: node, in: &builder)
+    }
+    describeKeys(of: node, javaFXClass, object)
+    contents(of: element, node: node, javaFXClass, object, members(of: element, javaFXClass, place.added))
+    return Made(node: node, object: object)
+  }
+
+  /// A box that is turned down is a column.
+  private func arrangement(_ javaFXClass: JavaFXClass, _ object: FXMLObject) -> Arrangement {
+    guard javaFXClass.isA(.oriented), let orientation = object.word(.orientation) else {
+      return javaFXClass.arrangement
+    }
+    return orientation.uppercased() == "VERTICAL" ? .column : .row
+  }
+
+  /// What an element makes; nil for a value of a class that is not known here.
+  private mutating func javaFXClass(of element: XMLElement, _ place: Place) -> JavaFXClass? {
+    // Constants, values and products of factories are no nodes.
+    if element.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" && $0.name != "controller" })
+    {
+      return nil
+    }
+    if let known = file.imports.knownClass(of: element) { return known }
+    let name = element.madeClass
+    if let own = facts.ownClass(name, plain: "Region", known: { JavaFXClass.table[$0] }) { return own }
+    let derived = facts.derivedClass(name, known: JavaFXClass.known)
+    if let derived, !derived.isFilledByCode { return derived }
+    let isPicture = place.property == "graphic" && showsGlyph(element)
+    if let derived { return isPicture ? .picture(name) : derived }
+    builder.noteUnknownClass(name, at: span(element.span))
+    return isPicture ? .picture(name) : .unknown(name)
+  }
+
+  /// Whether an element says which glyph or icon its object draws, and no text.
+  private func showsGlyph(_ element: XMLElement) -> Bool {
+    let names = element.attributes.map(\.name)
+    return element.firstChild == nil && !names.contains("text") && !names.contains("accessibleText")
+      && names.contains { $0.hasPrefix("glyph") || $0.hasPrefix("icon") }
+  }
+
+  mutating func declare(_ object: FXMLObject, _ node: NodeID) {
+    guard let attribute = object.element.fxID else {
+      // Code finds it by that, too (`Node.lookup`).
+      if let id = object.element["id"], !id.isEmpty { builder.tree.codeNames[node] = id }
+      return
+    }
+    let name = attribute.value
+    builder.tree[node].id = name
+    let span = span(attribute.valueSpan)
+    builder.tree[node].idSpan = span
+    if file.declared[name]?.element.index == object.element.index { file.declared[name]?.node = node }
+    if let index = builder.tree.identifiers.firstIndex(ofSpan: span) {
+      builder.tree.identifiers[index].node = node
+    }
+  }
+
+  /// What is stated of a property that is on or off; on when nothing is.
+  func fact(_ object: FXMLObject, _ property: JavaFXProperty, otherwise fallback: Bool = true) -> Fact<Bool> {
+    guard let statement = object[property] else { return .implied(fallback) }
+    guard case .literal(let text) = statement.value else { return .unknown(.bound) }
+    return .stated(text.lowercased() == "true", statement.span)
+  }
+
+  // MARK: End
+
+  /// The finished tree: references resolved, toggle groups formed.
+  mutating func finish() -> FocusTree {
+    var tree = builder.finish()
+    for (index, file) in referenceFiles.enumerated() {
+      tree.references[index].resolution = resolution(of: tree.references[index], in: files[file])
+    }
+    for pending in labelMnemonics { tree.mnemonics.append(mnemonic(pending, in: tree)) }
+    tree.mnemonics.sort { $0.node < $1.node }
+    toggleGroups.apply(to: &tree, files)
+    return tree
+  }
+
+  /// What a reference leads to. `$name` is looked up when the loader comes to it, and an object that is declared
+  /// further down is not there yet: the property stays empty, without a word (measured on 11.0.11).
+  private func resolution(of reference: Reference, in file: FXMLFile) -> Reference.Resolution {
+    guard let target = file.declared[reference.target] else {
+      // Controllers hand in objects of their own.
+      return reference.target == "controller" ? .unknown(.applicationCode) : .missing
+    }
+    guard let node = target.node else { return .object }
+    return target.element.span.start < reference.span.end ? .node(node) : .notYet(node)
+  }
+}
+
+extension [Identifier] {
+  /// The place of the one that stands at `span`, in a list that is in the order of the document.
+  fileprivate func firstIndex(ofSpan span: SourceSpan) -> Int? {
+    let place = partitioningIndex { $0.span >= span }
+    return place < endIndex && self[place].span == span ? place : nil
+  }
+}

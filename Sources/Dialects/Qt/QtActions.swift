@@ -1,0 +1,147 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Where the form's actions are used, gathered on the way and put together when all are known.
+struct QtActionUses {
+  /// An entry of a menu or menu bar, or a button of a tool bar.
+  struct Item {
+    var node: NodeID
+    /// The action or menu it stands for.
+    var name: String
+    var place: Place
+  }
+
+  /// What kind of container it stands in.
+  enum Place {
+    case menu(NodeID)
+    case menuBar
+    case toolBar
+  }
+
+  /// An action as it is declared.
+  struct Action {
+    var node: NodeID
+    var text: QtProperties.Value?
+    var shortcut: QtProperties.Value?
+    var context: Substring?
+  }
+
+  var items: [Item] = []
+  var actions: [Action] = []
+  /// The widgets that have an action, by its name: it can be triggered by its shortcut there.
+  var owners: [String: [NodeID]] = [:]
+}
+
+/// Actions, and the menus and tool bars they are in.
+extension QtFormWalk {
+  /// `<action>`: a command. It is a node for what it is called and for its shortcut; it cannot be focused.
+  mutating func action(_ element: XMLElement) {
+    let properties = QtProperties(of: element)
+    let node = builder.openNode(span: SourceSpan(element.span), kind: "QAction", role: .menuItem)
+    builder.tree[node].traversal = .nothing
+    builder.tree[node].isVisible = properties.fact(.visible, otherwise: true)
+    builder.tree[node].isEnabled = properties.fact(.enabled, otherwise: true)
+    declareName(of: element, node: node, kind: "QAction")
+    if let text = properties[.text] {
+      builder.addName(
+        Name(text: MarkedText(qt: text.text).text, source: .content, span: text.span), to: node)
+    }
+    actions.actions.append(
+      .init(
+        node: node, text: properties[.text], shortcut: properties[.shortcut],
+        context: properties[.shortcutContext]?.enumerators.first))
+    builder.closeNode()
+  }
+
+  mutating func actionGroup(_ element: XMLElement) {
+    if let name = element["name"] { objects.add(name, leadingTo: nil) }
+    for child in element.children {
+      if child.name == "action" { action(child) }
+      if child.name == "actiongroup" { actionGroup(child) }
+    }
+  }
+
+  /// `<addaction name=>`: puts an action or a menu into a menu, menu bar or tool bar, or gives it to a widget.
+  mutating func use(_ element: XMLElement, in widget: Widget) {
+    guard let name = element["name"], name != "separator", !name.isEmpty else { return }
+    actions.owners[name, default: []].append(widget.node)
+    let place: QtActionUses.Place
+    if widget.qtClass.isA(.menu) {
+      place = .menu(widget.node)
+    } else if widget.qtClass.isA(.menuBar) {
+      place = .menuBar
+    } else if widget.qtClass.isA(.toolBar) {
+      place = .toolBar
+    } else {
+      return
+    }
+    let isButton = if case .toolBar = place { true } else { false }
+    let node = builder.openNode(
+      span: SourceSpan(element.span), kind: isButton ? "QToolButton" : "QAction",
+      role: isButton ? .button : .menuItem)
+    if isButton {
+      // A tool bar makes its buttons NoFocus (QToolBarLayout::createItem).
+      builder.tree[node].focusability = Focusability(
+        sequential: .stated(false, SourceSpan(element.span)), pointer: .implied(false),
+        program: .implied(false), assistive: .implied(true))
+    }
+    builder.tree[node].traversal = .nothing
+    actions.items.append(.init(node: node, name: name, place: place))
+    builder.closeNode()
+  }
+
+  /// Gives items the names and letters of their actions, and shortcuts the place where they work.
+  mutating func resolveActions() {
+    var declared: [NodeID: QtActionUses.Action] = [:]
+    for action in actions.actions { declared[action.node] = action }
+    var inMenus: Set<NodeID> = []
+    for item in actions.items {
+      guard let target = objects[item.name] else { continue }
+      if case .toolBar = item.place { continue }
+      inMenus.insert(target)
+    }
+    for item in actions.items {
+      guard let target = objects[item.name] else { continue }
+      builder.tree[item.node].isVisible = builder.tree[target].isVisible
+      builder.tree[item.node].isEnabled = builder.tree[target].isEnabled
+      for name in builder.tree.names[target] ?? [] { builder.addName(name, to: item.node) }
+      let text = declared[target]?.text ?? menuTitles[target]
+      switch item.place {
+      case .toolBar:
+        if inMenus.contains(target) || declared[target]?.shortcut != nil {
+          builder.tree[item.node].traits.insert(.hasAlternativeAccess)
+        }
+        builder.tree[item.node].traits.insert(.picture)
+        continue
+      case .menu(let menu): addMnemonic(of: item.node, text, context: .menu(menu))
+      case .menuBar: addMnemonic(of: item.node, text, context: .layer)
+      }
+    }
+    for action in actions.actions { addShortcut(of: action) }
+  }
+
+  private mutating func addMnemonic(
+    of node: NodeID, _ text: QtProperties.Value?, context: Mnemonic.Context
+  ) {
+    guard let text else { return }
+    builder.addMnemonic(
+      MarkedText(qt: text.text).mnemonic, of: node, text: text.text, span: text.span, context: context)
+  }
+
+  private mutating func addShortcut(of action: QtActionUses.Action) {
+    guard let value = action.shortcut else { return }
+    let text = value.text.trimmed
+    guard !text.isEmpty else { return }
+    let owner = builder.tree[action.node].id.flatMap { actions.owners[$0]?.first }
+    let domain: Shortcut.Domain
+    switch action.context {
+    case "ApplicationShortcut": domain = .application
+    case "WidgetShortcut", "WidgetWithChildrenShortcut": domain = owner.map { .within($0) } ?? .layer
+    default: domain = .layer
+    }
+    builder.tree.shortcuts.append(
+      Shortcut(
+        node: action.node, chord: QtKeySequence.chord(text), text: text, span: value.span, domain: domain))
+  }
+}

@@ -1,0 +1,174 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// `Qt::FocusPolicy`: how a widget accepts focus. No bit is `NoFocus`.
+struct QtFocusPolicy: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let tab = QtFocusPolicy(rawValue: 1)
+  static let click = QtFocusPolicy(rawValue: 2)
+  static let wheel = QtFocusPolicy(rawValue: 4)
+
+  /// The policy called `name`, with or without its scope (`Qt::StrongFocus`, `Qt::FocusPolicy::StrongFocus`).
+  init?(named name: Substring) {
+    switch name.afterLastColon {
+    case "NoFocus": self = []
+    case "TabFocus": self = .tab
+    case "ClickFocus": self = .click
+    case "StrongFocus": self = [.tab, .click]
+    case "WheelFocus": self = [.tab, .click, .wheel]
+    default: return nil
+    }
+  }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+}
+
+/// What one class of widgets is like, its parents' traits taken in.
+final class QtClass: TeachableClass, DerivableClass {
+  /// Its name.
+  let name: String
+  /// What it is to a person.
+  let role: Role
+  /// What its constructor sets.
+  let policy: QtFocusPolicy
+  /// The classes it derives from, of those that need to be told apart.
+  let families: QtFamilies
+  /// Whether its name is only known from `<customwidgets>`, or from nowhere.
+  let isCustom: Bool
+
+  init(
+    name: String, role: Role, policy: QtFocusPolicy, families: QtFamilies = [], isCustom: Bool = false
+  ) {
+    self.name = name
+    self.role = role
+    self.policy = policy
+    self.families = families
+    self.isCustom = isCustom
+  }
+
+  /// Whether it is one of `family` or derives from one.
+  func isA(_ family: QtFamilies) -> Bool { !families.isDisjoint(with: family) }
+
+  /// Whether anything can be said about its focus: a class of the application's own that derives from a plain
+  /// container may be anything; one that derives from a control is taken for one.
+  var isOpaque: Bool { isCustom && policy.isEmpty && (role == .group || role == .custom) && !isStructural }
+
+  /// Containers whose work the application's own classes leave as it is.
+  private var isStructural: Bool {
+    isA([
+      .groupBox, .tabWidget, .stackedWidget, .toolBox, .splitter, .dockWidget, .dialogButtonBox, .toolBar,
+      .menuBar, .menu, .mainWindow, .dialog,
+    ])
+  }
+
+  /// The application's own class called `name` that derives from this one.
+  func promoted(to name: String) -> QtClass {
+    QtClass(name: name, role: role, policy: policy, families: families, isCustom: true)
+  }
+
+  /// The application's own class called `name`, which derives from this one.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> QtClass? {
+    if role == .group, policy.isEmpty, !isStructural { return nil }
+    var policy = policy
+    switch focus {
+    case .inherited: break
+    case .set(let takesFocus): policy = takesFocus ? [.tab, .click] : []
+    case .open: return nil
+    }
+    return QtClass(name: name, role: role, policy: policy, families: families, isCustom: true)
+  }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> QtClass {
+    let policy: QtFocusPolicy? = widget.takesFocus.map { $0 ? [.tab, .click] : [] }
+    return QtClass(
+      name: name, role: widget.role ?? role, policy: policy ?? self.policy, families: families)
+  }
+
+  /// A class of which nothing is known.
+  static func unknown(_ name: String) -> QtClass {
+    QtClass(name: name, role: .custom, policy: [], isCustom: true)
+  }
+}
+
+/// Classes that do something of their own with focus, names or children.
+struct QtFamilies: OptionSet, Sendable {
+  let rawValue: UInt64
+
+  static let label = family(0)
+  static let button = family(1)
+  static let radioButton = family(2)
+  static let groupBox = family(3)
+  static let tabWidget = family(4)
+  static let stackedWidget = family(5)
+  static let toolBox = family(6)
+  static let wizard = family(7)
+  static let scrollArea = family(8)
+  static let mainWindow = family(9)
+  static let dialog = family(10)
+  static let menu = family(11)
+  static let menuBar = family(12)
+  static let toolBar = family(13)
+  static let dockWidget = family(14)
+  static let mdiArea = family(15)
+  static let textEdit = family(16)
+  static let textBrowser = family(17)
+  static let tableView = family(18)
+  static let comboBox = family(19)
+  static let lineEdit = family(20)
+  static let dialogButtonBox = family(21)
+  static let splitter = family(22)
+  static let spinBox = family(23)
+  static let toolButton = family(24)
+  static let pushButton = family(25)
+  static let statusBar = family(26)
+  static let itemView = family(27)
+  /// A part inside takes focus for it.
+  static let compound = family(28)
+
+  private static func family(_ bit: UInt64) -> QtFamilies { QtFamilies(rawValue: 1 << bit) }
+
+  /// The family that begins with each class.
+  static let byClass: WordTable<QtFamilies> = [
+    "QLabel": .label, "QAbstractButton": .button, "QRadioButton": .radioButton, "QGroupBox": .groupBox,
+    "QTabWidget": [.tabWidget, .compound], "QStackedWidget": .stackedWidget, "QToolBox": .toolBox,
+    "QWizard": .wizard,
+    "QScrollArea": .scrollArea, "QMainWindow": .mainWindow, "QDialog": .dialog, "QMenu": .menu,
+    "QMenuBar": .menuBar, "QToolBar": .toolBar, "QDockWidget": .dockWidget, "QMdiArea": .mdiArea,
+    "QTextEdit": .textEdit, "QPlainTextEdit": .textEdit, "QTextBrowser": .textBrowser,
+    "QTableView": .tableView, "QComboBox": .comboBox, "QLineEdit": .lineEdit,
+    "QDialogButtonBox": .dialogButtonBox, "QSplitter": .splitter,
+    "QAbstractSpinBox": [.spinBox, .compound], "QCalendarWidget": .compound, "QKeySequenceEdit": .compound,
+    "QFontComboBox": .compound, "QGraphicsView": .compound,
+    "QToolButton": .toolButton, "QPushButton": .pushButton, "QStatusBar": .statusBar,
+    "QAbstractItemView": .itemView,
+  ]
+}
+
+extension QtClass {
+  /// Qt's own classes, by name.
+  static let table = ClassTable(QtClasses.text) { QtClass($0) }
+
+  private convenience init(_ lineage: ClassLineage) {
+    let policy: QtFocusPolicy =
+      switch lineage.nearest(3) {
+      case "tab": .tab
+      case "strong": [.tab, .click]
+      case "wheel": [.tab, .click, .wheel]
+      default: []
+      }
+    self.init(
+      name: lineage.name, role: lineage.role, policy: policy,
+      families: lineage.families(QtFamilies.byClass), isCustom: !lineage.heading.isEmpty)
+  }
+}
+
+extension Substring {
+  /// What stands after the last colon: an enumerator without its scope.
+  var afterLastColon: Substring {
+    guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return self }
+    return self[utf8.index(after: colon)...]
+  }
+}

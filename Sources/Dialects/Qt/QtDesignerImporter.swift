@@ -1,0 +1,73 @@
+package import FocusModel
+package import ImportKit
+package import XMLSource
+
+/// Reads the forms of Qt Designer (`.ui`).
+package enum QtDesignerImporter: Importer {
+  /// `.qt`
+  package static let toolkits: [Toolkit] = [.qt]
+
+  /// `ui`
+  package static let endings = ["ui"]
+
+  /// `Qt Designer forms`
+  package static let words = "Qt Designer forms"
+
+  /// `UI` is Qt 3's, which no uic reads any more; it is known so as to be refused in words.
+  package static let rootNames = ["ui", "UI"]
+
+  /// Qt's widgets.
+  package static var classNames: [String] { QtClass.table.names() }
+
+  /// Whether `root` is a `<ui>` that holds what Designer writes.
+  package static func recognises(_ root: XMLElement) -> Bool {
+    guard root.namespace == nil else { return false }
+    if root.name == "UI" { return true }
+    return root.name == "ui"
+      && (root["version"] != nil || root.children.contains { $0.name == "widget" || $0.name == "class" })
+  }
+
+  /// A form stands alone: what it promotes to is declared in it.
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    for widget in document.xml.elements(named: "widget")
+    where widget.lookUp("class", in: QtClass.table) == nil {
+      if let name = widget["class"] { survey.ownClasses.insert(name) }
+    }
+    return survey
+  }
+
+  /// What the form says of sizes and distances.
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
+    QtStatedLayout(of: tree, in: document).layout
+  }
+
+  /// The focus tree of `document`, whose root is the form.
+  ///
+  /// - Throws: ``ImportError`` for a form of Qt 3, and for one without a widget.
+  package static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    let root = document.xml.root
+    if root.name == "UI" || root["version"]?.hasPrefix("3") == true {
+      throw ImportError([
+        .init(
+          message: "this is a form of Qt 3, which Qt no longer reads; convert it with Qt 4's uic3 -convert",
+          span: SourceSpan(root.span))
+      ])
+    }
+    guard let form = root.children.first(where: { $0.name == "widget" }) else {
+      throw ImportError([
+        .init(message: "this form has no <widget>, so there is nothing to audit", span: SourceSpan(root.span))
+      ])
+    }
+    var walk = QtFormWalk(document, facts: definitions[ProjectFacts.self])
+    walk.form(form)
+    // Designer drops comments, and keeps properties that it does not know.
+    walk.builder.tree.suppressions = document.xml.suppressions(
+      in: "property", where: "name", is: "focusAudit", mark: nil)
+    return walk.finish()
+  }
+}

@@ -1,0 +1,171 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Walks the widgets of one form in the order in which they are created, and fills the tree.
+///
+/// That is the order of uic and QUiLoader alike: of a widget first the child widgets, then those of its layout,
+/// each as they stand in the file (`TreeWalker::acceptWidget`). The parts of the work are extensions in files
+/// of their own: what takes focus (`QtFocus`), containers with parts of their own (`QtContainers`), where things
+/// stand (`QtLayouts`), what names and labels them (`QtNames`), actions and menus (`QtActions`), groups of
+/// buttons (`QtButtonGroups`), the tab order (`QtTabStops`) and what enables what (`QtConnections`).
+struct QtFormWalk {
+  var builder: FocusTreeBuilder
+  private let root: XMLElement
+  /// The base class of each class the form declares for itself.
+  private let baseClasses: [String: String]
+  /// What the project says.
+  private let facts: ProjectFacts
+
+  /// What names lead to: widgets and actions, which are nodes, and layouts, spacers and groups, which are none.
+  var objects = DeclaredObjects()
+  var groups = QtButtonGroups()
+  var actions = QtActionUses()
+  /// What stands directly in a group box with a title, by group box.
+  var groupBoxMembers: [(box: NodeID, member: NodeID)] = []
+  /// Letters in labels with a buddy, to be led to it when all widgets are known.
+  var buddyMnemonics: [PendingMnemonic] = []
+  /// The titles of menus.
+  var menuTitles: [NodeID: QtProperties.Value] = [:]
+  /// Where the nested layout that comes next stands.
+  var placementOfNext: Placement = .documentOrder
+
+  init(_ document: SourceDocument, facts: ProjectFacts) {
+    self.facts = facts
+    root = document.xml.root
+    builder = FocusTreeBuilder(toolkit: .qt, sources: [document.source])
+    var baseClasses: [String: String] = [:]
+    for section in root.children where section.name == "customwidgets" {
+      for element in section.children where element.name == "customwidget" {
+        guard let name = element.text(of: "class") else { continue }
+        baseClasses[name] = element.text(of: "extends") ?? "QWidget"
+      }
+    }
+    self.baseClasses = baseClasses
+    // A widget comes with some ten elements: its item, its properties and their values.
+    let widgetCount = document.xml.elementCount / 10
+    builder.reserveCapacity(nodes: widgetCount)
+    builder.tree.identifiers.reserveCapacity(widgetCount)
+    objects.reserveCapacity(widgetCount)
+  }
+
+  /// Where a widget stands in its parent.
+  struct Place {
+    /// The widget around it, layouts left out.
+    var parent: Widget?
+    var placement: Placement = .documentOrder
+    /// Whether nothing places it but its own geometry.
+    var isAbsolute = false
+    /// Whether it can be operated at all: an unchecked group box disables what is in it.
+    var isEnabled: Fact<Bool> = .implied(true)
+  }
+
+  /// A widget that is being imported.
+  struct Widget {
+    var node: NodeID
+    var qtClass: QtClass
+    var properties: QtProperties
+    /// What is in it can be operated.
+    var enablesContents: Fact<Bool> = .implied(true)
+  }
+
+  /// Imports the outermost widget.
+  mutating func form(_ element: XMLElement) {
+    for section in root.children where section.name == "buttongroups" {
+      for group in section.children where group.name == "buttongroup" {
+        if let name = group["name"] { objects.add(name, leadingTo: nil) }
+      }
+    }
+    widget(element, place: Place())
+  }
+
+  /// Imports a `<widget>` and all in it.
+  mutating func widget(_ element: XMLElement, place: Place) {
+    let qtClass = qtClass(of: element)
+    let properties = QtProperties(of: element)
+    let isForm = place.parent == nil
+    var role = qtClass.role
+    if !isForm, qtClass.isA([.mainWindow, .dialog]) { role = .group }
+    if qtClass.isCustom, role == .custom || qtClass.isOpaque, Self.holdsWidgets(element) { role = .group }
+    let node = builder.openNode(span: SourceSpan(element.span), kind: qtClass.name, role: role)
+    defer { builder.closeNode() }
+    builder.tree[node].placement = place.placement
+    if place.isAbsolute { builder.tree[node].frame = properties[.geometry]?.rectangle }
+    if qtClass.isOpaque { builder.tree[node].traits.insert(.opaque) }
+    if qtClass.isCustom { builder.tree.derivedNodes.insert(node) }
+    if isForm, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
+    declareName(of: element, node: node, kind: qtClass.name)
+    var widget = Widget(node: node, qtClass: qtClass, properties: properties)
+    describeFocus(of: &widget, element, place: place)
+    describeNames(of: widget, place: place)
+    if let taught = facts.widgets[qtClass.name] {
+      TaughtNames(of: taught, element).add(to: node, in: &builder)
+    }
+    contents(of: element, widget, place: place)
+  }
+
+  /// The class of a widget: Qt's own, or what `<customwidgets>` says it derives from.
+  private mutating func qtClass(of element: XMLElement) -> QtClass {
+    if let known = element.lookUp("class", in: QtClass.table) { return known }
+    guard let name = element["class"] else { return QtClass.table["QWidget"] ?? .unknown("QWidget") }
+    if let own = facts.ownClass(name, plain: "QWidget", known: { QtClass.table[$0] }) { return own }
+    if let own = facts.derivedClass(name, known: { QtClass.table[$0] }) { return own }
+    var ancestor = name
+    for _ in 0..<16 {
+      guard let parent = baseClasses[ancestor] else { break }
+      if let known = QtClass.table[parent] { return known.promoted(to: name) }
+      ancestor = parent
+    }
+    builder.noteUnknownClass(name, at: SourceSpan(element.span))
+    return .unknown(name)
+  }
+
+  private static func holdsWidgets(_ element: XMLElement) -> Bool {
+    element.children.contains { $0.name == "widget" || $0.name == "layout" }
+  }
+
+  /// The children in the order they are created.
+  private mutating func contents(of element: XMLElement, _ widget: Widget, place: Place) {
+    if importsPages(of: element, widget) { return }
+    if widget.qtClass.isA(.dialogButtonBox) { standardButtons(of: widget) }
+    let isArrangedByLayout = arrange(widget, element, place: place)
+    for child in element.children {
+      switch child.name {
+      case "widget":
+        let isAbsolute = builder.tree[widget.node].arrangement == .absolute
+        self.widget(
+          child, place: Place(parent: widget, isAbsolute: isAbsolute, isEnabled: widget.enablesContents))
+      case "action": action(child)
+      case "actiongroup": actionGroup(child)
+      case "addaction": use(child, in: widget)
+      default: break
+      }
+    }
+    for child in element.children where child.name == "layout" {
+      layout(child, of: widget, isItsOwn: isArrangedByLayout)
+    }
+  }
+
+  mutating func declareName(of element: XMLElement, node: NodeID, kind: String) {
+    guard let attribute = element.attribute("name") else { return }
+    let name = attribute.value
+    if name.isEmpty { return }
+    builder.declare(name, at: SourceSpan(attribute.valueSpan), of: node, kind: kind)
+    objects.add(name, leadingTo: node)
+  }
+
+  // MARK: End
+
+  /// The finished tree: references resolved, groups formed, the tab order read.
+  mutating func finish() -> FocusTree {
+    resolveActions()
+    nameByGroupBoxes()
+    objects.resolveReferences(in: &builder.tree)
+    resolveBuddies()
+    tabStops(of: root)
+    connections(of: root)
+    var tree = builder.finish()
+    groups.apply(to: &tree)
+    return tree
+  }
+}

@@ -1,0 +1,93 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Where widgets stand: layouts, splitters, and stated rectangles where there is no layout.
+///
+/// None of it changes the focus order, which is that of creation and of the tab order; it is what the order is
+/// held against.
+extension QtFormWalk {
+  /// Arranges what is directly in `widget`. Returns whether its layout is its own arrangement: it is, unless
+  /// there are widgets beside the layout.
+  mutating func arrange(_ widget: Widget, _ element: XMLElement, place: Place) -> Bool {
+    let node = widget.node
+    if widget.qtClass.isA(.splitter) {
+      let isVertical = widget.properties[.orientation]?.enumerators.first == "Vertical"
+      builder.tree[node].arrangement = isVertical ? .column : .row
+      return false
+    }
+    var hasLayout = false
+    var hasWidget = false
+    for child in element.children {
+      if child.name == "layout" { hasLayout = true }
+      if child.name == "widget" { hasWidget = true }
+    }
+    if hasLayout { return !hasWidget }
+    let placesItsContents = widget.qtClass.isA([
+      .mainWindow, .scrollArea, .dockWidget, .menuBar, .menu, .toolBar, .statusBar,
+    ])
+    // A widget in a layout gets no room for contents without a layout unless it asks for some: code lays them out, and
+    // their rectangles are left from an earlier state of the form.
+    let isLaidOutByCode =
+      place.parent != nil && !place.isAbsolute && widget.properties[.minimumSize] == nil
+      && place.placement != .documentOrder
+    if hasWidget, !placesItsContents, !widget.qtClass.isOpaque, !isLaidOutByCode {
+      builder.tree[node].arrangement = .absolute
+    }
+    return false
+  }
+
+  /// Imports a `<layout>`. A layout that is not its widget's only arrangement is a node of its own.
+  mutating func layout(_ element: XMLElement, of widget: Widget, isItsOwn: Bool) {
+    var container = widget.node
+    if let name = element["name"], !name.isEmpty { objects.add(name, leadingTo: nil) }
+    if !isItsOwn {
+      container = builder.openNode(
+        span: SourceSpan(element.span), kind: element["class"] ?? "QLayout", role: .group)
+      builder.tree[container].placement = placementOfNext
+    }
+    let kind = Self.arrangement(of: element["class"] ?? "")
+    builder.tree[container].arrangement = kind
+    for (index, item) in element.children.filter({ $0.name == "item" }).enumerated() {
+      let placement = Self.placement(of: item, index: index, in: kind)
+      for child in item.children {
+        switch child.name {
+        case "widget":
+          self.widget(
+            child, place: Place(parent: widget, placement: placement, isEnabled: widget.enablesContents))
+        case "layout":
+          placementOfNext = placement
+          layout(child, of: widget, isItsOwn: false)
+        case "spacer":
+          if let name = child["name"] { objects.add(name, leadingTo: nil) }
+        default: break
+        }
+      }
+    }
+    if !isItsOwn { builder.closeNode() }
+  }
+
+  private static func arrangement(of layoutClass: String) -> Arrangement {
+    switch layoutClass {
+    case "QHBoxLayout": .row
+    case "QVBoxLayout": .column
+    case "QGridLayout", "QFormLayout": .grid
+    case "QStackedLayout": .pages
+    default: .none
+    }
+  }
+
+  static func placement(of item: XMLElement, index: Int, in kind: Arrangement) -> Placement {
+    func number(_ name: String) -> StatedInteger? {
+      item[name].flatMap { StatedInteger($0.trimmed) }.map { max(0, $0) }
+    }
+    switch kind {
+    case .row, .column: return .index(StatedInteger(clamping: index))
+    case .grid:
+      return .stated(
+        row: number("row"), column: number("column"), rowSpan: number("rowspan"),
+        columnSpan: number("colspan"))
+    default: return .documentOrder
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The properties that bear on focus, names, layout and keys. The others are passed over.
+enum QtProperty: String, Sendable, CaseIterable {
+  // Focus.
+  case focusPolicy, enabled, visible, readOnly, tabChangesFocus, tabKeyNavigation
+  case textInteractionFlags, checkable, checked, autoExclusive, exclusive
+  case selectionMode, editTriggers
+  case `default`, autoDefault, editable, flat, echoMode
+  // What is shown.
+  case currentIndex, tabBarAutoHide, rowCount, columnCount, standardButtons
+  case geometry, minimumSize, orientation
+  // Names and keys.
+  case text, title, windowTitle, accessibleName, accessibleDescription, toolTip, placeholderText
+  case buddy, shortcut, shortcutContext, icon, pixmap, iconText
+  case openExternalLinks, textFormat
+
+  fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
+}
+
+/// The properties an object states, in the order it states them, which is the order they are set in.
+struct QtProperties: Sendable {
+  /// One stated value.
+  struct Value: Sendable {
+    var property: QtProperty
+    var element: XMLElement
+
+    /// The typed element inside `<property>`.
+    private var content: XMLElement? { element.firstChild }
+    /// Its text.
+    var text: String { content?.text ?? "" }
+    /// The whole of the property: what a finding points at.
+    var span: SourceSpan { SourceSpan(element.fullSpan) }
+    /// The value of a `<bool>`.
+    var flag: Bool? {
+      switch text.trimmed.lowercased() {
+      case "true", "1": true
+      case "false", "0": false
+      default: nil
+      }
+    }
+    /// The value of a `<number>`.
+    var number: StatedInteger? { StatedInteger(text.trimmed) }
+    /// The enumerators of an `<enum>` or `<set>`, without their scopes.
+    var enumerators: [Substring] {
+      text.trimmed.utf8.split(separator: UInt8(ascii: "|")).map { part in
+        Substring(String(Substring(part)).trimmed).afterLastColon
+      }
+    }
+    /// The value of a `<rect>`.
+    var rectangle: Frame? {
+      guard let content, let x = content.number(in: "x"), let y = content.number(in: "y"),
+        let width = content.number(in: "width"), let height = content.number(in: "height")
+      else { return nil }
+      return Frame(x: x, y: y, width: width, height: height)
+    }
+  }
+
+  private(set) var values: [Value] = []
+
+  /// Reads the property elements directly inside `element`.
+  init(of element: XMLElement) {
+    for child in element.children where child.name == "property" {
+      guard let property = child.lookUp("name", in: QtProperty.words) else { continue }
+      if values.isEmpty { values.reserveCapacity(6) }
+      values.append(Value(property: property, element: child))
+    }
+  }
+
+  /// The last statement of `property`: later ones win.
+  subscript(_ property: QtProperty) -> Value? { values.last { $0.property == property } }
+
+  /// A stated truth value.
+  func flag(_ property: QtProperty) -> Bool? { self[property]?.flag }
+
+  /// What is known of `property`: stated, or `fallback`.
+  func fact(_ property: QtProperty, otherwise fallback: Bool) -> Fact<Bool> {
+    guard let value = self[property], let flag = value.flag else { return .implied(fallback) }
+    return .stated(flag, value.span)
+  }
+}
+
+extension XMLElement {
+  /// The number in the last child called `name`; nil when there is none.
+  fileprivate func number(in name: String) -> Double? {
+    var number: Double?
+    for child in children where child.name == name { number = StatedMeasure(child.text.trimmed)?.value }
+    return number
+  }
+}

@@ -1,0 +1,108 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What layouts say of their margins and spacings, and of what they hold.
+extension QtStatedLayout {
+  mutating func layout(
+    _ element: XMLElement, in widget: NodeID, margin: Double?, spacing outer: Double? = nil,
+    with item: StatedLayout.Item = StatedLayout.Item()
+  ) {
+    let own = nodes[SourceSpan(element.span).start]
+    let node = own ?? widget
+    if let own, item != StatedLayout.Item() { layout.items[own] = item }
+    var container = layout.containers[node] ?? StatedLayout.Container()
+    let usual = margin.map { usualMargin ?? $0 } ?? 0
+    var margins = StatedLayout.Both((usual, usual), (usual, usual))
+    if let spacing = usualSpacing ?? outer { container.spacing = StatedLayout.Both(spacing, spacing) }
+    var growth = Growth.allNonFixed
+    for property in element.children where property.name == "property" {
+      guard let name = property.lookUp("name", in: Property.words), let value = property.firstChild else {
+        continue
+      }
+      let measure = StatedMeasure(value.text.trimmed)?.value
+      switch name {
+      case .leftMargin: margins.across.0 = measure ?? usual
+      case .rightMargin: margins.across.1 = measure ?? usual
+      case .topMargin: margins.down.0 = measure ?? usual
+      case .bottomMargin: margins.down.1 = measure ?? usual
+      case .margin: if let measure { margins = StatedLayout.Both((measure, measure), (measure, measure)) }
+      case .spacing: if let measure, measure >= 0 { container.spacing = StatedLayout.Both(measure, measure) }
+      case .horizontalSpacing: if let measure, measure >= 0 { container.spacing.across = measure }
+      case .verticalSpacing: if let measure, measure >= 0 { container.spacing.down = measure }
+      case .fieldGrowthPolicy: growth = Growth(rawValue: String(value.word)) ?? growth
+      default: break
+      }
+    }
+    for axis in StatedLayout.Axis.allCases {
+      container.before[axis] += margins[axis].0
+      container.after[axis] += margins[axis].1
+    }
+    let kind = element["class"]
+    let isForm = kind == "QFormLayout"
+    // A form has no largest size (`QLayout::maximumSize`).
+    container.growsAsItsContents = own != nil && !isForm
+    let along: StatedLayout.Axis = kind == "QHBoxLayout" ? .across : .down
+    container.stretches[along] = element.numbers("stretch")
+    if kind == "QGridLayout" {
+      container.stretches = StatedLayout.Both(
+        element.numbers("columnstretch"), element.numbers("rowstretch"))
+    } else if isForm {
+      container.stretches.across = [0, 1]
+      container.leavesRest.down = true
+    }
+    let arrangement = tree[node].arrangement
+    for (index, child) in element.children.filter({ $0.name == "item" }).enumerated() {
+      var item = StatedLayout.Item()
+      Self.read(alignment: child["alignment"] ?? "", into: &item.extents)
+      for content in child.children {
+        switch content.name {
+        case "widget":
+          if isForm, child["column"] != "0", child.attribute("colspan") == nil,
+            let field = nodes[SourceSpan(content.span).start],
+            !growth.grows(flexibility(of: field, content))
+          {
+            item.extents.across.alignment = .start
+          }
+          self.widget(content, with: item)
+        case "layout":
+          // A layout that says nothing takes over the distance of the one around it, if that has one (qSmartSpacing).
+          let usual = tree.toolkit.drawing.spacing
+          let (across, down) = (container.spacing.across ?? usual, container.spacing.down ?? usual)
+          let spacing = across == down ? across : 0
+          layout(content, in: node, margin: nil, spacing: spacing, with: item)
+        case "spacer":
+          container.springs.append(
+            Self.spring(content, QtFormWalk.placement(of: child, index: index, in: arrangement)))
+        default: break
+        }
+      }
+    }
+    layout.containers[node] = container
+  }
+
+  /// How the width of a field follows the room there is.
+  private func flexibility(of field: NodeID, _ element: XMLElement) -> StatedLayout.Flexibility {
+    var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
+    for property in element.children where property["name"] == "sizePolicy" {
+      if let value = property.firstChild { Self.read(policy: value, into: &extents) }
+    }
+    return extents.across.flexibility ?? tree.toolkit.drawing.size(of: tree[field])?.flexibility.across
+      ?? [.grows, .shrinks]
+  }
+
+  /// `QFormLayout::FieldGrowthPolicy`: which fields are wider than they would like.
+  private enum Growth: String {
+    case allNonFixed = "AllNonFixedFieldsGrow"
+    case expanding = "ExpandingFieldsGrow"
+    case none = "FieldsStayAtSizeHint"
+
+    func grows(_ flexibility: StatedLayout.Flexibility) -> Bool {
+      switch self {
+      case .allNonFixed: flexibility.contains(.grows)
+      case .expanding: flexibility.contains(.expands)
+      case .none: false
+      }
+    }
+  }
+}

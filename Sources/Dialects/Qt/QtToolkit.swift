@@ -1,0 +1,93 @@
+@_spi(Dialects) package import FocusModel
+import ImportKit
+
+extension Toolkit {
+  /// Qt Widgets.
+  package static let qt = Toolkit(
+    .qt,
+    rules: [
+      "ambiguous-default", "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut",
+      "broken-focus-chain", "dangling-label-reference", "dead-mnemonic", "duplicate-id", "empty-focus-scope",
+      "focus-order-contradicts-layout", "indistinguishable-stops", "ineffective-focus-order",
+      "interleaved-groups", "keyboard-trap", "misleading-name", "misplaced-initial-focus",
+      "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+    ],
+    severities: [
+      "ambiguous-default": .warning,
+      "broken-focus-chain": .warning,
+      "duplicate-id": .info,
+      "pointer-only-control": .warning,
+    ],
+    order: Order(
+      .qtFocusChain, basis: .author, contiguity: .statedOrderCrosses, firstFocus: .firstStop),
+    ids: IDs {
+      // uic goes on with a name of its own making (driver.cpp, `Driver::unique`).
+      $0.duplicates = .renamed(
+        words:
+          "uic gives the second another name; references to the name (buddies, tab order) apply to the first")
+    },
+    // A label's letter gives focus to its buddy only if that can take it (`QLabel::event`). Return clicks the default button
+    // of a dialog whatever its focus policy (`QDialog::keyPressEvent`; measured).
+    keys: Keys {
+      $0.mnemonics = Mnemonics(
+        marker: "&",
+        shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
+        sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
+        // QMenu::keyPressEvent; measured on 6.12.
+        sharedWithSubmenu: Shared(
+          .neither, "pressing it selects them in turn, which opens a submenu and activates nothing else"),
+        // QTabBar::event and QGroupBox::event do not ask whether a shortcut is ambiguous; measured on 6.12.
+        actInTurn: [.tabs, .groups],
+        withoutTarget: .marker("ampersand", target: "buddy"),
+        // Letters and shortcuts are in one QShortcutMap.
+        shortcutModifiers: .option)
+      $0.sharedShortcut = Shared(.neither, "Qt finds it ambiguous and triggers none of them")
+      // ShortcutOverride; measured on 6.12.
+      $0.fieldsComeFirst = true
+    },
+    views: Views {
+      $0.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"
+    },
+    // The description is the stated one, the tooltip or a line edit's placeholder (QAccessibleWidget::text,
+    // QAccessibleLineEdit::text; measured on 6.12.0).
+    speech: Speech {
+      $0.placeholderTitles = [
+        "Dialog", "DockWidget", "Form", "Frame", "GroupBox", "MainWindow", "ScrollArea", "Wizard",
+        "WizardPage",
+      ]
+      $0.descriptions = [.description, .tooltip, .placeholder]
+      // A date is the value of a date edit, and not its name (QAccessibleAbstractSpinBox::text; measured on 6.12.0).
+      $0.silentPickers = [.datePicker]
+      $0.pickersOfCells = ["QCalendarWidget"]
+      // QAccessibleGroupBox::text.
+      $0.outerTitlesComeFirst = true
+      // QAccessibleButton::text.
+      $0.textsComeBeforeLabels = true
+      // Qt::ToolButtonIconOnly, unless a document or the window says otherwise.
+      $0.mayHideTexts = ["QToolButton"]
+    },
+    code: Code {
+      // What uic and pyuic write, and the form itself for `QUiLoader` and `loadUi`.
+      $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]
+      $0.languages = [.c, .objectiveC, .python, .rust, .javaScript]
+      // QWidget::setFocus does not ask for the focus policy (measured on 6.12).
+      $0.focusesAnything = true
+    },
+    markup: Markup {
+      $0.name = Markup.Statement(
+        .first, "accessibleName", "<property name=\"accessibleName\">", " <string>…</string>", "</property>")
+      $0.label = Markup.Statement(
+        .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>")
+      $0.tabLeaves = [
+        .textArea: Markup.Statement(
+          .last, "tabChangesFocus", "<property name=\"tabChangesFocus\">", " <bool>true</bool>", "</property>"
+        ),
+        .table: Markup.Statement(
+          .last, "tabKeyNavigation", "<property name=\"tabKeyNavigation\">", " <bool>false</bool>",
+          "</property>"),
+      ]
+      $0.order = .list("tabstops", entry: "<tabstop>%</tabstop>")
+      $0.holders = ["widget"]
+      $0.statements = ["property", "tabstop"]
+    }, drawing: .qt)
+}

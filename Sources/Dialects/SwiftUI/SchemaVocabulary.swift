@@ -1,0 +1,259 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// A RELAX NG grammar as a person would read it: which elements there are, and what each may have.
+///
+/// Validation says that a document is wrong and seldom what would have been right; this says the latter.
+/// It reads the patterns that the project's own schemas use, each when a document first has such an element: one may
+/// hold six hundred others, and a document has a few of them. Documents share what has been read.
+final class SchemaVocabulary: Sendable {
+  /// What one `element` pattern allows.
+  struct Element: Sendable {
+    /// Nil for a pattern that takes any other name.
+    var name: String?
+    var attributes: [String: Values] = [:]
+    var takesAnyAttribute = false
+    /// For each thing that is required, the sets of attributes that provide it.
+    var requirements: [[[String]]] = []
+    /// Sets of attributes of which an element can have one; an empty set is text.
+    var alternatives: [[[String]]] = []
+    var children: [Child] = []
+    /// Names of elements that have to be inside.
+    var requiredChildren: [String] = []
+    var allowsText = false
+
+    /// Indices in ``children`` by name.
+    fileprivate(set) var childrenByName: [String: Int] = [:]
+    /// Those of ``children`` that take any other name, by the letter that it begins with.
+    fileprivate(set) var ownNames: [Initial: Int] = [:]
+  }
+
+  /// The letter that a name of the application's own begins with, which no name class can tell.
+  enum Initial: String, Sendable {
+    case capital, small
+
+    /// That of `name`.
+    init(of name: String) {
+      self = name.unicodeScalars.first?.properties.isUppercase == true ? .capital : .small
+    }
+  }
+
+  /// An element that may be inside another.
+  struct Child: Sendable {
+    /// The place of its pattern in the grammar.
+    var element: Int
+    /// What its kind is called, if it has a name of its own ("a view").
+    var words: String?
+    /// For a pattern that takes any other name, what that begins with.
+    var initial: Initial?
+    /// Where among the contents it may stand, in order.
+    var places: [Place] = []
+  }
+
+  /// A part of the sequence that an element's contents are.
+  struct Place: Sendable, Hashable {
+    var position: Int
+    /// Whether several may stand there.
+    var isRepeated: Bool
+  }
+
+  /// What an attribute may say.
+  struct Values: Sendable {
+    /// The values listed; empty if it takes any text.
+    var words: [String] = []
+    /// Whether it takes several of them.
+    var isList = false
+    /// Whether it takes none of them.
+    var listMayBeEmpty = false
+    /// Whether several may also be written as an array, `[.a, .b]`.
+    var takesArray = false
+    var isNumber = false
+    var mayNotBeEmpty = false
+  }
+
+  /// Which `element` pattern the root is, by its place in the grammar, as are all others.
+  let root: Int
+  /// The names that have a pattern of their own.
+  let names: Set<String>
+
+  private let grammar: XMLTree
+  private let definitions: [String: XMLElement]
+  private let read = Guarded<[Int: Element]>([:])
+
+  /// The vocabulary of `grammar`.
+  init(_ grammar: XMLTree) {
+    self.grammar = grammar
+    var definitions: [String: XMLElement] = [:]
+    for child in grammar.root.children where child.name == "define" {
+      if let name = child["name"] { definitions[name] = child }
+    }
+    self.definitions = definitions
+    root = grammar.root.children.first { $0.name == "start" }?.firstChild?.index ?? 0
+    names = Set(grammar.elements(named: "element").compactMap { $0["name"] })
+  }
+
+  /// What the pattern at `index` allows.
+  func element(_ index: Int) -> Element {
+    read.withLock { read in
+      if let known = read[index] { return known }
+      let element = readElement(grammar.element(at: index))
+      read[index] = element
+      return element
+    }
+  }
+
+  /// The name of the pattern at `index`; nil when it takes any other name.
+  func name(of index: Int) -> String? { grammar.element(at: index)["name"] }
+
+  private func readElement(_ pattern: XMLElement) -> Element {
+    var reader = Reader()
+    for part in pattern.children { collect(part, into: &reader, Context()) }
+    reader.element.name = pattern["name"]
+    for (place, child) in reader.element.children.enumerated() {
+      if let name = name(of: child.element) {
+        reader.element.childrenByName[name] = reader.element.childrenByName[name] ?? place
+      } else if let initial = child.initial {
+        reader.element.ownNames[initial] = place
+      }
+    }
+    return reader.element
+  }
+
+  private struct Reader {
+    var element = Element()
+    /// Definitions being read, so that one that holds itself ends.
+    var open: Set<String> = []
+    /// Where in `element.children` each pattern is.
+    var known: [ChildKey: Int] = [:]
+    /// Where in the sequence of contents the next part stands.
+    var position = 0
+  }
+
+  private struct ChildKey: Hashable {
+    var pattern: Int
+    var initial: Initial?
+  }
+
+  /// What the patterns around a pattern make of it.
+  private struct Context {
+    var isOptional = false
+    var isRepeated = false
+    /// Whether what follows it comes after it.
+    var isInSequence = true
+    var words: String?
+    var initial: Initial?
+
+    func optional(isRepeated: Bool = false) -> Context {
+      var context = self
+      context.isOptional = true
+      context.isRepeated = isRepeated || self.isRepeated
+      context.isInSequence = false
+      return context
+    }
+  }
+
+  private func collect(_ pattern: XMLElement, into reader: inout Reader, _ context: Context) {
+    switch pattern.name {
+    case "ref":
+      collect(definition: pattern["name"], into: &reader, context)
+      return
+    case "optional":
+      for part in pattern.children { collect(part, into: &reader, context.optional()) }
+    case "zeroOrMore":
+      // What is chosen again and again is no alternative.
+      for part in pattern.children {
+        for part in part.name == "choice" ? Array(part.children) : [part] {
+          collect(part, into: &reader, context.optional(isRepeated: true))
+        }
+      }
+    case "choice":
+      chooseAttributes(pattern, of: &reader, isOptional: context.isOptional)
+      for part in pattern.children { collect(part, into: &reader, context.optional()) }
+    case "element":
+      if !context.isOptional, let name = pattern["name"] { reader.element.requiredChildren.append(name) }
+      let index = pattern.index
+      let place = Place(position: reader.position, isRepeated: context.isRepeated)
+      let key = ChildKey(pattern: index, initial: context.initial)
+      if let known = reader.known[key] {
+        reader.element.children[known].places.append(place)
+      } else {
+        reader.known[key] = reader.element.children.count
+        reader.element.children.append(
+          Child(element: index, words: context.words, initial: context.initial, places: [place]))
+      }
+    case "attribute":
+      guard let name = pattern["name"] else {
+        reader.element.takesAnyAttribute = true
+        return
+      }
+      reader.element.attributes[name] = values(of: pattern)
+      if !context.isOptional { reader.element.requirements.append([[name]]) }
+      return
+    case "text":
+      reader.element.allowsText = true
+      return
+    case "mixed":
+      reader.element.allowsText = true
+      for part in pattern.children { collect(part, into: &reader, context) }
+      return
+    case "group":
+      for part in pattern.children { collect(part, into: &reader, context) }
+      return
+    default: return
+    }
+    if context.isInSequence { reader.position += 1 }
+  }
+
+  private func collect(definition name: String?, into reader: inout Reader, _ context: Context) {
+    guard let name, let definition = definitions[name], reader.open.insert(name).inserted else { return }
+    func said(_ attribute: String) -> String? {
+      definition.attribute(attribute, namespace: "urn:focus-audit:schema")?.value
+    }
+    var inner = context
+    inner.words = said("words") ?? context.words
+    inner.initial = said("initial").flatMap { Initial(rawValue: $0) } ?? context.initial
+    for part in definition.children { collect(part, into: &reader, inner) }
+    reader.open.remove(name)
+    if let companion = said("with") { collect(definition: companion, into: &reader, context) }
+  }
+
+  /// A choice whose every alternative has an attribute requires one of them; an element cannot have several.
+  private func chooseAttributes(_ choice: XMLElement, of reader: inout Reader, isOptional: Bool) {
+    // Most choices are among elements, of which there are hundreds.
+    guard choice.children.contains(where: { $0.name == "attribute" || $0.name == "group" }) else { return }
+    let alternatives = choice.children.map { part in
+      let attributes = part.name == "group" ? Array(part.children) : [part]
+      return attributes.compactMap { $0.name == "attribute" ? $0["name"] : nil }
+    }
+    guard alternatives.contains(where: { !$0.isEmpty }) else { return }
+    if !isOptional, !alternatives.contains([]) { reader.element.requirements.append(alternatives) }
+    reader.element.alternatives.append(alternatives)
+  }
+
+  private func values(of pattern: XMLElement) -> Values {
+    var values = Values()
+    var pending = Array(pattern.children)
+    while let part = pending.popLast() {
+      switch part.name {
+      case "value": values.words.append(part.text)
+      case "list":
+        values.isList = true
+        values.listMayBeEmpty = part.children.allSatisfy { $0.name == "zeroOrMore" }
+      case "data":
+        values.isNumber = part["type"] == "decimal"
+        values.mayNotBeEmpty = part.children.contains { $0["name"] == "minLength" }
+        values.takesArray = values.takesArray || part.parent?["name"] == "arrayLiteral"
+      case "ref":
+        if let name = part["name"], let definition = definitions[name] {
+          pending.append(contentsOf: definition.children)
+        }
+        continue
+      default: break
+      }
+      pending.append(contentsOf: part.children)
+    }
+    values.words.reverse()
+    return values
+  }
+}

@@ -1,0 +1,106 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Modifiers that speak to assistive technology.
+extension SwiftUIWalk {
+  mutating func accessibility(_ modifier: XMLElement, _ node: NodeID) {
+    var said = Accessibility(span: span(modifier))
+    switch modifier.name {
+    case "accessibilityHidden":
+      let condition = modifier["condition"]
+      let stated = SwiftUIValues.bool(condition, default: true, span: span(modifier))
+      // The system makes items of its own of what a menu holds; whether they are hidden then is not documented.
+      said.isHidden = isInMenu && stated.value != false ? .unknown(.undocumented) : stated
+    case "accessibilityElement":
+      said.children =
+        switch SwiftUIValues.member(modifier["children"]) {
+        case "combine": .combine
+        case "contain": .contain
+        default: .ignore
+        }
+    case "accessibilitySortPriority":
+      // `Double(index)` is known at run time only.
+      if let priority = modifier["value"].flatMap({ StatedMeasure($0.trimmed) }) {
+        said.sortPriority = priority.value
+      }
+    case "accessibilityRespondsToUserInteraction":
+      said.respondsToUserInteraction =
+        SwiftUIValues.bool(modifier["value"], default: true, span: span(modifier)).value
+    case "accessibilityAddTraits":
+      // `isSelected ? .isSelected : []` is known at run time only.
+      let traits = modifier["traits"] ?? ""
+      said.traits = traits.contains("?") ? [] : SwiftUIValues.members(traits)
+    case "accessibilityAction", "accessibilityActions", "accessibilityAdjustableAction",
+      "accessibilityScrollAction", "accessibilityZoomAction", "accessibilityRepresentation":
+      said.hasActions = true
+      said.statesActions = true
+    default: return
+    }
+    builder.tree.accessibility[node] = said
+  }
+
+  /// An action offered by one modifier of a view is offered by the element that another makes of it. So is a tap:
+  /// what has no action of its own is touched in its middle when it is activated (`accessibilityActivationPoint` of UIKit).
+  mutating func shareAccessibility(among modifiers: [(element: XMLElement, node: NodeID)]) {
+    let hasActions = modifiers.contains {
+      builder.tree.accessibility[$0.node]?.hasActions == true || $0.element.name == "onTapGesture"
+    }
+    if hasActions {
+      for modifier in modifiers { builder.tree.accessibility[modifier.node]?.hasActions = true }
+    }
+    // What says that it is a button is pressed as a whole, by a gesture of what is around it.
+    guard modifiers.contains(where: { Self.saysButton($0.element) }) else { return }
+    for modifier in modifiers where builder.tree.accessibility[modifier.node]?.children == .ignore {
+      builder.tree.accessibility[modifier.node]?.traits.append("button")
+    }
+  }
+
+  /// `combine` around what is one element already changes that element, which then drops nothing that is in it
+  /// (documentation of `AccessibilityChildBehavior.combine`).
+  mutating func combineElements() {
+    for (node, statement) in builder.tree.accessibility where statement.children == .combine {
+      var (outer, inner) = (node, NodeID(Int(node.index) + 1))
+      // One view all the way: of two, each would be an element of its own.
+      line: while inner < builder.tree[outer].subtreeEnd,
+        builder.tree[inner].subtreeEnd == builder.tree[outer].subtreeEnd
+      {
+        switch builder.tree.accessibility[inner]?.children {
+        case .ignore: builder.tree.accessibility[inner]?.children = .combine
+        case .combine, .contain: break line
+        case .separate, nil: break
+        }
+        (outer, inner) = (inner, NodeID(Int(inner.index) + 1))
+      }
+    }
+  }
+
+  /// Whether `modifier` adds the trait of a button, in each arm of a condition.
+  private static func saysButton(_ modifier: XMLElement) -> Bool {
+    guard modifier.name == "accessibilityAddTraits", let traits = modifier["traits"] else { return false }
+    let arms = traits.split(separator: "?").last.map { $0.split(separator: ":") } ?? []
+    return !arms.isEmpty && arms.allSatisfy { $0.contains("isButton") }
+  }
+
+  /// Whether what `modifier` says of a view may name the controls in it, too: how a label is shared among the views in a
+  /// container is not documented, and of a pair the other half is the label.
+  static func namesWhatIsInside(_ modifier: XMLElement) -> Bool {
+    switch modifier.name {
+    case "accessibilityLabel": true
+    case "accessibilityElement": SwiftUIValues.member(modifier["children"]) == "combine"
+    case "accessibilityLabeledPair": SwiftUIValues.member(modifier["role"]) == "content"
+    default: false
+    }
+  }
+
+  /// Controls from `first` on that have no name of their own may have one from around them.
+  mutating func nameElsewhere(in first: NodeID, upTo end: NodeID) {
+    for index in Int(first.index)..<max(Int(first.index), Int(end.index)) {
+      let node = NodeID(index)
+      let isUnnamed = builder.tree.names[node]?.allSatisfy { $0.text.trimmed.isEmpty } ?? true
+      if builder.tree[node].role.isControl, isUnnamed {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+    }
+  }
+}

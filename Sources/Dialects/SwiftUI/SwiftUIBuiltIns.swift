@@ -1,0 +1,371 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Views of SwiftUI itself.
+extension SwiftUIWalk {
+  /// What controls call but for their action.
+  private static let callbacks: [String: Trigger] = [
+    "onCommit": .onSubmit, "onEditingChanged": .onChange, "onIncrement": .onChange, "onDecrement": .onChange,
+    "onRequest": .onReceive, "onCompletion": .onReceive,
+  ]
+
+  /// Parts that come before the other contents of a view, and after them. The labels of a scale's values are
+  /// none: they would be taken for its name.
+  private static let leadingParts = [
+    "label", "title", "icon", "header", "columns", "rows", "content", "placeholder",
+  ]
+  private static let trailingParts = ["footer", "description", "actions"]
+
+  /// Controls whose contents are a label.
+  private static let labelled: Set<String> = [
+    "Button", "NavigationLink", "Link", "Menu", "Stepper", "Toggle",
+  ]
+
+  mutating func builtIn(_ element: XMLElement) {
+    guard let known = SwiftUIView.all[element.name] else { return }
+    let isItem = isInMenu && (known.stop == .control || known.stop == .crown)
+    if element.name == "NavigationLink", showsNothing(element) { return invisibleLink(element) }
+    let node = open(element, role: isItem && element.name != "Menu" ? .menuItem : known.role)
+    builder.tree.kindWords[node] = isItem ? nil : SwiftUIKindWords.words(for: element, on: platforms)
+    refine(node, element, known)
+    name(node, element, default: known.name ?? Self.labelOfRole(element))
+    if isListOfRows(element, node) { builder.tree[node].traits.insert(.internalPart) }
+    actions(of: element, node: node)
+    for part in element.children {
+      if let trigger = Self.callbacks[part.name] { handle(part, node: node, trigger: trigger) }
+    }
+    switch element.name {
+    case "Menu": menu(element, node)
+    case "Picker": slot("label", of: element)  // Its options are values, not views that focus could go to.
+    case "Chart", "Canvas": break  // What they draw are marks.
+    case "TabView", "TabSection": tabs(element, node)
+    case "NavigationSplitView":
+      for part in ["sidebar", "content", "detail"] { column(part, of: element) }
+      contents(of: element)
+    case "NavigationLink":
+      slot("label", of: element)
+      contents(of: element)
+      destination(of: element)
+    case "DisclosureGroup": disclosure(element, node)
+    case "ForEach", "List": rows(of: element, node) { $0.parts(of: element) }
+    default:
+      if let style = style(of: element, .fills) {
+        expand(style, for: element, role: .modifier)
+      } else {
+        parts(of: element)
+      }
+    }
+    // Whether it names the control that it is beside is not documented.
+    if element.name == "LabeledContent", element.hasLabel, !showsNothing(element) {
+      nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
+    }
+    if Self.labelled.contains(element.name), hasControlInLabel(node) {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
+    close()
+  }
+
+  /// What the system calls a `Button` with a role and nothing else: it "displays a default label" (`init(role:action:)`).
+  /// Which is not documented; these are the usual words.
+  private static func labelOfRole(_ element: XMLElement) -> String? {
+    guard element.name == "Button", !element.hasLabel, !element.hasImage else { return nil }
+    return switch SwiftUIValues.member(element["role"]) {
+    case "cancel": "Cancel"
+    case "close": "Close"
+    case "confirm": "Done"
+    case "destructive": "Delete"
+    default: nil
+    }
+  }
+
+  /// Whether a picker shows its choices as rows of the list or form that it is in, each with a name of its own:
+  /// `pickerStyle(.inline)` on iOS.
+  private func isListOfRows(_ element: XMLElement, _ node: NodeID) -> Bool {
+    guard element.name == "Picker", platforms.isDisjoint(with: [.macOS, .tvOS, .watchOS]),
+      SwiftUIKindWords.style("pickerStyle", of: element) == "inline"
+    else { return false }
+    return builder.tree.ancestors(of: node).contains { ["Form", "List"].contains(builder.tree[$0].kind) }
+  }
+
+  /// A view of the application's own that no document declares, of which the project says what it is like.
+  mutating func ownView(_ element: XMLElement, _ known: SwiftUIView) {
+    let node = open(element, role: known.role)
+    refine(node, element, known)
+    name(node, element, default: nil)
+    if let taught = facts.widgets[element.name] {
+      TaughtNames(of: taught, element, source: span(element).source).add(to: node, in: &builder)
+    }
+    actions(of: element, node: node)
+    parts(of: element)
+    close()
+  }
+
+  /// What stands in a view, in the order in which it is shown.
+  private mutating func parts(of element: XMLElement) {
+    for part in Self.leadingParts { slot(part, of: element) }
+    contents(of: element)
+    for part in Self.trailingParts { slot(part, of: element) }
+  }
+
+  /// The label of a control where a style of the application's own puts it.
+  mutating func label(of subject: SwiftUIContent.Subject) -> NodeID {
+    let node = open(subject.element, kind: "label", role: .group)
+    builder.tree[node].arrangement = .row
+    // A control that is replaced has said nothing of itself.
+    if subject.style == .replaces { name(node, subject.element, default: nil) }
+    parts(of: subject.element)
+    close()
+    return node
+  }
+
+  private mutating func refine(_ node: NodeID, _ element: XMLElement, _ known: SwiftUIView) {
+    builder.tree[node].arrangement = known.arrangement
+    builder.tree[node].focusability = known.stop.focusability(on: platforms)
+    if isInMenu { builder.tree[node].focusability.needsKeyboardNavigationSetting = false }
+    if known.stop == .control || known.stop == .crown || known.stop == .text || known.stop == .collection {
+      builder.tree[node].traversal = .selfThenContents
+    }
+    switch element.name {
+    case "Group": builder.tree[node].arrangement = surroundingArrangement(of: node)
+    case "ScrollView":
+      let axes = element["axes"] ?? element["axis"] ?? ""
+      if axes.contains("horizontal"), !axes.contains("vertical") { builder.tree[node].arrangement = .row }
+    case "TextEditor": builder.tree[node].traits.insert(.keepsTab)
+    case "Image", "Label":
+      if element["systemName"] != nil || element.hasImage || element.name == "Image" {
+        builder.tree[node].traits.insert(.picture)
+      }
+      // Made by something that is not SwiftUI's: what it is called is not known.
+      if element.name == "Image", element["expression"] != nil {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+      // `Image(decorative: "rule")` names the image there.
+      if let decorative = element["decorative"], decorative != "false" {
+        builder.tree[node].focusability.assistive = .stated(false, span(element))
+      }
+    case "Button":
+      if element.hasImage { builder.tree[node].traits.insert(.picture) }
+    case "Toggle":
+      if SwiftUIValues.member(element["style"]) == "button", !isInMenu {
+        builder.tree[node].role = .toggleButton
+      }
+    case "TextField":
+      if SwiftUIValues.member(element["axis"]) == "vertical" { builder.tree[node].role = .textArea }
+    case "List", "Table":
+      if element["data"] != nil { builder.tree[node].arrangement = .repeated }
+    default: break
+    }
+    if known.stop == .unknown { builder.tree[node].traits.insert(.opaque) }
+  }
+
+  /// What a view says of itself.
+  private mutating func name(_ node: NodeID, _ element: XMLElement, default name: String?) {
+    // What a text field's `text` is bound to is its contents, and no name.
+    let isInput = builder.tree[node].role.isTextInput
+    for attribute in isInput ? ["label", "title"] : ["label", "title", "text", "verbatim", "header"] {
+      guard let text = element.attribute(attribute) else { continue }
+      // `SignInWithAppleButton(.signUp)` says which of the system's titles it has.
+      if element.name == "SignInWithAppleButton", text.value.first == "." { continue }
+      addName(text.value, .content, at: text.span, to: node)
+      builder.tree.focusSystem.contents[node] = interpolation(text.value)
+      break
+    }
+    let text = element.text.trimmed
+    if !text.isEmpty, let place = element.textSpan {
+      addName(text, .content, at: place, to: node)
+      builder.tree.focusSystem.contents[node] = interpolation(text)
+    }
+    // What is typed, switched or chosen goes into a property.
+    for attribute in isInput ? ["text", "value"] : ["isOn"] {
+      guard let value = element.attribute(attribute) else { continue }
+      let property = presence(value.value, at: span(value.span))
+      if property.assignedProperty != nil { builder.tree.focusSystem.contents[node] = property }
+    }
+    if builder.tree[node].role.isControl {
+      for attribute in ["text", "value", "selection"] where element[attribute]?.trimmed.first == "$" {
+        let text = element[attribute] ?? ""
+        var property = expression(text)
+        // A parameter that the user of the component gives a binding made by a function.
+        if property.assignedProperty == nil, let name = SwiftUIValues.variable(text) {
+          property = .property(Property(name, .variable(variable(name, at: span(element, attribute)))))
+        }
+        if property.assignedProperty != nil { builder.tree.focusSystem.entries[node] = property }
+      }
+    }
+    // `TextField(text: $name) { Text("Name") }`: nothing in a field's contents would name it otherwise.
+    if isInput, builder.tree.names[node] == nil,
+      let words = element.children.lazy.filter({ $0.isView || $0.name == "label" })
+        .compactMap({ words(of: $0) }).first
+    {
+      addName(words.text, .content, at: words.span, to: node)
+    }
+    // VoiceOver makes a name of a picture's where there is no other.
+    let picture = element.name == "Image" ? ["systemName", "name"] : ["systemImage", "image"]
+    if let attribute = picture.lazy.compactMap({ element.attribute($0) }).first {
+      addName(attribute.value, .picture, at: attribute.span, to: node)
+    }
+    if let name, builder.tree.names[node] == nil, !element.children.contains(where: { $0.isView }) {
+      builder.addName(Name(text: name, source: .content, span: span(element)), to: node)
+    }
+    if let prompt = element.attribute("prompt") {
+      addName(prompt.value, .placeholder, at: prompt.span, to: node)
+    }
+  }
+
+  /// A part of a view in a lower-case element of its own.
+  mutating func slot(_ name: String, of element: XMLElement) {
+    for part in element.children where part.name == name {
+      guard hasRoom(for: part) else { return }
+      let node = open(part, role: .group)
+      builder.tree[node].arrangement = .column
+      let text = part.text.trimmed
+      if !text.isEmpty, let place = part.textSpan {
+        addName(text, .content, at: place, to: node)
+      }
+      contents(of: part)
+      close()
+    }
+  }
+
+  /// Tab goes through a split view column by column.
+  private mutating func column(_ name: String, of element: XMLElement) {
+    let first = builder.tree.nodes.count
+    slot(name, of: element)
+    let inside = first..<builder.tree.nodes.count
+    guard let column = inside.first,
+      inside.contains(where: { builder.tree.nodes[$0].focusability.sequential.value != false })
+    else { return }
+    builder.tree.nodes[column].traits.insert(.focusSection)
+  }
+
+  private mutating func menu(_ element: XMLElement, _ node: NodeID) {
+    slot("label", of: element)
+    let layer = open(element, role: .menu)
+    builder.tree[layer].arrangement = .column
+    inMenu { walk in
+      walk.contents(of: element)
+      walk.slot("content", of: element)
+    }
+    close()
+  }
+
+  mutating func inMenu(_ body: (inout SwiftUIWalk) -> Void) {
+    let before = isInMenu
+    isInMenu = true
+    body(&self)
+    isInMenu = before
+  }
+
+  private mutating func tabs(_ element: XMLElement, _ node: NodeID) {
+    let tabView = element.name == "TabSection" ? element.parent ?? element : element
+    let selection = tabView["selection"].map { presence($0, at: span(tabView, "selection")) }
+    for child in element.children where child.isView {
+      let page = NodeID(builder.tree.nodes.count)
+      view(child)
+      let tag = child.children.first { $0.name == "tag" }
+      guard let selection, let value = child.attribute("value") ?? tag?.attribute("value"),
+        page.index < builder.tree.nodes.count
+      else { continue }
+      require(.binary(.equal, selection, expression(value.value)), of: page, at: span(value.span))
+    }
+  }
+
+  /// The contents of a group are there while it is expanded, as in an arm of a condition. A group that no property
+  /// opens keeps that to itself, and is closed at first: `DisclosureGroup.init(_:content:)`.
+  private mutating func disclosure(_ element: XMLElement, _ node: NodeID) {
+    slot("label", of: element)
+    let choice = open(element, kind: "content", role: .group)
+    builder.tree[choice].arrangement = .alternatives
+    let arm = open(element, kind: "expanded", role: .group)
+    builder.tree[arm].arrangement = .column
+    let place = span(element, "isExpanded")
+    let condition: Expression
+    let given = element["isExpanded"].map { presence($0, at: place) }
+    if let given, given.isComputed {
+      condition = given
+    } else {
+      let own = VariableID(builder.tree.focusSystem.variables.count)
+      builder.tree.focusSystem.variables.append(
+        ViewVariable(owner: node, name: "isExpanded", initialValue: given, span: place))
+      condition = .property(Property("isExpanded", .variable(own)))
+    }
+    require(condition, of: arm, at: place)
+    if !beginsTrue(condition) {
+      builder.tree[node].traits.insert(.collapsed)
+      if builder.tree[node].role == .disclosure { builder.tree[node].traits.insert(.closedAtFirst) }
+    }
+    for part in ["header", "content"] { slot(part, of: element) }
+    contents(of: element)
+    for part in ["footer", "actions"] { slot(part, of: element) }
+    close()
+    close()
+  }
+
+  private func beginsTrue(_ condition: Expression) -> Bool {
+    guard case .variable(let id) = condition.path?.root else { return false }
+    return builder.tree.focusSystem.variables[id.index].initialValue == .true
+  }
+
+  /// A link without anything to see has no size, so that nobody comes to it: it is there for code to set `isActive`, or for
+  /// the row of a list around it.
+  private mutating func invisibleLink(_ element: XMLElement) {
+    let node = open(element, role: .group)
+    actions(of: element, node: node)
+    destination(of: element)
+    close()
+  }
+
+  /// Whether a control stands in the label of another, `node`, which is open. How the two share a name is not documented.
+  private func hasControlInLabel(_ node: NodeID) -> Bool {
+    var index = Int(node.index) + 1
+    while index < builder.tree.nodes.count {
+      let inner = builder.tree.nodes[index]
+      if inner.role.isControl { return true }
+      let isShownByItself = [.window, .menu].contains(inner.role)
+      index = isShownByItself ? max(index + 1, Int(inner.subtreeEnd.index)) : index + 1
+    }
+    return false
+  }
+
+  /// Whether the label of `element` is empty words or views that show nothing, what a user hands in among them.
+  private func showsNothing(_ element: XMLElement) -> Bool {
+    if let label = element.attribute("label") {
+      return label.value.trimmed.isEmpty && !element.children.contains { $0.isView || $0.name == "label" }
+    }
+    guard let label = element.children.first(where: { $0.name == "label" }),
+      !element.children.contains(where: \.isView), label.text.trimmed.isEmpty
+    else { return false }
+    return label.children.allSatisfy { $0.name == "Content" ? isGivenNothing($0) : $0.isEmptyView }
+  }
+
+  /// Whether the user of the current component hands in views for `place` that show nothing.
+  private func isGivenNothing(_ place: XMLElement) -> Bool {
+    guard let content = instance.content, let component = instance.component else { return false }
+    let parts = content.parts(for: place["name"], of: component)
+    let views = parts.flatMap { $0.children.filter(\.isView) }
+    return !views.isEmpty && views.allSatisfy(\.isEmptyView)
+      && parts.allSatisfy { $0.index == content.use.index || $0.text.trimmed.isEmpty }
+  }
+
+  /// What a link pushes takes the place of what it stands in: a place of its own.
+  private mutating func destination(of element: XMLElement) {
+    for part in element.children where part.name == "destination" {
+      let node = open(part, role: .window)
+      builder.tree[node].arrangement = .column
+      contents(of: part)
+      close()
+    }
+  }
+}
+
+extension XMLElement {
+  /// Whether it is an `EmptyView`, or a `Group` of nothing else.
+  fileprivate var isEmptyView: Bool {
+    name == "EmptyView" || name == "Group" && text.trimmed.isEmpty && children.allSatisfy(\.isEmptyView)
+  }
+
+  fileprivate var hasLabel: Bool { attribute("label") != nil || children.contains { $0.name == "label" } }
+
+  fileprivate var hasImage: Bool { attribute("systemImage") != nil || attribute("image") != nil }
+}

@@ -1,0 +1,52 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Something of the application's own that views use by its name: a view, commands, a modifier or a style.
+///
+/// What every use asks of it is worked out once.
+final class SwiftUIComponent: Sendable {
+  let element: XMLElement
+  /// The document that declares it.
+  let document: SourceDocument
+  let name: String
+  /// The places that it has for views that its user hands in: the names of its `Content`s in the order of the document,
+  /// nil for one without.
+  let slots: [String?]
+  /// The closures that it declares and performs, or hands on.
+  let closures: Set<String>
+  /// The enumerations that it declares, by name.
+  let enumerations: [String: Enumeration]
+
+  init(_ element: XMLElement, name: String, in document: SourceDocument) {
+    self.element = element
+    self.document = document
+    self.name = name
+    let declared = element.children.filter { $0.name == "let" || $0.name == "var" }.compactMap { $0["name"] }
+    var slots: [String?] = []
+    var used: Set<String> = []
+    element.forEachInside { element in
+      if element.name == "Content" { slots.append(element["name"]) }
+      if declared.isEmpty { return }
+      if element.name == "perform", let name = element["name"] { used.insert(name) }
+      guard SwiftUILibrary.isComponentUse(element) || SwiftUILibrary.modifierUsed(by: element) != nil else {
+        return
+      }
+      for attribute in element.attributes { used.insert(attribute.value) }
+    }
+    self.slots = slots
+    closures = used.intersection(declared)
+    enumerations = Enumeration.declared(in: element)
+  }
+
+  /// Whether it is applied to a view, which `Content` stands for in its body.
+  var isModifier: Bool { SwiftUILibrary.modifierKinds.contains(element.name) }
+}
+
+extension XMLElement {
+  /// Calls `body` with the element and all inside it, in the order of the document.
+  func forEachInside(_ body: (XMLElement) -> Void) {
+    body(self)
+    for child in children { child.forEachInside(body) }
+  }
+}

@@ -1,0 +1,324 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Uses of components: every one is an instance with nodes and properties of its own.
+extension SwiftUIWalk {
+  /// The use of a component, or of something nobody defines.
+  mutating func component(_ element: XMLElement) {
+    guard let found = library.component(named: element.name) else {
+      if let own = facts.ownClass(element.name, plain: "Group", known: { SwiftUIView.all[$0] }) {
+        return ownView(element, own)
+      }
+      opaque(element, reason: .unresolvedDefinition)
+      hasUnresolvedComponents = true
+      // Once for all instances of the component that it stands in: the names to compare with may be thousands.
+      if notedUnknown.insert(span(element)).inserted {
+        note(
+          element,
+          "'\(element.name)' is defined in no document that was read: what is in it is unknown\(suggestion(for: element.name))"
+        )
+      }
+      return
+    }
+    if instance.isOutline || library.isSeparate(found) {
+      opaque(element, reason: .auditedWhereDeclared)
+      hasUnresolvedComponents = true
+      noteSeparate(found, at: element)
+      return
+    }
+    guard !expanding.contains(element.name) else {
+      opaque(element, reason: .unresolvedDefinition)
+      note(element, "'\(element.name)' uses itself: the inner use is left unexpanded")
+      return
+    }
+    expand(found, for: element, role: .group)
+  }
+
+  /// Says, once in a document, that `component` is left out, of which the first use is `element`.
+  mutating func noteSeparate(_ component: SwiftUIComponent, at element: XMLElement) {
+    guard notedSeparate.insert(component.name).inserted else { return }
+    note(
+      element,
+      "'\(element.name)' is large, so it is audited where it is declared: what is in it is unknown here"
+    )
+  }
+
+  /// An instance of what `found` defines, for `use`; of a modifier, around its `subject`.
+  mutating func expand(
+    _ found: SwiftUIComponent, for use: XMLElement, role: Role,
+    subject: SwiftUIContent.Subject? = nil
+  ) {
+    let caller = instance
+    let callerDocument = document
+    let node = open(use, kind: found.name, role: role)
+    builder.tree[node].traits.insert(.instance)
+    var inner = SwiftUIInstance(owner: node, of: found)
+    // Of a modifier it matters what is around the view: that much of a large one is there at each use.
+    inner.isOutline = caller.isOutline || library.isSeparate(found)
+    inner.content = SwiftUIContent(
+      use: use, instance: caller, document: callerDocument, subject: subject)
+    takeParameters(of: found.element, from: use, into: &inner)
+    noteWhatIsNotTaken(by: found, in: use)
+    instance = inner
+    let isUseHandedIn = isHandedIn
+    isHandedIn = false
+    enter(found.document)
+    expanding.append(found.name)
+    declare(found.element)
+    builder.tree[node].arrangement = surroundingArrangement(of: node)
+    body(of: found.element)
+    expanding.removeLast()
+    instance = caller
+    isHandedIn = isUseHandedIn
+    enter(callerDocument)
+    close()
+  }
+
+  private func suggestion(for name: String) -> String {
+    Spelling.suggestion(for: name, among: Set(SwiftUIView.all.keys).union(library.componentNames))
+  }
+
+  /// A component as a root: nothing uses it but code, or it is too large to be written out in each use.
+  mutating func standalone(_ component: SwiftUIComponent) {
+    let definition = component.element
+    let isCommands = definition.name == "Commands"
+    let node = open(definition, kind: component.name, role: isCommands ? .menuBar : .group)
+    builder.tree[node].traits.insert(.standalone)
+    instance = SwiftUIInstance(owner: node, of: component)
+    expanding.append(component.name)
+    declare(definition)
+    if isCommands {
+      inMenuBar { $0.commandBodies(of: definition) }
+    } else {
+      body(of: definition)
+    }
+    expanding.removeLast()
+    close()
+  }
+
+  private mutating func body(of definition: XMLElement) {
+    if definition.name == "Commands" {
+      commandBodies(of: definition)
+      return
+    }
+    for part in definition.children where part.name == "body" { contents(of: part) }
+  }
+
+  /// The content that the user of a component hands in, in the meaning it has for the user.
+  mutating func givenContents(_ element: XMLElement) {
+    guard let content = instance.content, let component = instance.component else {
+      opaque(element, reason: .unresolvedDefinition)
+      return
+    }
+    let node = open(element, role: .group)
+    builder.tree[node].arrangement = surroundingArrangement(of: node)
+    let parts = content.parts(for: element["name"], of: component)
+    asUser(of: content) { walk in
+      for part in parts {
+        let text = part.index == content.use.index ? "" : part.text.trimmed
+        if !text.isEmpty, let place = part.textSpan { walk.addName(text, .content, at: place, to: node) }
+        walk.contents(of: part)
+      }
+    }
+    close()
+  }
+
+  /// Reads what the user of the current component hands in, where the user stands.
+  mutating func asUser<Result>(of content: SwiftUIContent, _ body: (inout SwiftUIWalk) -> Result) -> Result {
+    let (inner, innerDocument, innerExpanding) = (instance, document, expanding)
+    let isInnerHandedIn = isHandedIn
+    instance = content.instance
+    isHandedIn = true
+    enter(content.document)
+    if !expanding.isEmpty { expanding.removeLast() }
+    let result = body(&self)
+    // What was declared in passing belongs to the user, which goes on with its own copy.
+    instance = inner
+    isHandedIn = isInnerHandedIn
+    expanding = innerExpanding
+    enter(innerDocument)
+    return result
+  }
+
+  /// A view that may be or contain anything.
+  mutating func opaque(_ element: XMLElement, reason: Unknown) {
+    let node = open(element, role: .custom)
+    builder.tree[node].traits.insert(.opaque)
+    builder.tree[node].focusability = .unknown(reason)
+    builder.tree[node].traversal = .selfThenContents
+    if let label = element.attribute("label") ?? element.attribute("title") {
+      addName(label.value, .content, at: label.span, to: node)
+    }
+    letStatesEscape(through: element)
+    actions(of: element, node: node)
+    contents(of: element)
+    for part in element.children where part.isSlot && !part.isModifier(of: element) { contents(of: part) }
+    close()
+  }
+
+  /// What is handed to something that nobody defines may be bound and assigned there.
+  mutating func letStatesEscape(through use: XMLElement) {
+    for attribute in use.attributes {
+      guard let state = focusState(handedBy: attribute.value) else { continue }
+      builder.tree.focusSystem.states[state.index].escapes = true
+    }
+  }
+
+  // MARK: Properties
+
+  /// A focus state handed to a parameter that is no focus state, and views that the definition has no
+  /// place for, come to nothing.
+  private mutating func noteWhatIsNotTaken(by component: SwiftUIComponent, in use: XMLElement) {
+    let parameters = Set(
+      component.element.children.filter { $0.propertyKind == "FocusState.Binding" }.compactMap { $0["name"] })
+    for attribute in use.attributes where !parameters.contains(attribute.name) && attribute.value.first == "$"
+    {
+      guard let name = SwiftUIValues.variable(attribute.value), instance.states[name] != nil else { continue }
+      note(use, "'\(use.name)' has no focus state called '\(attribute.name)'")
+    }
+    noteLostViews(component, in: use)
+    let actions = use.children.filter { $0.name == "action" }
+    if actions.isEmpty { return }
+    let closures = component.closures
+    for action in actions {
+      if let name = action["name"], !closures.contains(name) {
+        note(action, "'\(use.name)' has no closure that is called '\(name)': this action is never run")
+      } else if action["name"] == nil, closures.allSatisfy({ use[$0] != nil }) {
+        note(
+          action,
+          "'\(use.name)' declares no closure, as <let name=\"action\"/>, for which this action could be run")
+      }
+    }
+  }
+
+  private mutating func noteLostViews(_ component: SwiftUIComponent, in use: XMLElement) {
+    guard use.firstChild != nil else { return }
+    let slots = component.slots
+    let isModifier = component.element.name == "ViewModifier"
+    let filled = Set(use.children.compactMap { $0.isSlot ? $0.slotName : nil })
+    let hasTrailing =
+      !isModifier && slots.contains(nil) || slots.contains { $0.map { !filled.contains($0) } ?? false }
+    if use.children.contains(where: { $0.isView }), !hasTrailing {
+      note(use, "'\(use.name)' has no place for views: what is inside it here is left out")
+    }
+    for child in use.children where child.isSlot && !slots.contains(child.slotName) {
+      guard isModifier || !child.isModifier(of: use), child.slotName != nil || !hasTrailing else { continue }
+      note(
+        child,
+        "'\(use.name)' has no <Content name=\"\(child.slotName ?? "content")\"/>: what is inside it here is left out"
+      )
+    }
+  }
+
+  /// Adds the properties that `definition` declares to the current instance.
+  mutating func declare(_ definition: XMLElement) {
+    for element in definition.children { declareProperty(element) }
+  }
+
+  private mutating func declareProperty(_ element: XMLElement) {
+    let name = element["name"] ?? ""
+    let owner = instance.owner
+    if let type = element.valueType { instance.types[name] = type }
+    switch element.propertyKind {
+    case "FocusState":
+      // The user may hand in its own wrapper: `field: _field`.
+      if instance.states[name] == nil { return declareState(element, name: name) }
+      let state = state(element, name: name)
+      // Report code that does not compile, too.
+      if state.type == .invalid || state.initialValue != nil {
+        builder.tree.focusSystem.states.append(state)
+      }
+    case "FocusState.Binding":
+      guard instance.states[name] == nil else { return }
+      // Nobody hands one in here: whoever does elsewhere may bind and assign it too.
+      declareState(element, name: name)
+      if let state = instance.states[name]?.id {
+        builder.tree.focusSystem.states[state.index].escapes = true
+      }
+    case "AccessibilityFocusState", "AccessibilityFocusState.Binding":
+      instance.accessibilityStates.insert(name)
+    case "Namespace":
+      instance.namespaces[name] = NamespaceID(owner: owner, name: name)
+    case "Namespace.ID":
+      if instance.namespaces[name] == nil {
+        // Nobody hands one in here: its focus scope is around the use.
+        instance.namespaces[name] = NamespaceID(owner: nil, name: name)
+      }
+    case "State", "Binding", "AppStorage", "SceneStorage":
+      guard instance.variables[name] == nil else { return }
+      // A binding to a part of something (`$document.title`) is that part, a constant that constant.
+      if element.name == "Binding", instance.given[name] != nil { return }
+      var variable = ViewVariable(
+        owner: owner, name: name, initialValue: instance.given[name] ?? element["initial"].map(initial),
+        span: span(element))
+      variable.isOwnState = element.name == "State"
+      declareVariable(variable)
+    case "StateObject", "ObservedObject", "EnvironmentObject", "Bindable":
+      // An object whose members begin with values that are stated.
+      guard instance.variables[name] == nil, instance.given[name] == nil,
+        let initial = element["initial"].map(initial), initial.initialMembers != nil
+      else { return }
+      declareVariable(
+        ViewVariable(owner: owner, name: name, initialValue: initial, span: span(element)))
+    case "FocusedValue", "FocusedBinding", "FocusedObject":
+      declareReader(element, name: name)
+    case "Environment":
+      guard element["key"].map(SwiftUIValues.key) == "isFocused" else { return }
+      let name = element["name"] ?? "isFocused"
+      // What a style makes of its configuration is inside the control, wherever that is.
+      let isOfStyle = element.parent?.children.contains { $0["type"]?.hasSuffix("Configuration") == true }
+      if isOfStyle != true {
+        builder.tree.focusSystem.environmentReads.append(
+          EnvironmentRead(owner: owner, name: name, span: span(element)))
+      }
+      instance.given[name] = .property(Property(name, .isFocused(owner)))
+    default: break
+    }
+  }
+
+  private mutating func declareState(_ element: XMLElement, name: String) {
+    instance.states[name] = .known(FocusStateID(builder.tree.focusSystem.states.count))
+    builder.tree.focusSystem.states.append(state(element, name: name))
+  }
+
+  private func state(_ element: XMLElement, name: String) -> FocusState {
+    let type = element.focusStateType
+    var state = FocusState(
+      name: name, owner: instance.owner, typeName: type,
+      type: SwiftUIValues.focusStateType(type) { enumeration(named: $0)?.cases.map(\.name) },
+      span: span(element))
+    state.initialValue = element["initial"]
+    return state
+  }
+
+  private mutating func declareReader(_ element: XMLElement, name: String) {
+    let type = element["type"]
+    let kind: FocusedValueReader.Kind =
+      switch element.name {
+      case "FocusedBinding": .binding
+      case "FocusedObject": .object
+      default: .value
+      }
+    // `FocusedValue(Type.self)` makes an optional of the type; what the others say is the property's.
+    let isProperty = kind == .object || element["key"] != nil
+    let isOptional = !isProperty || type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
+    builder.tree.focusSystem.readers.append(
+      FocusedValueReader(
+        owner: instance.owner, name: name, subject: element.readSubject, kind: kind, isOptional: isOptional,
+        span: span(element)))
+    instance.readers[name] = ReaderID(builder.tree.focusSystem.readers.count - 1)
+  }
+
+  /// What a property begins with: nothing between the quotes of an attribute is the empty text.
+  private func initial(_ text: String) -> Expression {
+    text.isEmpty ? .literal(.string("")) : expression(text)
+  }
+
+  /// The keys of `FocusedValues` that a document declares.
+  mutating func declareKeys(of root: XMLElement) {
+    for group in root.children where group.name == "FocusedValues" {
+      builder.tree.focusSystem.keys += group.children.compactMap { FocusedValueKey($0, at: span($0)) }
+    }
+  }
+}

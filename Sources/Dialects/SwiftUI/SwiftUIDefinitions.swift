@@ -1,0 +1,76 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What SwiftUI descriptions define for each other.
+final class SwiftUIDefinitions: Sendable {
+  /// What a modifier or style is found by.
+  struct ModifierKey: Hashable {
+    /// The element that defines it.
+    var kind: String
+    var name: String
+  }
+
+  /// In the order of the documents.
+  let all: [SwiftUIComponent]
+  /// Views and commands by name.
+  let components: [String: SwiftUIComponent]
+  /// `ViewModifier`s and styles, by kind and name.
+  let modifiers: [ModifierKey: SwiftUIComponent]
+  /// Enumerations by name.
+  let enumerations: [String: Enumeration]
+  /// The names of all places for views.
+  let slots: Set<String>
+
+  /// What `documents` define; of two things with one name, the first counts.
+  convenience init(_ documents: [SourceDocument]) {
+    let found = documents.flatMap { document in
+      document.xml.root.children.compactMap { element -> SwiftUIComponent? in
+        guard let name = element["name"], SwiftUILibrary.isDefinition(element) else { return nil }
+        return SwiftUIComponent(element, name: name, in: document)
+      }
+    }
+    self.init(found, enumerations: Self.enumerations(of: documents))
+  }
+
+  /// What `document` defines, without looking again at what is known of it.
+  convenience init(_ document: SourceDocument, known: SwiftUIDefinitions) {
+    self.init(
+      known.all.filter { $0.document.source.path == document.source.path },
+      enumerations: Self.enumerations(of: [document]))
+  }
+
+  private init(_ all: [SwiftUIComponent], enumerations: [String: Enumeration]) {
+    var components: [String: SwiftUIComponent] = [:]
+    var modifiers: [ModifierKey: SwiftUIComponent] = [:]
+    for component in all {
+      if component.isModifier {
+        for name in SwiftUILibrary.names(of: component.element) {
+          let key = ModifierKey(kind: component.element.name, name: name)
+          modifiers[key] = modifiers[key] ?? component
+        }
+      } else {
+        components[component.name] = components[component.name] ?? component
+      }
+    }
+    self.all = all
+    self.components = components
+    self.modifiers = modifiers
+    self.enumerations = enumerations
+    slots = Set(all.flatMap(\.slots).compactMap(\.self))
+  }
+
+  /// The enumerations of `documents`. They nest in the views that use them; others write the view's name before them.
+  static func enumerations(of documents: [SourceDocument]) -> [String: Enumeration] {
+    var found: [String: Enumeration] = [:]
+    for element in documents.lazy.flatMap(\.xml.root.children) {
+      guard let name = element["name"] else { continue }
+      if element.name == "Enum", found[name] == nil { found[name] = Enumeration(element) }
+      guard element.name == "App" || SwiftUILibrary.isDefinition(element) else { continue }
+      for (inner, enumeration) in Enumeration.declared(in: element) where found["\(name).\(inner)"] == nil {
+        found["\(name).\(inner)"] = enumeration
+      }
+    }
+    return found
+  }
+}

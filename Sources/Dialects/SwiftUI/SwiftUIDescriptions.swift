@@ -1,0 +1,80 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What the SwiftUI descriptions of one run are to each other. Those for different platforms are nothing to each other: a
+/// view of the same name may be another one there.
+package struct SwiftUIDescriptions: SharedDefinitions {
+  /// The documents that define views, enumerations or focused values, by path.
+  var documents: [String: SourceDocument] = [:]
+  /// The names of components that documents use and do not define themselves, by the platforms that the documents name.
+  var namesUsed: [SwiftUIPlatforms: Set<String>] = [:]
+  /// What commands in menus call, by the platforms that their documents name.
+  var commands: [SwiftUIPlatforms: Set<CommandElsewhere>] = [:]
+  /// The same for the documents that name these platforms, once all are known.
+  private var sharedCommands: [SwiftUIPlatforms: [CommandElsewhere]] = [:]
+  /// What ``documents`` define for those that name these platforms, once all are known.
+  private var shared: [SwiftUIPlatforms: SwiftUILibrary.Shared] = [:]
+  /// The same of ``namesUsed``.
+  private var used: [SwiftUIPlatforms: Set<String>] = [:]
+
+  /// No descriptions.
+  package init() {}
+
+  /// Adds other descriptions.
+  package mutating func merge(_ other: SwiftUIDescriptions) {
+    documents.merge(other.documents) { a, _ in a }
+    for (platforms, names) in other.namesUsed { namesUsed[platforms, default: []].formUnion(names) }
+    for (platforms, calls) in other.commands { commands[platforms, default: []].formUnion(calls) }
+  }
+
+  /// Works out what the documents define and use, once for all that name the same platforms.
+  package mutating func settle() {
+    for platforms in Set(documents.values.map(\.platforms)).union(namesUsed.keys) {
+      shared[platforms] = SwiftUILibrary.Shared(documents.filter { $0.value.platforms.mayMeet(platforms) })
+      used[platforms] = namesUsed(on: platforms)
+      sharedCommands[platforms] = commands(on: platforms)
+    }
+  }
+
+  /// What documents define for `document`.
+  func shared(with document: SourceDocument) -> SwiftUILibrary.Shared {
+    let platforms = document.platforms
+    if let shared = shared[platforms] { return shared }
+    var documents = documents.filter { $0.value.platforms.mayMeet(platforms) }
+    documents[document.source.path] = document
+    return SwiftUILibrary.Shared(documents)
+  }
+
+  /// Whether a document that shares a platform with `document` uses a component called `name`.
+  func uses(_ name: String, definedIn document: SourceDocument) -> Bool {
+    (used[document.platforms] ?? namesUsed(on: document.platforms)).contains(name)
+  }
+
+  /// What the menus of the application call, for `document`.
+  func commands(for document: SourceDocument) -> [CommandElsewhere] {
+    sharedCommands[document.platforms] ?? commands(on: document.platforms)
+  }
+
+  private func commands(on platforms: SwiftUIPlatforms) -> [CommandElsewhere] {
+    let all: Set<CommandElsewhere> = commands.reduce(into: []) {
+      if $1.key.mayMeet(platforms) { $0.formUnion($1.value) }
+    }
+    return all.sorted { ($0.file, $0.call) < ($1.file, $1.call) }
+  }
+
+  private func namesUsed(on platforms: SwiftUIPlatforms) -> Set<String> {
+    namesUsed.reduce(into: []) { if $1.key.mayMeet(platforms) { $0.formUnion($1.value) } }
+  }
+
+  /// Forgets which components are used.
+  package mutating func forgetUses() {
+    namesUsed = [:]
+    used = [:]
+  }
+}
+
+extension SourceDocument {
+  /// The platforms that the description names; none where it is for any.
+  fileprivate var platforms: SwiftUIPlatforms { SwiftUIPlatforms(namedBy: xml.root) }
+}

@@ -1,0 +1,42 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// How far components are written out where they are used.
+///
+/// A view is an instance in each of its uses, and these hold instances in turn: eight levels of six uses are two
+/// million views. So what is large with all that it uses is audited once, where it is declared, and is one unknown view
+/// in those that use it. Every component is in some tree: in that of a view that nothing uses, or in its own.
+struct SwiftUIExpansion: Sendable {
+  /// From how many nodes on a component is large. More than the views of nearly all screens, and few enough for a
+  /// document that uses dozens of such.
+  static let limit = 1_000
+
+  /// The components that are audited where they are declared.
+  private var separate: Set<ObjectIdentifier> = []
+  /// Components that only use each other, of each such group the first: nothing else leads there.
+  private var unreached: Set<ObjectIdentifier> = []
+
+  /// Of `definitions`.
+  ///
+  /// Linear in their size, but for components that use each other in circles.
+  init(_ definitions: SwiftUIDefinitions) {
+    var graph = UseGraph(definitions)
+    for circle in graph.circles(among: Array(definitions.all.indices)) {
+      if circle.count > 1, let first = circle.min(), !graph.isUsedFromOutside(circle) {
+        unreached.insert(ObjectIdentifier(definitions.all[first]))
+      }
+      graph.measure(circle)
+    }
+    separate = Set(
+      definitions.all.indices.filter { graph.isSeparate[$0] }.map { ObjectIdentifier(definitions.all[$0]) })
+  }
+
+  /// Whether `component` is audited where it is declared and not where it is used.
+  func isSeparate(_ component: SwiftUIComponent) -> Bool { separate.contains(ObjectIdentifier(component)) }
+
+  /// Whether `component` is audited where it is declared although others use it.
+  func isRoot(_ component: SwiftUIComponent) -> Bool {
+    isSeparate(component) || unreached.contains(ObjectIdentifier(component))
+  }
+}

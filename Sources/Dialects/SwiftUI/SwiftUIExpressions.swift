@@ -1,0 +1,121 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What the expressions of a description mean where they stand.
+extension SwiftUIWalk {
+  /// `text` as Swift, with its names resolved in the current instance.
+  func expression(_ text: String) -> Expression {
+    resolved(Expression(parsing: text))
+  }
+
+  /// A text with values filled in, with its names resolved; nil for one without.
+  func interpolation(_ text: String) -> Expression? {
+    guard text.contains("\\(") else { return nil }
+    return knowingEnumerations(Expression(interpolating: text)).replacingProperties { property in
+      let meaning = instance.meaning(of: property.name)
+      // What a user hands in as a title is the title, unless it names something that is known.
+      guard let written = instance.arguments[property.name], meaning.isComputed,
+        meaning.properties.allSatisfy({ if case .free = $0.referent { true } else { false } }),
+        !Self.computes(withText: written)
+      else { return meaning }
+      return .literal(.string(written))
+    }
+  }
+
+  /// `expression` with its names resolved in the current instance.
+  func resolved(_ expression: Expression) -> Expression {
+    knowingEnumerations(expression).replacingProperties { instance.meaning(of: $0.name) }
+  }
+
+  /// What a focus state is bound, set or compared to; `true` where nothing is said.
+  func focusValue(_ text: String?) -> Expression {
+    guard let text = text?.trimmed, !text.isEmpty else { return .true }
+    return expression(text)
+  }
+
+  /// A condition that shows or presents something: a name that is declared nowhere is a property of the instance.
+  mutating func presence(_ text: String, at place: SourceSpan) -> Expression {
+    declaringNames(in: expression(text), at: place)
+  }
+
+  private mutating func declaringNames(in condition: Expression, at place: SourceSpan) -> Expression {
+    switch condition {
+    case .property(let property):
+      guard case .free = property.referent else { return condition }
+      return .property(Property(property.name, .variable(variable(property.name, at: place))))
+    case .binding(let value): return declaringNames(in: value, at: place)
+    case .not(let value): return .not(declaringNames(in: value, at: place))
+    case .binary(let symbol, let a, let b):
+      return .binary(symbol, declaringNames(in: a, at: place), declaringNames(in: b, at: place))
+    default: return condition
+    }
+  }
+
+  /// The variable `name` of the current instance; one that is declared nowhere is added.
+  mutating func variable(_ name: String, at place: SourceSpan) -> VariableID {
+    if let known = instance.variables[name] { return known }
+    let implicit = ImplicitVariable(owner: instance.owner, name: name)
+    if let known = implicitVariables[implicit] { return known }
+    var variable = ViewVariable(
+      owner: instance.owner, name: name, initialValue: instance.given[name], span: place)
+    variable.isDeclared = false
+    let id = declareVariable(variable)
+    implicitVariables[implicit] = id
+    return id
+  }
+
+  /// A property that an instance uses and nothing declares.
+  struct ImplicitVariable: Hashable {
+    var owner: NodeID
+    var name: String
+  }
+
+  /// Adds `variable` to the current instance.
+  @discardableResult
+  mutating func declareVariable(_ variable: ViewVariable) -> VariableID {
+    let id = VariableID(builder.tree.focusSystem.variables.count)
+    builder.tree.focusSystem.variables.append(variable)
+    instance.variables[variable.name] = id
+    return id
+  }
+
+  /// The arm `node` of a condition is there while `condition` holds: never, where the constants that a use of the component
+  /// gives it exclude the arm.
+  mutating func require(_ condition: Expression, ofArm node: NodeID, at place: SourceSpan) {
+    require(condition, of: node, at: place)
+    // A pattern may leave out the values of a case.
+    if !condition.hasCaseWithValues, condition.truthOfConstants == false {
+      builder.tree[node].isVisible = .stated(false, place)
+    }
+  }
+
+  /// `node` is there while `condition` holds.
+  mutating func require(_ condition: Expression, of node: NodeID, at place: SourceSpan) {
+    builder.tree.focusSystem.conditions.append(
+      PresenceCondition(node: node, condition: condition, span: place))
+  }
+}
+
+extension Expression {
+  /// Whether it compares a case that has values: `.row(3)`.
+  fileprivate var hasCaseWithValues: Bool {
+    switch self {
+    case .member(_, let values): !values.isEmpty
+    case .not(let inner): inner.hasCaseWithValues
+    case .binary(_, let a, let b): a.hasCaseWithValues || b.hasCaseWithValues
+    default: false
+    }
+  }
+}
+
+extension SwiftUIInstance {
+  /// What `name` means in this instance.
+  func meaning(of name: String) -> Expression {
+    if let state = states[name]?.id { return .property(Property(name, .state(state))) }
+    if let variable = variables[name] { return .property(Property(name, .variable(variable))) }
+    if let reader = readers[name] { return .property(Property(name, .reader(reader))) }
+    if let given = given[name] { return given }
+    return .property(Property(name, .free(owner: owner, name: name)))
+  }
+}

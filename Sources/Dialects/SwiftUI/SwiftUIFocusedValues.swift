@@ -1,0 +1,166 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What descriptions say of focused values: which keys they declare, and which values they publish and read. Apps declare
+/// the keys in one file, publish in others and read in the file of the menu commands.
+struct SwiftUIFocusedValues: Sendable {
+  /// An element of a description.
+  struct Statement: Sendable {
+    var element: XMLElement
+    var document: SourceDocument
+  }
+
+  /// The declarations of keys by name; of two with one name, the first.
+  private(set) var keys: [String: Statement] = [:]
+  /// The modifiers that publish values, by what the values are found by; nil where the type is not known, so that any
+  /// reader of an object may find it.
+  private(set) var publications: [FocusedValueSubject?: [Statement]] = [:]
+  /// What is read.
+  private(set) var read: Set<FocusedValueSubject> = []
+
+  /// What `documents` say, in their order.
+  init(_ documents: [SourceDocument]) {
+    for document in documents {
+      for element in document.xml.elements(named: "Entry", "FocusedValueKey") {
+        guard element.parent?.name == "FocusedValues", let name = element["name"], keys[name] == nil else {
+          continue
+        }
+        keys[name] = Statement(element: element, document: document)
+      }
+      for element in document.xml.elements(
+        named: "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject")
+      where element["value"] ?? element["object"] != "nil" {
+        let subject = element.publishedSubject { element.definition?.typeOfProperty($0) }
+        publications[subject, default: []].append(Statement(element: element, document: document))
+      }
+      read.formUnion(
+        document.xml.elements(named: "FocusedValue", "FocusedBinding", "FocusedObject").map(\.readSubject))
+    }
+  }
+
+  /// The names by which surveys say what these declare and publish. The space keeps them apart from the names of views.
+  var namesDefined: Set<String> {
+    Set(keys.keys.map { Self.name(ofKey: $0) } + publications.keys.map { Self.name(ofPublished: $0) })
+  }
+
+  /// The names of what these read and do not define themselves.
+  var namesWanted: Set<String> {
+    var wanted: Set<String> = []
+    for subject in read {
+      wanted.insert(Self.name(ofPublished: subject))
+      switch subject {
+      case .key(let key): wanted.insert(Self.name(ofKey: key))
+      case .object: wanted.insert(Self.name(ofPublished: nil))
+      }
+    }
+    return wanted.subtracting(namesDefined)
+  }
+
+  private static func name(ofKey key: String) -> String { "key \(key)" }
+
+  private static func name(ofPublished subject: FocusedValueSubject?) -> String {
+    switch subject {
+    case .key(let key): "value \(key)"
+    case .object(let type): "object \(type)"
+    case nil: "object"
+    }
+  }
+}
+
+extension SwiftUIWalk {
+  /// Adds what other documents, and views that are not in this tree, say of the focused values that are read in it.
+  mutating func lookUpFocusedValues() {
+    let system = builder.tree.focusSystem
+    let main = document
+    defer { enter(main) }
+    let declared = Set(system.keys.map(\.name))
+    let published = Set(system.publications.map(\.span))
+    // Two applications share no values.
+    let isApplication = main.isOfApplication
+    var seen: Set<FocusedValueSubject> = []
+    for subject in system.readers.map(\.subject) where seen.insert(subject).inserted {
+      if case .key(let name) = subject, !declared.contains(name), let key = library.values.keys[name] {
+        enter(key.document)
+        FocusedValueKey(key.element, at: span(key.element)).map {
+          builder.tree.focusSystem.keysElsewhere.append($0)
+        }
+      }
+      func add(_ statements: [SwiftUIFocusedValues.Statement]?, isTypeKnown: Bool) {
+        for statement in statements ?? [] {
+          enter(statement.document)
+          let place = span(statement.element)
+          if published.contains(place) || isApplication && statement.document.isOfApplication { continue }
+          builder.tree.focusSystem.publicationsElsewhere.append(
+            PublicationElsewhere(
+              subject: subject, isSceneScoped: statement.element.publishesForScene,
+              isObservableObject: isTypeKnown ? statement.element.publishesObject : nil, span: place))
+        }
+      }
+      add(library.values.publications[subject], isTypeKnown: true)
+      if case .object = subject { add(library.values.publications[nil], isTypeKnown: false) }
+    }
+  }
+}
+
+extension SourceDocument {
+  /// Whether it declares an application.
+  fileprivate var isOfApplication: Bool { xml.root.children.contains { $0.name == "App" } }
+}
+
+extension FocusedValueKey {
+  /// The property of `FocusedValues` that `element` declares: `Entry` or `FocusedValueKey`.
+  init?(_ element: XMLElement, at span: SourceSpan) {
+    guard let name = element["name"] else { return nil }
+    // A key type names the value's type, which the property makes optional; an entry writes it out.
+    let isType = element.name == "FocusedValueKey"
+    let type = (isType ? element["value"] : element["type"]) ?? ""
+    let payload = SwiftUIValues.optionalPayload(type)
+    let value = payload ?? type
+    self.init(
+      name: name, typeName: type, isOptional: isType || payload != nil,
+      isBinding: value.hasPrefix("Binding<") || value.hasPrefix("SwiftUI.Binding<"),
+      hasDefault: element["default"] != nil, span: span)
+  }
+}
+
+extension XMLElement {
+  /// Whether the modifier publishes for `@FocusedObject`.
+  var publishesObject: Bool { name.hasSuffix("Object") }
+
+  /// Whether what the modifier publishes is there wherever focus is in the scene.
+  var publishesForScene: Bool { name.contains("Scene") }
+
+  /// What the value is found by that the modifier publishes; nil where its type is not known.
+  ///
+  /// - Parameter types: The declared type of a property.
+  func publishedSubject(types: (String) -> String?) -> FocusedValueSubject? {
+    if !publishesObject, let key = self["key"] { return .key(SwiftUIValues.key(path: key)) }
+    return publishedType(types: types).map { .object(SwiftUIValues.optionalPayload($0) ?? $0) }
+  }
+
+  /// The type of the object that the modifier publishes, as far as it is known.
+  func publishedType(types: (String) -> String?) -> String? {
+    if !publishesObject, self["key"] != nil { return nil }
+    return self["type"] ?? (self["value"] ?? self["object"]).flatMap(SwiftUIValues.variable).flatMap(types)
+  }
+
+  /// What the property looks for: `@FocusedValue`, `@FocusedBinding` or `@FocusedObject`.
+  var readSubject: FocusedValueSubject {
+    if name != "FocusedObject", let key = self["key"] { return .key(SwiftUIValues.key(path: key)) }
+    let type = self["type"]
+    return .object(type.map { SwiftUIValues.optionalPayload($0) ?? $0 } ?? "")
+  }
+
+  /// The view or application at the top of the document in which the element is.
+  fileprivate var definition: XMLElement? {
+    var outermost = self
+    while let parent = outermost.parent, parent.parent != nil { outermost = parent }
+    return outermost
+  }
+
+  /// The type of the property `name` that the definition declares.
+  fileprivate func typeOfProperty(_ name: String) -> String? {
+    children.first { $0["name"] == name && $0.valueType != nil }?.valueType
+  }
+}

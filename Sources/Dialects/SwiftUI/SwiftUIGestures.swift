@@ -1,0 +1,47 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What modifiers that react to the pointer say of that.
+enum SwiftUIGestures {
+  /// Modifiers that react to the pointer.
+  static let modifiers: Set<String> = [
+    "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
+  ]
+
+  /// What a person does to make `modifier` react; nil where it does not say.
+  static func gesture(of modifier: XMLElement) -> Gesture? {
+    switch modifier.name {
+    case "onTapGesture": clicks(modifier["count"])
+    case "onLongPressGesture": .longPress
+    default: modifier["gesture"].flatMap(written)
+    }
+  }
+
+  /// The gesture that `text` makes: `DragGesture(minimumDistance: 0).onEnded(…)`. Of several that are put together,
+  /// nothing is said.
+  private static func written(_ text: String) -> Gesture? {
+    let text = text.filter { !$0.isWhitespace }
+    if [".simultaneously(", ".sequenced(", ".exclusively("].contains(where: { text.contains($0) }) {
+      return nil
+    }
+    guard let end = text.firstIndex(of: "(") else { return nil }
+    let rest = text[end...].dropFirst()
+    switch text[..<end] {
+    case "TapGesture", "SpatialTapGesture":
+      let count = rest.hasPrefix("count:") ? rest.dropFirst(6).prefix { $0 != ")" && $0 != "," } : nil
+      return clicks(count.map(String.init))
+    case "LongPressGesture": return .longPress
+    case "DragGesture": return .drag
+    default: return nil
+    }
+  }
+
+  /// As many clicks as anybody asks for.
+  private static let counts = ["1": 1, "2": 2, "3": 3]
+
+  private static func clicks(_ count: String?) -> Gesture? {
+    guard let count else { return .click(count: 1) }
+    return counts[count].map { .click(count: $0) }
+  }
+}

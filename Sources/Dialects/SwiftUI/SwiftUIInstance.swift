@@ -1,0 +1,138 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What names mean in one instance of a view: its own properties, and those its user handed in.
+struct SwiftUIInstance {
+  /// The root node of the instance.
+  var owner: NodeID
+  /// The component; nil for scenes.
+  var component: SwiftUIComponent?
+  /// The element that declares its properties.
+  var scope: XMLElement?
+  /// The enumerations that it declares, which come before those of the documents.
+  var enumerations: [String: Enumeration]
+  /// Whether what it uses in turn is left out.
+  var isOutline = false
+  /// Focus states by name.
+  var states: [String: State] = [:]
+  /// Accessibility focus states, which are a system of their own.
+  var accessibilityStates: Set<String> = []
+  var namespaces: [String: NamespaceID] = [:]
+  /// Properties that read focused values.
+  var readers: [String: ReaderID] = [:]
+  /// Variables by name.
+  var variables: [String: VariableID] = [:]
+  /// The types of properties whose declaration says them, by name.
+  var types: [String: String] = [:]
+  /// What the user gives to parameters that are no bindings, as the user writes it.
+  var arguments: [String: String] = [:]
+  /// What the user gives to parameters, as it is meant where the user stands.
+  var given: [String: Expression] = [:]
+  /// Where the user gives them.
+  var origins: [String: SourceSpan] = [:]
+  /// The views given to the use of the component, which ``Content`` stands for.
+  var content: SwiftUIContent?
+
+  /// What the name of a focus state means.
+  enum State {
+    /// A state of this view, or one that was handed in.
+    case known(FocusStateID)
+    /// A parameter that was given something unknown.
+    case unknown
+
+    /// The state, where it is known.
+    var id: FocusStateID? {
+      switch self {
+      case .known(let id): id
+      case .unknown: nil
+      }
+    }
+  }
+
+  init(owner: NodeID, of component: SwiftUIComponent) {
+    self.owner = owner
+    self.component = component
+    scope = component.element
+    enumerations = component.enumerations
+  }
+
+  /// What names mean in the scenes of `application`; nil outside of all.
+  init(owner: NodeID, in application: XMLElement? = nil) {
+    self.owner = owner
+    scope = application
+    enumerations = application.map(Enumeration.declared) ?? [:]
+  }
+}
+
+/// Views handed to a component, which keep the meaning they have where they are written.
+final class SwiftUIContent: Sendable {
+  let use: XMLElement
+  let instance: SwiftUIInstance
+  let document: SourceDocument
+  /// What a modifier of the application's own is applied to.
+  let subject: Subject?
+
+  /// A view with the modifiers that are applied before the one that it is the content of, or the label of a control.
+  struct Subject: Sendable {
+    let element: XMLElement
+    let modifiers: ArraySlice<XMLElement>
+    /// What a style of the control makes of it: but for one that surrounds it, its label is meant.
+    var style: SwiftUIStyle.Effect = .surrounds
+  }
+
+  init(use: XMLElement, instance: SwiftUIInstance, document: SourceDocument, subject: Subject? = nil) {
+    self.use = use
+    self.instance = instance
+    self.document = document
+    self.subject = subject
+  }
+
+  /// The action that the user hands in for the closure `name` that `component` declares: the one of that name, else the
+  /// one without a name.
+  func action(for name: String, of component: SwiftUIComponent) -> XMLElement? {
+    guard component.closures.contains(name), use[name] == nil else { return nil }
+    let actions = use.children.filter { $0.name == "action" }
+    return actions.first { $0["name"] == name } ?? actions.first { $0["name"] == nil }
+  }
+
+  /// The elements whose views fill the `Content` called `name` of `component`.
+  func parts(for name: String?, of component: SwiftUIComponent) -> [XMLElement] {
+    let isTrailing = isTrailingSlot(name, of: component)
+    var parts = isTrailing ? [use] : []
+    for child in use.children where child.isSlot {
+      if let own = child.slotName {
+        if own == name { parts.append(child) }
+      } else if isTrailing {
+        parts.append(child)
+      }
+    }
+    return parts
+  }
+
+  /// Whether views without a label fill the `Content` of `component` that is called `name`: it is the one without a name
+  /// or, as Swift's trailing closures do, the first that is not filled by name.
+  func isTrailingSlot(_ name: String?, of component: SwiftUIComponent) -> Bool {
+    let slots = component.slots
+    if subject == nil, slots.contains(nil) { return name == nil }
+    let filled = Set(use.children.lazy.filter(\.isSlot).compactMap(\.slotName))
+    let first = slots.compactMap(\.self).first { !filled.contains($0) }
+    return first != nil && first == name
+  }
+}
+
+extension XMLElement {
+  /// Whether it is no view, modifier or action of what it stands in, but may hold views for a `Content` there.
+  var isSlot: Bool {
+    guard SchemaVocabulary.Initial(of: name) == .small else { return false }
+    return Self.slotNames.contains(name) || SwiftUILibrary.modifierUsed(by: self) == name
+  }
+
+  /// The name of the `Content` that it fills; nil for `content` without a name.
+  var slotName: String? { name == "content" ? self["name"] : name }
+
+  private static let slotNames: Set<String> = [
+    "content", "label", "title", "icon", "header", "footer", "sidebar", "detail", "actions", "description",
+    "message", "placeholder", "destination", "columns", "rows",
+  ]
+}

@@ -1,0 +1,65 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What people call a control where its style, or the platform, makes it another than its role is called.
+struct SwiftUIKindWords {
+  /// The modifier that states the style, where that makes a difference.
+  private var modifier: String?
+  /// By the style as it is stated, on any platform.
+  private var styles: [String: String] = [:]
+  /// Where no style is stated, or one that decides nothing: on macOS alone, and where there are touches.
+  private var onMacOS: String
+  private var elsewhere: String
+  /// The same on macOS in a form that is grouped, where that is another.
+  private var onMacOSInForms: String?
+
+  /// Sources: *Pop-up buttons*, *Pickers*, *Segmented controls*, *Steppers* and *Toggles* in the *Human Interface Guidelines*, and
+  /// what VoiceOver says of a `NavigationLink` on iOS.
+  private static let all: [String: SwiftUIKindWords] = [
+    "Picker": SwiftUIKindWords(
+      modifier: "pickerStyle",
+      styles: [
+        "segmented": "segmented control", "palette": "segmented control", "radioGroup": "radio group",
+      ],
+      onMacOS: "pop-up button", elsewhere: "picker"),
+    "Toggle": SwiftUIKindWords(
+      modifier: "toggleStyle",
+      styles: ["switch": "switch", "checkbox": "checkbox", "button": "toggle button"],
+      onMacOS: "checkbox", elsewhere: "switch", onMacOSInForms: "switch"),
+    "Stepper": SwiftUIKindWords(onMacOS: "stepper", elsewhere: "stepper"),
+    "NavigationLink": SwiftUIKindWords(onMacOS: "link", elsewhere: "button"),
+  ]
+
+  /// What people call `element` on `platforms`; nil where its role says it.
+  static func words(for element: XMLElement, on platforms: SwiftUIPlatforms) -> String? {
+    guard let words = all[element.name] else { return nil }
+    let style = words.modifier.flatMap { Self.style($0, of: element) }
+    if let stated = style.flatMap({ words.styles[$0] }) { return stated }
+    if platforms == .macOS {
+      // A grouped form draws switches.
+      let isGrouped = Self.style("formStyle", of: element) == "grouped"
+      return isGrouped ? words.onMacOSInForms ?? words.onMacOS : words.onMacOS
+    }
+    return platforms.isDisjoint(with: [.macOS, .tvOS]) ? words.elsewhere : nil
+  }
+
+  /// The style that `modifier` states for `element`, on it or around it in the same component: `segmented` of `.segmented`
+  /// and of `SegmentedPickerStyle()`.
+  static func style(_ modifier: String, of element: XMLElement) -> String? {
+    var view: XMLElement? = element
+    while let current = view {
+      if let stated = current.children.first(where: { $0.name == modifier }) {
+        let value = (stated["style"] ?? stated["value"] ?? stated.text).trimmed
+        let name = value.prefix { $0 != "(" }.drop { $0 == "." }
+        guard let first = name.first, first.isUppercase else { return String(name) }
+        let plain =
+          ["PickerStyle", "ToggleStyle", "FormStyle"].first { name.hasSuffix($0) }
+          .map { name.dropLast($0.count) } ?? name
+        return first.lowercased() + plain.dropFirst()
+      }
+      view = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,128 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What a view can use by name: what its own document defines comes before what others do.
+struct SwiftUILibrary {
+  private let own: SwiftUIDefinitions
+  private let shared: SwiftUIDefinitions
+  private let expansion: SwiftUIExpansion
+  /// What all documents say of focused values.
+  let values: SwiftUIFocusedValues
+
+  /// What `document` and the other `descriptions` define.
+  init(_ document: SourceDocument, among descriptions: SwiftUIDescriptions) {
+    let known = descriptions.shared(with: document)
+    shared = known.definitions
+    expansion = known.expansion
+    values = known.values
+    own = SwiftUIDefinitions(document, known: shared)
+  }
+
+  /// What the documents of a run define for each other.
+  struct Shared: Sendable {
+    fileprivate let definitions: SwiftUIDefinitions
+    fileprivate let expansion: SwiftUIExpansion
+    fileprivate let values: SwiftUIFocusedValues
+
+    /// What `documents`, by path, define.
+    init(_ documents: [String: SourceDocument]) {
+      let sorted = documents.sorted { $0.key < $1.key }.map(\.value)
+      definitions = SwiftUIDefinitions(sorted)
+      values = SwiftUIFocusedValues(sorted)
+      expansion = SwiftUIExpansion(definitions)
+    }
+  }
+
+  /// The view or commands called `name`.
+  func component(named name: String) -> SwiftUIComponent? { own.components[name] ?? shared.components[name] }
+
+  /// The names of all views and commands.
+  var componentNames: Set<String> { Set(shared.components.keys) }
+
+  /// The modifier or style that the element `kind` defines as `name`.
+  func modifier(_ kind: String, named name: String) -> SwiftUIComponent? {
+    let key = SwiftUIDefinitions.ModifierKey(kind: kind, name: name)
+    return own.modifiers[key] ?? shared.modifiers[key]
+  }
+
+  /// The definitions of the document itself that are roots of its tree.
+  ///
+  /// - Parameter isUsed: Whether something uses a name.
+  func roots(besides isUsed: (String) -> Bool) -> [SwiftUIComponent] {
+    own.all.filter { component in
+      !Self.names(of: component.element).contains(where: isUsed) || expansion.isRoot(component)
+    }
+  }
+
+  /// Whether `component` is audited where it is declared and not where it is used.
+  func isSeparate(_ component: SwiftUIComponent) -> Bool { expansion.isSeparate(component) }
+
+  /// Whether some document declares a modifier or a slot called `name`, a name with a small letter.
+  func declares(_ name: String) -> Bool {
+    modifier("ViewModifier", named: name) != nil || own.slots.contains(name) || shared.slots.contains(name)
+  }
+
+  /// The enumeration that documents declare as `name`.
+  func enumeration(named name: String) -> Enumeration? { own.enumerations[name] ?? shared.enumerations[name] }
+
+  /// Whether documents declare any.
+  var hasEnumerations: Bool { !own.enumerations.isEmpty || !shared.enumerations.isEmpty }
+
+  /// The names by which elements in `xml` use components, modifiers and styles of the application's own. A use inside
+  /// the definition itself does not count.
+  static func namesUsed(in xml: XMLTree) -> Set<String> {
+    var used: Set<String> = []
+    for definition in xml.root.children {
+      var names: Set<String> = []
+      definition.forEachInside { element in
+        if isComponentUse(element) { names.insert(element.name) }
+        if let name = modifierUsed(by: element) ?? styleUsed(by: element)?.name { names.insert(name) }
+      }
+      if isDefinition(definition) { names.subtract(Self.names(of: definition)) }
+      used.formUnion(names)
+    }
+    return used
+  }
+
+  /// The enumerations whose cases `xml` asks for and that it does not declare where it does: those of focus states, and of
+  /// rows for all cases.
+  static func enumerationsUsed(in xml: XMLTree) -> Set<String> {
+    var used: Set<String> = []
+    func use(_ type: String, in scope: XMLElement?) {
+      let isDeclared = scope?.children.contains { $0.name == "Enum" && $0["name"] == type } ?? false
+      if !isDeclared { used.insert(type) }
+    }
+    for element in xml.elements(named: "FocusState", "FocusState.Binding", "let", "var")
+    where element.name.first == "F" || element.propertyKind == "FocusState.Binding" {
+      SwiftUIValues.optionalPayload(element.focusStateType).map { use($0, in: element.parent) }
+    }
+    for definition in xml.root.children {
+      definition.forEachInside { element in
+        if let type = element["data"].flatMap(SwiftUIValues.typeOfAllCases) { use(type, in: definition) }
+      }
+    }
+    return used
+  }
+
+  /// Whether the name of `element` is neither the vocabulary's nor a modifier's.
+  static func isComponentUse(_ element: XMLElement) -> Bool {
+    let name = element.name
+    guard let first = name.unicodeScalars.first, first.properties.isUppercase else { return false }
+    return SwiftUIView.all[name] == nil && !reserved.contains(name)
+  }
+
+  /// Upper-case names that are no views.
+  static let reserved: Set<String> = modifierKinds.union([
+    "SwiftUI", "View", "App", "Commands", "Enum", "Case", "FocusedValues", "Entry", "FocusedValueKey",
+    "FocusState", "FocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",
+    "FocusedBinding", "FocusedObject", "Environment", "AccessibilityFocusState",
+    "AccessibilityFocusState.Binding", "AppStorage", "SceneStorage", "StateObject", "ObservedObject",
+    "EnvironmentObject", "Bindable", "GestureState", "ScaledMetric", "Query", "FetchRequest", "If", "Else",
+    "Switch", "Default", "Content",
+    "WindowGroup", "Window", "DocumentGroup", "Settings", "MenuBarExtra", "UtilityWindow",
+    "CommandMenu", "CommandGroup",
+    "SidebarCommands", "ToolbarCommands", "TextEditingCommands", "TextFormattingCommands",
+    "InspectorCommands", "ImportFromDevicesCommands", "EmptyCommands",
+  ])
+}

@@ -1,0 +1,87 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Modifiers of the application's own: each use of a `ViewModifier` is an instance around the view it is applied to.
+extension SwiftUIWalk {
+  /// The modifiers among the children of `element`; what fills a slot of the component it uses is none.
+  func modifiers(of element: XMLElement) -> [XMLElement] {
+    let modifiers = element.children.filter { $0.isModifier(of: element) }
+    guard let component = library.component(named: element.name),
+      modifiers.contains(where: { SwiftUILibrary.modifierUsed(by: $0) != nil })
+    else { return modifiers }
+    return modifiers.filter { !component.slots.contains($0.name) }
+  }
+
+  /// The definition of `modifier`, if the application has one that is not being expanded already.
+  func ownDefinition(of modifier: XMLElement) -> SwiftUIComponent? {
+    guard !instance.isOutline, let found = library.modifier(usedBy: modifier), !expanding.contains(found.name)
+    else { return nil }
+    return found
+  }
+
+  /// A modifier that no document defines: what it does to the view is unknown.
+  mutating func openUnknown(_ modifier: XMLElement) -> NodeID {
+    let node = open(modifier, role: .modifier)
+    builder.tree[node].traits.insert(.opaque)
+    hasUnresolvedComponents = true
+    if let found = library.modifier(usedBy: modifier) {
+      if expanding.contains(found.name) {
+        note(modifier, "'\(modifier.name)' uses itself: the inner use is left unexpanded")
+      } else {
+        noteSeparate(found, at: modifier)
+      }
+    } else {
+      note(
+        modifier,
+        "no document that was read declares the modifier '\(modifier.name)': what it does is unknown")
+    }
+    letStatesEscape(through: modifier)
+    actions(of: modifier, node: node)
+    return node
+  }
+
+  /// The views that are handed to a modifier that no document defines may be put anywhere.
+  mutating func attachUnknown(_ modifier: XMLElement) {
+    let holders = [modifier] + modifier.children.filter(\.isSlot)
+    guard holders.contains(where: { $0.children.contains { $0.isView } }) else { return }
+    let node = open(modifier, role: .custom)
+    builder.tree[node].traits.insert(.opaque)
+    for holder in holders { contents(of: holder) }
+    close()
+  }
+}
+
+extension SwiftUILibrary {
+  /// Definitions that are applied to a view, which `Content` stands for in their bodies.
+  static let modifierKinds: Set<String> = [
+    "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "TextFieldStyle", "ToggleStyle",
+  ]
+
+  /// The names by which `definition` is used. A modifier `FocusRing` is applied as `modifier(FocusRing())` and by a
+  /// function of `View` that is called `focusRing`, as SwiftUI's own are.
+  static func names(of definition: XMLElement) -> Set<String> {
+    guard let name = definition["name"], let first = name.first else { return [] }
+    guard modifierKinds.contains(definition.name) else { return [name] }
+    return [name, first.lowercased() + name.dropFirst()]
+  }
+
+  /// Whether `element`, at the top of a document, defines something to be used by its name.
+  static func isDefinition(_ element: XMLElement) -> Bool {
+    element.name == "View" || element.name == "Commands" || modifierKinds.contains(element.name)
+  }
+
+  /// The name of the modifier of the application's own that `element` applies; nil when it is one of SwiftUI's, or none.
+  static func modifierUsed(by element: XMLElement) -> String? {
+    if element.name == "modifier" { return element["name"] }
+    guard SchemaVocabulary.Initial(of: element.name) == .small,
+      SwiftUISchema.vocabulary?.names.contains(element.name) == false
+    else { return nil }
+    return element.name
+  }
+
+  /// The `ViewModifier` that `element` applies.
+  func modifier(usedBy element: XMLElement) -> SwiftUIComponent? {
+    Self.modifierUsed(by: element).flatMap { modifier("ViewModifier", named: $0) }
+  }
+}

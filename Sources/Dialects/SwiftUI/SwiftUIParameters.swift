@@ -1,0 +1,166 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What the user of a component hands in, and what it is inside.
+extension SwiftUIWalk {
+  /// Binds the parameters of `definition` to what `use` gives them: every attribute is one, unless the definition
+  /// has a property of that name that nobody can hand in.
+  mutating func takeParameters(
+    of definition: XMLElement, from use: XMLElement, into inner: inout SwiftUIInstance
+  ) {
+    let properties = Dictionary(definition.children.map { ($0["name"] ?? "", $0.propertyKind) }) {
+      first, _ in first
+    }
+    for given in use.attributes {
+      let name = given.name
+      // `<modifier name="Outlined"/>` says with it which modifier it is.
+      if use.name == "modifier", name == "name" { continue }
+      let variable = SwiftUIValues.isConstant(given.value) ? nil : SwiftUIValues.variable(given.value)
+      inner.origins[name] = variable.flatMap { instance.origins[$0] } ?? span(given.span)
+      switch properties[name] {
+      case "FocusState.Binding":
+        let state = variable.flatMap { focusState(named: $0) }
+        if state == nil { note(use, "'\(given.value)' is not a focus state here") }
+        inner.states[name] = state ?? .unknown
+      case "FocusState":
+        if given.value.first == "_", let state = variable.flatMap({ focusState(named: $0) }) {
+          inner.states[name] = state
+        }
+      case "AccessibilityFocusState.Binding":
+        inner.accessibilityStates.insert(name)
+      case "Namespace.ID":
+        inner.namespaces[name] =
+          variable.flatMap { instance.namespaces[$0] } ?? NamespaceID(owner: nil, name: given.value)
+      case "Binding":
+        if let variable {
+          inner.variables[name] = self.variable(variable, at: span(given.span))
+        } else {
+          inner.arguments[name] = given.value
+          inner.given[name] = expression(given.value)
+        }
+      case nil, "let", "var", "ObservedObject", "Bindable":
+        // A property of the user's shows and hides what it is handed to by value as well.
+        if let known = variable.flatMap({ instance.variables[$0] }) {
+          inner.variables[name] = known
+        } else {
+          inner.given[name] = expression(given.value)
+          if case .property(let property)? = inner.given[name], case .row = property.referent {
+            // In a title inside it is what it is in the row: `\(index)`.
+            inner.arguments[name] = "\\(\(property.name))"
+          } else if given.value.first != "$" {
+            inner.arguments[name] = text(value(given.value))
+          }
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The focus state that is called `name` here, or whose wrapper is: `_name`.
+  func focusState(named name: String) -> SwiftUIInstance.State? {
+    instance.states[name] ?? (name.first == "_" ? instance.states[String(name.dropFirst())] : nil)
+  }
+
+  /// The focus state that a use hands down with `text`, as a binding, `$field`, or as its wrapper, `_field`.
+  func focusState(handedBy text: String) -> FocusStateID? {
+    guard text.first == "$" || text.first == "_", let name = SwiftUIValues.variable(text) else { return nil }
+    return focusState(named: name)?.id
+  }
+
+  /// What the user gave, where `text` is the name of a parameter; else `text` itself.
+  func value(_ text: String) -> String {
+    SwiftUIValues.variable(text).flatMap { instance.arguments[$0] } ?? text
+  }
+
+  /// `text` with what the user gave in place of the parameters in it: `\(title)`.
+  func text(_ text: String) -> String {
+    guard !instance.arguments.isEmpty else { return text }
+    let parts = text.split(separator: "\\(", omittingEmptySubsequences: false)
+    var filled = String(parts[0])
+    for part in parts.dropFirst() {
+      if let end = part.firstIndex(of: ")"), let name = SwiftUIValues.variable(String(part[..<end])),
+        let given = instance.arguments[name]
+      {
+        filled += (SwiftUIValues.quoted(given) ?? written(given)) + part[part.index(after: end)...]
+      } else {
+        filled += "\\(" + part
+      }
+    }
+    return filled
+  }
+
+  /// An argument as the text shows it: `item.title` and `String(localized: key)` are filled in at run time, `Title` stands as
+  /// it is.
+  private func written(_ given: String) -> Substring {
+    if Self.callsWithLabel(given) || Self.computes(withText: given) { return "\\(\(given))" }
+    guard given.contains("."), !given.contains("\\("), given.first?.isLowercase == true else {
+      return given[...]
+    }
+    switch Expression(parsing: given) {
+    case .access, .call(.access, _): return "\\(\(given))"
+    default: return given[...]
+    }
+  }
+
+  /// Whether `text` computes something of texts in it, as no title does: `isOpen ? "Close" : "Open"`,
+  /// `words.title("Save", table: "Editor")`.
+  static func computes(withText text: String) -> Bool {
+    guard text.contains("\"") else { return false }
+    switch Expression(parsing: text) {
+    case .call, .access, .conditional, .binary: return true
+    default: return false
+    }
+  }
+
+  /// Whether `text` is a call with a labelled argument, as no title is: `String(localized: key)`.
+  private static func callsWithLabel(_ text: String) -> Bool {
+    guard text.last == ")", let open = text.firstIndex(of: "(") else { return false }
+    let called = text[..<open].split(separator: ".", omittingEmptySubsequences: false)
+    let arguments = text[text.index(after: open)...]
+    guard let colon = arguments.firstIndex(of: ":") else { return false }
+    return called.allSatisfy(SwiftUIValues.isIdentifier) && SwiftUIValues.isIdentifier(arguments[..<colon])
+      && arguments[colon...].hasPrefix(": ")
+  }
+
+  /// Gives `node` a name with the parameters in it filled in.
+  mutating func addName(_ text: String, _ source: Name.Source, at place: XMLSpan, to node: NodeID) {
+    let shown = self.text(text)
+    builder.addName(Name(text: shown, source: source, span: span(place)), to: node)
+    guard shown.contains("\\("), let filled = interpolation(text) else { return }
+    builder.tree.focusSystem.filledNames.append(
+      FilledName(node: node, text: shown, source: source, expression: filled))
+  }
+}
+
+extension XMLElement {
+  /// The element that declares such a property: a constant or variable of a focus state's type is a parameter for one.
+  var propertyKind: String { hasFocusStateType ? "FocusState.Binding" : name }
+
+  private var hasFocusStateType: Bool {
+    (name == "let" || name == "var") && self["type"]?.trimmed.hasPrefix("FocusState<") == true
+  }
+
+  /// The type of the value of a focus state: `Field?` of `FocusState<Field?>.Binding`, `Bool` where none is said.
+  var focusStateType: String {
+    guard let type = self["type"] else { return "Bool" }
+    guard hasFocusStateType, let first = type.firstIndex(of: "<"), let last = type.lastIndex(of: ">") else {
+      return type
+    }
+    return String(type[type.index(after: first)..<last]).trimmed
+  }
+
+  /// The type of a property, as it says or as its initial value does: `Document` of `Document()`.
+  var valueType: String? {
+    if let type = self["type"] { return type.trimmed }
+    guard let value = self["initial"]?.trimmed, value.last == ")", let end = value.firstIndex(of: "(") else {
+      return nil
+    }
+    let type = value[..<end]
+    let parts = type.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ SwiftUIValues.isIdentifier($0) && $0.first?.isUppercase == true }) else {
+      return nil
+    }
+    return String(type)
+  }
+}

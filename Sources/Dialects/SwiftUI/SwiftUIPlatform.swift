@@ -1,0 +1,49 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The platforms a description is for.
+///
+/// Facts hold for the platform that offers most: something is a stop when it is one anywhere.
+struct SwiftUIPlatforms: OptionSet, Hashable {
+  let rawValue: UInt8
+
+  static let macOS = SwiftUIPlatforms(rawValue: 1 << 0)
+  static let iOS = SwiftUIPlatforms(rawValue: 1 << 1)
+  static let tvOS = SwiftUIPlatforms(rawValue: 1 << 2)
+  static let watchOS = SwiftUIPlatforms(rawValue: 1 << 3)
+  static let visionOS = SwiftUIPlatforms(rawValue: 1 << 4)
+
+  /// Those of the attribute `platforms`; macOS if it lists none.
+  init(_ listed: [ApplePlatform]) {
+    self = listed.isEmpty ? .macOS : Self(of: listed)
+  }
+
+  /// Those that `root`, which begins a description, names; none where it names none.
+  init(namedBy root: XMLElement) { self.init(of: Self.listed(by: root)) }
+
+  private init(of listed: [ApplePlatform]) { self = listed.reduce(into: []) { $0.formUnion(Self($1)) } }
+
+  /// The platforms that `root`, which begins a description, names, in their order.
+  static func listed(by root: XMLElement) -> [ApplePlatform] {
+    root["platforms"]?.split(whereSeparator: \.isWhitespace).compactMap {
+      ApplePlatform(rawValue: String($0))
+    } ?? []
+  }
+
+  /// Whether an app for one of them may hold what is for one of `others`; where none is named, it may be any.
+  func mayMeet(_ others: SwiftUIPlatforms) -> Bool { isEmpty || others.isEmpty || !isDisjoint(with: others) }
+
+  private init(_ platform: ApplePlatform) {
+    self =
+      switch platform {
+      case .macOS: .macOS
+      case .iOS, .iPadOS: .iOS
+      case .tvOS: .tvOS
+      case .watchOS: .watchOS
+      case .visionOS: .visionOS
+      }
+  }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+}

@@ -1,0 +1,279 @@
+import FocusModel
+import ImportKit
+import SwiftUIVocabulary
+import XMLSource
+
+/// The schema of SwiftUI descriptions, and what to say about documents that break it.
+enum SwiftUISchema {
+  /// The schema as it stands in `SwiftUIDescription.rng`.
+  static let text: [UInt8] = Array(SwiftUIVocabulary.schema.utf8)
+
+  private static let grammar = try? XMLReader.read(text)
+  /// Read when the first document is, once for all of them.
+  static let vocabulary: SchemaVocabulary? = grammar.map { SchemaVocabulary($0) }
+  /// The whole schema, for libxml2: read when it is needed.
+  private static let validator = try? RelaxNGSchema(text)
+  /// What is enough of it for the first document, which many runs have no second one beside.
+  private static let first = Guarded<(names: Set<String>, validator: RelaxNGSchema)?>(nil)
+
+  /// A schema that accepts a document with elements of `names` if, and only if, the whole one does.
+  private static func validator(for names: Set<String>) -> RelaxNGSchema? {
+    let known = first.withLock { first in
+      if first == nil, let grammar {
+        first = (try? RelaxNGSchema(RelaxNGSchema.pruned(grammar, to: names))).map { (names, $0) }
+      }
+      return first
+    }
+    return known.flatMap { names.isSubset(of: $0.names) ? $0.validator : nil } ?? validator
+  }
+
+  /// No list of mistakes gets longer: one slip in a name breaks everything inside.
+  private static let limit = 20
+
+  /// What is wrong with `document`, in its order. `isDeclared` tells whether a document of the run declares a modifier
+  /// or slot of a name.
+  static func problems(
+    in document: XMLTree, isDeclared: @escaping (String) -> Bool = { _ in false }
+  ) -> [ImportError.Problem] {
+    let unreadable = ImportError.Problem(
+      message: "the schema of SwiftUI descriptions cannot be read", span: .documentStart)
+    guard let vocabulary else { return [unreadable] }
+    var check = SchemaCheck(vocabulary: vocabulary, limit: limit, isDeclared: isDeclared)
+    check.document(document)
+    if !check.problems.isEmpty { return check.problems }
+    let namespace = SourceOrigins.namespace
+    guard let brief = validator(for: vocabulary.names.intersection(document.names)) else {
+      return [unreadable]
+    }
+    if brief.violations(in: document, ignoringAttributesIn: namespace).isEmpty { return [] }
+    // What the vocabulary does not tell the schema itself does. It complains from the outside in: the last
+    // of its complaints is the nearest.
+    guard let validator else { return [unreadable] }
+    return validator.violations(in: document, ignoringAttributesIn: namespace).suffix(1)
+      .map { violation in
+        let element = document.element(at: violation.element)
+        let attribute = violation.attribute.flatMap { element.attribute($0) }
+        return .init(
+          message: "'\(element.name)' does not follow the schema: \(violation.message)",
+          span: SourceSpan(attribute?.span ?? element.span))
+      }
+  }
+}
+
+/// Compares a document with a vocabulary and words what differs.
+struct SchemaCheck {
+  let vocabulary: SchemaVocabulary
+  let limit: Int
+  /// Whether a modifier or slot of that name is declared.
+  let isDeclared: (String) -> Bool
+  private(set) var problems: [ImportError.Problem] = []
+
+  /// How many elements one may hold. The time that libxml2 takes for them grows with the square of their number, and
+  /// these take it a tenth of a second.
+  static let mostChildren = 10_000
+
+  init(
+    vocabulary: SchemaVocabulary, limit: Int, isDeclared: @escaping (String) -> Bool = { _ in false }
+  ) {
+    self.vocabulary = vocabulary
+    self.limit = limit
+    self.isDeclared = isDeclared
+  }
+
+  mutating func document(_ document: XMLTree) {
+    guard document.root.namespace == SwiftUIImporter.namespace else {
+      add("the root element needs xmlns=\"\(SwiftUIImporter.namespace)\"", SourceSpan(document.root.span))
+      return
+    }
+    var pending = [(document.root, vocabulary.root)]
+    while let (element, pattern) = pending.popLast(), problems.count < limit {
+      let model = vocabulary.element(pattern)
+      attributes(of: element, model)
+      text(of: element, model)
+      var inside: [(XMLElement, Int)] = []
+      var sequence = Sequence()
+      var count = 0
+      for child in element.children {
+        count += 1
+        if count > Self.mostChildren {
+          add("'\(element.name)' holds more than \(Self.mostChildren) elements", SourceSpan(child.span))
+          break
+        }
+        if let next = self.pattern(for: child, in: model) {
+          inside.append((child, next.element))
+          if let problem = sequence.take(child, next) {
+            add("\(problem) in '\(element.name)'", SourceSpan(child.span))
+          }
+        } else {
+          unexpected(child, in: element, model)
+        }
+      }
+      for name in model.requiredChildren where !element.children.contains(where: { $0.name == name }) {
+        add("'\(element.name)' needs a '\(name)' inside", SourceSpan(element.span))
+      }
+      pending.append(contentsOf: inside.reversed())
+    }
+    problems.sort { $0.span < $1.span }
+  }
+
+  private mutating func add(_ message: String, _ span: SourceSpan) {
+    problems.append(.init(message: message, span: span))
+  }
+
+  // MARK: Elements
+
+  /// Where in the contents of an element the check has come to.
+  private struct Sequence {
+    private var place = SchemaVocabulary.Place(position: -1, isRepeated: false)
+    private var last: XMLElement?
+
+    /// Goes on with `child`; says what is wrong with its place.
+    mutating func take(_ child: XMLElement, _ pattern: SchemaVocabulary.Child) -> String? {
+      let next = pattern.places.first {
+        $0.position > place.position || ($0.position == place.position && $0.isRepeated)
+      }
+      guard let next else {
+        guard let last else { return nil }
+        return last.name == child.name
+          ? "'\(child.name)' can appear only once" : "'\(child.name)' cannot come after '\(last.name)'"
+      }
+      if next != place { last = child }
+      place = next
+      return nil
+    }
+  }
+
+  private func pattern(for child: XMLElement, in model: SchemaVocabulary.Element) -> SchemaVocabulary.Child? {
+    guard child.namespace == SwiftUIImporter.namespace else { return nil }
+    if let own = model.childrenByName[child.name] { return model.children[own] }
+    let initial = SchemaVocabulary.Initial(of: child.name)
+    guard !vocabulary.names.contains(child.name), let own = model.ownNames[initial] else { return nil }
+    // A modifier of the application's own, unless it looks like a slip in the name of one of SwiftUI's.
+    if initial == .small, !isDeclared(child.name), slip(in: child.name, model) != nil { return nil }
+    return model.children[own]
+  }
+
+  /// The name among those that `model` allows of which `name` is most likely a slip.
+  private func slip(in name: String, _ model: SchemaVocabulary.Element) -> String? {
+    Spelling.slip(in: name, of: model.childrenByName.keys)
+  }
+
+  private mutating func unexpected(
+    _ child: XMLElement, in parent: XMLElement, _ model: SchemaVocabulary.Element
+  ) {
+    let place = SourceSpan(child.span)
+    guard child.namespace == SwiftUIImporter.namespace else {
+      add("'\(child.name)' is not in the namespace \(SwiftUIImporter.namespace)", place)
+      return
+    }
+    if child.name == "Else", parent.children.filter({ $0.index < child.index }).last?.name == "If" {
+      add("'Else' belongs inside its 'If', as the last element", place)
+      return
+    }
+    let isKnown = vocabulary.names.contains(child.name)
+    let allowed = model.children.compactMap { vocabulary.name(of: $0.element) }
+    if !isKnown, model.ownNames[.small] != nil, let meant = slip(in: child.name, model) {
+      add(
+        "'\(child.name)' is not known in '\(parent.name)'; did you mean '\(meant)'? A modifier of your own that is "
+          + "called so is declared with <ViewModifier name=\"\(child.name)\">", place)
+      return
+    }
+    let suggestion = Spelling.suggestion(for: child.name, among: allowed)
+    if !isKnown, !suggestion.isEmpty {
+      add("'\(child.name)' is not known in '\(parent.name)'\(suggestion)", place)
+      return
+    }
+    let action = model.childrenByName["action"].map { vocabulary.element(model.children[$0].element) }
+    let hint = action?.childrenByName[child.name] != nil ? "; in an 'action' it has one" : ""
+    let known = isKnown ? "has no place" : "is not known"
+    add("'\(child.name)' \(known) in '\(parent.name)', which \(contents(model))\(hint)", place)
+  }
+
+  /// What may be inside, in words: the kinds, or the names of those that are of no kind.
+  private func contents(_ model: SchemaVocabulary.Element) -> String {
+    var kinds: [String] = []
+    for child in model.children {
+      let words = child.words ?? vocabulary.name(of: child.element).map { "'\($0)'" }
+      if let words, !kinds.contains(words) { kinds.append(words) }
+    }
+    if kinds.isEmpty { return model.allowsText ? "holds text only" : "is empty" }
+    return "may hold \(kinds.listed("or"))"
+  }
+
+  // MARK: Attributes
+
+  private mutating func attributes(of element: XMLElement, _ model: SchemaVocabulary.Element) {
+    for attribute in element.attributes
+    where attribute.prefix != "xml" && attribute.namespace != SourceOrigins.namespace {
+      let place = SourceSpan(attribute.span)
+      if let values = model.attributes[attribute.name], attribute.prefix == nil {
+        value(of: attribute, values)
+      } else if !model.takesAnyAttribute {
+        let names = model.attributes.keys.sorted()
+        var hint = Spelling.suggestion(for: attribute.name, among: names)
+        if hint.isEmpty {
+          hint = names.isEmpty ? ": it has none" : "; it can have \(names.map { "'\($0)'" }.listed())"
+        }
+        add("'\(element.name)' has no attribute '\(attribute.name)'\(hint)", place)
+      }
+    }
+    for requirement in model.requirements {
+      let isMet = requirement.contains { names in names.allSatisfy { element.attribute($0) != nil } }
+      guard !isMet else { continue }
+      let ways = requirement.map { $0.map { "'\($0)'" }.listed() }
+      let noun = requirement.count == 1 && requirement[0].count == 1 ? "the attribute" : "the attributes"
+      add("'\(element.name)' needs \(noun) \(ways.listed("or"))", SourceSpan(element.span))
+    }
+    for alternatives in model.alternatives { oneOf(alternatives, element) }
+  }
+
+  /// Of several sets of attributes an element has one; an empty set stands for text.
+  private mutating func oneOf(_ alternatives: [[String]], _ element: XMLElement) {
+    var given: [String] = []
+    var place: SourceSpan?
+    for names in alternatives where names.isEmpty {
+      if !element.text.trimmed.isEmpty { given.append("text") }
+    }
+    for names in alternatives {
+      guard let attribute = names.lazy.compactMap({ element.attribute($0) }).first else { continue }
+      given.append("'\(attribute.name)'")
+      place = SourceSpan(attribute.span)
+    }
+    guard given.count > 1, let place else { return }
+    add("'\(element.name)' has \(given.listed()), of which it can have one", place)
+  }
+
+  private mutating func value(of attribute: XMLAttribute, _ values: SchemaVocabulary.Values) {
+    let place = SourceSpan(attribute.span)
+    let text = attribute.value.trimmed
+    if values.isNumber, StatedMeasure(text) == nil {
+      add("'\(attribute.name)' must be a number, not '\(text)'", place)
+    }
+    if values.mayNotBeEmpty, text.isEmpty {
+      add("'\(attribute.name)' is empty", place)
+    }
+    guard !values.words.isEmpty else { return }
+    let isArray = values.takesArray && text.first == "["
+    let given = values.isList ? SwiftUIValues.words(text, isArray: isArray) : [text]
+    // Both spellings of a member, with its dot and without it, are one thing to say.
+    let expected = values.words.filter { !values.words.contains(".\($0)") }.listed("or")
+    if given.isEmpty, !values.listMayBeEmpty, !isArray {
+      add("'\(attribute.name)' is empty; expected \(expected)", place)
+    }
+    for word in given where !values.words.contains(word) {
+      let hint =
+        Spelling.nearest(to: word, among: values.words).map { "did you mean '\($0)'?" }
+        ?? "expected \(expected)"
+      add("'\(word)' is not a value of '\(attribute.name)'; \(hint)", place)
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func text(of element: XMLElement, _ model: SchemaVocabulary.Element) {
+    guard !model.allowsText, let span = element.textSpan else { return }
+    let text = element.text.trimmed
+    guard !text.isEmpty else { return }
+    add("'\(element.name)' holds no text", SourceSpan(span))
+  }
+}

@@ -1,0 +1,74 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Reads how stacks align what they hold and where spacers push it apart, in a walk of its own: for pictures.
+///
+/// Modifiers, groups and arms lay out nothing themselves, and hand on what is around them.
+struct SwiftUIStatedLayout {
+  private let tree: FocusTree
+  /// What is said of the alignment in stacks, by where they begin.
+  private var stated: [UInt32: Substring] = [:]
+  /// By node: how the column around it aligns what it holds, and whether it is in a column, a row or neither.
+  private var aligned: [NodeID: Alignment] = [:]
+  private var lines: [NodeID: StatedLayout.Axis] = [:]
+  private(set) var layout = StatedLayout()
+
+  init(of tree: FocusTree, in document: SourceDocument) {
+    self.tree = tree
+    for element in document.xml.elements(named: "VStack", "LazyVStack") {
+      guard let alignment = element["alignment"] else { continue }
+      stated[SourceSpan(element.span).start] = alignment.split(separator: ".").last ?? ""
+    }
+    for node in tree.ids { describe(node) }
+  }
+
+  private mutating func describe(_ node: NodeID) {
+    var (alignment, line) = tree[node].parent.map { (aligned[$0], lines[$0]) } ?? (nil, nil)
+    if tree[node].kind == "Spacer", let line {
+      layout.items[node, default: StatedLayout.Item()].extents[line].flexibility = [
+        .grows, .shrinks, .expands,
+      ]
+    }
+    var container = StatedLayout.Container()
+    switch tree[node].arrangement {
+    case .column where tree[node].kind == "VStack" || tree[node].kind == "LazyVStack":
+      alignment = statedAlignment(of: node)
+      line = .down
+    case .column where !isWrapper(node):
+      // A form, a list and a menu begin at the edge.
+      alignment = nil
+      line = .down
+    case .column: line = .down
+    case .row:
+      // As wide as its contents, if nothing in it takes what is left.
+      if let alignment, !isWrapper(node) || tree[node].kind == "HStack" {
+        container.rest = alignment == .center ? .around : alignment == .end ? .atStart : nil
+      }
+      alignment = nil
+      line = .across
+    case .none, .alternatives, .repeated: break
+    case .overlay, .pages, .grid, .absolute: (alignment, line) = (nil, nil)
+    }
+    if tree[node].role.isLayer { (alignment, line) = (nil, .down) }
+    aligned[node] = alignment
+    lines[node] = line
+    if line != .across { container.alignment = alignment }
+    if container != StatedLayout.Container() { layout.containers[node] = container }
+  }
+
+  /// Without a statement, a stack centres.
+  private func statedAlignment(of node: NodeID) -> Alignment {
+    let stated = tree[node].span.source == 0 ? stated[tree[node].span.start] : nil
+    return switch stated {
+    case nil, "center": .center
+    case "trailing": .end
+    default: .start
+    }
+  }
+
+  /// Whether `node` is an arm or a group, which has the arrangement of what is around it, or a modifier.
+  private func isWrapper(_ node: NodeID) -> Bool {
+    tree[node].role == .modifier || ["then", "else", "Case", "Default", "Group"].contains(tree[node].kind)
+  }
+}

@@ -1,0 +1,108 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// A style of the application's own that is in force for the controls in a view.
+struct SwiftUIStyle {
+  /// What becomes of a control that has it.
+  enum Effect {
+    /// The style's body is around the control: `_body(configuration:)` of a `TextFieldStyle`.
+    case surrounds
+    /// The style's body is in the control, in place of its label: `makeBody(configuration:)` of a `ButtonStyle`.
+    case fills
+    /// The style's body is all there is.
+    case replaces
+  }
+
+  var definition: SwiftUIComponent
+  /// The modifier that sets it, whose attributes are its parameters.
+  var use: XMLElement
+  var effect: Effect
+
+  fileprivate struct Kind {
+    /// The modifier that sets it.
+    var modifier: String
+    var controls: Set<String>
+    var effect: Effect
+  }
+
+  fileprivate static let kinds: [String: Kind] = [
+    "TextFieldStyle": Kind(
+      modifier: "textFieldStyle", controls: ["TextField", "SecureField"], effect: .surrounds),
+    "ButtonStyle": Kind(modifier: "buttonStyle", controls: ["Button"], effect: .fills),
+    "PrimitiveButtonStyle": Kind(modifier: "buttonStyle", controls: ["Button"], effect: .replaces),
+    "ToggleStyle": Kind(modifier: "toggleStyle", controls: ["Toggle"], effect: .replaces),
+  ]
+}
+
+extension SwiftUIWalk {
+  /// Puts the styles in force that `modifiers` set, while `body` goes through the view they are applied to.
+  mutating func withStyles<Result>(
+    of modifiers: ArraySlice<XMLElement>, _ body: (inout SwiftUIWalk) -> Result
+  ) -> Result {
+    let before = styles
+    // What is applied first is the innermost, and wins.
+    for modifier in modifiers.reversed() {
+      guard let (name, kinds) = SwiftUILibrary.styleUsed(by: modifier) else { continue }
+      let found = kinds.compactMap { library.modifier($0, named: name) }.first
+      // One of SwiftUI's own takes its place, too.
+      for kind in kinds {
+        guard let control = SwiftUIStyle.kinds[kind] else { continue }
+        for element in control.controls {
+          styles[element] = found.flatMap { found in
+            SwiftUIStyle.kinds[found.element.name].map {
+              SwiftUIStyle(definition: found, use: modifier, effect: $0.effect)
+            }
+          }
+        }
+      }
+    }
+    defer { styles = before }
+    return body(&self)
+  }
+
+  /// The style of the application's own that the control `element` has, if it has one of these effects.
+  func style(of element: XMLElement, _ effects: SwiftUIStyle.Effect...) -> SwiftUIStyle? {
+    guard let style = styles[element.name], effects.contains(style.effect), !isInMenu,
+      !expanding.contains(style.definition.name)
+    else { return nil }
+    return style
+  }
+
+  /// A control in the style's body, or the body instead of the control.
+  mutating func styled(_ element: XMLElement, by style: SwiftUIStyle) -> NodeID? {
+    let node = NodeID(builder.tree.nodes.count)
+    let isAround = style.effect == .surrounds
+    expand(style, for: element, role: isAround ? .modifier : .group)
+    if isAround {
+      return self.node(of: element, from: Int(node.index))
+    }
+    // What SwiftUI adds of its own is not documented.
+    builder.tree[node].traits.insert(.opaque)
+    return node
+  }
+}
+
+extension SwiftUIWalk {
+  /// The body of `style` for the control `element`, which has no style inside it.
+  mutating func expand(_ style: SwiftUIStyle, for element: XMLElement, role: Role) {
+    let before = styles
+    styles[element.name] = nil
+    expand(
+      style.definition, for: style.use, role: role,
+      subject: .init(element: element, modifiers: [], style: style.effect))
+    styles = before
+  }
+}
+
+extension SwiftUILibrary {
+  /// The name of the style that `modifier` sets, and what could define it; nil for other modifiers.
+  static func styleUsed(by modifier: XMLElement) -> (name: String, kinds: [String])? {
+    let kinds = SwiftUIStyle.kinds.filter { $0.value.modifier == modifier.name }.keys.sorted()
+    guard !kinds.isEmpty else { return nil }
+    let value = (modifier["style"] ?? modifier["value"] ?? modifier.text).trimmed
+    // `Outlined()`, `.outlined` and `.outlined(width: 2)`.
+    let name = value.prefix { $0 != "(" }.drop { $0 == "." }
+    return SwiftUIValues.isIdentifier(name) ? (String(name), kinds) : nil
+  }
+}

@@ -1,0 +1,59 @@
+@_spi(Dialects) package import FocusModel
+import ImportKit
+
+extension Toolkit {
+  /// SwiftUI, on every platform of Apple's.
+  package static let swiftUI = Toolkit(
+    .swiftUI,
+    rules: [
+      "ambiguous-default", "ambiguous-focus-binding", "ambiguous-focused-value", "ambiguous-shortcut",
+      "binding-without-focusable", "broken-focus-chain", "dead-focus-target", "empty-focus-scope",
+      "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "interleaved-groups",
+      "invalid-focus-state", "keyboard-trap", "misleading-name", "mismatched-focused-value",
+      "pointer-only-control",
+      "unavailable-focused-value", "unbound-focus-value", "unnamed-focus-stop", "unreachable-control",
+    ],
+    severities: [
+      "broken-focus-chain": .warning, "keyboard-trap": .warning,
+    ],
+    order: Order(
+      .swiftUILayout, basis: .layout, contiguity: .rowsCross(remedy: "make each column a focus section")),
+    ids: IDs { $0.areFoundByCode = false },
+    keys: Keys {
+      $0.sharedShortcut = Shared(.first, "only the first one responds")
+      // "Use the first one found" (`KeyboardShortcut`).
+      $0.defaultButton = .first
+      $0.hiddenKeepShortcuts = true
+      $0.windowIsAskedFirst = true
+      // SwiftUI gives an app the menus of AppKit: Close, Minimize, Zoom, Enter Full Screen, Hide and Quit among them.
+      $0.standardMenuMethods = [
+        "performClose", "performMiniaturize", "performZoom", "toggleFullScreen", "hide", "terminate",
+      ]
+    },
+    views: Views {
+      $0.silentOnesAreBackgrounds = true
+      $0.placeholders = ["If", "Switch", "Case", "Default", "then", "else", "Content"]
+      $0.minorCalls = [
+        "NSPasteboard": .copies, "UIPasteboard": .copies,
+        "NSHapticFeedbackManager": .signals, "UIImpactFeedbackGenerator": .signals,
+        "UINotificationFeedbackGenerator": .signals, "UISelectionFeedbackGenerator": .signals,
+        "impactOccurred": .signals, "notificationOccurred": .signals, "selectionChanged": .signals,
+        "NSSound": .signals, "AudioServicesPlaySystemSound": .signals, "print": .signals, "NSLog": .signals,
+        "makeFirstResponder": .takesFocusAway, "resignFirstResponder": .takesFocusAway,
+        "endEditing": .takesFocusAway,
+      ]
+    },
+    speech: Speech {
+      $0.pictureNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add accessibilityLabel")
+      // "Adding help to a view configures the view's accessibility hint" (`help(_:)`).
+      $0.tooltipsAreHints = true
+      $0.interpolation = "\\("
+      // LocalizedStringKey.
+      $0.textsMayBeKeys = true
+    },
+    markup: Markup {
+      $0.name = Markup.Statement(.last, "accessibilityLabel", "<accessibilityLabel>…</accessibilityLabel>")
+      $0.types = ["type", "value"]
+      $0.statements = ["keyboardShortcut"]
+    }, evidence: .program, isSimulated: true)
+}

@@ -1,0 +1,219 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Which components use which, and how many nodes each becomes.
+struct UseGraph {
+  /// How many nodes a part of a component becomes: `own`, and as many of what the user hands in as it has places for it.
+  private struct Size: Equatable {
+    var own = 1
+    /// How often what the user hands in is there, by the name of its `Content`.
+    var places: [String?: Int] = [:]
+
+    /// Sizes multiply; this is more than any limit, and little enough to be multiplied.
+    private static let most = 1 << 20
+
+    mutating func add(_ other: Size, times count: Int = 1) {
+      own = min(own + count * other.own, Self.most)
+      for (name, more) in other.places {
+        places[name] = min(places[name, default: 0] + count * more, Self.most)
+      }
+    }
+
+    /// This, with `content(name)` in the places of that name.
+    func filled(with content: (String?) -> Size?) -> Size {
+      var size = Size(own: own)
+      for (name, count) in places {
+        if let content = content(name) { size.add(content, times: count) }
+      }
+      return size
+    }
+  }
+
+  private let definitions: SwiftUIDefinitions
+  private let numbers: [ObjectIdentifier: Int]
+  /// What each component uses, each once.
+  private var uses: [[Int]] = []
+  /// How many components use each.
+  private var userCounts: [Int]
+  private var sizes: [Size]
+  /// Whether each component is audited where it is declared and not where it is used.
+  private(set) var isSeparate: [Bool]
+
+  init(_ definitions: SwiftUIDefinitions) {
+    self.definitions = definitions
+    let all = definitions.all
+    numbers = Dictionary(uniqueKeysWithValues: all.enumerated().map { (ObjectIdentifier($1), $0) })
+    sizes = Array(repeating: Size(), count: all.count)
+    isSeparate = Array(repeating: false, count: all.count)
+    userCounts = Array(repeating: 0, count: all.count)
+    for component in all {
+      var used: Set<Int> = []
+      component.element.forEachInside { if let number = number(usedBy: $0) { used.insert(number) } }
+      for number in used { userCounts[number] += 1 }
+      uses.append(used.sorted())
+    }
+  }
+
+  /// The component that `element` uses or, as a modifier, applies or, as a style, sets.
+  private func number(usedBy element: XMLElement) -> Int? {
+    let component: SwiftUIComponent?
+    if SwiftUILibrary.isComponentUse(element) {
+      component = definitions.components[element.name]
+    } else if let name = SwiftUILibrary.modifierUsed(by: element) {
+      component = definitions.modifiers[.init(kind: "ViewModifier", name: name)]
+    } else if let (name, kinds) = SwiftUILibrary.styleUsed(by: element) {
+      component = kinds.lazy.compactMap { definitions.modifiers[.init(kind: $0, name: name)] }.first
+    } else {
+      component = nil
+    }
+    return component.flatMap { numbers[ObjectIdentifier($0)] }
+  }
+
+  /// Whether a component other than `members` uses one of them.
+  func isUsedFromOutside(_ members: [Int]) -> Bool {
+    let inside = Set(members)
+    return uses.indices.contains { user in
+      !inside.contains(user) && uses[user].contains { inside.contains($0) }
+    }
+  }
+
+  // MARK: Circles
+
+  /// `members` in groups: those of one group use each other, directly or not, and what a group uses comes before it.
+  ///
+  /// These are the strongly connected components, by Tarjan's algorithm, without recursion. Linear in the number of uses.
+  func circles(among members: [Int]) -> [[Int]] {
+    let isMember = Set(members)
+    var found: [[Int]] = []
+    var order: [Int: Int] = [:]
+    var lowest: [Int: Int] = [:]
+    var stack: [Int] = []
+    var isOnStack: Set<Int> = []
+    for start in members where order[start] == nil {
+      var pending = [(number: start, next: 0)]
+      while let (number, next) = pending.last {
+        if next == 0 {
+          order[number] = order.count
+          lowest[number] = order[number]
+          stack.append(number)
+          isOnStack.insert(number)
+        }
+        if next < uses[number].count {
+          pending[pending.count - 1].next += 1
+          let used = uses[number][next]
+          guard isMember.contains(used) else { continue }
+          if order[used] == nil {
+            pending.append((used, 0))
+          } else if isOnStack.contains(used), let place = order[used] {
+            lowest[number] = min(lowest[number] ?? place, place)
+          }
+          continue
+        }
+        pending.removeLast()
+        if let user = pending.last?.number, let reached = lowest[number] {
+          lowest[user] = min(lowest[user] ?? reached, reached)
+        }
+        guard lowest[number] == order[number] else { continue }
+        let circle = stack[(stack.lastIndex(of: number) ?? 0)...]
+        found.append(Array(circle))
+        isOnStack.subtract(circle)
+        stack.removeLast(circle.count)
+      }
+    }
+    return found
+  }
+
+  // MARK: Sizes
+
+  /// Works out the sizes of `circle`, components that use each other, and separates what is too large. What they use
+  /// besides has been measured.
+  mutating func measure(_ circle: [Int]) {
+    // A way through a circle passes each component once, and leads to all of them.
+    if circle.count <= SwiftUIExpansion.limit {
+      for _ in circle {
+        let measured = circle.map { size(of: $0) }
+        let isSettled = zip(circle, measured).allSatisfy { sizes[$0] == $1 }
+        for (number, size) in zip(circle, measured) { sizes[number] = size }
+        if isSettled || circle.contains(where: { isLarge($0) }) { break }
+      }
+      if !circle.contains(where: { isLarge($0) }) { return }
+    }
+    // Without those that most others use, the others stay whole more often than without any other.
+    let byUse = circle.sorted { (userCounts[$1], $0) < (userCounts[$0], $1) }
+    let others = byUse.dropFirst(max(1, circle.count / 16))
+    for number in byUse.prefix(circle.count - others.count) {
+      isSeparate[number] = true
+      sizes[number] = size(of: number)
+    }
+    for number in others { sizes[number] = Size() }
+    for circle in circles(among: others.sorted()) { measure(circle) }
+  }
+
+  private func isLarge(_ number: Int) -> Bool { sizes[number].own > SwiftUIExpansion.limit }
+
+  /// How many nodes component `number` becomes, as far as the sizes of what it uses are known.
+  private func size(of number: Int) -> Size {
+    var size = Size()
+    let definition = definitions.all[number].element
+    for part in definition.children where part.name == "body" || definition.name == "Commands" {
+      size.add(self.size(of: part, in: number))
+    }
+    return size
+  }
+
+  private func size(of element: XMLElement, in user: Int) -> Size {
+    var size = Size()
+    if element.name == "Content" { size.places = [element["name"]: 1] }
+    if let used = number(usedBy: element, in: user), SwiftUILibrary.isComponentUse(element) {
+      size.add(sizes[used].filled { handedIn(by: element, for: $0, of: used, in: user) })
+      for modifier in element.children where modifier.isModifier(of: element) && !isPart(modifier, of: used) {
+        size.add(self.size(of: modifier, in: user))
+      }
+    } else {
+      for child in element.children where !Self.statements.contains(child.name) {
+        size.add(self.size(of: child, in: user))
+      }
+    }
+    for modifier in element.children where SwiftUILibrary.modifierUsed(by: modifier) != nil {
+      guard let used = number(usedBy: modifier, in: user) else { continue }
+      let subject = size
+      size = sizes[used].filled { name in
+        name == nil ? subject : handedIn(by: modifier, for: name, of: used, in: user)
+      }
+    }
+    return size
+  }
+
+  /// What `use` hands in for the places called `name` of component `used`.
+  private func handedIn(by use: XMLElement, for name: String?, of used: Int, in user: Int) -> Size? {
+    if let part = use.children.first(where: { $0.isSlot && $0.slotName == name }) {
+      return size(of: part, in: user)
+    }
+    let filled = Set(use.children.lazy.filter(\.isSlot).compactMap(\.slotName))
+    let slots = definitions.all[used].slots
+    let trailing = slots.contains(nil) ? nil : slots.first { !filled.contains($0 ?? "") } ?? nil
+    guard name == trailing else { return nil }
+    var size = Size()
+    for child in use.children where child.isView || child.isSlot && child.slotName == nil {
+      size.add(self.size(of: child, in: user))
+    }
+    return size
+  }
+
+  private func isPart(_ element: XMLElement, of used: Int) -> Bool {
+    element.isSlot && definitions.all[used].slots.contains(element.slotName)
+  }
+
+  /// The component that `element`, in component `user`, is an instance of; nil where it is left out. Of a separate one
+  /// there is an outline around the views it is applied to.
+  private func number(usedBy element: XMLElement, in user: Int) -> Int? {
+    guard !isSeparate[user], let used = number(usedBy: element), used != user else { return nil }
+    return isSeparate[used] && !definitions.all[used].isModifier ? nil : used
+  }
+
+  /// What holds statements, which become no nodes.
+  private static let statements: Set<String> = [
+    "action", "primaryAction", "onAppear", "onDisappear", "task", "onChange", "onSubmit", "onReceive",
+  ]
+}

@@ -1,0 +1,340 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Walks a description from the top down and fills the tree: views, the modifiers around them, and an
+/// instance of its own for every use of a component.
+struct SwiftUIWalk {
+  var builder: FocusTreeBuilder
+  let library: SwiftUILibrary
+  /// What the project says.
+  let facts: ProjectFacts
+  let platforms: SwiftUIPlatforms
+  var instance: SwiftUIInstance
+  /// The document that is being read.
+  private(set) var document: SourceDocument
+  /// Its number among the sources of the tree.
+  private var sourceNumber: UInt16 = 0
+  /// Components that are being expanded, outermost first.
+  var expanding: [String] = []
+  /// Whether what is read is handed to a component, by its user.
+  var isHandedIn = false
+  var depth = 0
+  /// Inside a menu buttons are items, and arrow keys lead to them.
+  var isInMenu = false
+  /// Inside the menu bar shortcuts work in the whole application.
+  var isInMenuBar = false
+  /// The groups of the system's commands that the application replaces.
+  var replacedCommandGroups: Set<String> = []
+  var hasUnresolvedComponents = false
+  /// Properties that are declared nowhere. Kept here, since views that a user hands in see a copy of its instance.
+  var implicitVariables: [ImplicitVariable: VariableID] = [:]
+  /// Styles of the application's own that are in force, by the controls that have them.
+  var styles: [String: SwiftUIStyle] = [:]
+  /// The numbers of all that have been read, by their paths.
+  private var sourceNumbers: [String: UInt16]
+  private var hasLeftOut = false
+  /// The uses of components that nobody defines of which a note says so.
+  var notedUnknown: Set<SourceSpan> = []
+  /// The large components of which a note says that they are left out.
+  var notedSeparate: Set<String> = []
+
+  /// Deeper than any interface is written, and shallow enough for a thread's stack.
+  private static let maximumDepth = 300
+  /// Components that use each other grow exponentially if they are written to; nothing a person sees does.
+  private let maximumNodes: Int
+
+  init(_ document: SourceDocument, library: SwiftUILibrary, facts: ProjectFacts) {
+    self.library = library
+    self.facts = facts
+    self.document = document
+    sourceNumbers = [document.source.path: 0]
+    let stated = SwiftUIPlatforms.listed(by: document.xml.root)
+    let platforms = stated.isEmpty ? facts.applePlatforms : stated
+    self.platforms = SwiftUIPlatforms(platforms)
+    builder = FocusTreeBuilder(toolkit: .swiftUI, sources: [document.source])
+    builder.tree.focusSystem.platforms = platforms
+    maximumNodes = 50_000 + 4 * document.xml.elementCount
+    instance = SwiftUIInstance(owner: NodeID(0))
+  }
+
+  // MARK: Places
+
+  func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: sourceNumber) }
+  func span(_ element: XMLElement) -> SourceSpan { span(element.span) }
+
+  /// Where the first of the attributes that is there stands, or the start tag.
+  func span(_ element: XMLElement, _ attributes: String...) -> SourceSpan {
+    for name in attributes {
+      if let attribute = element.attribute(name) { return span(attribute.span) }
+    }
+    return span(element.span)
+  }
+
+  mutating func note(_ element: XMLElement, _ message: String) {
+    builder.tree.notes.append(ImportNote(span: span(element), message: message))
+  }
+
+  /// Reads another document from here on; its text becomes a source of the tree.
+  mutating func enter(_ next: SourceDocument) {
+    document = next
+    if let known = sourceNumbers[next.source.path] {
+      sourceNumber = known
+    } else {
+      sourceNumber = UInt16(clamping: builder.tree.sources.count)
+      sourceNumbers[next.source.path] = sourceNumber
+      builder.tree.sources.append(next.source)
+    }
+  }
+
+  // MARK: Nodes
+
+  mutating func open(_ element: XMLElement, kind: String? = nil, role: Role) -> NodeID {
+    depth += 1
+    let node = builder.openNode(span: span(element), kind: kind ?? element.name, role: role)
+    if isHandedIn, instance.owner < node { builder.tree.writtenIn[node] = instance.owner }
+    switch builder.tree[node].kind {
+    case "Group": builder.tree[node].traits.insert(.transparent)
+    case "searchable": builder.tree.focusSystem.searchables.append(node)
+    case "submitScope": builder.tree.focusSystem.submitScopes.insert(node)
+    default: break
+    }
+    return node
+  }
+
+  mutating func close() {
+    depth -= 1
+    builder.closeNode()
+  }
+
+  /// Whether there is room for more. Where there is none, something unknown stands for `element`, which a note says once.
+  mutating func hasRoom(for element: XMLElement) -> Bool {
+    let isFull = builder.tree.nodes.count >= maximumNodes
+    guard isFull || depth > Self.maximumDepth else { return true }
+    let node = open(element, role: .custom)
+    builder.tree[node].traits.insert(.opaque)
+    builder.tree[node].focusability = .unknown(.notRead)
+    close()
+    if !hasLeftOut {
+      hasLeftOut = true
+      note(
+        element,
+        isFull
+          ? "the description is too large: the rest is left out"
+          : "views nest too deep: what is inside is left out")
+    }
+    hasUnresolvedComponents = true
+    return false
+  }
+
+  mutating func finish() -> FocusTree {
+    if hasLeftOut {
+      // Any of them may be bound and assigned in what is left out.
+      for state in builder.tree.focusSystem.states.indices {
+        builder.tree.focusSystem.states[state].escapes = true
+      }
+    }
+    combineElements()
+    return builder.finish()
+  }
+
+  // MARK: Views
+
+  /// The views among the children of `element`.
+  mutating func contents(of element: XMLElement) {
+    for child in element.children where child.isView { view(child) }
+  }
+
+  /// A view with its modifiers: the last one applied is the outermost node.
+  mutating func view(_ element: XMLElement) {
+    guard hasRoom(for: element) else { return }
+    if element.name == "CommandMenu" || element.name == "CommandGroup" {
+      // Their modifiers are for what is in the menu, which is a place of its own.
+      commandMenu(element)
+      return
+    }
+    modified(element, by: modifiers(of: element)[...])
+  }
+
+  /// `element` with the first of its modifiers applied to it. Returns its own node, if it has one.
+  @discardableResult
+  mutating func modified(_ element: XMLElement, by modifiers: ArraySlice<XMLElement>) -> NodeID? {
+    let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
+    let outer = modifiers[(own.map { $0 + 1 } ?? modifiers.startIndex)...]
+    let outermost = NodeID(builder.tree.nodes.count)
+    var opened: [(element: XMLElement, node: NodeID)] = []
+    for modifier in outer.reversed() {
+      guard hasRoom(for: modifier) else { break }
+      if let node = openModifier(modifier) { opened.append((modifier, node)) }
+    }
+    let view = withStyles(of: outer) { walk in
+      guard let own, let found = walk.ownDefinition(of: modifiers[own]) else { return walk.core(element) }
+      return walk.apply(found, by: modifiers[own], to: element, after: modifiers[..<own])
+    }
+    guard let view else {
+      for _ in opened { close() }
+      return nil
+    }
+    for modifier in outer { apply(modifier, to: view, outermost: outermost) }
+    for (modifier, node) in opened.reversed() {
+      attachContents(of: modifier, around: node)
+      close()
+    }
+    shareAccessibility(among: opened)
+    if let naming = outer.last(where: { Self.namesWhatIsInside($0) }) {
+      // Applied to a control, it is the name of that; what is laid over it before may have the name, too.
+      let isNamed = builder.tree[view].role.isControl && naming.name == "accessibilityLabel"
+      let end = builder.tree[view].subtreeEnd
+      let layers = opened.first { $0.element.index < naming.index }?.node ?? view
+      nameElsewhere(in: isNamed ? end : view, upTo: builder.tree[layers].subtreeEnd)
+    }
+    return view
+  }
+
+  /// A modifier of the application's own, whose `Content` is `element` with the `inner` modifiers.
+  private mutating func apply(
+    _ found: SwiftUIComponent, by modifier: XMLElement, to element: XMLElement,
+    after inner: ArraySlice<XMLElement>
+  ) -> NodeID? {
+    guard hasRoom(for: modifier) else { return nil }
+    let first = builder.tree.nodes.count
+    expand(found, for: modifier, role: .modifier, subject: .init(element: element, modifiers: inner))
+    return node(of: element, from: first)
+  }
+
+  /// The node of the view `element` itself among those from `first` on.
+  func node(of element: XMLElement, from first: Int) -> NodeID? {
+    let place = span(element)
+    return builder.tree.nodes[first...].firstIndex { $0.span == place && $0.role != .modifier }
+      .map { NodeID($0) }
+  }
+
+  /// The view itself, without its modifiers. Returns its node, if it has one.
+  private mutating func core(_ element: XMLElement) -> NodeID? {
+    let node = NodeID(builder.tree.nodes.count)
+    if let style = style(of: element, .surrounds, .replaces) {
+      return styled(element, by: style)
+    } else if SwiftUIView.all[element.name] != nil {
+      builtIn(element)
+    } else {
+      switch element.name {
+      case "If": conditional(element)
+      case "Switch": choice(element)
+      case "Content":
+        if element["name"] == nil, let content = instance.content, let subject = content.subject {
+          return asUser(of: content) { walk in
+            if subject.element.isScene {
+              walk.sceneContents(subject.element, by: subject.modifiers)
+              return nil
+            }
+            return subject.style == .surrounds
+              ? walk.modified(subject.element, by: subject.modifiers) : walk.label(of: subject)
+          }
+        }
+        givenContents(element)
+      default: component(element)
+      }
+    }
+    return node.index < builder.tree.nodes.count ? node : nil
+  }
+
+  private mutating func conditional(_ element: XMLElement) {
+    let node = open(element, role: .group)
+    builder.tree[node].arrangement = .alternatives
+    let condition = presence(element["condition"] ?? "", at: span(element, "condition"))
+    let then = open(element, kind: "then", role: .group)
+    builder.tree[then].arrangement = surroundingArrangement(of: then)
+    require(condition, ofArm: then, at: span(element, "condition"))
+    guardValue(condition, of: then, element)
+    contents(of: element)
+    close()
+    for arm in element.children where arm.name == "Else" {
+      let node = open(arm, kind: "else", role: .group)
+      builder.tree[node].arrangement = surroundingArrangement(of: node)
+      require(condition.negation, ofArm: node, at: span(element, "condition"))
+      guardValue(condition.negation, of: node, element)
+      contents(of: arm)
+      close()
+    }
+    close()
+  }
+
+  /// An arm that asks for a focused value to be there hangs on it.
+  private mutating func guardValue(_ condition: Expression, of node: NodeID, _ element: XMLElement) {
+    guard let (subject, wanted) = condition.request, case .property(let property) = subject,
+      case .reader = property.referent, wanted.truth == true
+    else { return }
+    builder.tree.focusSystem.guards.append(
+      FocusedValueGuard(node: node, reader: property.name, span: span(element, "condition")))
+  }
+
+  private mutating func choice(_ element: XMLElement) {
+    let node = open(element, role: .group)
+    builder.tree[node].arrangement = .alternatives
+    let subject = presence(element["on"] ?? "", at: span(element, "on"))
+    var others: [Expression] = []
+    for arm in element.children where arm.name == "Case" || arm.name == "Default" {
+      let node = open(arm, role: .group)
+      builder.tree[node].arrangement = surroundingArrangement(of: node)
+      if arm.name == "Default" {
+        for other in others { require(other.negation, ofArm: node, at: span(arm)) }
+      } else {
+        let condition = matches(subject, arm["value"] ?? "")
+        require(condition, ofArm: node, at: span(arm, "value"))
+        others.append(condition)
+      }
+      contents(of: arm)
+      close()
+    }
+    close()
+  }
+
+  /// How the stack around `node` lays out its contents: arms and groups lay out nothing themselves.
+  func surroundingArrangement(of node: NodeID) -> Arrangement {
+    for ancestor in builder.tree.ancestors(of: node) {
+      let arrangement = builder.tree[ancestor].arrangement
+      switch arrangement {
+      case .row, .column: return arrangement
+      case .none, .alternatives, .repeated: continue
+      default: return .none
+      }
+    }
+    return .none
+  }
+
+  /// The condition of one case of a `switch`: any of the patterns between commas.
+  func matches(_ subject: Expression, _ patterns: String) -> Expression {
+    let whole = expression(patterns)
+    if case .written = whole, patterns.contains(",") {
+      let parts = patterns.split(separator: ",").map {
+        Expression.binary(.equal, subject, expression(String($0)))
+      }
+      return parts.dropFirst().reduce(parts[0]) { .binary(.or, $0, $1) }
+    }
+    return .binary(.equal, subject, whole)
+  }
+}
+
+extension XMLElement {
+  /// Upper-case elements are views; declarations and arms are read where they belong.
+  var isView: Bool {
+    guard let first = name.unicodeScalars.first, first.properties.isUppercase else { return false }
+    if Self.specialViews.contains(name) { return true }
+    return !SwiftUILibrary.reserved.contains(name)
+  }
+
+  private static let specialViews: Set<String> = ["If", "Switch", "Content", "CommandMenu", "CommandGroup"]
+
+  /// Lower-case elements are modifiers, but for the parts that some views have.
+  func isModifier(of view: XMLElement) -> Bool {
+    guard let first = name.unicodeScalars.first, !first.properties.isUppercase else { return false }
+    return !Self.parts.contains(name)
+  }
+
+  private static let parts: Set<String> = [
+    "body", "action", "label", "sidebar", "content", "detail", "header", "footer", "message",
+    "actions", "destination", "primaryAction", "commands", "title", "icon", "description", "columns", "rows",
+    "currentValueLabel", "minimumValueLabel", "maximumValueLabel", "markedValueLabels", "placeholder",
+    "onEditingChanged", "onCommit", "onIncrement", "onDecrement", "onRequest", "onCompletion",
+  ]
+}

@@ -1,0 +1,41 @@
+@_spi(Dialects) package import FocusModel
+import ImportKit
+
+extension Toolkit {
+  /// wxWidgets, for interfaces in XRC.
+  package static let wxWidgets = Toolkit(
+    .xrc,
+    rules: [
+      "ambiguous-default", "ambiguous-mnemonic", "ambiguous-shortcut", "dead-focus-target",
+      "focus-order-contradicts-layout", "indistinguishable-stops",
+    ],
+    severities: [
+      "ambiguous-default": .warning
+    ],
+    // wxControlContainer goes through the list of children, which is the order of creation (containr.cpp). On GTK,
+    // wxWidgets hands GTK that order, but GTK begins on what is laid out first (measured on 3.2.2).
+    order: Order(.document, basis: .author, firstFocus: .firstStopOrPlace),
+    keys: Keys {
+      // Windows, GTK and macOS each have their own way, and wxWidgets documents none.
+      $0.mnemonics = Mnemonics(
+        shared: Shared(.notDocumented, "which of them gets it differs between platforms"),
+        sharedInMenu: Shared(.notDocumented, "which of them gets it differs between platforms"))
+    },
+    speech: Speech { $0.roles = [.disclosure: "collapsible pane"] },
+    code: Code { $0.languages = [.c, .objectiveC, .python] },
+    markup: Markup {
+      // A radio button belongs to the group that was begun before it, and a copy follows what it is a copy of.
+      $0.order = .document(ties: ["\"wxRadioButton\"", "<object_ref"])
+      $0.statements = ["default", "focused"]
+    },
+    // A static text only breaks where it contains a line break.
+    // Sizers state all distances.
+    drawing: Drawing {
+      $0.longestLine = nil
+      $0.insets["window"] = Drawing.Insets()
+      $0.insets["dialog"] = Drawing.Insets()
+      $0.titledInsets["wxStaticBoxSizer"] = Drawing.Insets(6, above: 24, below: 6)
+      $0.page = Drawing.Insets(4, above: 24, below: 4)
+      $0.scale = 1.3
+    })
+}

@@ -1,0 +1,253 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Walks the objects of one resource in the order in which they are created, which is that of the document, and fills
+/// the tree. Sizers are nodes too: they are what the order is held against, and change nothing of it.
+///
+/// What names windows and leads to them by key is in `XRCNames`, sizers are in `XRCSizers`.
+struct XRCWalk {
+  var builder: FocusTreeBuilder
+  /// What the project says.
+  private let facts: ProjectFacts
+  /// Objects that `<object_ref>` can stand for, by name; the first of each.
+  private let named: [String: XMLElement]
+  /// The objects that are being imported through references, from the outside in.
+  private var references: [String] = []
+  /// Marked letters in static texts: they lead to the window that is created next.
+  var labelMnemonics: [PendingMnemonic] = []
+  private var radioGroups = XRCRadioGroups()
+
+  /// A text in the document, and where it stands.
+  struct Text {
+    var written: String
+    var span: SourceSpan
+  }
+
+  init(_ document: SourceDocument, facts: ProjectFacts) {
+    self.facts = facts
+    builder = FocusTreeBuilder(toolkit: .wxWidgets, sources: [document.source])
+    builder.reserveCapacity(nodes: document.xml.elementCount / 4)
+    var named: [String: XMLElement] = [:]
+    for element in document.xml.elements(named: "object") {
+      if let name = element["name"], named[name] == nil { named[name] = element }
+    }
+    self.named = named
+  }
+
+  /// What stands in the root: something that code loads by its name.
+  mutating func resource(_ element: XMLElement) {
+    guard element.name == "object" || element.name == "object_ref" else { return }
+    object(element, place: .root)
+  }
+
+  /// Where an object stands.
+  struct Place {
+    /// How the sizer around it places it.
+    var placement: Placement = .documentOrder
+    /// Whether code loads it by its name.
+    var isRoot = false
+
+    static let root = Place(isRoot: true)
+  }
+
+  // MARK: Objects
+
+  /// Imports an `<object>` or `<object_ref>` and all in it.
+  mutating func object(_ element: XMLElement, place: Place) {
+    if element.name == "object_ref" { return reference(element, place: place) }
+    guard let name = element["class"] else { return }
+    if XRCClass.notVisible.contains(name) { return }
+    if XRCSizers.arrangement(of: name) != nil { return sizer(element, name, place: place) }
+    // A subclass of the application's own is what the project or its sources say; without that, what it derives from.
+    var own: XRCClass?
+    let subclass = element["subclass"]
+    if !facts.derivedClasses.isEmpty {
+      own = facts.derivedClass(subclass ?? name) { XRCClass.table[$0] }
+    }
+    if !facts.widgets.isEmpty {
+      own =
+        own
+        ?? facts.ownClass(subclass ?? name, plain: subclass == nil ? "wxWindow" : name) {
+          XRCClass.table[$0]
+        }
+    }
+    guard let known = own ?? element.lookUp("class", in: XRCClass.table) else {
+      return unknown(element, name, place: place)
+    }
+    window(element, known, place: place)
+  }
+
+  /// A reference stands for a copy of the object, with what the reference states besides.
+  private mutating func reference(_ element: XMLElement, place: Place) {
+    guard let name = element["ref"], let target = named[name], !references.contains(name),
+      !isInside(target, element), builder.hasRoomForInclusion(inside: references.count + 1)
+    else {
+      unknown(element, element["class"] ?? "object_ref", place: place)
+      return
+    }
+    references.append(name)
+    object(target, place: place)
+    references.removeLast()
+  }
+
+  /// Whether `element` stands in `container`, of which it cannot be a copy.
+  private func isInside(_ container: XMLElement, _ element: XMLElement) -> Bool {
+    container.fullSpan.start <= element.span.start && element.span.end <= container.fullSpan.end
+  }
+
+  private mutating func window(_ element: XMLElement, _ wxClass: XRCClass, place: Place) {
+    let role = place.isRoot || !wxClass.role.isLayer || wxClass.role == .menu ? wxClass.role : .group
+    let node = open(element, kind: element["subclass"] ?? wxClass.name, role: role, place: place)
+    defer { builder.closeNode() }
+    builder.tree[node].arrangement = wxClass.arrangement
+    if wxClass.isDerived { builder.tree.derivedNodes.insert(node) }
+    // On GTK it sets focus to a page that it turns to, with the first page added to it (measured on 3.2.2).
+    if wxClass.name == "wxNotebook" { builder.tree.pagesTakingFocus.append(node) }
+    describeFocus(of: node, element, wxClass)
+    describeNames(of: node, element, wxClass)
+    if let taught = facts.widgets[wxClass.name] {
+      TaughtNames(of: taught, element) { MarkedText(xrc: $0).text }.add(to: node, in: &builder)
+    }
+    contents(of: element)
+  }
+
+  /// A class of the application's own: code makes the window and puts it here.
+  private mutating func unknown(_ element: XMLElement, _ name: String, place: Place) {
+    let node = open(element, kind: name, role: .custom, place: place)
+    defer { builder.closeNode() }
+    builder.tree[node].focusability = .unknown(.customClass)
+    builder.tree[node].traversal = .selfThenContents
+    builder.tree[node].traits.insert(.opaque)
+    let span = SourceSpan(element.span)
+    // The placeholder that wxWidgets calls `unknown` has no class that somebody could describe.
+    if name == "unknown" {
+      builder.noteUnknown("the control that code puts here", at: span)
+    } else {
+      builder.noteUnknownClass(name, at: span)
+    }
+    contents(of: element)
+  }
+
+  /// Opens the node of `element` and declares its name.
+  mutating func open(_ element: XMLElement, kind: String, role: Role, place: Place) -> NodeID {
+    let node = builder.openNode(span: SourceSpan(element.span), kind: kind, role: role)
+    builder.tree[node].placement = place.placement
+    if place.isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
+    // What is for some platforms only may not be there.
+    if element["platform"] != nil { builder.tree[node].isVisible = .unknown(.applicationCode) }
+    // A copy has the name of what it is a copy of, which is declared there.
+    if let name = element.attribute("name"), !name.value.isEmpty, references.isEmpty {
+      builder.declare(
+        name.value, at: SourceSpan(name.valueSpan), of: node, kind: kind, uniqueness: .lastFound)
+    }
+    return node
+  }
+
+  /// The objects in `element`: windows, a sizer, items of a menu, pages.
+  private mutating func contents(of element: XMLElement) {
+    for child in element.children where child.name == "object" || child.name == "object_ref" {
+      if let name = child["class"], XRCClass.wrappers.contains(name) {
+        page(child, name)
+      } else {
+        object(child, place: Place())
+      }
+    }
+  }
+
+  /// What only says how the object in it stands in what is around it: a page of a book, a tool, a pane.
+  private mutating func page(_ element: XMLElement, _ name: String) {
+    guard name.hasSuffix("page") else {
+      contents(of: element)
+      return
+    }
+    let node = builder.openNode(span: SourceSpan(element.span), kind: name, role: .group)
+    if let label = text("label", of: element) { addName(label, to: node) }
+    if isTrue("selected", of: element) == true { builder.tree[node].traits.insert(.selected) }
+    contents(of: element)
+    builder.closeNode()
+  }
+
+  // MARK: Focus
+
+  private mutating func describeFocus(of node: NodeID, _ element: XMLElement, _ wxClass: XRCClass) {
+    if let hidden = flag("hidden", of: element), hidden.value == true {
+      builder.tree[node].isVisible = .stated(false, hidden.span)
+    }
+    if let enabled = flag("enabled", of: element), enabled.value == false {
+      builder.tree[node].isEnabled = .stated(false, enabled.span)
+    }
+    if wxClass.isStop {
+      // A window of the application's own class may say otherwise (`AcceptsFocusFromKeyboard`).
+      let isKnown = element["subclass"].map { $0 == wxClass.name } ?? true
+      let takes: Fact<Bool> = isKnown ? .implied(true) : .unknown(.customClass)
+      builder.tree[node].focusability = Focusability(
+        sequential: takes, pointer: takes, program: takes, assistive: .implied(true))
+      builder.tree[node].traversal = .selfThenContents
+    } else if let own = element["subclass"], own != wxClass.name, wxClass.role == .group {
+      builder.tree[node].traits.insert(.opaque)
+    }
+    if let focused = flag("focused", of: element), focused.value == true {
+      // `SetFocus` is called when the window has been created (xmlres.cpp, `SetupWindow`).
+      refer(.initialFocus, from: node, "<focused>", at: focused.span, isImmediate: true)
+    }
+    if let chosen = flag("default", of: element), chosen.value == true, wxClass.role == .button {
+      refer(.defaultAction, from: node, "<default>", at: chosen.span, isImmediate: false)
+    }
+    if wxClass.name == "wxRadioButton" {
+      radioGroups.add(
+        node, in: parentWindow(of: node), style: style(of: element),
+        isChosen: isTrue("value", of: element) == true)
+    }
+  }
+
+  /// The window around `node`. Sizers are none, but for the box that a `wxStaticBoxSizer` makes.
+  private func parentWindow(of node: NodeID) -> NodeID? {
+    builder.tree.ancestors(of: node).first { ancestor in
+      let kind = builder.tree[ancestor].kind
+      return kind == "wxStaticBoxSizer" || XRCSizers.arrangement(of: kind) == nil
+    }
+  }
+
+  private mutating func refer(
+    _ kind: Reference.Kind, from node: NodeID, _ statement: String, at span: SourceSpan, isImmediate: Bool
+  ) {
+    var reference = Reference(
+      from: node, kind: kind, target: builder.tree[node].id ?? "", span: span, statement: statement,
+      resolution: .node(node))
+    reference.winner = .last
+    reference.isImmediate = isImmediate
+    builder.tree.references.append(reference)
+  }
+
+  // MARK: Properties
+
+  /// The text of the property `name`, with its place; nil when the object does not state it.
+  func text(_ name: String, of element: XMLElement) -> Text? {
+    guard let child = element.children.first(where: { $0.name == name }) else { return nil }
+    let text = child.text
+    return text.trimmed.isEmpty ? nil : Text(written: text, span: SourceSpan(child.fullSpan))
+  }
+
+  /// The words of the property `style`.
+  func style(of element: XMLElement) -> Set<String> {
+    Set((text("style", of: element)?.written ?? "").split(separator: "|").map { String($0).trimmed })
+  }
+
+  func isTrue(_ name: String, of element: XMLElement) -> Bool? { flag(name, of: element)?.value }
+
+  /// `1` is true and all else is false (`wxXmlResourceHandler::GetBool`; measured on 3.2.2).
+  private func flag(_ name: String, of element: XMLElement) -> (value: Bool, span: SourceSpan)? {
+    text(name, of: element).map { ($0.written.trimmed == "1", $0.span) }
+  }
+
+  // MARK: End
+
+  /// The finished tree. The letter of a static text leads to the window that is created next, if that takes focus.
+  mutating func finish() -> FocusTree {
+    resolveLabelMnemonics()
+    var tree = builder.finish()
+    radioGroups.apply(to: &tree)
+    return tree
+  }
+}

@@ -1,0 +1,274 @@
+import FocusModel
+import FocusNavigation
+
+/// Where the nodes of one scope are: in their stated frames, or else as their toolkit would lay them out.
+///
+/// An approximation for drawing; no rule may use it. Widths come first, then heights, which may follow from them. Along each
+/// axis, what nodes need is gathered from the inside out (`LayoutNeeds`), and the room is given out from the outside in
+/// (`LayoutPlacing`). Linear in the size of the scope but for sorting each container's children.
+struct LayoutEstimate {
+  let tree: FocusTree
+  let drawing: Toolkit.Drawing
+  let stated: StatedLayout
+  let root: NodeID
+  /// By index from the root: what is laid out in a node, and what its toolkit makes of it.
+  private var contents: [Contents]
+  private let classes: [ClassFacts]
+  private var needs: [LayoutNeed]
+  /// By index from the root: whether it is laid out even if it is hidden at first.
+  private var isKept: [Bool] = []
+  private var spans: StatedLayout.Both<[LayoutSpan?]>
+  /// Where containers draw something by themselves: by the container, for each of its cells that is drawn so.
+  var signs: [NodeID: [Int: StatedLayout.Both<LayoutSpan?>]] = [:]
+  /// What is hidden at first, and stands below the window; and where that is.
+  var shelf: LayoutShelf
+  var shelfTop: Double?
+  /// What members of groups of one size need along the axis at hand.
+  private(set) var evened: [NodeID: LayoutNeed] = [:]
+
+  /// The height of the title bar of the window in the picture, if it has one: it is above what sizes and frames are about.
+  var titleBar: Double { tree[root].role == .window || tree[root].role == .dialog ? 28 : 0 }
+
+  /// - Parameter nodes: What is laid out even if it is hidden at first, with what is around it.
+  init(_ analysis: Analysis, of scope: NodeID, stated: StatedLayout, keeping nodes: Set<NodeID>) {
+    tree = analysis.tree
+    drawing = analysis.tree.toolkit.drawing
+    self.stated = stated
+    root = scope
+    let count = Int(analysis.tree[scope].subtreeEnd.index) - Int(scope.index)
+    contents = Array(repeating: .nothing, count: count)
+    classes = ClassFacts.of(analysis.tree, from: scope)
+    needs = Array(repeating: LayoutNeed(), count: count)
+    let nothing = [LayoutSpan?](repeating: nil, count: count)
+    spans = StatedLayout.Both(nothing, nothing)
+    var isKept = [Bool](repeating: false, count: count)
+    for node in nodes where node >= scope && node < analysis.tree[scope].subtreeEnd {
+      for kept in analysis.tree.ancestry(of: node) {
+        if kept <= scope || isKept[Int(kept.index - scope.index)] { break }
+        isKept[Int(kept.index - scope.index)] = true
+      }
+    }
+    self.isKept = isKept
+    shelf = LayoutShelf(of: scope)
+    for offset in 0..<count {
+      let node = NodeID(offset + Int(scope.index))
+      if Int(analysis.tree[node].subtreeEnd.index) == Int(node.index) + 1, stated.container(node) == nil {
+        continue
+      }
+      contents[offset] = Contents(of: node, in: analysis, stated) { child in
+        guard isKept[Int(child.index - scope.index)] else { return false }
+        // Pages are behind each other anyway.
+        return analysis.tree[node].arrangement == .pages || !shelf.takes(child, in: analysis)
+      }
+    }
+    for axis in StatedLayout.Axis.allCases {
+      evened = [:]
+      measure(axis)
+      if joinSizes(axis) { measure(axis) }
+      let least = axis == .across && tree[scope].role.isLayer ? 120.0 : 20
+      let margins = stated.items[scope].map { $0.extents[axis].before + $0.extents[axis].after } ?? 0
+      spans[axis][0] = LayoutSpan(start: 0, length: max(least, needs[0].natural - margins))
+      placeContents(of: scope, axis)
+      fillShelf(axis)
+    }
+  }
+
+  /// Places what is in `node`, which has its place.
+  mutating func placeContents(of node: NodeID, _ axis: StatedLayout.Axis) {
+    for offset in Int(node.index)..<Int(tree[node].subtreeEnd.index) {
+      if let span = span(of: NodeID(offset), axis) { place(NodeID(offset), in: span, axis) }
+    }
+  }
+
+  private mutating func measure(_ axis: StatedLayout.Axis) {
+    for offset in needs.indices.reversed() {
+      needs[offset] = need(of: NodeID(offset + Int(root.index)), axis)
+    }
+  }
+
+  /// Notes what the members of each group of one size need. Returns whether there are any.
+  private mutating func joinSizes(_ axis: StatedLayout.Axis) -> Bool {
+    for group in stated.sizeGroups where group.axes.contains(axis) {
+      let members = group.members.filter { $0 >= root && $0 < tree[root].subtreeEnd }
+      guard members.count > 1 else { continue }
+      var joined = LayoutNeed()
+      for member in members {
+        joined.natural = max(joined.natural, need(of: member).natural)
+        joined.least = max(joined.least, need(of: member).least)
+      }
+      for member in members { evened[member] = joined }
+    }
+    return !evened.isEmpty
+  }
+
+  /// Where `node` is in the picture; nil when it is not shown there.
+  subscript(_ node: NodeID) -> Frame? {
+    guard let across = span(of: node, .across), let down = span(of: node, .down) else { return nil }
+    let (above, more) = node == root ? (0, titleBar) : (titleBar, 0)
+    return Frame(
+      x: across.start * drawing.scale, y: down.start * drawing.scale + above,
+      width: across.length * drawing.scale, height: down.length * drawing.scale + more)
+  }
+
+  /// What is seen of `node`, if it has a stated frame: windows cut off what reaches beyond them and is not scrolled.
+  func visibleFrame(of node: NodeID) -> Frame? {
+    guard let frame = self[node], statedFrame(of: node) != nil, let window = self[root], node != root,
+      !tree.ancestors(of: node).prefix(while: { $0 != root }).contains(where: { tree[$0].role == .scrollArea }
+      )
+    else { return self[node] }
+    let (left, top) = (max(frame.x, window.x), max(frame.y, window.y + titleBar))
+    let right = min(frame.x + frame.width, window.x + window.width)
+    let bottom = min(frame.y + frame.height, window.y + window.height)
+    // What is all outside is shown where it is: focus may go there.
+    return right > left && bottom > top
+      ? Frame(x: left, y: top, width: right - left, height: bottom - top) : frame
+  }
+
+  /// Whether the name of `node` can be written above what is in it: not where a view of its own is the title.
+  func hasRoomForTitle(_ node: NodeID) -> Bool {
+    if stated.item(node)?.isTitleCentred == true { return true }
+    switch tree[node].role {
+    case .group, .grid, .scrollArea, .toolbar, .splitter, .disclosure, .custom:
+      let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
+      return isPage || contents(of: node).isEmpty || keptFree(in: node, .down).before * drawing.scale >= 16
+    // Its tabs are there.
+    case .tabList: return false
+    default: return true
+    }
+  }
+
+  func contents(of node: NodeID) -> Contents { contents[Int(node.index - root.index)] }
+  /// Where the document has `node`, in what is around it.
+  func statedFrame(of node: NodeID) -> Frame? { stated.item(node)?.frame ?? tree[node].frame }
+  func classFacts(of node: NodeID) -> ClassFacts { classes[Int(node.index - root.index)] }
+  func isKept(_ node: NodeID) -> Bool { isKept[Int(node.index - root.index)] }
+  func need(of node: NodeID) -> LayoutNeed { needs[Int(node.index - root.index)] }
+  func span(of node: NodeID, _ axis: StatedLayout.Axis) -> LayoutSpan? {
+    spans[axis][Int(node.index - root.index)]
+  }
+  mutating func set(_ span: LayoutSpan, of node: NodeID, _ axis: StatedLayout.Axis) {
+    spans[axis][Int(node.index - root.index)] = span
+  }
+
+  /// What a toolkit draws of a node: its size, and what it keeps free in it.
+  struct ClassFacts {
+    var size: Toolkit.Drawing.Size?
+    var insets: Toolkit.Drawing.Insets
+
+    /// Those of all nodes in `scope`. A window has few classes, and each is looked up once.
+    static func of(_ tree: FocusTree, from scope: NodeID) -> [ClassFacts] {
+      var known: [Kind: ClassFacts] = [:]
+      let drawing = tree.toolkit.drawing
+      return tree.subtree(of: scope).map { node in
+        let kind = Kind(name: tree[node].kind, role: tree[node].role, isTitled: tree.names[node] != nil)
+        if let facts = known[kind] { return facts }
+        let facts = ClassFacts(
+          size: drawing.size(of: tree[node]),
+          insets: drawing.insets(of: tree[node], isTitled: kind.isTitled))
+        known[kind] = facts
+        return facts
+      }
+    }
+
+    private struct Kind: Hashable {
+      var name: String
+      var role: Role
+      var isTitled: Bool
+    }
+  }
+
+  /// What is laid out in a container.
+  final class Contents: Sendable {
+    static let nothing = Contents(.none, nil, framed: [], docked: [], cells: [])
+
+    /// What has a stated frame, and what lies along an edge.
+    let framed: [NodeID], docked: [NodeID]
+    /// The others, in the order in which they are laid out.
+    let cells: [Cell]
+    /// How they are.
+    let arrangement: Arrangement
+    /// What the document says of that.
+    let statement: StatedLayout.Container?
+
+    init(
+      _ arrangement: Arrangement, _ statement: StatedLayout.Container?, framed: [NodeID], docked: [NodeID],
+      cells: [Cell]
+    ) {
+      self.statement = statement
+      self.framed = framed
+      self.docked = docked
+      self.cells = cells
+      self.arrangement = arrangement
+    }
+
+    var isEmpty: Bool { framed.isEmpty && docked.isEmpty && cells.isEmpty }
+  }
+
+  /// A child of a container, or a spring.
+  struct Cell {
+    var node: NodeID?
+    var grid: GridCell
+    var spring: StatedLayout.Spring?
+  }
+}
+
+extension LayoutEstimate.Contents {
+  /// The children of `container` that are shown in its scope, and its springs.
+  ///
+  /// - Parameter isKept: Whether a child is shown among the others although it is hidden at first.
+  convenience init(
+    of container: NodeID, in analysis: Analysis, _ stated: StatedLayout, keeping isKept: (NodeID) -> Bool
+  ) {
+    let statement = stated.container(container)
+    let arrangement = statement?.arrangement ?? analysis.tree[container].arrangement
+    var (framed, docked): ([NodeID], [NodeID]) = ([], [])
+    let isClosed = analysis.tree[container].traits.contains(.collapsed)
+    var isSorted = true
+    var line: [(index: Int, cell: LayoutEstimate.Cell)] = []
+    for child in analysis.tree.children(of: container) {
+      guard !analysis.tree[child].role.isLayer, analysis.circumstances[Int(child.index)].isVisible != .no
+      else {
+        continue
+      }
+      let item = stated.item(child)
+      if item?.isElsewhere == true { continue }
+      let isHidden =
+        isClosed && item?.edge == nil || item?.isHiddenAtFirst == true
+        || analysis.tree[child].traits.contains(.hiddenAtFirst)
+      if isHidden, !isKept(child) { continue }
+      if item?.frame != nil || analysis.tree[child].frame != nil {
+        framed.append(child)
+      } else if item?.edge != nil {
+        docked.append(child)
+      } else {
+        var index = Int(child.index)
+        if case .index(let place) = analysis.tree[child].placement {
+          index = place.value
+          isSorted = false
+        }
+        let row = line.count
+        let grid = analysis.tree[child].placement.gridCell ?? GridCell(rows: row..<row + 1)
+        line.append((index, LayoutEstimate.Cell(node: child, grid: grid)))
+      }
+    }
+    if docked.count > 1 {
+      docked = docked.enumerated().sorted { one, other in
+        let ranks = (stated.items[one.element]?.edgeRank ?? 0, stated.items[other.element]?.edgeRank ?? 0)
+        return (ranks.0, one.offset) < (ranks.1, other.offset)
+      }.map(\.element)
+    }
+    for spring in statement?.springs ?? [] {
+      isSorted = false
+      line.append(
+        (
+          spring.placement.position.value,
+          LayoutEstimate.Cell(grid: spring.placement.gridCell ?? GridCell(), spring: spring)
+        ))
+    }
+    if !isSorted, arrangement != .grid {
+      line = line.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
+        .map(\.element)
+    }
+    self.init(arrangement, statement, framed: framed, docked: docked, cells: line.map(\.cell))
+  }
+}

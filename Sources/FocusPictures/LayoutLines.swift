@@ -1,0 +1,127 @@
+import FocusModel
+import FocusNavigation
+
+/// The columns of a grid, or its rows: as wide or high as what is in them. Those that nothing is in are left out, and so are
+/// those that nothing begins in where the toolkit gives them no part of what is left, or cells reach over too many.
+struct LayoutLines {
+  /// What each needs.
+  private(set) var needs: [LayoutNeed]
+  /// Which of them each cell reaches over, in the order of the cells.
+  let reached: [Range<Int>]
+
+  /// No interface has as many columns that a cell reaches over.
+  private static let mostReached = 64
+
+  private let spacing: Double
+  private let rule: Toolkit.Drawing.Sharing
+  /// Whether all are of one size.
+  private let isEven: Bool
+
+  /// - Parameters:
+  ///   - cells: What is in the grid: the lines it takes, by their stated numbers, and what it needs.
+  ///   - stretches: Shares of the lines in what is left, by their stated numbers.
+  init(
+    _ cells: [(lines: Range<Int>, need: LayoutNeed)], stretches: [Double], isEven: Bool, spacing: Double,
+    rule: Toolkit.Drawing.Sharing
+  ) {
+    // What reaches over lines of GTK's grids lets each of them expand, and keeps its distance from them (gtkgrid.c).
+    let isCounted = cells.allSatisfy { $0.lines.count <= Self.mostReached }
+    let total = cells.reduce(0) { $0 + min($1.lines.count, Self.mostReached) }
+    let starts =
+      rule == .adds && isCounted && total <= cells.count * 4 + Self.mostReached
+      ? Set(cells.flatMap(\.lines)).sorted() : Set(cells.map(\.lines.lowerBound)).sorted()
+    // The number of lines that a cell reaches over makes no difference to the time it takes.
+    let reached = cells.map { cell in
+      starts.partitioningIndex {
+        $0 >= cell.lines.lowerBound
+      }..<starts.partitioningIndex {
+        $0 >= cell.lines.upperBound
+      }
+    }
+    var needs = [LayoutNeed?](repeating: nil, count: starts.count)
+    for (cell, lines) in zip(cells, reached) where lines.count == 1 {
+      if needs[lines.lowerBound]?.join(cell.need) == nil { needs[lines.lowerBound] = cell.need }
+    }
+    self.needs = needs.map { $0 ?? LayoutNeed(isEmpty: true) }
+    self.reached = reached
+    self.spacing = spacing
+    self.rule = rule
+    self.isEven = isEven
+    for (line, start) in starts.enumerated() where stretches.indices.contains(start) {
+      self.needs[line].stretch = max(self.needs[line].stretch, stretches[start])
+    }
+    for (cell, lines) in zip(cells, reached) where lines.count > 1 { spread(cell.need, over: lines) }
+    if isEven {
+      let expands = self.needs.contains { $0.expands }
+      self.needs.even()
+      for line in self.needs.indices { self.needs[line].expands = expands }
+    }
+  }
+
+  /// Makes `lines` as large together as what reaches over them needs.
+  private mutating func spread(_ need: LayoutNeed, over lines: Range<Int>) {
+    if isEven, rule == .adds {
+      // Each has its equal part (gtk_grid_request_homogeneous).
+      let count = Double(lines.count)
+      let gaps = spacing * (count - 1)
+      for line in lines {
+        needs[line].natural = max(needs[line].natural, (need.natural - gaps) / count)
+        needs[line].least = max(needs[line].least, (need.least - gaps) / count)
+        needs[line].isEmpty = needs[line].isEmpty && need.isEmpty
+        needs[line].expands = needs[line].expands || need.expands
+      }
+      return
+    }
+    for line in lines where needs[line].isEmpty && needs[line].natural == 0 {
+      needs[line].isEmpty = need.isEmpty
+    }
+    let total = LayoutNeed.sum(Array(needs[lines]), spacing: spacing)
+    if need.expands, !total.expands, rule == .adds {
+      for line in lines { needs[line].expands = true }
+    }
+    let isLacking = (need.natural > total.natural, need.least > total.least)
+    if !isLacking.0, !isLacking.1 { return }
+    let gaps = total.natural - lines.reduce(0) { $0 + needs[$1].natural }
+    var open = needs[lines].map { line in
+      var line = line
+      if !total.expands { line.expands = true }
+      line.most = .infinity
+      return line
+    }
+    if isLacking.0 {
+      let lengths = LayoutSharing(needs: open, spacing: spacing, rule: rule).lengths(in: need.natural - gaps)
+      for (line, length) in zip(lines, lengths) { needs[line].natural = max(needs[line].natural, length) }
+    }
+    if isLacking.1 {
+      for index in open.indices { open[index].natural = open[index].least }
+      let lengths = LayoutSharing(needs: open, spacing: spacing, rule: rule).lengths(in: need.least - gaps)
+      for (line, length) in zip(lines, lengths) { needs[line].least = max(needs[line].least, length) }
+    }
+    for line in lines {
+      needs[line].natural = max(needs[line].natural, needs[line].least)
+      needs[line].most = max(needs[line].most, needs[line].natural)
+    }
+  }
+
+  /// Lets only those lines grow that expand.
+  mutating func leaveRest() {
+    for line in needs.indices where !needs[line].expands && needs[line].stretch == 0 {
+      needs[line].most = needs[line].natural
+    }
+  }
+
+  /// What all need together.
+  var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
+
+  /// Where each cell is in `room`, in the order of the cells.
+  func spans(in room: LayoutSpan, rest: StatedLayout.Rest? = nil) -> [LayoutSpan] {
+    let spans = LayoutSharing(needs: needs, spacing: spacing, rule: rule, isEven: isEven)
+      .spans(in: room, rest: rest)
+    return reached.map { lines in
+      guard let first = lines.first.map({ spans[$0] }), let last = lines.last.map({ spans[$0] }) else {
+        return room
+      }
+      return LayoutSpan(start: first.start, length: last.end - first.start)
+    }
+  }
+}

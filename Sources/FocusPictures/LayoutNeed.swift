@@ -1,0 +1,88 @@
+import FocusModel
+import FocusNavigation
+
+/// What something needs along one axis.
+struct LayoutNeed {
+  /// Smaller it never is.
+  var least = 0.0
+  /// What it would like.
+  var natural = 0.0
+  /// Larger it never is.
+  var most = Double.infinity
+  /// Whether it takes a part of what is left.
+  var expands = false
+  /// Its share of what is left, by number; 0 for none.
+  var stretch = 0.0
+  /// Whether it shows nothing, so that no distance is kept from it.
+  var isEmpty = false
+
+  /// More room around it.
+  func adding(_ room: Double) -> LayoutNeed {
+    var need = self
+    need.least = max(0, least + room)
+    need.natural = max(0, natural + room)
+    need.most = max(0, most + room)
+    return need
+  }
+
+  /// Takes in what shares the same room.
+  mutating func join(_ other: LayoutNeed) {
+    least = max(least, other.least)
+    natural = max(natural, other.natural)
+    if expands == other.expands {
+      if isEmpty == other.isEmpty { most = expands ? max(most, other.most) : min(most, other.most) }
+      if isEmpty, !other.isEmpty { most = other.most }
+    } else if other.expands {
+      most = other.most
+    }
+    most = max(most, least)
+    expands = expands || other.expands
+    stretch = max(stretch, other.stretch)
+    isEmpty = isEmpty && other.isEmpty
+  }
+
+  /// What `needs` want of the same room.
+  static func joined(_ needs: [LayoutNeed]) -> LayoutNeed {
+    guard var need = needs.first else { return LayoutNeed() }
+    for other in needs.dropFirst() { need.join(other) }
+    return need
+  }
+
+  /// What `needs` want one after the other.
+  static func sum(_ needs: [LayoutNeed], spacing: Double) -> LayoutNeed {
+    var sum = LayoutNeed(most: 0)
+    for need in needs {
+      sum.least += need.least
+      sum.natural += need.natural
+      sum.most += need.most
+      sum.expands = sum.expands || need.expands || need.stretch > 0
+    }
+    return needs.isEmpty
+      ? LayoutNeed() : sum.adding(spacing * Double(max(0, needs.count { !$0.isEmpty } - 1)))
+  }
+}
+
+/// Where something is along one axis.
+struct LayoutSpan {
+  var start = 0.0
+  var length = 0.0
+
+  var end: Double { start + length }
+
+  /// What is left without `before` and `after`.
+  func without(_ before: Double, _ after: Double) -> LayoutSpan {
+    LayoutSpan(start: start + before, length: max(0, length - before - after))
+  }
+}
+
+extension [LayoutNeed] {
+  /// Makes all of one size, as the largest needs it.
+  mutating func even() {
+    let natural = map(\.natural).max() ?? 0
+    let least = map(\.least).max() ?? 0
+    for index in indices {
+      self[index].natural = natural
+      self[index].least = least
+    }
+  }
+}

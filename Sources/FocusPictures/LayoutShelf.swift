@@ -1,0 +1,126 @@
+import FocusModel
+import FocusNavigation
+
+/// What is hidden at first and has to be drawn, since focus may go there once it is shown: in rows below the window, which
+/// looks as it does when it opens.
+///
+/// What is on pages that take turns takes turns here, too.
+struct LayoutShelf {
+  private let root: NodeID
+  /// What is hidden, without what is inside it, in document order.
+  private(set) var items: [NodeID] = []
+  /// By the page that items are on, or else the scope: those items, and the page around that page.
+  private var groups: [NodeID: (items: [NodeID], outer: NodeID?)] = [:]
+  /// The row of its group that each item is in.
+  private var rows: [NodeID: Int] = [:]
+  private var end: NodeID
+
+  init(of scope: NodeID) {
+    root = scope
+    end = scope
+  }
+
+  /// Whether `node`, which is hidden at first, is put here: not where what it is in is here already.
+  mutating func takes(_ node: NodeID, in analysis: Analysis) -> Bool {
+    if node < end { return false }
+    end = analysis.tree[node].subtreeEnd
+    items.append(node)
+    let page = page(around: node, in: analysis)
+    groups[page, default: ([], nil)].items.append(node)
+    var inner = page
+    while inner != root, groups[inner]?.outer == nil {
+      let outer = self.page(around: inner, in: analysis)
+      groups[inner, default: ([], nil)].outer = outer
+      inner = outer
+    }
+    return true
+  }
+
+  private func page(around node: NodeID, in analysis: Analysis) -> NodeID {
+    guard let parent = analysis.tree[node].parent, parent > root, let page = analysis[parent].page,
+      page > root
+    else { return root }
+    return page
+  }
+
+  /// Whether `node` is here, and not only something around it.
+  func contains(_ node: NodeID) -> Bool {
+    let place = items.partitioningIndex { $0 >= node }
+    return place < items.count && items[place] == node
+  }
+
+  /// Between neighbours, and above each group, where words say what it is.
+  private static let distance = 24.0
+
+  /// Where each item begins from side to side: row after row, none longer than `room` unless an item is.
+  mutating func fill(across room: Double, lengths: [NodeID: Double]) -> [NodeID: Double] {
+    var starts: [NodeID: Double] = [:]
+    for (items, _) in groups.values {
+      var (row, start) = (0, 0.0)
+      for item in items {
+        let length = lengths[item] ?? 0
+        if start > 0, start + length > room {
+          row += 1
+          start = 0
+        }
+        rows[item] = row
+        starts[item] = start
+        start += length + Self.distance
+      }
+    }
+    return starts
+  }
+
+  /// Where each item begins from top to bottom, below `top`.
+  func fill(below top: Double, lengths: [NodeID: Double]) -> [NodeID: Double] {
+    var starts: [NodeID: Double] = [:]
+    var ends: [NodeID: Double] = [:]
+    // A page comes after the pages around it.
+    for page in groups.keys.sorted() {
+      guard let group = groups[page] else { continue }
+      var start = group.outer.flatMap { ends[$0] } ?? top
+      var (row, height) = (-1, 0.0)
+      for item in group.items {
+        if rows[item] != row {
+          start += height + Self.distance
+          (row, height) = (rows[item] ?? 0, 0)
+        }
+        starts[item] = start
+        height = max(height, lengths[item] ?? 0)
+      }
+      ends[page] = start + height
+    }
+    return starts
+  }
+}
+
+extension LayoutEstimate {
+  /// Puts on the shelf what is hidden at first, when all else has its place along `axis`.
+  mutating func fillShelf(_ axis: StatedLayout.Axis) {
+    if shelf.items.isEmpty { return }
+    let window = span(of: root, axis)?.length ?? 0
+    var lengths: [NodeID: Double] = [:]
+    for item in shelf.items {
+      let extent = stated.item(item)?.extents[axis] ?? StatedLayout.Extent()
+      let need = need(of: item).adding(-extent.before - extent.after)
+      let most = axis == .across ? max(window, need.least) : .infinity
+      lengths[item] = max(min(need.natural, most), drawing.lineHeight)
+    }
+    let starts: [NodeID: Double]
+    if axis == .across {
+      starts = shelf.fill(across: window, lengths: lengths)
+    } else {
+      shelfTop = bottom
+      starts = shelf.fill(below: bottom, lengths: lengths)
+    }
+    for item in shelf.items {
+      set(LayoutSpan(start: starts[item] ?? 0, length: lengths[item] ?? 0), of: item, axis)
+      placeContents(of: item, axis)
+    }
+  }
+
+  /// Where all ends that has a place so far: what is scrolled may reach beyond the window.
+  private var bottom: Double {
+    tree.subtree(of: root).compactMap { span(of: $0, .down)?.end }.max() ?? 0
+  }
+}

@@ -1,0 +1,50 @@
+import FocusModel
+import FocusNavigation
+
+/// Texts and pictures that containers draw themselves, without a node for them.
+extension LayoutEstimate {
+  /// What `container` draws by itself, and where.
+  func signs(of container: NodeID) -> [(sign: StatedLayout.Sign, frame: Frame)] {
+    guard let places = signs[container] else { return [] }
+    let cells = contents(of: container).cells
+    return places.keys.sorted().compactMap { number in
+      guard let sign = cells[number].spring?.sign, let place = places[number], var across = place.across,
+        var down = place.down
+      else { return nil }
+      if sign.text == nil {
+        // Pictures are square.
+        let side = min(across.length, down.length)
+        across = LayoutSpan(start: across.start + (across.length - side) / 2, length: side)
+        down = LayoutSpan(start: down.start + (down.length - side) / 2, length: side)
+      }
+      return (sign, frame(across, down))
+    }
+  }
+
+  /// Where a page that is nothing but a text has that text: below the tabs.
+  func textFrame(ofPage page: NodeID) -> Frame? {
+    guard let across = span(of: page, .across), let down = span(of: page, .down) else { return nil }
+    let (sides, ends) = (keptFree(in: page, .across), keptFree(in: page, .down))
+    return frame(across.without(sides.before, sides.after), down.without(ends.before, ends.after))
+  }
+
+  private func frame(_ across: LayoutSpan, _ down: LayoutSpan) -> Frame {
+    Frame(
+      x: across.start * drawing.scale, y: down.start * drawing.scale + titleBar,
+      width: across.length * drawing.scale, height: down.length * drawing.scale)
+  }
+}
+
+extension LayoutEstimate.Cell {
+  /// Whether it is in the middle of its row, as far as what is before and behind it allows: titles are.
+  func isCentred(in stated: StatedLayout) -> Bool {
+    if let node { return stated.item(node)?.isCentred == true }
+    return spring?.isCentred == true
+  }
+
+  /// Whether it is behind what is left of the room.
+  func isAtEnd(in stated: StatedLayout) -> Bool {
+    if let node { return stated.item(node)?.isAtEnd == true }
+    return spring?.isAtEnd == true
+  }
+}

@@ -1,0 +1,68 @@
+import FocusModel
+import FocusNavigation
+
+/// What nodes need for their texts, and for the pictures beside or in place of them.
+extension LayoutEstimate {
+  func addText(
+    of node: NodeID, _ item: StatedLayout.Item?, _ size: Toolkit.Drawing.Size, to need: inout LayoutNeed,
+    _ axis: StatedLayout.Axis
+  ) {
+    guard let aroundText = size.aroundText else { return }
+    let around = aroundText.across
+    let extent = item?.extents.across
+    let role = tree[node].role
+    let isPicture = showsPicture(node)
+    let name = role.showsCaption && !isPicture ? tree.names[node]?.first { $0.source == .content }?.text : nil
+    let glyph = tree[node].traits.contains(.picture) && !drawing.picturesReplaceTexts ? 20.0 : 0
+    guard let text = item?.text ?? name, !text.isEmpty else {
+      if axis == .down { return }
+      if let letters = extent?.letters {
+        need.natural = max(letters * drawing.countedLetter + around, role == .spinButton ? need.natural : 0)
+        need.least = need.natural
+      } else if isPicture, let picture = drawing.sizes["picture"] {
+        need.least = picture.least.across
+        need.natural = picture.natural.across
+      }
+      return
+    }
+    let wraps = item?.wraps == true || drawing.longestLine != nil
+    guard axis == .across else {
+      let room = wraps ? span(of: node, .across).map { max($0.length - around, 24) } : nil
+      let letters = drawing.fontSize * (item?.textScale ?? 1)
+      let ems = TextWidth.ems(of: text, within: (room ?? .infinity) / letters)
+      need.natural = max(
+        need.natural,
+        Double(ems.lines) * drawing.lineHeight + Double(ems.paragraphs) * drawing.betweenParagraphs
+          + aroundText.down)
+      need.least = need.natural
+      return
+    }
+    let whole = TextWidth.ems(of: text).width * drawing.fontSize * (item?.textScale ?? 1)
+    var most = item?.wraps == true ? drawing.wrappedWidth(of: whole) : drawing.longestLine ?? .infinity
+    if let letters = extent?.mostLetters { most = min(most, letters * drawing.countedLetter) }
+    var width = min(whole, most)
+    if let letters = extent?.letters { width = max(width, letters * drawing.countedLetter) }
+    need.natural = max(need.natural, width + around + glyph)
+    let isShort = item?.wraps == true || item?.isCut == true
+    need.least = max(need.least, isShort ? min(whole, 40) + around : need.natural)
+  }
+
+  /// Whether a picture is all that `node` shows.
+  func showsPicture(_ node: NodeID) -> Bool {
+    guard tree[node].traits.contains(.picture) else { return false }
+    if let text = stated.item(node)?.text { return text.isEmpty }
+    return drawing.picturesReplaceTexts
+      || tree.names[node]?.contains { $0.source == .content && !$0.text.isEmpty } != true
+  }
+}
+
+extension Toolkit.Drawing {
+  /// How wide a text is by itself that may go on in another line.
+  fileprivate func wrappedWidth(of width: Double) -> Double {
+    guard sharing == .divides else { return width }
+    // QLabel tries 80 letters, then the half and the quarter of that (QLabelPrivate::sizeForWidth).
+    let most = 80.0 * 6
+    if width > most * 3 { return most }
+    return width > most / 2 ? most / 2 : min(width, most / 4)
+  }
+}

@@ -1,0 +1,69 @@
+import FocusModel
+import FocusNavigation
+
+extension Analysis {
+  /// What Tab and Shift-Tab do at each stop, and which steps go against the order of reading.
+  ///
+  /// Of pages that exclude each other, Tab enters the one that is shown first and stays on the one it is on.
+  func moves(of order: FocusOrder, _ pagers: [Picture.Pager], _ layout: LayoutEstimate) -> [Picture.Move] {
+    let stops = order.stops
+    let arms = pagers.filter { tree[$0.owner].arrangement == .alternatives }.flatMap(\.pages)
+    let selected = Set(arms.filter(\.isSelected).map(\.node))
+    let turned = Set(arms.map(\.node))
+    let pages = PagedStops(
+      stops.map { pagesAround($0.node, orOn: turned) },
+      isSelected: { tree[$0].traits.contains(.selected) || selected.contains($0) })
+    let traps = order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node)
+    let lost = order.obstacles.first { $0.kind == .swallowsForward }?.node
+    return stops.indices.map { index in
+      let node = stops[index].node
+      var next = pages.step(from: index, by: .forward)
+      var previous = pages.step(from: index, by: .backward)
+      if traps.contains(where: { tree.contains($0, node) }) {
+        next = index
+        previous = index
+      } else if let lost, let target = next, target > index, stops[target].node > lost, node < lost {
+        next = nil
+      }
+      let jump = index > 0 ? jump(from: stops[index - 1], to: stops[index], layout) : nil
+      return Picture.Move(next: next, previous: previous, jump: jump)
+    }
+  }
+
+  /// The page or arm that `node` is on in each container around it that turns its pages, the innermost first.
+  private func pagesAround(_ node: NodeID, orOn arms: Set<NodeID>) -> [PagedStops.Place] {
+    if !arms.isEmpty {
+      return tree.steps(up: node).prefix { !tree[$0.child].role.isLayer }.compactMap { child, container in
+        let isPage = tree[container].arrangement == .pages || arms.contains(child)
+        return isPage ? PagedStops.Place(container: container, page: child) : nil
+      }
+    }
+    guard var page = self[node].page else { return [] }
+    var pages: [PagedStops.Place] = []
+    while let container = tree[page].parent {
+      pages.append(PagedStops.Place(container: container, page: page))
+      guard !tree[container].role.isLayer, let outer = self[container].page else { break }
+      page = outer
+    }
+    return pages
+  }
+
+  /// How the step between two stops goes against the order in which the children of their common container
+  /// are read; nil when it does not. Where either's place is in doubt, so is this.
+  private func jump(from a: FocusStop, to b: FocusStop, _ layout: LayoutEstimate) -> Picture.Jump? {
+    guard let common = tree.commonAncestor(a.node, b.node),
+      let before = tree.child(of: common, holding: a.node),
+      let after = tree.child(of: common, holding: b.node),
+      !isInTitleBar(before), !isInTitleBar(after), !layout.shelf.contains(before),
+      !layout.shelf.contains(after),
+      let from = layout[before], let to = layout[after]
+    else { return nil }
+    switch tree[common].arrangement {
+    case .pages, .alternatives, .overlay: return nil
+    default: break
+    }
+    let overlap = min(from.y + from.height, to.y + to.height) - max(from.y, to.y)
+    if overlap * 2 >= min(from.height, to.height) { return to.x + to.width <= from.x + 1 ? .back : nil }
+    return to.y + to.height <= from.y + 1 ? .up : nil
+  }
+}

@@ -1,0 +1,90 @@
+import FocusModel
+import FocusNavigation
+
+/// Stops in their order, some of them on pages that exclude each other: which comes next from which.
+struct PagedStops {
+  /// A page of one container.
+  struct Place: Hashable {
+    var container: NodeID
+    var page: NodeID
+  }
+
+  enum Direction {
+    case forward, backward
+  }
+
+  /// Where each stop is, the innermost page first.
+  private let places: [[Place]]
+  /// The page of each container that is shown first.
+  private var initial: [NodeID: NodeID] = [:]
+  /// The stops on each page, also on pages in it.
+  private var stopsOn: [Place: [Int]] = [:]
+  /// The stops in each container that follow each other, as ranges in order.
+  private var runs: [NodeID: [Range<Int>]] = [:]
+
+  /// - Parameters:
+  ///   - places: The pages that each stop is on, the innermost first.
+  ///   - isSelected: Whether a page is the one that its document shows first.
+  init(_ places: [[Place]], isSelected: (NodeID) -> Bool) {
+    self.places = places
+    for (stop, places) in places.enumerated() {
+      for place in places {
+        let known = initial[place.container]
+        if isSelected(place.page) || known.map({ place.page < $0 && !isSelected($0) }) ?? true {
+          initial[place.container] = place.page
+        }
+        stopsOn[place, default: []].append(stop)
+        let last = runs[place.container]?.last
+        if let last, last.upperBound == stop {
+          runs[place.container, default: []].removeLast()
+          runs[place.container, default: []].append(last.lowerBound..<stop + 1)
+        } else {
+          runs[place.container, default: []].append(stop..<stop + 1)
+        }
+      }
+    }
+  }
+
+  /// The stop that Tab goes to from `stop`, itself where there is no other; the circle is closed.
+  ///
+  /// Goes over what is on another page of a container at once, so that many pages take no longer than one.
+  func step(from stop: Int, by direction: Direction) -> Int? {
+    let count = places.count
+    // Positions count on past the end, so that each way round is a line.
+    var done = 1
+    while done <= count {
+      let candidate = direction == .forward ? (stop + done) % count : (stop - done + count) % count
+      guard let hidden = places[candidate].last(where: { shown(in: $0.container, from: stop) != $0.page })
+      else {
+        return candidate
+      }
+      done += distance(past: hidden.container, at: candidate, from: stop, direction)
+    }
+    return nil
+  }
+
+  /// The page of `container` that is shown while focus is on `stop`.
+  private func shown(in container: NodeID, from stop: Int) -> NodeID? {
+    places[stop].first { $0.container == container }?.page ?? initial[container]
+  }
+
+  /// How far it is from `candidate`, which is not there, to the end of its run in `container`, or to a stop on the page
+  /// that is shown.
+  private func distance(
+    past container: NodeID, at candidate: Int, from stop: Int, _ direction: Direction
+  ) -> Int {
+    let runs = runs[container] ?? []
+    let run = runs[runs.partitioningIndex { $0.upperBound > candidate }]
+    let page = shown(in: container, from: stop)
+    let onPage = page.flatMap { stopsOn[Place(container: container, page: $0)] } ?? []
+    let next = onPage.partitioningIndex { $0 > candidate }
+    switch direction {
+    case .forward:
+      let end = next < onPage.count ? min(run.upperBound, onPage[next]) : run.upperBound
+      return end - candidate
+    case .backward:
+      let end = next > 0 ? max(run.lowerBound - 1, onPage[next - 1]) : run.lowerBound - 1
+      return candidate - end
+    }
+  }
+}

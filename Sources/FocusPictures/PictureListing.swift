@@ -1,0 +1,326 @@
+import FocusModel
+import FocusSession
+import FocusNavigation
+
+extension Analysis {
+  /// What the scope of `order` looks like, and what leads to what in it.
+  func picture(
+    of order: FocusOrder, showing nodes: Set<NodeID>, stated: StatedLayout, _ places: inout SourcePlaces,
+    _ player: inout Player
+  ) -> Picture {
+    let root = order.scope.root
+    let layout = LayoutEstimate(
+      self, of: root, stated: stated, keeping: nodes.union(order.stops.lazy.map(\.node)))
+    var pagers = pagers(in: root, layout)
+    let drawn = drawnNodes(in: root, layout, and: nodes, turning: Set(pagers.map(\.owner)))
+    pagers += choices(in: root, drawn, &player)
+    pagers.sort { $0.owner < $1.owner }
+    var (width, height) = (0.0, 0.0)
+    for node in [root] + drawn {
+      guard let frame = layout.visibleFrame(of: node) else { continue }
+      width = max(width, frame.x + frame.width)
+      height = max(height, frame.y + frame.height)
+    }
+    var picture = Picture(
+      size: .init(width: whole(width), height: whole(height)), basis: basis(of: drawn, layout))
+    if let frame = layout[root] {
+      picture.opening = .init(width: whole(frame.width), height: whole(frame.height))
+    }
+    picture.hiddenFrom = layout.shelfTop.map { whole($0 * layout.drawing.scale + layout.titleBar) }
+    let document = tree.sources.first?.shownPath
+    picture.boxes = drawn.compactMap { node in
+      guard let frame = layout.visibleFrame(of: node) else { return nil }
+      let (path, line) = places.line(of: tree[node].span)
+      // Edges that meet still do so in whole numbers.
+      let (x, y) = (whole(frame.x), whole(frame.y))
+      var box = Picture.Box(
+        node: node, role: isShownPage(node) ? "page" : tree[node].role.words,
+        name: layout.hasRoomForTitle(node) ? caption(of: node, layout) : nil,
+        id: tree[node].id, line: line, path: path == document ? nil : path,
+        x: x, y: y,
+        size: .init(
+          width: extent(frame.x + frame.width, from: x), height: extent(frame.y + frame.height, from: y)))
+      show(node, in: &box, layout)
+      return box
+    }
+    picture.boxes += signs(in: root, layout, &places)
+    picture.boxes = picture.boxes.enumerated()
+      .sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }.map(\.element)
+    let shown = Set(drawn)
+    picture.moves = moves(of: order, pagers, layout)
+    picture.arrowGroups = arrowGroups(of: order, shown)
+    picture.readingOrder = readingOrder(from: root, shown)
+    picture.labels = drawn.flatMap { control in
+      labelling.labels(of: control).filter { shown.contains($0) && $0 != control }
+        .map { Picture.Label(label: $0, control: control) }
+    }
+    picture.keys = keys(shown)
+    picture.pagers = pagers
+    picture.play = player.play(order)
+    return picture
+  }
+
+  /// Containers of several pages that are shown in the scope.
+  private func pagers(in root: NodeID, _ layout: LayoutEstimate) -> [Picture.Pager] {
+    tree.subtree(of: root).compactMap { container in
+      guard tree[container].arrangement == .pages, layout[container] != nil else { return nil }
+      let pages = tree.children(of: container).filter { layout[$0] != nil }
+      guard pages.count > 1 else { return nil }
+      let tabs = tree[container].parent.flatMap { tree[$0].role == .tabList ? $0 : nil }
+      return Picture.Pager(
+        owner: tabs ?? container,
+        pages: pages.map { page in
+          Picture.Page(
+            node: page, end: tree[page].subtreeEnd, name: pageName(of: page),
+            isSelected: tree[page].traits.contains(.selected))
+        })
+    }
+  }
+
+  /// Conditions of which several arms show something: one of them is there at a time.
+  private func choices(in root: NodeID, _ drawn: [NodeID], _ player: inout Player) -> [Picture.Pager] {
+    let containers = tree.subtree(of: root).filter { tree[$0].arrangement == .alternatives }
+    if containers.isEmpty { return [] }
+    var conditions: [NodeID: [Expression]] = [:]
+    for condition in tree.focusSystem.conditions {
+      conditions[condition.node, default: []].append(condition.condition)
+    }
+    return containers.compactMap { container in
+      let arms = tree.children(of: container).filter { arm in
+        let first = drawn.partitioningIndex { $0 >= arm }
+        return first < drawn.count && drawn[first] < tree[arm].subtreeEnd && !tree[arm].role.isLayer
+      }
+      guard arms.count > 1 else { return nil }
+      return Picture.Pager(
+        owner: container,
+        pages: arms.map { arm in
+          let asked = conditions[arm] ?? []
+          return Picture.Page(
+            node: arm, end: tree[arm].subtreeEnd,
+            name: asked.count == 1 ? asked[0].description : pageName(of: arm),
+            isSelected: player.shows(arm))
+        })
+    }
+  }
+
+  /// Plays the scopes of one document.
+  struct Player {
+    private let analysis: Analysis
+    /// At its start, which all scopes share.
+    private lazy var session = FocusSession(analysis)
+    private var work = SessionGraph.mostWork
+
+    init(_ analysis: Analysis) { self.analysis = analysis }
+
+    /// Whether `node` is there at the start.
+    mutating func shows(_ node: NodeID) -> Bool {
+      // Rows may be copied for the session, which has nodes of its own then.
+      analysis.tree.toolkit.isSimulated && session.tree.nodes.count == analysis.tree.nodes.count
+        && session.isPresent(node)
+    }
+
+    /// Where the keys lead in the scope of `order`; nil where nothing can be simulated, or where it would take too long.
+    mutating func play(_ order: FocusOrder) -> Picture.Play? {
+      // Each stop is at least one situation, from which there are two steps.
+      let least = 2 * (order.stops.count + 1) * analysis.tree.nodes.count
+      guard analysis.tree.toolkit.isSimulated, least <= work else { return nil }
+      return SessionGraph(session, in: order.scope.root, work: &work)?.play
+    }
+  }
+
+  private func extent(_ end: Double, from start: Int) -> Int { max(1, min(whole(end) - start, 100_000)) }
+  private func whole(_ number: Double) -> Int { Int(nearest: number, in: -100_000...100_000) }
+
+  // MARK: What is drawn
+
+  /// Controls, texts, and the containers that draw something, in document order.
+  private func drawnNodes(
+    in root: NodeID, _ layout: LayoutEstimate, and others: Set<NodeID>, turning owners: Set<NodeID>
+  ) -> [NodeID] {
+    var drawn: [NodeID] = []
+    var index = Int(root.index)
+    let end = Int(tree[root].subtreeEnd.index)
+    while index < end {
+      let node = NodeID(index)
+      guard layout[node] != nil, others.contains(node) || !isTab(node, of: owners) else {
+        index = Int(tree[node].subtreeEnd.index)
+        continue
+      }
+      let hasTabs = tree[node].role == .tabList && owners.contains(node)
+      if hasTabs || isDrawn(node) || others.contains(node) { drawn.append(node) }
+      // What a control is made of is part of it, unless it is a stop of its own.
+      let isWhole = node != root && tree[node].role.isControl && !holdsOtherStop(node)
+      index = isWhole ? Int(tree[node].subtreeEnd.index) : index + 1
+    }
+    return drawn
+  }
+
+  private func isDrawn(_ node: NodeID) -> Bool {
+    let drawn = tree[node]
+    switch drawn.role {
+    case .modifier: return isStop(node)
+    case .window, .dialog, .popover, .menu: return true
+    case .group, .grid: return tree.names[node] != nil || isStop(node) || isShownPage(node)
+    case .toolbar, .menuBar, .scrollArea, .splitter, .tabList: return isStop(node) || isShownPage(node)
+    case .custom:
+      return NodeID(Int(node.index) + 1) == drawn.subtreeEnd || isStop(node) || isShownPage(node)
+    default: return !drawn.traits.contains(.internalPart) || isStop(node)
+    }
+  }
+
+  /// Whether it is a tab, or in one, of a container whose pages are drawn with their tabs.
+  private func isTab(_ node: NodeID, of owners: Set<NodeID>) -> Bool {
+    guard let parent = tree[node].parent, owners.contains(parent), tree[parent].role == .tabList else {
+      return false
+    }
+    // Of some tab lists the pages are children themselves.
+    return tree[node].arrangement != .pages && tree[parent].arrangement != .pages
+  }
+
+  func isShownPage(_ node: NodeID) -> Bool {
+    tree[node].parent.map { tree[$0].arrangement == .pages } ?? false
+  }
+
+  func holdsOtherStop(_ node: NodeID) -> Bool {
+    var index = Int(node.index) + 1
+    let end = Int(tree[node].subtreeEnd.index)
+    while index < end {
+      if isStop(NodeID(index)), !tree.nodes[index].role.isLayer { return true }
+      index = tree.nodes[index].role.isLayer ? Int(tree.nodes[index].subtreeEnd.index) : index + 1
+    }
+    return false
+  }
+
+  private func caption(of node: NodeID, _ layout: LayoutEstimate) -> String? {
+    if isShownPage(node) {
+      // What calls a single page after what is in it says nothing more.
+      let isAlone = tree[node].parent.map { tree.children(of: $0).first { $0 != node } == nil } ?? true
+      if isAlone, isUnderOwnTab(node) { return nil }
+      return isAlone ? tree.names[node]?.first?.text : pageName(of: node)
+    }
+    let isDrawnInside = isDrawnInside(node, layout)
+    if !isDrawnInside, tree[node].role.isControl || isStop(node) { return accessibleName(of: node).text }
+    if isDrawnInside, tree[node].role.isControl, tree[node].role.showsCaption { return nil }
+    return tree.names[node]?.first { !$0.text.isEmpty }?.text
+  }
+
+  /// Whether `page` is in a list of tabs that are drawn by themselves.
+  private func isUnderOwnTab(_ page: NodeID) -> Bool {
+    guard let pages = tree[page].parent, let strip = tree[pages].parent, tree[strip].role == .tabList else {
+      return false
+    }
+    return tree.children(of: strip).contains { $0 != pages && tree[$0].role == .tab }
+  }
+
+  /// Whether what is in `node` is drawn, which says itself what it says.
+  func isDrawnInside(_ node: NodeID, _ layout: LayoutEstimate) -> Bool {
+    !layout.contents(of: node).isEmpty && (!tree[node].role.isControl || holdsOtherStop(node))
+  }
+
+  private func basis(of drawn: [NodeID], _ layout: LayoutEstimate) -> Picture.Basis {
+    let inside = drawn.filter { !tree[$0].role.isLayer }
+    let stated = inside.count { layout.statedFrame(of: $0).map { $0.width > 0 && $0.height > 0 } ?? false }
+    if stated == 0 { return .estimated }
+    return stated == inside.count ? .stated : .partly
+  }
+
+  // MARK: Where keys lead
+
+  private func keys(_ shown: Set<NodeID>) -> [Picture.Key] {
+    var keys: [Picture.Key] = []
+    for mnemonic in tree.mnemonics where mnemonic.desktop == nil {
+      let node = mnemonic.target.flatMap { shown.contains($0) ? $0 : nil } ?? mnemonic.node
+      guard shown.contains(node) else { continue }
+      keys.append(Picture.Key(node: node, keys: "Alt+\(mnemonic.character.uppercased())"))
+    }
+    for shortcut in tree.shortcuts {
+      let node = tree[shortcut.node].role == .modifier ? tree.modified(by: shortcut.node) : shortcut.node
+      guard shown.contains(node) else { continue }
+      keys.append(Picture.Key(node: node, keys: shortcut.chord?.description ?? shortcut.text))
+    }
+    return keys
+  }
+
+  /// Containers with one stop for all members, and radio groups.
+  private func arrowGroups(of order: FocusOrder, _ shown: Set<NodeID>) -> [Picture.ArrowGroup] {
+    var groups: [Picture.ArrowGroup] = []
+    let root = order.scope.root
+    for index in Int(root.index)..<Int(tree[root].subtreeEnd.index)
+    where tree.nodes[index].traversal.scope == .once {
+      let container = NodeID(index)
+      let members = tree.subtree(of: container).dropFirst().filter {
+        shown.contains($0) && (tree[$0].role.isControl || tree[$0].traits.contains(.arrowKeyMember))
+      }
+      let stop = isStop(container) ? container : members.first { isStop($0) }
+      if members.count > 1 { groups.append(Picture.ArrowGroup(stop: stop, members: members)) }
+    }
+    var radios: [NodeID: [NodeID]] = [:]
+    for reference in tree.references where reference.kind == .group {
+      guard case .node(let leader) = reference.resolution, shown.contains(reference.from) else { continue }
+      radios[leader, default: leader == reference.from ? [] : [leader]].append(reference.from)
+    }
+    for leader in radios.keys.sorted() {
+      let members = Set(radios[leader] ?? []).intersection(shown).sorted()
+      guard members.count > 1, members.contains(where: { tree[$0].traits.contains(.arrowKeyMember) }) else {
+        continue
+      }
+      groups.append(Picture.ArrowGroup(stop: members.first { isStop($0) }, members: members))
+    }
+    return groups
+  }
+
+  // MARK: What a screen reader comes by
+
+  /// Elements in the order of the document, siblings of higher priority first.
+  private func readingOrder(from root: NodeID, _ shown: Set<NodeID>) -> [NodeID] {
+    var order: [NodeID] = []
+    read(root, root: root, shown, into: &order)
+    return order
+  }
+
+  private func read(_ node: NodeID, root: NodeID, _ shown: Set<NodeID>, into order: inout [NodeID]) {
+    let statement = tree.accessibility.isEmpty ? nil : tree.accessibility[node]
+    if node != root, tree[node].role.isLayer || self[node].isHiddenFromAssistiveTechnology == .yes { return }
+    let isElement = node != root && shown.contains(node) && isRead(node)
+    if isElement { order.append(node) }
+    if statement?.children == .ignore || statement?.children == .combine {
+      // The first thing drawn in it stands for all of it.
+      if !isElement, let first = firstDrawn(in: node, shown) { order.append(first) }
+      return
+    }
+    if isElement, tree[node].role.isControl, !holdsOtherStop(node) { return }
+    var children = Array(tree.children(of: node))
+    if !tree.accessibility.isEmpty, children.count > 1 {
+      let ranked = children.enumerated().map { (priority: priority(of: $1), place: $0, node: $1) }
+      children = ranked.sorted { ($1.priority, $0.place) < ($0.priority, $1.place) }.map(\.node)
+    }
+    for child in children { read(child, root: root, shown, into: &order) }
+  }
+
+  private func isRead(_ node: NodeID) -> Bool {
+    switch tree[node].role {
+    case .group, .custom, .scrollArea, .modifier, .separator, .splitter, .canvas: isStop(node)
+    case .image: tree.names[node] != nil
+    default: true
+    }
+  }
+
+  /// Modifiers carry the priority of the view they are around.
+  private func priority(of node: NodeID) -> Double {
+    var candidate = node
+    while true {
+      if let statement = tree.accessibility[candidate], statement.sortPriority != 0 {
+        return statement.sortPriority
+      }
+      let inner = NodeID(Int(candidate.index) + 1)
+      guard tree[candidate].role == .modifier, inner < tree[candidate].subtreeEnd else { return 0 }
+      candidate = inner
+    }
+  }
+
+  private func firstDrawn(in node: NodeID, _ shown: Set<NodeID>) -> NodeID? {
+    tree.subtree(of: node).dropFirst().first {
+      shown.contains($0)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+public import FocusModel
+public import FocusNavigation
+import FocusSession
+
+extension Analysis {
+  /// The focus order of every scope that has stops or obstacles, ready to be printed: document order.
+  ///
+  /// - Parameters:
+  ///   - drawsPictures: Whether each comes with a picture.
+  ///   - nodes: What pictures show even if it is a plain container: what something is to be said about.
+  public func scopeResults(
+    withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
+  ) -> [ScopeResult] {
+    scopeResults(picturedBy: drawsPictures ? StatedLayout() : nil, showing: nodes)
+  }
+
+  /// The same; each with a picture if there is a `layout`: what the document says of sizes and distances.
+  package func scopeResults(
+    picturedBy layout: StatedLayout?, showing nodes: Set<NodeID> = []
+  ) -> [ScopeResult] {
+    var places = SourcePlaces(tree.sources)
+    let placing = Placing(self)
+    var player = Player(self)
+    var pageNames: [NodeID: String] = [:]
+    let played = tree.toolkit.isSimulated && !orders.isEmpty ? FocusSession(self).focused : nil
+    let statements = initialFocusStatements
+    return orders.compactMap { order in
+      if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
+      let root = order.scope.root
+      let title = tree.names[root]?.first?.text
+      return ScopeResult(
+        kind: kind(of: root), name: title ?? tree[root].id ?? "",
+        title: title.flatMap { tree.toolkit.speech.placeholderTitles.contains($0) ? nil : $0 },
+        location: places.location(of: tree[root].span),
+        stops: order.stops.map { stop in
+          let view = tree[tree.modified(by: stop.node)]
+          let name = stopName(of: stop.node)
+          return StopResult(
+            id: tree[stop.node].id, role: view.role.words,
+            name: name.text, nameDoubt: name.doubt ?? versionDoubt(about: name, of: stop.node),
+            kind: tree[stop.node].kind,
+            location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
+            page: self[stop.node].page.map { page in
+              let name = pageNames[page] ?? pageName(of: page)
+              pageNames[page] = name
+              return name
+            }, node: stop.node,
+            condition: stop.isConditional ? condition(of: stop.node) : nil,
+            unreached: stop.isCutOff ? "Tab and Shift-Tab are stopped before it" : nil,
+            placing: placing.reason(for: stop.node), states: announcedStates(of: stop.node))
+        },
+        obstacles: order.obstacles.map { obstacle in
+          Doubt(
+            message: obstacle.kind.words + " " + describe(obstacle.node),
+            location: places.location(of: tree[obstacle.node].span))
+        },
+        isCertain: order.isCertain,
+        start: start(of: order, statements, playedTo: played).map { start in
+          FocusStart(
+            element: describe(start.node), location: places.location(of: tree[start.node].span),
+            doubt: start.doubt)
+        },
+        picture: layout.map { picture(of: order, showing: nodes, stated: $0, &places, &player) }
+      )
+    }
+  }
+
+  /// Where focus is when the scope of `order` opens; `played` has it in the first window of an interface that is played.
+  private func start(
+    of order: FocusOrder, _ statements: [Reference], playedTo played: NodeID?
+  ) -> InitialFocus? {
+    guard tree.toolkit.isSimulated else { return initialFocus(of: order, statedBy: statements) }
+    return played.flatMap { node in
+      order.stops.contains { $0.node == node } ? InitialFocus(node: node) : nil
+    }
+  }
+
+  /// What the importer passed over or could not resolve, with its places.
+  public func importDoubts() -> [Doubt] {
+    if tree.notes.isEmpty { return [] }
+    var places = SourcePlaces(tree.sources)
+    return tree.notes.map { Doubt(message: $0.message, location: places.location(of: $0.span)) }
+  }
+
+  /// What a scope is, in words: a fragment whose window is elsewhere is named by what it is itself.
+  private func kind(of root: NodeID) -> String {
+    let node = tree[root]
+    if node.role.isLayer { return node.kind.first?.isLowercase == true ? node.kind : node.role.rawValue }
+    return node.traits.contains(.standalone) ? "component \(node.kind)" : "fragment"
+  }
+
+  /// Why it is not certain that `node` is a stop.
+  private func condition(of node: NodeID) -> String? {
+    if let reason = tree[node].focusability.sequential.unknown { return reason.explanation }
+    let circumstances = self[node]
+    let unknown =
+      circumstances.visibilityDecider.flatMap { tree[$0].isVisible.unknown }
+      ?? circumstances.enablementDecider.flatMap { tree[$0].isEnabled.unknown }
+    if let unknown { return unknown.explanation }
+    let group = tree.ancestors(of: node).first { tree[$0].traits.contains(.closedAtFirst) }
+    if let group { return "\(describe(group)) is closed at first" }
+    return tree[node].traversal.stop == .otherwise ? "it is one only while nothing in it takes focus" : nil
+  }
+
+  /// What is announced of a control besides its name and role.
+  private func announcedStates(of node: NodeID) -> [String] {
+    let traits = tree[node].traits
+    var states: [String] = []
+    if traits.contains(.selected) { states.append("selected") }
+    if tree[node].role == .disclosure {
+      states.append(traits.contains(.collapsed) ? "collapsed" : "expanded")
+    }
+    if traits.contains(.readOnly) { states.append("read only") }
+    return states
+  }
+
+  /// What a page is called by its tab or title.
+  func pageName(of page: NodeID) -> String {
+    accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
+  }
+}
+
+extension Obstacle.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .swallowsForward: "Tab gets lost in"
+    case .keepsFocus: "Tab never leaves"
+    case .typesTab: "Tab inserts a tab character in"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import FocusModel
+import FocusNavigation
+
+/// What a person reads in the boxes of a picture, which need not be what they are called.
+extension Analysis {
+  /// Says what `box`, which is `node`, shows in place of its name.
+  func show(_ node: NodeID, in box: inout Picture.Box, _ layout: LayoutEstimate) {
+    let role = tree[node].role
+    let item = layout.stated.item(node)
+    box.isBold = item?.isBold == true
+    box.isTitleCentred = item?.isTitleCentred == true
+    let signsLast = layout.drawing.textFirst
+    let isOnPhone = !tree.focusSystem.platforms.isEmpty && !tree.focusSystem.platforms.contains(.macOS)
+    box.isTextFirst =
+      signsLast.contains(tree[node].kind) || signsLast.contains(role.rawValue)
+      || isOnPhone && role == .switchControl
+    box.hasNoBorder = item?.hasNoBorder == true
+    if isShownPage(node) { return }
+    let names = tree.names[node] ?? []
+    let text = names.first { $0.source == .content && !$0.text.isEmpty }?.text ?? textInside(node, layout)
+    box.isPicture =
+      role.showsCaption && (layout.showsPicture(node) || text == nil && showsPictureInside(node, names))
+    // Nobody knows what a view of the application's own shows.
+    if role == .custom || role == .modifier { return }
+    // What the document shows in place of what code writes.
+    let isSample = text == nil && item?.shownText != nil && tree.namedByCode.contains(node)
+    box.isPlaceholder = isSample
+    var shown = item?.shownText ?? text ?? item?.value
+    if shown == nil, role.isTextInput || role == .comboBox || role == .spinButton {
+      shown = names.first { $0.source == .placeholder && !$0.text.isEmpty }?.text
+      box.isPlaceholder = shown != nil
+    }
+    let isText = role.isControl || [.label, .heading, .status].contains(role)
+    if box.name != nil || isSample || shown != nil && isText && !isDrawnInside(node, layout),
+      shown != box.name
+    {
+      box.text = shown ?? ""
+    }
+    if role == .label, text == nil, item?.value != nil { widen(&box, node, layout) }
+  }
+
+  /// A label whose text only code knows is as narrow as without one. In a column, what stands for the text has the room
+  /// beside it.
+  private func widen(_ box: inout Picture.Box, _ node: NodeID, _ layout: LayoutEstimate) {
+    guard let parent = tree[node].parent, tree[parent].arrangement == .column, let around = layout[parent]
+    else { return }
+    func whole(_ number: Double) -> Int { Int(nearest: number, in: -100_000...100_000) }
+    if layout.stated.item(node)?.extents.across.alignment == .center { box.x = whole(around.x) }
+    let width = whole(around.x + around.width) - box.x
+    if width > box.size.width { box.size = .init(width: width, height: box.size.height) }
+    box.isTitleCentred = layout.stated.item(node)?.extents.across.alignment != .start && box.isTitleCentred
+  }
+
+  /// The texts that a control consists of; nil where it has none, and where they are drawn by themselves.
+  private func textInside(_ node: NodeID, _ layout: LayoutEstimate) -> String? {
+    guard tree[node].role.isControl, tree[node].role.showsCaption, !holdsOtherStop(node) else { return nil }
+    let texts = tree.subtree(of: node).dropFirst().lazy.filter { layout[$0] != nil }.compactMap { part in
+      self.tree.names[part]?.first { $0.source == .content && !$0.text.isEmpty }?.text
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  private func showsPictureInside(_ node: NodeID, _ names: [Name]) -> Bool {
+    guard tree[node].role.isControl, !holdsOtherStop(node) else { return false }
+    return names.contains { $0.source >= .picture }
+      || tree.subtree(of: node).dropFirst().contains {
+        tree[$0].role == .image || tree[$0].traits.contains(.picture)
+      }
+  }
+}

@@ -1,0 +1,49 @@
+public import FocusModel
+import FocusNavigation
+
+extension FocusSession {
+  /// Where a session runs: platforms differ in what takes focus and what moves it.
+  public struct Profile: Sendable, Hashable {
+    /// The platform.
+    public var platform: Platform
+    /// Whether all controls take keyboard focus: *Keyboard navigation* on macOS, *Full Keyboard Access* on
+    /// iOS, iPadOS and visionOS. tvOS and watchOS have no such setting: everything takes focus there.
+    public var keyboardNavigation: Bool
+
+    /// A session on `platform`.
+    public init(platform: Platform = .macOS, keyboardNavigation: Bool = true) {
+      self.platform = platform
+      self.keyboardNavigation = keyboardNavigation
+    }
+
+    /// Whether buttons and other controls that are not for typing take focus.
+    var focusesAllControls: Bool {
+      keyboardNavigation || platform == .tvOS || platform == .watchOS
+    }
+
+    /// Whether Tab moves focus. An iPhone has no Tab navigation but for Full Keyboard Access; a television
+    /// and a watch have no keyboard.
+    var hasTab: Bool {
+      switch platform {
+      case .macOS, .iPadOS, .visionOS: true
+      case .iOS: keyboardNavigation
+      case .tvOS, .watchOS: false
+      }
+    }
+
+    /// Whether something has focus as soon as a window is there. On the others the on-screen keyboard would
+    /// come up uncalled.
+    var focusesAtStart: Bool {
+      switch platform {
+      case .macOS, .tvOS, .watchOS: true
+      case .iOS, .iPadOS, .visionOS: false
+      }
+    }
+
+    /// Whether `prefersDefaultFocus`, `focusScope` and `resetFocus` exist.
+    var hasDefaultFocusPreferences: Bool { focusesAtStart }
+  }
+
+  /// The platforms there are.
+  public typealias Platform = ApplePlatform
+}

@@ -1,0 +1,85 @@
+public import FocusModel
+import FocusNavigation
+
+extension FocusSession {
+  /// What a step led to.
+  public struct Record: Sendable, Hashable {
+    /// The step; nil for the beginning, and where what was written is no step.
+    public var step: Step?
+    /// The text that was written, where it is no step.
+    public var written: String?
+    /// What has focus in the layer in front.
+    package var focused: NodeID?
+    /// It, in words.
+    public var focus: String?
+    /// The layer in front, in words.
+    public var layer: String = ""
+    /// Whether the layer in front is presented by another: a sheet, popover or menu.
+    public var isPresented = false
+    /// All focus states with their values, in the order of their declarations.
+    public var states: [NamedValue] = []
+    /// All readers of focused values with what they read.
+    public var values: [NamedValue] = []
+    /// Where readers of focused values have what they read from, and which of several values a focus state reads, in words.
+    public var sources: [String] = []
+    /// What texts on the screen show that hang on properties and focused values, by what they are.
+    public var shown: [String] = []
+    /// The commands of the application with whether they can be chosen.
+    public var commands: [Command] = []
+    /// Assignments that wait for their view.
+    public var pending: [NamedValue] = []
+    /// Why each of them waits, in the same order.
+    public var pendingReasons: [String] = []
+    /// The delays that 'wait' lets pass.
+    public var waiting: [String] = []
+    /// What SwiftUI would warn of at run time.
+    public var warnings: [String] = []
+    /// What happened besides, and what was assumed.
+    public var notes: [String] = []
+    /// Why the step could not be done.
+    public var problem: String?
+
+    init(step: Step?) { self.step = step }
+  }
+
+  /// A command of the application.
+  public struct Command: Sendable, Hashable {
+    /// Its node.
+    package var node: NodeID
+    /// What it is called.
+    public var name: String
+    /// Whether it can be chosen.
+    public var isEnabled: Bool
+  }
+
+  /// The state as it is now.
+  func record(of step: Step?) -> Record {
+    var record = Record(step: step)
+    record.focused = focused
+    record.focus = focused.map { analysis.describe($0) }
+    record.layer = layers.last.map { analysis.describe($0.root) } ?? ""
+    record.isPresented = layers.last.map { $0.root != $0.window } ?? false
+    record.states = system.states.indices.map { index in
+      let id = FocusStateID(index)
+      return NamedValue(name: name(of: id), value: value(of: id).description)
+    }
+    record.values = system.readers.indices.map { index in
+      NamedValue(name: name(ofReader: index), value: value(of: system.readers[index]))
+    }
+    record.sources = sources
+    record.shown = shownTexts
+    record.commands = commands.filter { isPresent($0) }.map { node in
+      let name = analysis.accessibleName(of: node).text.map(legible)
+      return Command(node: node, name: name ?? tree[node].id ?? tree[node].kind, isEnabled: isEnabled(node))
+    }
+    for (state, pending) in deferred.sorted(by: { $0.key < $1.key }) {
+      record.pending.append(NamedValue(name: name(of: state), value: pending.value.description))
+      record.pendingReasons.append(reasonForWaiting(state, pending.value))
+    }
+    record.waiting = waiting.map(\.time)
+    record.warnings = remarks.warnings
+    record.notes = remarks.notes
+    record.problem = remarks.problem
+    return record
+  }
+}

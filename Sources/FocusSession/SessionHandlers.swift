@@ -1,0 +1,222 @@
+import FocusModel
+import FocusNavigation
+
+// Handlers: what controls, keys, appearing and changes set off.
+extension FocusSession {
+  /// What a handler asks for that comes after the update: focus moves when the views are what they became.
+  private struct Update {
+    var changed: [Referent] = []
+    var assignments: [(state: FocusStateID, value: SwiftValue)] = []
+    var resets: [NamespaceID] = []
+    var dismisses = false
+    /// The result of an `onKeyPress`.
+    var result: SwiftValue?
+    /// Whether that is known: no return depends on something that is not.
+    var isResultKnown = true
+  }
+
+  /// Runs what happens on any of `triggers` at `node`, statement by statement: properties have their new values at
+  /// once, focus states after the update.
+  mutating func run(_ triggers: [Trigger], of node: NodeID) {
+    for position in lookup.handlers[node] ?? [] where triggers.contains(system.handlers[position].trigger) {
+      run(system.handlers[position].statements, of: node)
+    }
+  }
+
+  /// Runs `statements` on behalf of `node`, and brings about what they ask for.
+  ///
+  /// A layer that was presented finds its first focus after the assignments: one may name a view of it, and
+  /// `focus = nil` means what was in front when the action ran, not the new layer.
+  ///
+  /// - Returns: What they return, where that is known.
+  @discardableResult
+  mutating func run(_ statements: [Statement], of node: NodeID) -> SwiftValue? {
+    let front = layers.last?.root
+    var update = Update()
+    execute(statements, of: node, &update)
+    if !update.changed.isEmpty { follow(update.changed) }
+    if update.dismisses { dismiss(from: node) }
+    settleLayers()
+    for (state, value) in update.assignments { set(state, to: value, in: front) }
+    for namespace in update.resets { reset(namespace) }
+    return update.isResultKnown ? update.result : nil
+  }
+
+  /// Runs the `onKeyPress` of `node`.
+  ///
+  /// - Returns: `.handled` or `.ignored`; nil where that is not known.
+  mutating func runKeyPress(of node: NodeID) -> SwiftValue? {
+    var result: SwiftValue?
+    for position in lookup.handlers[node] ?? [] where system.handlers[position].trigger == .onKeyPress {
+      result = run(system.handlers[position].statements, of: node)
+    }
+    return result
+  }
+
+  private mutating func execute(_ statements: [Statement], of node: NodeID, _ update: inout Update) {
+    for statement in statements where update.result == nil {
+      switch statement.kind {
+      case .focus(let state, _, let value):
+        if let state { update.assignments.append((state, self.value(of: value))) }
+      case .assign(let target, let value):
+        guard let storage = storage(of: target) else {
+          note("sets \(target) = \(value)")
+          continue
+        }
+        let result = self.value(of: value)
+        store(result, in: storage)
+        if value.initialMembers != nil { begin(storage, with: value, called: target.description) }
+        if lookup.conditions[storage.root] == nil { note("sets \(target) = \(result)") }
+        update.changed.append(storage.root)
+      case .write(let reader, let name, let value):
+        guard let reader else {
+          note("writes \(name) = \(value), which is not a focused binding")
+          continue
+        }
+        if let changed = write(system.readers[reader.index], self.value(of: value)) {
+          update.changed.append(changed)
+        }
+      case .use(let reader, let name):
+        note("uses \(name)" + (reader.map { ": \(value(of: system.readers[$0.index]) ?? "nil")" } ?? ""))
+      case .resetFocus(let namespace): update.resets.append(namespace)
+      case .dismiss: update.dismisses = true
+      case .perform(let what): note("performs \(what)")
+      case .result(let value): update.result = self.value(of: value)
+      case .branch(let arms): choose(among: arms, of: node, &update)
+      case .delay(let time, let statements):
+        waiting.append(Waiting(time: time, node: node, statements: statements, change: change))
+        note("waits \(time); 'wait' lets the time pass")
+      }
+    }
+  }
+
+  /// Goes on with the first of `arms` whose condition holds. From one on that is unknown nothing is done, and what may
+  /// be done is told.
+  private mutating func choose(among arms: [Statement.Arm], of node: NodeID, _ update: inout Update) {
+    for (position, arm) in arms.enumerated() {
+      guard let condition = arm.condition else { return execute(arm.statements, of: node, &update) }
+      switch condition.evaluated(in: self) {
+      case .value(let value) where value.truth == true: return execute(arm.statements, of: node, &update)
+      case .value(let value) where value.truth == false: continue
+      case .value: return tellOf(arms[position...], decidedBy: condition, &update)
+      case .unknown(let reason): return tellOf(arms[position...], decidedBy: reason, &update)
+      }
+    }
+  }
+
+  private mutating func tellOf(
+    _ arms: ArraySlice<Statement.Arm>, decidedBy condition: Expression, _ update: inout Update
+  ) {
+    for arm in arms {
+      if arm.statements.contains(where: \.mayReturn) { update.isResultKnown = false }
+      for statement in arm.statements { note("may \(words(for: statement)), depending on a condition") }
+    }
+    note("only the running app knows '\(condition)'; decide it with 'assume:\(condition)=true' or '=false'")
+  }
+
+  private func words(for statement: Statement) -> String {
+    switch statement.kind {
+    case .focus(let state, let name, let value): "set \(state.map { self.name(of: $0) } ?? name) = \(value)"
+    case .assign(let target, let value): "set \(target) = \(value)"
+    case .write(_, let name, let value): "write \(name) = \(value)"
+    case .use(_, let name): "use \(name)"
+    case .resetFocus(let namespace): "reset focus in \(namespace.name)"
+    case .dismiss: "dismiss"
+    case .perform(let what): "perform \(what)"
+    case .result(let value): "return \(value)"
+    case .branch(let arms): arms.flatMap(\.statements).map { words(for: $0) }.joined(separator: " or ")
+    case .delay(let time, let statements):
+      statements.map { words(for: $0) }.joined(separator: ", ") + " after \(time)"
+    }
+  }
+
+  // MARK: What is not run
+
+  /// Says of the handlers that have come to the screen and react to nothing that is simulated that they are not run.
+  mutating func noteWhatIsNotRun() {
+    for position in lookup.unplayed where !toldUnplayed.contains(position) {
+      let node = system.handlers[position].node
+      guard isPresent(node) else { continue }
+      toldUnplayed.insert(position)
+      let what = tree[node].role == .modifier ? tree[node].kind : "a callback"
+      note("\(what) of \(describeModified(by: node)) is not run: what it reacts to is not simulated")
+    }
+  }
+
+  // MARK: Changes
+
+  /// The views that have just appeared begin to watch.
+  mutating func beginWatching() {
+    for position in lookup.watching {
+      let handler = system.handlers[position]
+      guard isPresent(handler.node) else {
+        watched[position] = nil
+        continue
+      }
+      guard watched[position] == nil, let subject = handler.subject else { continue }
+      let value = subject.evaluated(in: self)
+      watched[position] = value
+      if value.value == nil {
+        note("onChange of \(subject) is not run: its value is only known at run time")
+      } else if handler.isInitial {
+        runWithChange(from: value, to: value, position)
+      }
+    }
+  }
+
+  /// The `onChange` handlers on the screen whose value is another than they have seen last.
+  func changedHandlers() -> [Int] {
+    lookup.watching.filter { position in
+      guard let last = watched[position], isPresent(system.handlers[position].node),
+        let subject = system.handlers[position].subject
+      else { return false }
+      return subject.evaluated(in: self) != last
+    }
+  }
+
+  /// Runs an `onChange` whose value has changed.
+  mutating func runChange(_ position: Int) {
+    guard let last = watched[position], let subject = system.handlers[position].subject,
+      isPresent(system.handlers[position].node)
+    else { return }
+    let value = subject.evaluated(in: self)
+    watched[position] = value
+    guard value != last else { return }
+    runWithChange(from: last, to: value, position)
+  }
+
+  private mutating func runWithChange(from old: Evaluation, to new: Evaluation, _ position: Int) {
+    let outer = change
+    change = Change(old: old, new: new)
+    run(system.handlers[position].statements, of: system.handlers[position].node)
+    change = outer
+  }
+
+  // MARK: Time
+
+  /// The time passes that statements wait for.
+  mutating func wait() {
+    guard !waiting.isEmpty else {
+      remarks.problem = "nothing is waiting for a delay"
+      return
+    }
+    let due = waiting
+    waiting = []
+    for part in due {
+      change = part.change
+      run(part.statements, of: part.node)
+      change = nil
+    }
+  }
+}
+
+extension Statement {
+  /// Whether it may end the handler with a result.
+  fileprivate var mayReturn: Bool {
+    switch kind {
+    case .result: true
+    case .branch(let arms): arms.contains { $0.statements.contains(where: \.mayReturn) }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import FocusModel
+import FocusNavigation
+
+// Names as people read and hear them at this moment, with their values filled in.
+extension FocusSession {
+  /// Brings the names that have values in them up to date.
+  mutating func fillNames() {
+    guard !lookup.filledNames.isEmpty else { return }
+    var names = analysis.tree.names
+    var isChanged = false
+    for filled in lookup.filledNames {
+      let text = text(of: filled.expression)
+      guard let known = names[filled.node], known[filled.position].text != text else { continue }
+      names[filled.node]?[filled.position].text = text
+      isChanged = true
+    }
+    if isChanged { analysis = analysis.naming(names) }
+  }
+
+  /// The words of `name`; what is known at run time only stays as it is written.
+  private func text(of name: Expression) -> String {
+    guard case .interpolation(let segments) = name else { return value(of: name).text }
+    return segments.map { segment in
+      switch segment {
+      case .text(let text): return text
+      case .value(let expression):
+        let value = value(of: expression)
+        return value.isKnown ? value.text : "\\(\(expression))"
+      }
+    }.joined()
+  }
+
+  /// `name` as people read it: with “…” for what is known at run time only.
+  func legible(_ name: String) -> String { tree.toolkit.speech.legible(name) ?? name }
+
+  /// The names that people may use for `nodes`.
+  func callable(_ nodes: [NodeID]) -> [String] {
+    nodes.flatMap { node in
+      [
+        tree[node].id, analysis.tree.names[node]?.first.map { legible($0.text) },
+        analysis.accessibleName(of: node).text.map(legible),
+      ].compactMap { $0 }
+    }
+  }
+
+  /// The node of that id, label or kind among `candidates`; the first of several, those on the screen and in
+  /// front before the others. `name#2` is the second in the document.
+  func find(_ name: String, among candidates: [NodeID]) -> NodeID? {
+    if let hash = name.lastIndex(of: "#"), let number = Int(name[name.index(after: hash)...]), number > 0 {
+      let namesakes = namesakes(of: String(name[..<hash]), among: candidates)
+      if number <= namesakes.count { return namesakes[number - 1] }
+    }
+    let matches = namesakes(of: name, among: candidates)
+    let front = layers.last?.root
+    return matches.first { isPresent($0) && analysis[$0].layer == front }
+      ?? matches.first { isPresent($0) } ?? matches.first
+  }
+
+  private func namesakes(of name: String, among candidates: [NodeID]) -> [NodeID] {
+    let byID = candidates.filter { tree[$0].id == name }
+    if !byID.isEmpty { return byID }
+    let byText = candidates.filter { node in
+      analysis.tree.names[node]?.contains { $0.text == name || legible($0.text) == name } ?? false
+    }
+    if !byText.isEmpty { return byText }
+    // A name made of what is inside is a control's name; containers would have it too.
+    let byName = candidates.filter { node in
+      guard tree[node].role.isControl, let text = analysis.accessibleName(of: node).text else { return false }
+      return text == name || legible(text) == name
+    }
+    return byName.isEmpty ? candidates.filter { tree[$0].kind == name } : byName
+  }
+}

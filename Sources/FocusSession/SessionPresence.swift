@@ -1,0 +1,191 @@
+import FocusModel
+import FocusNavigation
+
+// What is on the screen: layers, arms of conditions, pages.
+extension FocusSession {
+  /// The layer a session begins with: the first window, or the first root that is no menu.
+  static func firstWindow(of analysis: Analysis) -> NodeID? {
+    let tree = analysis.tree
+    let outer = analysis.scopes.map(\.root).filter { root in
+      // What a link leads to appears when the link is activated.
+      !tree.ancestors(of: root).contains { tree[$0].role.isLayer || tree[$0].role == .link }
+    }
+    return outer.first { tree[$0].role == .window }
+      ?? outer.first { root in
+        !tree[root].role.isLayer && analysis.order(of: root)?.stops.isEmpty == false
+      }
+      ?? outer.first { tree[$0].role != .menu } ?? outer.first
+  }
+
+  /// Brings everything that follows from a change to rest: what is there, what has appeared and gone, which
+  /// pending assignments find their view, where focus is when its view is gone.
+  ///
+  /// Pending assignments are tried before the focus of what went away is given up, so that selecting a tab
+  /// finds the field of the new tab that was asked for. [I]
+  mutating func settle() {
+    for _ in 0..<Self.limit {
+      let before = isPresent
+      settleLayers()
+      beginWatching()
+      giveFirstFocus()
+      giveUpLostFocus()
+      giveUpStale()
+      // A condition on a focused value may follow the focus.
+      refreshPresence()
+      let reacting = reactingNodes()
+      let gone = appeared.subtracting(reacting).sorted()
+      let new = reacting.subtracting(appeared).sorted()
+      appeared = reacting
+      let changed = changedHandlers()
+      if gone.isEmpty, new.isEmpty, changed.isEmpty, isPresent == before { return }
+      for node in gone { run([.onDisappear], of: node) }
+      for node in new { run([.onAppear], of: node) }
+      for node in new { run([.task], of: node) }
+      for handler in changed { runChange(handler) }
+    }
+    note("changes set each other off in circles; stopped")
+  }
+
+  /// The part of ``settle()`` that comes before the assignments of an action.
+  mutating func settleLayers() {
+    refreshPresence()
+    dropAbsentLayers()
+    presentWanted()
+    retryDeferred()
+  }
+
+  /// Presents what a variable has asked for since before its presenter was there: `isPresented` that is true
+  /// when the view with the `sheet` appears. [I]
+  private mutating func presentWanted() {
+    for condition in system.conditions where tree[condition.node].role.isLayer {
+      let layer = condition.node
+      // One that a false variable presents could never be dismissed.
+      guard condition.condition.request.map({ $0.value.truth != false }) ?? false,
+        !layers.contains(where: { $0.root == layer }), let presenter = tree[layer].parent,
+        isPresent(presenter), isDemanded(layer)
+      else { continue }
+      enter(layer)
+    }
+  }
+
+  private static var limit: Int { 32 }
+
+  /// Nodes on the screen that do something on appearing or disappearing.
+  private func reactingNodes() -> Set<NodeID> { Set(lookup.reacting.filter { isPresent($0) }) }
+
+  mutating func refreshPresence() {
+    let roots = Set(layers.map(\.root))
+    // What is around a window, an application, is there with it.
+    var around: Set<NodeID> = roots
+    for root in roots { around.formUnion(tree.ancestry(of: root)) }
+    let demands = demands()
+    var shown: [NodeID: NodeID] = [:]
+    var menuBarEnd = NodeID(0)
+    for index in tree.nodes.indices {
+      let id = NodeID(index)
+      let node = tree.nodes[index]
+      if node.role == .menuBar { menuBarEnd = max(menuBarEnd, node.subtreeEnd) }
+      var isThere = node.isVisible.value != false
+      if let parent = node.parent {
+        isThere = isThere && isPresent[Int(parent.index)]
+        if node.role.isLayer {
+          // The menus of the menu bar are always there to be opened.
+          isThere = isThere && (roots.contains(id) || id < menuBarEnd)
+        } else if let shown = shown[parent] {
+          isThere = isThere && shown == id
+        } else {
+          isThere = isThere && demands[id] != false
+        }
+      } else {
+        isThere = isThere && (around.contains(id) || node.role == .menuBar)
+      }
+      isPresent[index] = isThere
+      switch node.arrangement {
+      // None of several arms may be shown: a condition without an *else*.
+      case .alternatives: shown[id] = shownChildren[id] ?? arm(of: id, demands) ?? id
+      case .pages: shown[id] = shownChildren[id] ?? page(of: id, demands) ?? id
+      default: break
+      }
+    }
+  }
+
+  /// What nodes ask for to be there, and whether they have it; nothing of those of which that is unknown.
+  private func demands() -> [NodeID: Bool] {
+    var demands: [NodeID: Bool] = [:]
+    var unknown: Set<NodeID> = []
+    for condition in system.conditions {
+      switch isMet(condition) {
+      case false?: demands[condition.node] = false
+      case true?: if demands[condition.node] == nil { demands[condition.node] = true }
+      case nil: unknown.insert(condition.node)
+      }
+    }
+    for node in unknown where demands[node] == true { demands[node] = nil }
+    return demands
+  }
+
+  /// The first arm that has what it asks for; else the first that asks for nothing, or for what is unknown.
+  private func arm(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
+    let arms = tree.children(of: container).filter { !tree[$0].role.isLayer }
+    return arms.first { demands[$0] == true } ?? arms.first { demands[$0] == nil }
+  }
+
+  /// The page that is selected; the first while nobody has selected any.
+  private func page(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
+    let pages = tree.children(of: container).filter { !tree[$0].role.isLayer }
+    return pages.first { demands[$0] == true }
+      ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
+  }
+
+  /// Layers whose place in the tree has gone go too.
+  private mutating func dropAbsentLayers() {
+    while let index = layers.lastIndex(where: { !isPresent($0.root) }), index > 0 {
+      leave(index)
+      refreshPresence()
+    }
+  }
+
+  mutating func select(_ name: String) {
+    let pages = tree.ids.filter { page in
+      tree[page].parent.map { tree[$0].arrangement == .pages && isPresent($0) } ?? false
+    }
+    let tagged = pages.first { page in
+      request(for: page).map { $0.value.text == name || $0.value.description == name } ?? false
+    }
+    guard let page = tagged ?? find(name, among: pages) else {
+      let known = pages.map { page in
+        analysis.accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
+      }
+      remarks.problem =
+        known.isEmpty ? "there are no pages" : "no page '\(name)'\(suggestion(for: name, among: known))"
+      return
+    }
+    select(page)
+  }
+
+  mutating func select(_ page: NodeID) {
+    guard let container = tree[page].parent else { return }
+    if let request = request(for: page) {
+      set(request.target, to: request.value)
+    } else {
+      shownChildren[container] = page
+    }
+  }
+
+  func listed(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  mutating func note(_ text: String) {
+    if !remarks.notes.contains(text) { remarks.notes.append(text) }
+  }
+}
+
+extension Analysis {
+  /// The order of the scope that begins at `root`.
+  func order(of root: NodeID) -> FocusOrder? {
+    // Scopes are in document order.
+    let place = orders.partitioningIndex { $0.scope.root >= root }
+    return place < orders.count && orders[place].scope.root == root ? orders[place] : nil
+  }
+}

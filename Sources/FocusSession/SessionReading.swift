@@ -1,0 +1,92 @@
+package import FocusModel
+import FocusNavigation
+
+// What tests ask a session, and how they play it.
+extension FocusSession {
+  /// What has focus.
+  public struct Focus: Sendable, Hashable {
+    /// The node that has it.
+    package var node: NodeID
+    /// The view's `accessibilityIdentifier`; nil when it has none.
+    public var id: String?
+    /// What the view is called; nil when it has no name.
+    public var name: String?
+    /// What the view is: `text field`.
+    public var role: String
+  }
+
+  /// What has focus in the layer in front; nil when nothing has.
+  public var focus: Focus? {
+    focused.map { node in
+      let view = tree.modified(by: node)
+      return Focus(
+        node: node, id: tree[node].id ?? tree[view].id, name: analysis.accessibleName(of: view).text,
+        role: tree[view].role.words)
+    }
+  }
+
+  /// What the property `name` reads, as Swift writes it: a focus state, a reader of a focused value, or a variable;
+  /// `Owner.name` where several have the name. Nil when there is no such property, or nothing publishes the value.
+  ///
+  /// A focus state reads `nil` or `false` while focus is elsewhere.
+  public subscript(name: String) -> String? {
+    for position in system.states.indices {
+      let id = FocusStateID(position)
+      if self.name(of: id) == name || system.states[position].name == name {
+        return value(of: id).description
+      }
+    }
+    for position in system.readers.indices
+    where self.name(ofReader: position) == name || system.readers[position].name == name {
+      return value(of: system.readers[position])
+    }
+    for position in system.variables.indices {
+      let qualified = qualified(position, among: system.variables.map { ($0.name, $0.owner) })
+      guard qualified == name || system.variables[position].name == name else { continue }
+      return stored[Storage(root: .variable(VariableID(position)))]?.description ?? "nil"
+    }
+    return nil
+  }
+
+  /// Does steps as they are written on the command line, and says what came of the last.
+  ///
+  /// - Throws: ``StepError`` for the first that is none or that cannot be done, with what was probably meant. What came
+  ///   before it has been done.
+  @discardableResult
+  public mutating func play(_ steps: String...) throws(StepError) -> Record {
+    var record = start
+    for text in steps { record = try play(try Step(parsing: text)) }
+    return record
+  }
+
+  /// Does one step, and says what came of it.
+  ///
+  /// - Throws: ``StepError`` when it cannot be done.
+  @discardableResult
+  public mutating func play(_ step: Step) throws(StepError) -> Record {
+    let record = perform(step)
+    if let problem = record.problem {
+      throw StepError(text: step.description, problem: problem, isStep: true)
+    }
+    return record
+  }
+
+  /// The steps that can be written for this interface, for a shell to complete.
+  package var steps: [String] {
+    let fields = tree.ids.filter { tree[$0].role.isTextInput }
+    let controls = tree.ids.filter { tree[$0].role.isControl || tree[$0].role == .menuItem }
+    var steps = callable(controls).map { "click:\($0)" } + callable(fields).map { "type:\($0)=" }
+    for (position, state) in system.states.enumerated() {
+      let name = self.name(of: FocusStateID(position))
+      let values = lookup.bindings[position].map { value(of: system.bindings[$0].value).description }
+      steps += (values + [state.type.resetValue.description]).map { "set:\(name)=\($0)" }
+    }
+    for condition in knownConditions {
+      steps += ["assume:\(condition)=true", "assume:\(condition)=false"]
+    }
+    steps += system.readers.indices.filter { system.readers[$0].kind == .binding }
+      .map { "write:\(name(ofReader: $0))=" }
+    var seen: Set<String> = []
+    return (steps + Step.spellings).filter { seen.insert($0).inserted }
+  }
+}

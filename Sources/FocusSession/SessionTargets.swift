@@ -1,0 +1,88 @@
+import FocusModel
+import FocusNavigation
+
+// Where focus lands: the target of a binding, of a region, and what can take focus at all.
+extension FocusSession {
+  /// TARGET of a binding.
+  func target(of binding: FocusBinding) -> NodeID? {
+    if binding.isSearch { return searchField(of: binding).flatMap { canTakeFocus($0) ? $0 : nil } }
+    return target(in: binding.node)
+  }
+
+  /// TARGET: what takes focus when `region` is told to: the default inside it, else its first view that can.
+  func target(in region: NodeID) -> NodeID? {
+    preferredTarget(in: region) ?? firstTarget(in: region)
+  }
+
+  /// What `defaultFocus` or `prefersDefaultFocus` names inside `region`.
+  func preferredTarget(in region: NodeID) -> NodeID? {
+    for defaultFocus in system.defaultFocuses
+    where covers(region, defaultFocus.node) && isPresent(defaultFocus.node) {
+      if let target = target(of: defaultFocus) { return target }
+    }
+    guard profile.hasDefaultFocusPreferences else { return nil }
+    for preference in system.preferences
+    where preference.prefers.value == true && covers(region, preference.node)
+      && isPresent(preference.node) && isInScope(preference)
+    {
+      if let target = firstTarget(in: preference.node) { return target }
+    }
+    return nil
+  }
+
+  /// Whether a `focusScope` of the preference's namespace is around it: without one it says nothing.
+  private func isInScope(_ preference: DefaultFocusPreference) -> Bool {
+    system.scopes.contains { $0.namespace == preference.namespace && covers($0.node, preference.node) }
+  }
+
+  /// Where `defaultFocus` leads: the first view inside its region that is bound to its value.
+  func target(of defaultFocus: DefaultFocus) -> NodeID? {
+    guard let state = defaultFocus.state, !defaultFocus.value.isReset else { return nil }
+    return candidates(for: state, value(of: defaultFocus.value))
+      .first { covers(defaultFocus.node, $0.node) }
+      .flatMap { target(of: $0) }
+  }
+
+  /// The first view inside `region` that can take focus: in layout order where the platform goes by it.
+  func firstTarget(in region: NodeID) -> NodeID? {
+    if profile.focusesAtStart, !canTakeFocus(region) {
+      let stops = analysis.order(of: analysis[region].layer)?.stops ?? []
+      if let stop = stops.first(where: { covers(region, $0.node) && canTakeFocus($0.node) }) {
+        return stop.node
+      }
+    }
+    return nodes(in: region).first { node in
+      covers(region, node) && canTakeFocus(node)
+    }
+  }
+
+  /// Whether a statement of the application can give focus to `node` now.
+  func canTakeFocus(_ node: NodeID) -> Bool {
+    tree[node].focusability.program.value != false && isAble(node)
+  }
+
+  /// Whether Tab can give focus to `node` now.
+  func isReachableByTab(_ node: NodeID) -> Bool {
+    tree[node].focusability.sequential.value != false && isAble(node)
+  }
+
+  func isAble(_ node: NodeID) -> Bool {
+    isPresent(node) && layers.contains { $0.root == analysis[node].layer } && isEnabled(node)
+      && (!needsSetting(node) || profile.focusesAllControls && !isPassedOver(node))
+  }
+
+  /// Whether *Full Keyboard Access*, which is assistive technology, does not know `node`.
+  private func isPassedOver(_ node: NodeID) -> Bool {
+    profile.platform.reachesControlsByAssistiveTechnology
+      && analysis[node].isHiddenFromAssistiveTechnology == .yes
+  }
+
+  /// Whether only the wider setting for keyboards lets `node` take focus. A tree for several platforms at once
+  /// does not say so of its buttons. On an iPhone that goes for `focusable()` too. [R]
+  private func needsSetting(_ node: NodeID) -> Bool {
+    let role = tree[node].role
+    if tree[node].focusability.needsKeyboardNavigationSetting { return true }
+    if role == .modifier { return profile.platform == .iOS }
+    return role == .tabList || role == .disclosure || role.isControl && !role.isTextInput
+  }
+}

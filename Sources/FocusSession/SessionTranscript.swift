@@ -1,0 +1,187 @@
+import FocusModel
+import FocusNavigation
+
+/// What happened in a ``FocusSession``, step by step, as text for people and as JSON for programs.
+///
+/// Both hold the same: what has focus, all focus states, what each reader of a focused value reads, which
+/// commands can be chosen, what is pending, warnings and notes. The same session gives the same bytes.
+public struct SessionTranscript: Sendable {
+  /// The session as it is after the last step.
+  public private(set) var session: FocusSession
+  /// The beginning, and then a record for each step.
+  public private(set) var records: [FocusSession.Record]
+
+  /// The transcript of `session`, which has only begun, and of `steps`, which are done.
+  public init(_ session: FocusSession, steps: some Sequence<FocusSession.Step> = []) {
+    self.session = session
+    records = [session.start]
+    for step in steps { perform(step) }
+  }
+
+  /// Does one more step.
+  @discardableResult
+  public mutating func perform(_ step: FocusSession.Step) -> FocusSession.Record {
+    let record = session.perform(step)
+    records.append(record)
+    return record
+  }
+
+  /// Does the step that `text` writes; what is no step is recorded like a step that cannot be done.
+  @discardableResult
+  public mutating func perform(_ text: String) -> FocusSession.Record {
+    do throws(FocusSession.StepError) {
+      return perform(try FocusSession.Step(parsing: text))
+    } catch {
+      records.append(session.refuse(text, because: error))
+      return records[records.count - 1]
+    }
+  }
+
+  /// Whether every step could be done.
+  public var isComplete: Bool { records.allSatisfy { $0.problem == nil } }
+
+  /// The transcript for people.
+  public var text: String {
+    var text = "\(session.profile.description)\n"
+    if let assumption = session.profile.assumption { text += "\(assumption)\n" }
+    var sources: Set<String> = []
+    var places = SourcePlaces(session.analysis.tree.sources)
+    for (index, record) in records.enumerated() {
+      text += "\n"
+      text += (record.step?.description ?? record.written).map { "\(index). \($0)\n" } ?? "at the start\n"
+      text += Self.lines(of: record, at: place(of: record.focused, &places), after: sources)
+      sources = Set(record.sources)
+    }
+    return text
+  }
+
+  /// The line of Swift that makes `node`: `Login.swift:12`. Nil in a description that a person wrote.
+  private func place(of node: NodeID?, _ places: inout SourcePlaces) -> String? {
+    guard let node else { return nil }
+    let location = places.location(of: session.analysis.tree[node].span)
+    return location.path.hasSuffix(".swift") ? "\(location.path):\(location.line)" : nil
+  }
+
+  /// What a record says, a line for each kind of thing; of the sources of focused values those that are not among
+  /// `sources`.
+  private static func lines(
+    of record: FocusSession.Record, at place: String?, after sources: Set<String>
+  ) -> String {
+    func line(_ heading: String, _ contents: String) -> String {
+      "   \(heading)\(String(repeating: " ", count: max(1, 9 - heading.count)))\(contents)\n"
+    }
+    func list(_ entries: [NamedValue]) -> String {
+      entries.map { "\($0.name) = \($0.value ?? "nil")" }.joined(separator: ", ")
+    }
+    var text = ""
+    if let problem = record.problem { text += line("failed", problem) }
+    text += line("focus", (record.focus ?? "nothing") + (place.map { " (\($0))" } ?? ""))
+    if record.isPresented { text += line("in", record.layer) }
+    if !record.states.isEmpty { text += line("states", list(record.states)) }
+    if !record.values.isEmpty { text += line("values", list(record.values)) }
+    if !record.shown.isEmpty { text += line("shows", record.shown.joined(separator: ", ")) }
+    if !record.commands.isEmpty {
+      let names = record.commands.map { $0.isEnabled ? $0.name : "\($0.name) (disabled)" }
+      text += line("commands", names.joined(separator: ", "))
+    }
+    for (pending, reason) in zip(record.pending, record.pendingReasons) {
+      text += line("pending", "\(list([pending])): \(reason)")
+    }
+    if !record.waiting.isEmpty { text += line("waiting", record.waiting.joined(separator: ", ")) }
+    for warning in record.warnings { text += line("warning", warning) }
+    for source in record.sources where !sources.contains(source) { text += line("note", source) }
+    for note in record.notes { text += line("note", note) }
+    return text
+  }
+
+  /// The transcript for programs, in UTF-8: an object with the profile and an array of records.
+  public var json: String {
+    var json = SessionJSON()
+    json.open("{")
+    json.member("version", 1)
+    json.member("platform", session.profile.platform.rawValue)
+    json.member("keyboardNavigation", session.profile.keyboardNavigation)
+    json.key("records")
+    json.open("[")
+    var places = SourcePlaces(session.analysis.tree.sources)
+    for record in records { write(record, &places, &json) }
+    json.close("]")
+    json.close("}")
+    return json.text + "\n"
+  }
+
+  private func write(
+    _ record: FocusSession.Record, _ places: inout SourcePlaces, _ json: inout SessionJSON
+  ) {
+    func list(_ name: String, _ entries: [NamedValue], reasons: [String] = []) {
+      json.key(name)
+      json.open("[")
+      for (position, entry) in entries.enumerated() {
+        json.open("{")
+        json.member("name", entry.name)
+        json.member("value", entry.value)
+        if position < reasons.count { json.member("reason", reasons[position]) }
+        json.close("}")
+      }
+      json.close("]")
+    }
+    json.open("{")
+    json.member("step", record.step?.description ?? record.written)
+    json.member("problem", record.problem)
+    json.key("focus")
+    if let focused = record.focused {
+      let tree = session.analysis.tree
+      json.open("{")
+      json.member("description", record.focus)
+      json.member("id", tree[focused].id)
+      json.member("role", tree[tree.modified(by: focused)].role.words)
+      let location = places.location(of: tree[focused].span)
+      json.member("path", location.path)
+      json.member("line", location.line)
+      json.member("column", location.column)
+      json.close("}")
+    } else {
+      json.null()
+    }
+    json.member("layer", record.layer)
+    list("states", record.states)
+    list("values", record.values)
+    json.key("commands")
+    json.open("[")
+    for command in record.commands {
+      json.open("{")
+      json.member("name", command.name)
+      json.member("isEnabled", command.isEnabled)
+      json.close("}")
+    }
+    json.close("]")
+    list("pending", record.pending, reasons: record.pendingReasons)
+    json.member("sources", record.sources)
+    json.member("shown", record.shown)
+    json.member("waiting", record.waiting)
+    json.member("warnings", record.warnings)
+    json.member("notes", record.notes)
+    json.close("}")
+  }
+}
+
+extension FocusSession.Profile {
+  /// An assumption about the person's device that is often wrong.
+  fileprivate var assumption: String? {
+    guard keyboardNavigation, platform.reachesControlsByAssistiveTechnology else { return nil }
+    return
+      "(a connected keyboard and Full Keyboard Access are assumed; --no-keyboard-navigation plays without)"
+  }
+}
+
+extension FocusSession.Profile: CustomStringConvertible {
+  /// The platform, and the setting where it has one.
+  public var description: String {
+    switch platform {
+    case .macOS: "macOS, keyboard navigation \(keyboardNavigation ? "on" : "off")"
+    case .iOS, .iPadOS, .visionOS:
+      "\(platform.rawValue), Full Keyboard Access \(keyboardNavigation ? "on" : "off")"
+    case .tvOS, .watchOS: platform.rawValue
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import FocusModel
+package import XMLSource
+
+/// A class of a toolkit with the classes it derives from, as a ``ClassTable`` has them.
+package struct ClassLineage: Sendable {
+  /// The class, its parent, the parent of that.
+  package let upwards: [Ancestor]
+  /// The heading it stands under; empty without one.
+  package let heading: String
+
+  /// One class of the line.
+  package struct Ancestor: Sendable {
+    /// All words of its line.
+    package let columns: [String]
+    /// The words of its last column.
+    package let flags: [Substring]
+
+    /// The class.
+    package var name: String { columns[0] }
+  }
+
+  /// A class whose line has the first of `lines`, and its parents the others.
+  package init(lines: [[String]], heading: String) {
+    upwards = lines.map { columns in
+      let last = columns[columns.count - 1]
+      return Ancestor(columns: columns, flags: last == "-" ? [] : last.split(separator: ","))
+    }
+    self.heading = heading
+  }
+
+  // MARK: The class itself
+
+  /// The class.
+  package var name: String { upwards[0].name }
+
+  /// The words of its line.
+  package var columns: [String] { upwards[0].columns }
+
+  /// The words of its last column.
+  package var flags: [Substring] { upwards[0].flags }
+
+  // MARK: With its parents
+
+  /// What the nearest class says in a column; nil when none does.
+  package func nearest(_ column: Int) -> String? {
+    for ancestor in upwards where ancestor.columns[column] != "-" { return ancestor.columns[column] }
+    return nil
+  }
+
+  /// What the class is to a person.
+  package var role: Role { nearest(2).flatMap { Role(rawValue: $0) } ?? .group }
+
+  /// How it lays out its children.
+  package var arrangement: Arrangement { nearest(3).flatMap { Arrangement(word: $0) } ?? .none }
+
+  /// Whether the class or any that it derives from has `flag`; or only the first of these.
+  package func has(_ flag: String, within generations: Int = .max) -> Bool {
+    upwards.prefix(generations).contains { $0.flags.contains { $0 == flag } }
+  }
+
+  /// The families that begin with the class and with those it derives from.
+  package func families<Families: OptionSet & Sendable>(_ byClass: WordTable<Families>) -> Families {
+    upwards.reduce(into: []) { $0.formUnion(byClass[$1.name] ?? []) }
+  }
+}

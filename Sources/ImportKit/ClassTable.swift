@@ -1,0 +1,101 @@
+import FocusModel
+package import XMLSource
+
+/// The classes of a toolkit by name, each made when it is first asked for.
+///
+/// A toolkit has several hundred and a document names a few of them, so that reading all of a table would be the
+/// longest part of auditing one small file. Documents that are audited side by side share what has been made.
+/// Looking a class up takes constant time.
+///
+/// A line of the table is the class, its parent, its role, and what else is said of it, column by column; `-` leaves
+/// a column to the parent class. The last column may hold several words, with commas between. A line of one word is a
+/// heading over those that follow: a package.
+package final class ClassTable<Class: Sendable>: Sendable {
+  private let text: [UInt8]
+  private let rows: WordTable<Row>
+  private let make: @Sendable (ClassLineage) -> Class
+
+  private final class Row: Sendable {
+    /// The line, in the text.
+    package let line: Range<Int>
+    /// The heading it stands under, in the text.
+    package let heading: Range<Int>
+    /// What the line describes. Cached: looked up for every element.
+    package let described = MadeOnce<Class>()
+
+    package init(line: Range<Int>, heading: Range<Int>) {
+      self.line = line
+      self.heading = heading
+    }
+  }
+
+  /// The classes that the lines of `text` describe; `make` turns one of them into what an importer needs to know.
+  package init(_ text: String, _ make: @escaping @Sendable (ClassLineage) -> Class) {
+    let text = Array(text.utf8)
+    var rows: [(String, Row)] = []
+    var heading = 0..<0
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      let line = text[start..<end]
+      if let space = line.firstIndex(of: UInt8(ascii: " ")) {
+        let name = String(decoding: line[..<space], as: UTF8.self)
+        rows.append((name, Row(line: start..<end, heading: heading)))
+      } else if !line.isEmpty {
+        heading = start..<end
+      }
+      start = end + 1
+    }
+    self.text = text
+    self.rows = WordTable(rows)
+    self.make = make
+  }
+
+  /// The words of each line in `column`: the names of all classes in the first. Linear in the table.
+  package func names(inColumn column: Int = 0) -> [String] {
+    text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let words = line.split(separator: UInt8(ascii: " "))
+      return words.count > 1 && column < words.count ? String(decoding: words[column], as: UTF8.self) : nil
+    }
+  }
+
+  /// The first class whose line has `word` in `column`; nil when there is none. Linear in the table.
+  package func first(with word: String, inColumn column: Int) -> Class? {
+    zip(names(), names(inColumn: column)).first { $0.1 == word }.flatMap { self[$0.0] }
+  }
+
+  /// The class called `name`; nil when the toolkit has none.
+  package subscript(_ name: String) -> Class? { rows[name].map(value) }
+
+  /// The class that the value of the attribute `name` of `element` names.
+  fileprivate func stated(_ name: String, of element: XMLElement) -> Class? {
+    element.lookUp(name, in: rows).map(value)
+  }
+
+  /// The class that `element` is named after.
+  fileprivate func named(as element: XMLElement) -> Class? { element.lookUpName(in: rows).map(value) }
+
+  private func value(of row: Row) -> Class { row.described.value { make(lineage(of: row)) } }
+
+  private func lineage(of row: Row) -> ClassLineage {
+    var lines = [words(of: row)]
+    // No toolkit derives as deep; two classes that are each other's parents would never end.
+    while lines.count < 32, let parent = rows[lines[lines.count - 1][1]] { lines.append(words(of: parent)) }
+    return ClassLineage(lines: lines, heading: String(decoding: text[row.heading], as: UTF8.self))
+  }
+
+  private func words(of row: Row) -> [String] {
+    text[row.line].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension XMLElement {
+  /// The class that the value of the attribute `name` (without prefix) names; nil when there is no such attribute or
+  /// the toolkit has no such class.
+  package func lookUp<Class>(_ name: String, in classes: ClassTable<Class>) -> Class? {
+    classes.stated(name, of: self)
+  }
+
+  /// The class that the name of the element, without its prefix, is that of.
+  package func lookUpName<Class>(in classes: ClassTable<Class>) -> Class? { classes.named(as: self) }
+}

@@ -1,0 +1,59 @@
+package import FocusModel
+
+/// What the ids of a document lead to, where each is looked up in the whole document: of several objects with one id the
+/// first that is a node.
+package struct DeclaredObjects {
+  private var resolutions: [String: Reference.Resolution] = [:]
+
+  /// None so far.
+  package init() {}
+
+  /// Makes room for `count` ids.
+  package mutating func reserveCapacity(_ count: Int) { resolutions.reserveCapacity(count) }
+
+  /// The node that has `id`; nil when none does.
+  package subscript(id: String) -> NodeID? {
+    if case .node(let node) = resolutions[id] { node } else { nil }
+  }
+
+  /// Notes that `id` leads to `node`, or, where that is nil, to an object outside the interface.
+  package mutating func add(_ id: String, leadingTo node: NodeID?) {
+    switch (resolutions[id], node) {
+    case (nil, nil): resolutions[id] = .object
+    case (nil, let node?), (.object, let node?): resolutions[id] = .node(node)
+    default: break
+    }
+  }
+
+  /// What a reference to `id` leads to.
+  package func resolution(of id: String) -> Reference.Resolution { resolutions[id] ?? .missing }
+
+  /// Leads the references of `tree` that are not resolved yet, and the members of its chains, to what has their ids.
+  package func resolveReferences(in tree: inout FocusTree) {
+    for index in tree.references.indices where tree.references[index].resolution == .missing {
+      tree.references[index].resolution = resolution(of: tree.references[index].target)
+    }
+    for index in tree.chains.indices {
+      for member in tree.chains[index].members.indices {
+        if let node = self[tree.chains[index].members[member].target] {
+          tree.chains[index].members[member].node = node
+        }
+      }
+    }
+  }
+}
+
+extension FocusTreeBuilder {
+  /// Declares `id`, which the document states at `span`, for `node` or, where that is nil, for an object that is no part
+  /// of the interface.
+  package mutating func declare(
+    _ id: String, at span: SourceSpan, of node: NodeID?, kind: String,
+    uniqueness: Identifier.Uniqueness = .required
+  ) {
+    tree.identifiers.append(
+      Identifier(name: id, span: span, node: node, kind: kind, uniqueness: uniqueness))
+    guard let node else { return }
+    tree[node].id = id
+    tree[node].idSpan = span
+  }
+}

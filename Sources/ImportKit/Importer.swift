@@ -1,0 +1,240 @@
+@_spi(Dialects) package import FocusModel
+package import XMLSource
+
+/// Turns one dialect's XML into a focus tree.
+///
+/// An unknown element or class is a transparent container with a note, never an error and never a guess.
+package protocol Importer: Sendable {
+  /// The toolkits of the documents it reads.
+  static var toolkits: [Toolkit] { get }
+
+  /// What its documents are called, in the plural (`GtkBuilder files`).
+  static var words: String { get }
+
+  /// The endings of the files that hold its documents, without the dot and in lower case. Only a walk looks at them.
+  static var endings: [String] { get }
+
+  /// Those of ``endings`` that no other format has: a file with one is meant to be such a document, and is an error if it
+  /// is none.
+  static var ownEndings: [String] { get }
+
+  /// The local names of root elements that may begin a document of this dialect; where that may be any
+  /// element, what else stands after a `<` near the beginning.
+  static var rootNames: [String] { get }
+
+  /// Texts of which one stands near the beginning of each of its documents, so that a walk can pass by others
+  /// without parsing them.
+  static var marks: [String] { get }
+
+  /// The names of the toolkit's own classes, which a project may say that a class of its own is like.
+  static var classNames: [String] { get }
+
+  /// Whether `root` begins a document of this dialect: told by content, never by the file's name.
+  static func recognises(_ root: XMLElement) -> Bool
+
+  /// Whether `root` begins a document of this dialect in a file with one of ``ownEndings``, so that its root need not say
+  /// what it is.
+  static func recognisesByEnding(_ root: XMLElement) -> Bool
+
+  /// What a file is that begins with `root` and is of this format, but holds no interface that is read: one for another
+  /// platform, a resource of another type. Nil for every other file. A walk passes over such a file, whatever its ending.
+  static func otherContents(_ root: XMLElement) -> String?
+
+  /// What to do with `text`, which is not XML: what it is and what makes a document of this dialect of it. Nil for a text
+  /// that has nothing to do with the dialect.
+  static func remedy(for text: String) -> String?
+
+  /// What the document defines that others may use, and what it uses that it does not define.
+  static func survey(_ document: SourceDocument) -> DocumentSurvey
+
+  /// Whether the XML file at `path` may hold no interface but what interfaces refer to (strings, styles); such files are
+  /// looked at before all others.
+  static func holdsResources(_ path: String) -> Bool
+
+  /// The endings, without the dot, of files that are not XML and hold what interfaces refer to. They are read only if a
+  /// document refers to texts (``DocumentSurvey/wantsTexts``).
+  static var textEndings: [String] { get }
+
+  /// What a file with resources defines; nil when it is none after all.
+  ///
+  /// - Parameter documents: What the documents of the run define and want, as far as it is known when the file is read:
+  ///   all of it for a text, nothing for XML.
+  static func resourceDefinitions(_ content: SourceContent, for documents: Definitions) -> Definitions?
+
+  /// The folder that belongs to the document at `path` with all that is below it; nil for the files beside it. It is
+  /// looked through when the document alone is asked for.
+  static func surroundings(of path: String) -> String?
+
+  /// What others get of a document that they need itself (``DocumentSurvey/isNeededItself``).
+  static func contents(_ document: SourceDocument) -> Definitions
+
+  /// What the document says of sizes and distances, for a picture of `tree`, which came of it and of `definitions`.
+  static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout
+
+  /// What code calls the document and its objects, as far as the document itself says it.
+  static func codeNames(of document: SourceDocument) -> CodeNames
+
+  /// The focus tree of `document`. What other documents define is in `definitions`, and its own definitions need not
+  /// be.
+  ///
+  /// - Throws: ``ImportError`` when the document is of this dialect and breaks its rules so that nothing
+  ///   could be said about it with confidence.
+  static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree
+}
+
+extension Importer {
+  /// The dialects it reads.
+  package static var dialects: [Dialect] { toolkits.map(\.dialect) }
+
+  /// The languages in which code can use its documents.
+  package static var languages: Set<Toolkit.CodeLanguage> {
+    toolkits.reduce(into: []) { $0.formUnion($1.code.languages) }
+  }
+
+  /// None.
+  package static var ownEndings: [String] { [] }
+
+  /// Whether ``recognises(_:)`` does.
+  package static func recognisesByEnding(_ root: XMLElement) -> Bool { recognises(root) }
+
+  /// Nil.
+  package static func otherContents(_ root: XMLElement) -> String? { nil }
+
+  /// Nil.
+  package static func remedy(for text: String) -> String? { nil }
+
+  /// `<` and the name of the root element.
+  package static var marks: [String] { rootNames.map { "<" + $0 } }
+
+  /// Whether a document of this dialect may begin with such a root, although ``recognises(_:)`` does not tell it by that.
+  package static func mayBegin(with root: XMLElement) -> Bool {
+    let names = rootNames.filter { !$0.hasPrefix("?") }
+    return names.isEmpty || names.contains(root.name)
+  }
+
+  /// False: everything a dialect needs is in its interfaces.
+  package static func holdsResources(_ path: String) -> Bool { false }
+
+  /// None.
+  package static var textEndings: [String] { [] }
+
+  /// Nil.
+  package static func resourceDefinitions(
+    _ content: SourceContent, for documents: Definitions
+  ) -> Definitions? { nil }
+
+  /// Nil.
+  package static func surroundings(of path: String) -> String? { nil }
+
+  /// None.
+  package static func codeNames(of document: SourceDocument) -> CodeNames { CodeNames() }
+
+  /// Nothing.
+  package static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
+
+  /// Nothing: pictures go by arrangements and the usual sizes of controls.
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
+    StatedLayout()
+  }
+}
+
+/// What a file holds.
+package enum SourceContent: Sendable {
+  /// XML.
+  case xml(SourceDocument)
+  /// Any other text, as it stands in the file at `path`: which encoding it has is a matter of its format.
+  case text([UInt8], path: String)
+}
+
+/// A document that has been parsed.
+package struct SourceDocument: Sendable {
+  /// Its elements.
+  package var xml: XMLTree
+  /// Its text and path.
+  package var source: SourceText
+  /// The folder that was walked to find it; nil when it was named. All that is below is among the documents.
+  package var folder: String?
+
+  /// The document at `path`.
+  package init(xml: XMLTree, path: String, folder: String? = nil) {
+    self.xml = xml
+    source = SourceText(path: path, utf8: xml.utf8)
+    source.suppressions = xml.suppressions
+    self.folder = folder
+  }
+
+  /// Whether everything in the folder `path` is among the documents.
+  package func isFolderWhole(_ path: String) -> Bool {
+    guard let folder else { return false }
+    return folder == "." || path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+}
+
+/// What joins documents: found in a first look at each, before any is imported.
+package struct DocumentSurvey: Sendable {
+  /// What it defines.
+  package var definitions = Definitions()
+  /// The names of what it defines that others may use.
+  package var definedNames: Set<String> = []
+  /// Names it uses that neither it nor the toolkit defines; when none of them turns up elsewhere, the
+  /// document stands alone.
+  package var unresolvedNames: Set<String> = []
+  /// The names of classes that neither it nor the toolkit defines, in which the sources of the project may.
+  package var ownClasses: Set<String> = []
+  /// The languages of sources that can define them.
+  package var languages: Set<Toolkit.CodeLanguage> = []
+  /// Whether others need the document itself and not only what the survey says of it: those that use what it
+  /// defines get its ``Importer/contents(_:)``.
+  package var isNeededItself = false
+  /// Whether what it means changes once all documents have been seen, whoever defines what it misses.
+  package var needsAllDocuments = false
+  /// Whether it refers to texts in files that are not XML. Such a document has to wait (``needsAllDocuments``).
+  package var wantsTexts = false
+  /// Whether what it means changes when others use what it defines: a component that something uses is shown there,
+  /// and not by itself.
+  package var changesWithUse = false
+
+  /// Nothing defined and nothing missing.
+  package init() {}
+
+  /// Whether what it means may depend on other documents, so that it has to wait until all have been looked at.
+  package var mayDependOnOthers: Bool {
+    needsAllDocuments || !unresolvedNames.isEmpty || changesWithUse && !definedNames.isEmpty
+  }
+}
+
+/// Why a document of a known dialect could not be imported.
+package struct ImportError: Error, Sendable, Hashable {
+  /// What is wrong, the most telling first; never empty.
+  package var problems: [Problem]
+
+  /// An error made of `problems`.
+  package init(_ problems: [Problem]) { self.problems = problems }
+
+  /// One thing that is wrong.
+  package struct Problem: Sendable, Hashable {
+    /// What is wrong and what was expected: lower case, no full stop.
+    package var message: String
+    /// Where.
+    package var span: SourceSpan
+
+    /// A problem at `span`.
+    package init(message: String, span: SourceSpan) {
+      self.message = message
+      self.span = span
+    }
+  }
+}
+
+extension SourceSpan {
+  /// The same place in the model's terms.
+  package init(_ span: XMLSpan, source: UInt16 = 0) {
+    self.init(start: span.start, end: span.end, source: source)
+  }
+}

@@ -1,0 +1,45 @@
+package import FocusModel
+
+/// The names that a toolkit's documents use for keys and modifiers, in lower case, and what they are in the words of
+/// ``Key``. How a combination is written is each importer's own.
+package struct KeyNames: Sendable {
+  /// The modifiers.
+  package let modifiers: [String: Chord.Modifiers]
+  /// The keys, by what documents call them.
+  package let keys: [String: String]
+  /// The number of the last function key.
+  private let lastFunctionKey: StatedInteger
+  /// How the names of keys begin of which there are many, and which are the toolkit's own.
+  private let families: [String]
+
+  /// - Parameters:
+  ///   - modifiers: The modifiers by name.
+  ///   - same: The keys that documents call what ``Key`` does, with spaces between.
+  ///   - others: What they call otherwise, and keys of the toolkit's own.
+  ///   - lastFunctionKey: The number of the last function key.
+  ///   - families: How the names of keys begin of which there are many.
+  package init(
+    modifiers: [String: Chord.Modifiers], same: String, others: [String: String],
+    lastFunctionKey: StatedInteger, families: [String] = []
+  ) {
+    self.modifiers = modifiers
+    var keys = others
+    for word in same.split(separator: " ") { keys[String(word)] = String(word) }
+    self.keys = keys
+    self.lastFunctionKey = lastFunctionKey
+    self.families = families
+  }
+
+  /// The modifier called `name`, in any case.
+  package func modifier(_ name: String) -> Chord.Modifiers? { modifiers[name.lowercased()] }
+
+  /// The key called `name`, in any case: a character, a function key or a name. Nil when there is none of that name.
+  package func key(_ name: String) -> String? {
+    let lower = name.lowercased()
+    if name.count == 1 { return lower }
+    if let known = keys[lower] { return known }
+    let isOneOfMany =
+      isFunctionKey(lower, upTo: lastFunctionKey) || families.contains { lower.hasPrefix($0) }
+    return isOneOfMany ? lower : nil
+  }
+}

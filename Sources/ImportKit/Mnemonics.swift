@@ -1,0 +1,96 @@
+package import FocusModel
+
+/// A text in which a letter may be marked as its mnemonic. Toolkits that mark it in ways of their own add initialisers.
+package struct MarkedText {
+  /// The text as a person sees it.
+  package var text: String
+  /// The letter, case folded, or the space that is marked in its place; nil when none is marked.
+  package var mnemonic: Character?
+
+  /// Nothing marked, and nothing in it, unless it is stated.
+  package init(text: String = "", mnemonic: Character? = nil) {
+    self.text = text
+    self.mnemonic = mnemonic
+  }
+
+  /// Reads `written` as GTK and Qt do: two markers are the character itself, the first single one marks the character after
+  /// it, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and Qt 6.12).
+  package init(_ written: String, marker: Character) {
+    self.init()
+    guard let byte = marker.asciiValue, written.utf8.contains(byte) else {
+      text = written
+      return
+    }
+    var rest = written[...]
+    while let place = rest.utf8.firstIndex(of: byte) {
+      text += rest[..<place]
+      rest = rest[rest.utf8.index(after: place)...]
+      if rest.utf8.first == byte {
+        text.append(marker)
+        rest = rest[rest.utf8.index(after: rest.startIndex)...]
+      } else if mnemonic == nil, let letter = rest.first {
+        mnemonic = letter.isWhitespace ? " " : letter.lowercased().first
+      }
+    }
+    text += rest
+  }
+}
+
+/// The mnemonic of a label, which leads to something that is known when all nodes are.
+package struct PendingMnemonic {
+  /// The mnemonic, without a target.
+  package let mnemonic: Mnemonic
+  /// The id of the target, where the label states it.
+  package let targetID: String?
+
+  /// `character`, marked in the text of `label`.
+  package init(
+    _ character: Character, of label: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,
+    context: Mnemonic.Context, targetID: String? = nil
+  ) {
+    var mnemonic = Mnemonic(
+      node: label, character: character, target: nil, text: text, span: span, context: context)
+    mnemonic.resourceSpan = resourceSpan
+    self.mnemonic = mnemonic
+    self.targetID = targetID
+  }
+
+  /// The label.
+  package var label: NodeID { mnemonic.node }
+
+  /// The mnemonic, once it is known that it leads to `target`, or whether it certainly leads nowhere.
+  package func leading(to target: NodeID?, isCertain: Bool = true) -> Mnemonic {
+    var mnemonic = mnemonic
+    mnemonic.target = target
+    mnemonic.targetIsCertain = isCertain
+    return mnemonic
+  }
+}
+
+extension FocusTreeBuilder {
+  /// Adds the mnemonic `character`, if there is one, which focuses or activates `node` itself.
+  package mutating func addMnemonic(
+    _ character: Character?, of node: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,
+    context: Mnemonic.Context
+  ) {
+    guard let character else { return }
+    if character == " " { return tree.markedSpaces.append(MarkedSpace(node: node, text: text, span: span)) }
+    var mnemonic = Mnemonic(
+      node: node, character: character, target: node, text: text, span: span, context: context)
+    mnemonic.resourceSpan = resourceSpan
+    tree.mnemonics.append(mnemonic)
+  }
+}
+
+extension FocusTree {
+  /// Where a mnemonic of `node` works: inside an open menu mnemonics are the menu's; elsewhere, in the titles of a
+  /// menu bar too, the window's.
+  package func mnemonicContext(of node: NodeID) -> Mnemonic.Context {
+    for ancestor in ancestors(of: node) {
+      let role = self[ancestor].role
+      if role == .menu { return .menu(ancestor) }
+      if role.isLayer { return .layer }
+    }
+    return .layer
+  }
+}

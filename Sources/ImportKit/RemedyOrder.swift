@@ -1,0 +1,139 @@
+package import FocusModel
+import XMLSource
+
+/// The ways in which documents state a tab order.
+extension RemedyWriter {
+  /// The order of `nodes`; `contents` are what is in the container that is read in another order than it is visited.
+  package func order(_ nodes: [NodeID], _ contents: [NodeID]) -> [Change]? {
+    switch tree.toolkit.markup.order {
+    case .list(let name, let entry): list(nodes, in: name, entry: entry)
+    case .document(let ties): permutation(of: contents, ties: ties)
+    case .links: links(along: nodes + nodes.prefix(1))
+    case nil: nil
+    }
+  }
+
+  // MARK: A list
+
+  /// The whole list, in place of the one that is there.
+  private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
+    let ids = nodes.compactMap { tree[$0].id }
+    guard ids.count == nodes.count, Set(ids).count == ids.count,
+      ids.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) })
+    else { return nil }
+    let root = xml.root
+    let own = root.firstChild.map { indentation(of: $0) } ?? step(of: root)
+    let stated = root.children.first { $0.name == name }
+    let all = Self.adding((stated?.children).map { $0.map(\.text.trimmed) } ?? [], to: ids)
+    guard all.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) }) else { return nil }
+    let entries = all.map { own + step(of: root) + entry.replacing("%", with: $0) }
+    let list = ["<\(name)>"] + entries + [own + "</\(name)>"]
+    if let stated {
+      return [Change(range: stated.fullSpan.range, text: list.joined(separator: "\n"))]
+    }
+    guard let widget = root.children.first(where: { $0.span.start == tree.nodes[0].span.start }) else {
+      return nil
+    }
+    let end = widget.fullSpan.range.upperBound
+    return [Change(range: end..<end, text: "\n" + own + list.joined(separator: "\n"))]
+  }
+
+  /// `ids` with what else was listed, each behind what it was listed behind.
+  private static func adding(_ listed: [String], to ids: [String]) -> [String] {
+    var all = ids
+    let known = Set(ids)
+    var last: String?
+    for id in listed {
+      if !known.contains(id), !all.contains(id) {
+        all.insert(id, at: last.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+      }
+      last = id
+    }
+    return all
+  }
+
+  // MARK: Links
+
+  /// Each of `nodes` leads on to the next one.
+  package func links(along nodes: [NodeID]) -> [Change]? {
+    guard case .links(let statement) = tree.toolkit.markup.order, nodes.count > 1,
+      Set(nodes.dropFirst()).count == nodes.count - 1
+    else { return nil }
+    var changes: [Change] = []
+    for (node, next) in zip(nodes, nodes.dropFirst()) {
+      // The last one counts.
+      let stated = tree.references.last { $0.kind == .next && $0.from == node }
+      if stated?.resolution == .node(next) { continue }
+      guard let id = tree[next].id, id.utf8.allSatisfy(\.isPlain) else { return nil }
+      if let stated {
+        guard stated.span.source == 0 else { return nil }
+        changes.append(Change(range: stated.span.range, text: id))
+      } else {
+        guard let added = self.statement(statement, of: node, naming: id) else { return nil }
+        changes += added
+      }
+    }
+    return changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  // MARK: The document
+
+  /// The elements of `contents` change places.
+  private func permutation(of contents: [NodeID], ties: [String]) -> [Change]? {
+    let elements = contents.compactMap { element(at: tree[$0].span) }
+    guard elements.count == contents.count, let moved = Self.branches(of: elements) else { return nil }
+    return permutation(of: moved.sorted { $0.index < $1.index }, to: moved, ties: ties)
+  }
+
+  /// The element of `node` goes before that of `other`, and what is between them stays behind that.
+  package func moving(_ node: NodeID, before other: NodeID) -> [Change]? {
+    guard let first = element(at: tree[other].span), let last = element(at: tree[node].span),
+      let parent = first.parent, last.parent?.index == parent.index, first.index < last.index
+    else { return nil }
+    let slots = parent.children.filter { (first.index...last.index).contains($0.index) }
+    return permutation(of: slots, to: [last] + slots.dropLast(), ties: [])
+  }
+
+  /// `slots` become `moved`, with the comments before them; what is between them stays.
+  private func permutation(of slots: [XMLElement], to moved: [XMLElement], ties: [String]) -> [Change]? {
+    guard let first = slots.indices.first(where: { slots[$0].index != moved[$0].index }),
+      let last = slots.indices.last(where: { slots[$0].index != moved[$0].index }),
+      let parent = slots[first].parent
+    else { return nil }
+    var ranges: [Int: Range<Int>] = [:]
+    var end = parent.span.range.upperBound
+    for child in parent.children {
+      let range = child.fullSpan.range
+      let start = xml.utf8[end..<range.lowerBound].firstIndex { !$0.isSpace } ?? range.lowerBound
+      ranges[child.index] = start..<range.upperBound
+      end = range.upperBound
+    }
+    end = slots[last].fullSpan.range.upperBound
+    var text = ""
+    var place: Int?
+    for index in first...last {
+      guard let old = ranges[slots[index].index], let new = ranges[moved[index].index] else { return nil }
+      if let place { text += String(decoding: xml.utf8[place..<old.lowerBound], as: UTF8.self) }
+      text += String(decoding: xml.utf8[new], as: UTF8.self)
+      place = old.upperBound
+    }
+    guard let start = ranges[slots[first].index]?.lowerBound, !ties.contains(where: text.contains) else {
+      return nil
+    }
+    return [Change(range: start..<end, text: text)]
+  }
+
+  /// Of each of `elements` the element around it that stands beside those of the others; nil where two share one.
+  private static func branches(of elements: [XMLElement]) -> [XMLElement]? {
+    guard elements.count > 1 else { return nil }
+    let paths = elements.map { element in
+      Array(sequence(first: element, next: \.parent)).reversed() as [XMLElement]
+    }
+    var depth = 0
+    while let shared = paths[0].dropFirst(depth).first?.index,
+      paths.allSatisfy({ $0.dropFirst(depth).first?.index == shared })
+    { depth += 1 }
+    let branches = paths.compactMap { $0.dropFirst(depth).first }
+    return Set(branches.map(\.index)).count == elements.count ? branches : nil
+  }
+}

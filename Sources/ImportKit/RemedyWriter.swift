@@ -1,0 +1,258 @@
+package import FocusModel
+package import XMLSource
+
+/// Writes what findings ask for into their document, as far as its toolkit says how that is stated.
+///
+/// Orders are in `RemedyOrder`, places and lines in `RemedyLines`.
+package struct RemedyWriter {
+  package let xml: XMLTree
+  package let tree: FocusTree
+  package let lines: LineIndex
+  /// The ids that the document has, where the toolkit asks for one that it has not.
+  private let ids: Set<String>
+
+  /// Writes into `document`, of which `tree` was made; nil for a document that a program made from something else.
+  package init?(_ document: SourceDocument, _ tree: FocusTree) {
+    guard document.source.origins == nil else { return nil }
+    xml = document.xml
+    self.tree = tree
+    lines = LineIndex(document.source)
+    ids = tree.toolkit.markup.makesIDs ? Set(xml.values(ofAttributesNamed: "id")) : []
+  }
+
+  /// The changes that `remedy` asks for; nil where they cannot be known.
+  ///
+  /// Logarithmic in the number of elements, and linear in the lines that change.
+  package func fix(for remedy: Remedy) -> Finding.Fix? {
+    var words = remedy.words
+    let changes: [Change]?
+    switch remedy {
+    case .name(let node, let label?) where tree.toolkit.markup.label != nil:
+      words = wordsOfLabel(label) ?? Remedy.label(label, names: node).words
+      changes = tie(label, to: node)
+    case .name(let node, let label): changes = name(of: node, label.flatMap { text(of: $0) })
+    case .label(let label, let control):
+      words = wordsOfLabel(label) ?? words
+      changes = tie(label, to: control)
+    case .order(let nodes, let contents): changes = order(nodes, contents)
+    case .letTabLeave(let node):
+      let statement = tree.toolkit.markup.tabLeaves[tree[node].role]
+      if let statement { words = "set \(statement.key) so that Tab leaves it" }
+      changes = stating(statement, of: node)
+    case .doubleMarker(let marker, let span): changes = doubling(marker, in: span)
+    case .lead(let nodes): changes = links(along: nodes)
+    case .move(let node, let other): changes = moving(node, before: other)
+    case .makeOptional(let span): changes = optional(at: span)
+    case .remove(let span):
+      let removed = statement(at: span)
+      if let removed { words = "remove \(removed.name)" }
+      changes = removed.map { removal(of: $0.range) }
+    case .removeOne(let span): changes = statement(at: span).map { removal(of: $0.range) }
+    }
+    guard let changes, let edits = edits(changes) else { return nil }
+    return Finding.Fix(words: words, edits: edits)
+  }
+
+  /// Bytes that are replaced.
+  package struct Change {
+    package var range: Range<Int>
+    package var text: String
+  }
+
+  // MARK: Names
+
+  private func name(of node: NodeID, _ text: String?) -> [Change]? {
+    let markup = tree.toolkit.markup
+    if markup.valuesGiveWayToNames.contains(tree[node].role) { return nil }
+    let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
+    let statement = element(at: tree[node].span).flatMap { markup.elementNames[$0.name] } ?? usual
+    return self.statement(statement, of: node) {
+      $0.replacing(Finding.Fix.placeholder, with: text ?? Finding.Fix.placeholder)
+    }
+  }
+
+  private func tie(_ label: NodeID, to control: NodeID) -> [Change]? {
+    let markup = tree.toolkit.markup
+    let (holder, other) = markup.labelling == .byLabel ? (label, control) : (control, label)
+    return tree[other].id.flatMap { statement(markup.label, of: holder, naming: $0) }
+  }
+
+  /// What to do with `label`, with the text that people see.
+  private func wordsOfLabel(_ label: NodeID) -> String? {
+    let text = tree.names[label]?.first?.text.trimmed ?? ""
+    return text.isEmpty || text.utf8.count > 60 ? nil : Finding.Fix.wordsConnecting(text)
+  }
+
+  /// What `label` shows, without the colon at its end; nil where code may change it, and where the document does not say
+  /// it as it is.
+  private func text(of label: NodeID) -> String? {
+    let toolkit = tree.toolkit
+    let isNamed =
+      tree.codeNames[label] != nil || tree[label].id != nil && !toolkit.speech.idsAreMade
+    let mayChange = isNamed && tree.evidence.codeMayAdd && toolkit.ids.areFoundByCode
+    guard !mayChange, let element = element(at: tree[label].span),
+      var text = tree.names[label]?.first?.text.trimmed, !text.utf8.contains(where: \.isMarkup),
+      String(decoding: xml.utf8[element.fullSpan.range], as: UTF8.self).contains(text)
+    else { return nil }
+    while text.hasSuffix(":") { text = String(text.dropLast()).trimmed }
+    return text.isEmpty ? nil : text
+  }
+
+  // MARK: Statements
+
+  /// `statement` about `node`, which names what has `id`; nil where the document states that already.
+  package func statement(
+    _ statement: Toolkit.Markup.Statement?, of node: NodeID, naming id: String = "",
+    _ filled: (String) -> String = { $0 }
+  ) -> [Change]? {
+    let holders = tree.toolkit.markup.holders
+    guard let statement, id.utf8.allSatisfy(\.isPlain), let element = element(at: tree[node].span),
+      holders.isEmpty || holders.contains(element.name)
+    else { return nil }
+    let part = statement.part.flatMap { part in element.children.first { $0.name == part.name } }
+    let holder = statement.part == nil ? element : part
+    if let holder, states(holder, statement.key) { return nil }
+    let written = statement.lines.map { line in
+      let line =
+        line.mentions("%new") ? line.replacing("%new", with: newID(element, statement.key, id)) : line
+      return filled(line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: id))
+    }
+    guard let outer = statement.part, part == nil else {
+      guard let holder else { return nil }
+      if case .attribute = statement.place { return attribute(written[0], of: holder) }
+      return [child(written, of: holder, statement.place)]
+    }
+    let start = "<" + outer.name + outer.attributes
+    if case .attribute = statement.place {
+      return [child(["\(start) \(written[0])/>"], of: element, outer.place)]
+    }
+    return [
+      child(["\(start)>"] + written.map { " " + $0 } + ["</\(outer.name)>"], of: element, outer.place)
+    ]
+  }
+
+  /// `statement` about `node`, in place of the one that the document has.
+  private func stating(_ statement: Toolkit.Markup.Statement?, of node: NodeID) -> [Change]? {
+    guard let statement, let element = element(at: tree[node].span) else { return nil }
+    guard let stated = element.children.first(where: { $0["name"] == statement.key }) else {
+      return self.statement(statement, of: node)
+    }
+    let start = stated.fullSpan.range.lowerBound
+    let indentation = String(
+      decoding: xml.utf8[line(around: start).lowerBound..<start].prefix(while: \.isSpace), as: UTF8.self)
+    let unit = step(of: stated)
+    let lines = statement.lines.map { line in
+      let depth = line.prefix { $0 == " " }.count
+      return String(repeating: unit, count: depth) + line.dropFirst(depth)
+    }
+    return [Change(range: stated.fullSpan.range, text: lines.joined(separator: "\n" + indentation))]
+  }
+
+  private func states(_ element: XMLElement, _ key: String) -> Bool {
+    element.attributes.contains { $0.name == key }
+      || element.children.contains { child in
+        child.name == key || ["name", "property", "keyPath"].contains { child[$0] == key }
+      }
+  }
+
+  /// An id in the form of Xcode's, the same for the same statement.
+  private func newID(_ element: XMLElement, _ key: String, _ other: String) -> String {
+    var hash = FNV1a()
+    for text in [element["id"] ?? "\(element.index)", key, other] { hash.add(text) }
+    while true {
+      let digits = (String(repeating: "0", count: 8) + String(hash.value, radix: 36)).suffix(8)
+      let id = "\(digits.prefix(3))-\(digits.dropFirst(3).prefix(2))-\(digits.suffix(3))"
+      if !ids.contains(id) { return id }
+      hash.add(id)
+    }
+  }
+
+  /// A new attribute goes after the others, in a line of its own where they have that.
+  private func attribute(_ text: String, of element: XMLElement) -> [Change]? {
+    // An attribute with a prefix is written with the one that the document has for its namespace.
+    if let prefix = text.split(separator: "=").first?.split(separator: ":"), prefix.count == 2 {
+      guard element.attributes.contains(where: { $0.prefix.map { $0 == prefix[0] } ?? false }) else {
+        return nil
+      }
+    }
+    guard let last = element.attributes.last?.span.range else {
+      let end = element.nameSpan.range.upperBound
+      return [Change(range: end..<end, text: " " + text)]
+    }
+    let line = self.line(around: last.lowerBound)
+    let indentation = xml.utf8[line.lowerBound..<last.lowerBound]
+    let gap =
+      indentation.allSatisfy(\.isSpace) && !indentation.isEmpty
+      ? "\n" + String(decoding: indentation, as: UTF8.self) : " "
+    return [Change(range: last.upperBound..<last.upperBound, text: gap + text)]
+  }
+
+  /// A question mark behind the type of what is declared at `span`.
+  private func optional(at span: SourceSpan) -> [Change]? {
+    guard let element = element(at: span),
+      let type = tree.toolkit.markup.types.lazy.compactMap({ element.attribute($0) }).first,
+      type.value.utf8.allSatisfy(\.isPlain)
+    else { return nil }
+    let end = type.valueSpan.range.upperBound
+    return [Change(range: end..<end, text: "?")]
+  }
+
+  /// The `marker` before the first space in the text at `span`, once more.
+  private func doubling(_ marker: Character, in span: SourceSpan) -> [Change]? {
+    guard span.source == 0 else { return nil }
+    let written = Array((marker == "&" ? "&amp;" : String(marker)).utf8)
+    var place = span.range.lowerBound
+    while place + written.count < min(span.range.upperBound, xml.utf8.count) {
+      guard xml.utf8[place...].starts(with: written) else {
+        place += 1
+        continue
+      }
+      place += written.count
+      if xml.utf8[place].isSpace {
+        return [Change(range: place..<place, text: String(decoding: written, as: UTF8.self))]
+      }
+      // Two are the character itself.
+      if xml.utf8[place...].starts(with: written) { place += written.count }
+    }
+    return nil
+  }
+
+  // MARK: Removing
+
+  /// The attribute at `span`, or the statement around it, and what people call it.
+  private func statement(at span: SourceSpan) -> (range: Range<Int>, name: String)? {
+    guard span.source == 0, let element = innermost(around: span.range.lowerBound) else { return nil }
+    let statements = tree.toolkit.markup.statements
+    if span.start > element.span.start, span.end < element.span.end, !statements.contains(element.name),
+      let attribute = element.attributes.first(where: {
+        $0.span.start <= span.start && span.end <= $0.span.end
+      })
+    {
+      return (attribute.span.range, attribute.prefix.map { "\($0):\(attribute.name)" } ?? attribute.name)
+    }
+    var candidate: XMLElement? = element
+    while let statement = candidate, !statements.contains(statement.name) { candidate = statement.parent }
+    // What is further out holds more than the statement.
+    guard let statement = candidate, element.index - statement.index <= 2 else { return nil }
+    let key = ["name", "property", "keyPath", "key"].lazy.compactMap { statement[$0] }.first
+    let name =
+      statement.name == "property" ? key : [statement.name, key].compactMap(\.self).joined(separator: " ")
+    return (statement.fullSpan.range, name ?? statement.name)
+  }
+
+  /// What is at `range` goes, with the space before it.
+  private func removal(of range: Range<Int>) -> [Change] {
+    var start = range.lowerBound
+    while start > 0, xml.utf8[start - 1].isSpace { start -= 1 }
+    return [Change(range: start..<range.upperBound, text: "")]
+  }
+}
+
+extension Toolkit.Markup {
+  /// Whether some statement asks for an id.
+  fileprivate var makesIDs: Bool {
+    var all = [name, fieldName, label]
+    if case .links(let statement) = order { all.append(statement) }
+    return all.contains { $0?.lines.contains { $0.mentions("%new") } == true }
+  }
+}
