@@ -69,19 +69,22 @@ extension PointerOnlyControl {
     let tree = analysis.tree
     let first = view.reactions[0]
     let name = analysis.describeByContents(first.subject)
-    let severity = view.reactions.map { $0.triviality == nil ? $0.severity : min($0.severity, .warning) }.max()
+    let severity = view.reactions.map { $0.triviality == nil ? $0.severity : min($0.severity, .warning) }
+      .max()
     verdict.fail(
       first.node, at: tree[first.node].span, severity ?? first.severity,
       certainty: view.reactions.contains { $0.certainty == .certain } ? .certain : .likely,
       message(name, view, tree),
       notes: view.reactions.compactMap { reaction in
-        reaction.triviality.map { SpanNote(.keepsNobody($0), at: tree[reaction.node].span, of: reaction.node) }
+        reaction.triviality.map {
+          SpanNote(.keepsNobody($0), at: tree[reaction.node].span, of: reaction.node)
+        }
       }
         + view.reactions.dropFirst().map { reaction in
-        SpanNote(
-          .reactsHereToo(tree.focusSystem.gestures[reaction.node]), at: tree[reaction.node].span,
-          of: reaction.node)
-      }
+          SpanNote(
+            .reactsHereToo(tree.focusSystem.gestures[reaction.node]), at: tree[reaction.node].span,
+            of: reaction.node)
+        }
         + view.others.filter { !tree.standAtOnePlace(first.node, $0.node) }.map {
           SpanNote(
             .isShownInItsPlace(analysis.describeByContents($0.subject)), at: tree[$0.node].span, of: $0.node)

@@ -51,7 +51,9 @@ import Testing
       """#, .error
     ),
   ])
-  func `a gesture that keeps nobody from what matters is a warning`(gesture: String, severity: Severity) throws {
+  func `a gesture that keeps nobody from what matters is a warning`(gesture: String, severity: Severity)
+    throws
+  {
     let document = """
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS"><View name="Code"><body>
       <VStack><Text text="Code">\(gesture)</Text><TextField label="Name"/></VStack>

@@ -37,11 +37,8 @@ enum SwiftUIGestures {
     }
   }
 
-  /// As many clicks as anybody asks for.
-  private static let counts = ["1": 1, "2": 2, "3": 3]
-
   private static func clicks(_ count: String?) -> Gesture? {
     guard let count else { return .click(count: 1) }
-    return counts[count].map { .click(count: $0) }
+    return Int(count).flatMap { $0 > 0 ? .click(count: $0) : nil }
   }
 }

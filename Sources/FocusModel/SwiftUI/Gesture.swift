@@ -12,6 +12,7 @@ public enum Gesture: Sendable, Hashable {
     switch self {
     case .click(2): "a double click"
     case .click(3): "a triple click"
+    case .click(let count) where count > 3: "\(count) clicks"
     case .click: "a click"
     case .longPress: "a long press"
     case .drag: "a drag"
