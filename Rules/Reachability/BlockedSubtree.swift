@@ -54,7 +54,7 @@ package enum BlockedSubtree: Rule {
     }
     // A mnemonic or shortcut leads past a container that takes focus itself, not past one that refuses it.
     let keyedOnly = node.traversal.stop == .never ? [] : controls.filter { keyed.contains($0) }
-    if controls.count > keyedOnly.count { controls.removeAll { keyed.contains($0) } }
+    if controls.count > keyedOnly.count { controls.removeAll { keyedOnly.contains($0) } }
     guard let first = controls.first else { return false }
     let name = analysis.describe(id)
     guard let certainty = analysis.certaintyOfBeingShown(id) else {

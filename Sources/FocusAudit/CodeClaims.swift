@@ -299,6 +299,7 @@ extension CodeClaims.Claim {
     guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { return nil }
     let nodes = ([finding.node] + finding.notes.map(\.node)).compactMap(\.self)
     var changes = rule.hangsOn.union(.numbered)
+    if changes.contains(.named) { changes.formUnion(.adopted) }
     if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
     changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
     // Text that can only be read is called by what it says; a field without a name is none the better for it.

@@ -155,6 +155,23 @@ enum ChangeWords {
     "VK_TAB",
   ]
 
+  /// Whether a function called `name`, if it is a library's, makes a control that it is handed its own: `filter.setEdit(field)`.
+  static func adopts(_ name: ArraySlice<UInt8>) -> Bool {
+    let word = name.filter { $0 != UInt8(ascii: "_") }.map(\.lowercase)
+    guard word.starts(with: "set".utf8) else {
+      return adopting.contains { word.starts(with: $0.utf8) }
+    }
+    return adopted.contains { word.dropFirst(3).elementsEqual($0.utf8) }
+  }
+
+  private static let adopting = [
+    "setup", "initcontrol", "initview", "initfield", "decorate", "attachto", "installon",
+  ]
+  private static let adopted = [
+    "edit", "lineedit", "textedit", "edittext", "editor", "field", "textfield", "searchfield", "searchedit",
+    "searchview", "searchentry", "textview", "textbox", "input", "entry", "control", "button", "combobox",
+  ]
+
   /// What a handler of the event called `name` does in .NET: events are called as the listeners of Android and the signals of GTK are.
   static func event(_ name: ArraySlice<UInt8>) -> CodeChange? {
     if ["Click", "Clicked", "LongClick", "Activated"].contains(where: { name.elementsEqual($0.utf8) }) {

@@ -69,7 +69,7 @@ extension SourceTokens {
   // MARK: What a class derives from
 
   /// The classes named behind the name of one: `extends Base`, `: public Base, Other`, `(Base)`.
-  private func bases(after index: Int) -> [ClassDeclaration.Base]? {
+  func bases(after index: Int) -> [ClassDeclaration.Base]? {
     var next = index
     if language.name == .visualBasic {
       // `(Of Type)` may be before it.

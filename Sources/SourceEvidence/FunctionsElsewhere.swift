@@ -33,7 +33,7 @@ extension SourceScan {
 }
 
 /// What functions do to the objects that other files hand them. Only a function that one file alone defines is known by
-/// its name.
+/// its name. One that no file defines is a library's, which may do more than its name says.
 struct FunctionsElsewhere: Sendable {
   private var changes: [HandedObjects.Parameter: CodeChange] = [:]
 
@@ -56,6 +56,9 @@ struct FunctionsElsewhere: Sendable {
     }
     var definitions: [Int: Int] = [:]
     for index in found.lazy.flatMap(\.keys) { definitions[index, default: 0] += 1 }
+    for index in parameters.indices where definitions[index] == nil {
+      if ChangeWords.adopts(parameters[index].function) { changes[parameters[index]] = .adopted }
+    }
     for (index, change) in found.lazy.flatMap({ $0 }) where definitions[index] == 1 && !change.isEmpty {
       changes[parameters[index]] = change
     }

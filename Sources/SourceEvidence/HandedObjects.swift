@@ -105,11 +105,10 @@ extension SourceScan {
       let name = parameter.function
       let known = functions[name] ?? source.functions(called: name, at: places[WordHash.hash(name)] ?? [])
       functions[name] = known
-      if known.isEmpty {
-        unknownParameters.append(next - 1)
-        continue
-      }
-      for function in known { judge(function, handed: parameter.place, as: entry) }
+      // Another function of the name that takes less is another one.
+      let taking = known.filter { $0.takes(parameter.place) }
+      if taking.isEmpty { unknownParameters.append(next - 1) }
+      for function in taking { judge(function, handed: parameter.place, as: entry) }
     }
     let direct = sightings.filter { $0.key.entry >= 0 }
     let changes = Dictionary(grouping: sightings.filter { $0.key.entry < 0 }) { $0.key.entry }
@@ -130,19 +129,27 @@ extension SourceScan {
   ) {
     budget -= function.body.count
     guard budget > 0 else { return }
-    let parameter: SourceFunction.Parameter?
-    switch place {
-    case .receiver:
-      if function.isExtension { judgeBody(function.body, of: nil, about: entry) }
-      return
-    case .position(let position):
-      parameter = function.parameters.indices.contains(position) ? function.parameters[position] : nil
-    case .label(let label):
-      parameter = function.parameters.first { $0.label == label }
+    guard let name = function.parameter(at: place)?.name else {
+      return judgeBody(function.body, of: nil, about: entry)
     }
-    guard let name = parameter?.name else { return }
     for index in function.body where source.isWord(index) && !source.isMember(index) {
       if source.text(index) == name { judge(index, as: entry, keepingAliases: false) }
     }
+  }
+}
+
+extension SourceFunction {
+  /// The parameter for what is handed over as `place`; nil where there is none, or it is the receiver.
+  fileprivate func parameter(at place: HandedObjects.Place) -> Parameter? {
+    switch place {
+    case .receiver: nil
+    case .position(let position): parameters.indices.contains(position) ? parameters[position] : nil
+    case .label(let label): parameters.first { $0.label == label }
+    }
+  }
+
+  /// Whether it may be handed something as `place`.
+  fileprivate func takes(_ place: HandedObjects.Place) -> Bool {
+    place == .receiver ? isExtension : parameter(at: place) != nil
   }
 }

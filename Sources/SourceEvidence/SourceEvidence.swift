@@ -22,6 +22,8 @@ package struct SourceEvidence: Sendable {
     /// What it and its sibling, the header or the implementation of the same name, call documents.
     var documents: Set<Vocabulary.Entry> = []
     var handedElsewhere: [ObjectHandedElsewhere] = []
+    /// What its classes hold for other files.
+    var fields = ObjectFields()
   }
 
   private let vocabulary: Vocabulary
@@ -30,7 +32,7 @@ package struct SourceEvidence: Sendable {
   /// Whether there is any code.
   package let hasSources: Bool
   /// In the order of their paths.
-  private var found: [Found] = []
+  var found: [Found] = []
   /// The files in which something is done to each object.
   private var filesOfObject: [Vocabulary.Entry: [Int]] = [:]
 
@@ -57,16 +59,17 @@ package struct SourceEvidence: Sendable {
       SourceScan(bytes, in: entry.language, for: vocabulary).map { scan in
         Found(
           path: entry.file.path, mentions: scan.mentions, sightings: scan.sightings, states: scan.states,
-          handedElsewhere: scan.handedElsewhere)
+          handedElsewhere: scan.handedElsewhere, fields: scan.fields)
       }
     }
-    followObjects(in: index)
     let anchors = Set(documents.union(classes).compactMap { vocabulary.entry(of: $0) })
     let siblings = Dictionary(grouping: found.indices) { found[$0].path.withoutEnding }
     for files in siblings.values {
       let documents = Set(files.flatMap { found[$0].mentions.keys }).intersection(anchors)
       for file in files { found[file].documents = documents }
     }
+    followFields(in: index)
+    followObjects(in: index)
     for file in found.indices {
       for object in Set(found[file].sightings.keys.map(\.entry)) {
         filesOfObject[object, default: []].append(file)
@@ -95,7 +98,7 @@ package struct SourceEvidence: Sendable {
   /// Those files that mention a document, with their siblings, if one of them mentions an object, and those that mention a
   /// class: nothing can be found in others. Most files are not, and to split into words takes several times as long as to
   /// look for them.
-  private static func relevant(in index: SourceIndex, to vocabulary: Vocabulary) -> [SourceIndex.Entry] {
+  static func relevant(in index: SourceIndex, to vocabulary: Vocabulary) -> [SourceIndex.Entry] {
     let possible = index.entries.concurrentMapOfSlices(jobs: index.jobs) { entries in
       entries.compactMap { entry in
         let contents = vocabulary.possibleContents(of: entry.words)
@@ -205,7 +208,7 @@ package struct SourceEvidence: Sendable {
 
 extension String {
   /// A path without the ending of the file's name.
-  fileprivate var withoutEnding: Substring {
+  var withoutEnding: Substring {
     guard let dot = lastIndex(of: "."), !self[dot...].contains("/") else { return self[...] }
     return self[..<dot]
   }

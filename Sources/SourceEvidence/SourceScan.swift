@@ -16,6 +16,8 @@ struct SourceScan {
   var collectedObjects = CollectedObjects()
   /// Those of its parameters whose functions are not of the file.
   var unknownParameters: [Int] = []
+  /// Fields that hold objects, by which other files may change them.
+  var fields = ObjectFields()
   /// Changes that take away what they give, somewhere in the file.
   private var withdrawn: Set<Sighting> = []
   /// The first line on which a change stands in a branch.
@@ -52,6 +54,7 @@ struct SourceScan {
       guard let entry = entry(at: index) else { continue }
       mention(entry, at: index)
       let kind = vocabulary.kind(of: entry)
+      if kind.contains(.object) { noteField(index, of: entry) }
       if kind.contains(.class) { judgeDefinition(index, of: entry) }
       if kind.contains(.object), let change = source.changeOfWindow(at: index) {
         see(change, of: entry, at: index)
@@ -66,6 +69,30 @@ struct SourceScan {
       sightings[sighting] = nil
     }
     if mentions.isEmpty { return nil }
+    if !fields.isEmpty { fields.classes = source.declaredClasses }
+  }
+
+  /// Scans `bytes` for what they do to the fields of other classes, the objects of `vocabulary`; nil where they do nothing. A class
+  /// that derives from one of these classes, or that one derives from, needs no other object to get to them.
+  init?(_ bytes: [UInt8], in language: SourceLanguage, forFieldsIn vocabulary: Vocabulary) {
+    source = SourceTokens(bytes, in: language)
+    self.vocabulary = vocabulary
+    fields.classes = source.declaredClasses
+    let isRelated = fields.classes.contains { declared in
+      ([declared.name] + declared.bases).contains { vocabulary.entry(of: $0) != nil }
+    }
+    for index in source.tokens.indices where source.isWord(index) && mayNameSomething(index) {
+      guard let entry = entry(at: index) else { continue }
+      let kind = vocabulary.kind(of: entry)
+      if kind.contains(.document) { mention(entry, at: index) }
+      if kind.contains(.object), isRelated || source.isMember(index), !source.isResource(index) {
+        judge(index, as: entry, keepingAliases: true)
+      }
+    }
+    followAliases()
+    followCollections()
+    followHandedObjects()
+    if sightings.isEmpty, handedObjects.isEmpty { return nil }
   }
 
   /// Scans `bytes` for what its functions do to their `parameters`; the changes of each are seen of its index.
@@ -229,6 +256,7 @@ struct SourceScan {
 
   private mutating func keepAlias(_ variable: Int, of entry: Vocabulary.Entry) {
     let name = source.text(variable)
+    noteField(variable, of: entry)
     if name.elementsEqual(vocabulary.texts[Int(entry)]) { return }
     aliases[name, default: []].append(Alias(entry: entry, token: variable))
   }

@@ -35,20 +35,24 @@ struct SourceWords: Sendable {
     let count = bytes.count
     var index = 0
     var wordsAfterClass = 2
+    var end = 0
     let (mayDeclare, declaring) = (Self.mayDeclare, Self.declaring)
     while true {
       while index < count, unsafe !isPart[Int(bytes[index])] { index += 1 }
       if index == count { return }
       let start = index
+      let before = end
       while index < count, unsafe isPart[Int(bytes[index])] { index += 1 }
       let word = unsafe WordHash.hash(at: start..<index, in: bytes)
       words.insert(word)
       if wordsAfterClass < 2 {
         // `class Name;` declares nothing of it.
         let isForward = unsafe index < count && bytes[index] == UInt8(ascii: ";")
-        if !isForward { classes.insert(word) }
+        let isName = unsafe wordsAfterClass == 0 || isSecondOfName(bytes, before..<start)
+        if isName, !isForward { classes.insert(word) }
         wordsAfterClass &+= 1
       }
+      end = index
       if mayDeclare[Int(word >> 1) & 1023], declaring.contains(word) { wordsAfterClass = 0 }
       if unsafe mayDefineFunction(bytes, start..<index) { functions.insert(word) }
     }
@@ -60,6 +64,13 @@ struct SourceWords: Sendable {
   /// Whether a word may be one of them, by the end of its number.
   private static let mayDeclare = (0..<1024).map { place in
     declaring.contains { Int($0 >> 1) & 1023 == place }
+  }
+
+  /// Whether what is between two words makes the second one a part of the name of a class, and not what that derives from: a
+  /// macro or a namespace is before it.
+  private static func isSecondOfName(_ bytes: UnsafeBufferPointer<UInt8>, _ gap: Range<Int>) -> Bool {
+    let marks = gap.map { unsafe bytes[$0] }.filter { $0 > 0x20 }
+    return marks.isEmpty || marks.elementsEqual(".".utf8) || marks.elementsEqual("::".utf8)
   }
 
   /// Whether a function may be defined that has the word at `place` for its name: before a parenthesis or, for a method of

@@ -58,6 +58,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Listens to the keys of its whole window.
   public static let windowKeys = CodeChange(rawValue: 1 << 23)
 
+  /// Hands it to a function of a library that makes it its own, and may name it.
+  public static let adopted = CodeChange(rawValue: 1 << 24)
+
   /// What is done to a window, and to all that is in it.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys]
 
@@ -108,6 +111,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .unspoken: "hides it from assistive technology"
     case .windowFocused: "gives focus to something in the window"
     case .windowKeys: "listens to the keys of the whole window"
+    case .adopted: "hands it to a library, which may name it"
     case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }

@@ -1,0 +1,106 @@
+/// A class whose fields hold objects of documents.
+private struct FieldHolder {
+  /// Where it is declared, without the ending of the file's name.
+  var path: Substring
+  /// What code calls the documents that its file mentions.
+  var documents: Set<Vocabulary.Entry>
+  /// What its fields hold.
+  var fields: [Vocabulary.Entry: Set<Vocabulary.Entry>] = [:]
+  /// Whether only a file counts that declares the class: one that it derives from.
+  var isBase = false
+}
+
+/// What one file does to the fields of others.
+private struct FieldUse: Sendable {
+  var path: String
+  var mentions: Set<Vocabulary.Entry>
+  var declared: [String]
+  var sightings: [SourceScan.Sighting: Int32]
+  var states: [SourceScan.Sighting: Set<ObjectState>]
+  var handedElsewhere: [ObjectHandedElsewhere]
+}
+
+extension SourceEvidence {
+  /// Notes what other files do to the fields of classes that hold objects: files that mention such a class, or declare one that it
+  /// derives from. A class that several files declare is not known by its name.
+  mutating func followFields(in index: SourceIndex) {
+    let declaring = index.entries.reduce(into: [UInt32: Int]()) { counts, entry in
+      for word in entry.words.classes { counts[word, default: 0] += 1 }
+    }
+    func isKnown(_ name: String) -> Bool { declaring[WordHash.hash(name.utf8)] == 1 }
+    let files = found.indices.filter { !found[$0].documents.isEmpty && !found[$0].fields.isEmpty }
+    var names: Set<String> = []
+    var classes: Set<String> = []
+    for file in files {
+      let fields = found[file].fields
+      let own = fields.classes.flatMap { [$0.name] + $0.bases }.filter(isKnown)
+      if own.isEmpty { continue }
+      classes.formUnion(own)
+      names.formUnion(fields.entries.keys.map { String(decoding: $0, as: UTF8.self) })
+    }
+    let vocabulary = Vocabulary(objects: names, documents: classes)
+    if vocabulary.isEmpty { return }
+    let holders = holders(in: files, vocabulary, isKnown)
+    let uses = index.compactMap(Self.relevant(in: index, to: vocabulary)) { entry, bytes in
+      SourceScan(bytes, in: entry.language, forFieldsIn: vocabulary).map { scan in
+        FieldUse(
+          path: entry.file.path, mentions: Set(scan.mentions.keys), declared: scan.fields.classes.map(\.name),
+          sightings: scan.sightings.filter { !$0.key.isSure }, states: scan.states,
+          handedElsewhere: scan.handedElsewhere)
+      }
+    }
+    let mentioned = Dictionary(uses.map { ($0.path.withoutEnding, $0.mentions) }) { $0.union($1) }
+    for use in uses {
+      let declared = Set(use.declared.compactMap { vocabulary.entry(of: $0) })
+      for name in (mentioned[use.path.withoutEnding] ?? use.mentions).sorted() {
+        for holder in holders[name] ?? [] where holder.path != use.path.withoutEnding {
+          if !holder.isBase || declared.contains(name) { note(use, of: holder) }
+        }
+      }
+    }
+  }
+
+  /// The holders by the names of the classes that lead to them.
+  private func holders(
+    in files: [Int], _ vocabulary: Vocabulary, _ isKnown: (String) -> Bool
+  ) -> [Vocabulary.Entry: [FieldHolder]] {
+    var holders: [Vocabulary.Entry: [FieldHolder]] = [:]
+    for file in files {
+      var holder = FieldHolder(path: found[file].path.withoutEnding, documents: found[file].documents)
+      for (name, entries) in found[file].fields.entries {
+        if let field = vocabulary.entry(of: name) { holder.fields[field] = entries }
+      }
+      let classes = found[file].fields.classes
+      let own = Set(classes.map(\.name)).filter(isKnown)
+      for name in own { vocabulary.entry(of: name).map { holders[$0, default: []].append(holder) } }
+      holder.isBase = true
+      for name in Set(classes.flatMap(\.bases)).subtracting(own).filter(isKnown) {
+        vocabulary.entry(of: name).map { holders[$0, default: []].append(holder) }
+      }
+    }
+    return holders
+  }
+
+  /// Notes what `use` does to the fields of `holder`.
+  private mutating func note(_ use: FieldUse, of holder: FieldHolder) {
+    var sightings: [SourceScan.Sighting: Int32] = [:]
+    var states: [SourceScan.Sighting: Set<ObjectState>] = [:]
+    for (sighting, line) in use.sightings {
+      for entry in holder.fields[sighting.entry] ?? [] {
+        let own = SourceScan.Sighting(entry: entry, change: sighting.change)
+        sightings[own] = min(sightings[own] ?? line, line)
+        if let known = use.states[sighting] { states[own, default: []].formUnion(known) }
+      }
+    }
+    let handed = use.handedElsewhere.flatMap { handed in
+      (holder.fields[handed.object] ?? []).sorted().map {
+        ObjectHandedElsewhere(object: $0, parameter: handed.parameter, line: handed.line)
+      }
+    }
+    if sightings.isEmpty, handed.isEmpty { return }
+    found.append(
+      Found(
+        path: use.path, mentions: [:], sightings: sightings, states: states, documents: holder.documents,
+        handedElsewhere: handed))
+  }
+}

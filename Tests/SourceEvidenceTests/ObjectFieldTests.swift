@@ -1,0 +1,75 @@
+import FocusModel
+import Testing
+
+@testable import SourceEvidence
+
+/// The changes of `icon` and `text_color` in what `files` say of `Document`.
+private func changes(_ files: [String: String]) -> [String] {
+  let evidence = SourceEvidence(
+    files.keys.map { SourceFile(path: $0, file: $0) }, names: ["icon", "text_color"], documents: ["Document"],
+    jobs: 1, read: { path, _ in files[path].map { Array($0.utf8) } })
+  return (0..<32).compactMap { bit in
+    evidence.place(of: CodeChange(rawValue: 1 << bit), to: ["icon", "text_color"], in: ["Document"])
+      .map { "\($0.change.words), \($0.path):\($0.line)" }
+  }
+}
+
+@Suite("What other files do to the fields that hold objects") struct ObjectFieldTests {
+  private let holder = """
+    class Holder extends Row<Document> {
+      TextView color;
+      Holder(View view) { color = view.findViewById(R.id.text_color); View icon = view.findViewById(R.id.icon); }
+    }
+    """
+
+  @Test("A field of another name, but not the variable of a function") func field() {
+    let screen =
+      "void show(Holder holder) {\n holder.color.setHint(\"Any\");\n holder.icon.setTooltipText(\"Other\"); }"
+    #expect(
+      changes(["Holder.java": holder, "Screen.java": screen]) == ["sets its placeholder, Screen.java:2"])
+    let other = "void show(Other holder) { holder.color.setHint(\"Any\"); }"
+    #expect(changes(["Holder.java": holder, "Screen.java": other]).isEmpty)
+  }
+
+  @Test("A variable of the same name is none; one of a class that derives from it is")
+  func derived() {
+    let variable = "void show(Holder holder) { TextView color = find(); color.setHint(\"Any\"); }"
+    #expect(changes(["Holder.java": holder, "Screen.java": variable]).isEmpty)
+    let derived = "class Special extends Holder {\n void show() { color.setHint(\"Any\"); } }"
+    #expect(
+      changes(["Holder.java": holder, "Special.java": derived]) == ["sets its placeholder, Special.java:2"])
+  }
+
+  @Test("The class that a window derives from") func base() {
+    let tile = "from entry import Entry\n\nclass Tile(Entry):\n  template = 'Document'\n  icon = child()\n"
+    let entry = "class Entry:\n  def hide(self):\n    self.icon.set_visible(False)\n"
+    #expect(changes(["tile.py": tile, "entry.py": entry]) == ["shows or hides it, entry.py:3"])
+    let mention = "def show(entry: Entry):\n  other.icon.set_visible(False)\n"
+    let plain = "class Entry:\n  pass\n"
+    #expect(changes(["tile.py": tile, "entry.py": plain, "other.py": mention]).isEmpty)
+  }
+
+  @Test("Through a function of a third file") func handed() {
+    let screen = "void show(Holder holder) {\n Colors.prepare(holder.color, 1); }"
+    let colors = "class Colors { static void prepare(View view, int color) { view.setHint(\"Any\"); } }"
+    let shorter = "class Others { void prepare() { view.setHint(\"Any\"); } }"
+    #expect(
+      changes([
+        "Holder.java": holder, "Screen.java": screen, "Colors.java": colors, "Others.java": shorter,
+      ]) == ["sets its placeholder, Screen.java:2"])
+  }
+
+  @Test("A class that two files declare is neither") func ambiguous() {
+    let screen = "void show(Holder holder) { holder.color.setHint(\"Any\"); }"
+    let files = ["Holder.java": holder, "Screen.java": screen, "Other.java": "class Holder { }"]
+    #expect(changes(files).isEmpty)
+  }
+
+  @Test("A library's function that takes a control over") func library() {
+    let dialog =
+      "#include \"Document\"\nvoid Dialog::fill() {\n  m_filter.setEdit(ui->icon);\n  m_map.setMapping(ui->icon, 1); }"
+    #expect(changes(["dialog.cpp": dialog]) == ["hands it to a library, which may name it, dialog.cpp:3"])
+    let own = "void Filter::setEdit(QLineEdit *edit) { m_edit = edit; }"
+    #expect(changes(["dialog.cpp": dialog, "filter.cpp": own]).isEmpty)
+  }
+}
