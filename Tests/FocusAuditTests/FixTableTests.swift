@@ -27,8 +27,9 @@ import Testing
     var text = """
       \(Self.heading)
 
-      Of how many findings in the rules' failing examples the report says what to change. An empty cell has no such example;
-      rules with nothing to suggest are left out. `RECORD=1 swift test --filter FixTableTests` writes the table.
+      The table counts, for the rules' failing examples, the findings whose report says what to change. An empty
+      cell has no failing example; rules with nothing to suggest are left out.
+      `RECORD=1 swift test --filter FixTableTests` writes the table.
 
       | rule | \(dialects.map(\.words).joined(separator: " | ")) |
       |---|\(dialects.map { _ in "---|" }.joined())
