@@ -58,6 +58,10 @@ package enum AmbiguousDefault: Rule {
         verdict.cannotTell(clash.second.node, at: clash.second.span, message)
         continue
       }
+      if clash.mayDoTheSame(analysis.tree, at: \.node) {
+        verdict.cannotTell(clash.second.node, at: clash.second.span, .mayDoTheSame(message))
+        continue
+      }
       verdict.fail(
         clash.second.node, at: clash.second.span, severity, certainty: certainty, message,
         notes: [

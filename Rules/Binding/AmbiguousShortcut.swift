@@ -143,6 +143,10 @@ package enum AmbiguousShortcut: Rule {
           .hangOnFocus(analysis.describe(clash.second.node), first, chord, own, other))
         continue
       }
+      if !isLost, clash.mayDoTheSame(tree, at: \.node) {
+        verdict.cannotTell(clash.second.node, at: clash.second.span, .mayDoTheSame(message))
+        continue
+      }
       // Two that are never enabled together take turns with one key.
       let isCertain =
         clash.isCertain && !sharesName(clash.first, clash.second, analysis)

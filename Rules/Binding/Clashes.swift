@@ -39,6 +39,11 @@ struct Clash<Item> {
     others.isEmpty ? "\(name(second)) and \(name(first)) both" : "\(members(name)) all"
   }
 
+  /// Whether those that meet in some states only may do the same in these.
+  func mayDoTheSame(_ tree: FocusTree, at node: (Item) -> NodeID) -> Bool {
+    !isCertain && others.isEmpty && tree.mayDoTheSame(node(first), node(second))
+  }
+
   /// The start of a sentence that holds only if they are.
   var condition: String {
     if isCertain { return "" }

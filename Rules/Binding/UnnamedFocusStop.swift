@@ -280,7 +280,7 @@ package enum UnnamedFocusStop: Rule {
   private static func isItemWithPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return tree[node].role == .menuItem && !tree[node].traits.contains(.opaque) && analysis.isStop(node)
-      && holdsPicture(node, tree)
+      && holdsPicture(node, analysis)
   }
 
   static func isPressed(_ role: Role) -> Bool {
@@ -298,10 +298,18 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  static func holdsPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    tree.subtree(of: node).contains {
+  static func holdsPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    return shown(in: node, analysis).contains {
       tree[$0].role == .image && !tree.toolkit.speech.imageViewsMayBeEmpty
         || tree[$0].traits.contains(.picture)
     }
+  }
+
+  /// All in `node` but what is never shown where `node` is.
+  static func shown(in node: NodeID, _ analysis: Analysis) -> [NodeID] {
+    let all = analysis.tree.subtree(of: node)
+    if analysis[node].isVisible == .no { return Array(all) }
+    return all.filter { analysis[$0].isVisible != .no }
   }
 }

@@ -31,7 +31,7 @@ extension UnnamedFocusStop {
     }
     // The title of a group says what its one field is for. A button or box among others needs words of its own.
     guard isPressed ? !members.isEmpty : !namesakes.isEmpty || label != nil else { return }
-    if isPressed, !drawsItsState(tree[node].role), !holdsPicture(node, tree) {
+    if isPressed, !drawsItsState(tree[node].role), !holdsPicture(node, analysis) {
       verdict.cannotTell(node, at: tree[node].span, .mayBeFilled(called(node, analysis)))
       return
     }
@@ -81,7 +81,7 @@ extension UnnamedFocusStop {
   /// A button with a picture and a tooltip that only explains it. One choice is often made for all buttons of a window.
   static func judgeExplained(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    guard isPressed(tree[node].role), holdsPicture(node, tree),
+    guard isPressed(tree[node].role), holdsPicture(node, analysis),
       let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }),
       // The document does not state a name that the toolkit gives.
       tooltip.span != tree[node].span, let text = tree.toolkit.speech.legible(tooltip.text)
@@ -142,7 +142,7 @@ extension UnnamedFocusStop {
     let isWhole = isPressedWhole(node, analysis)
     let certainty: Certainty =
       tree.isFoundByCode(node) || isWhole || showsOwnPicture(node, tree) ? .likely : .certain
-    if drawsItsState(tree[node].role), !holdsPicture(node, tree) {
+    if drawsItsState(tree[node].role), !holdsPicture(node, analysis) {
       let label = analysis.labelBeside(node)
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
@@ -156,7 +156,7 @@ extension UnnamedFocusStop {
           .partsDoNotNameIt(called, text.prefix(60), announced: kind), remedy: .name(node))
         return
       }
-      guard holdsPicture(node, tree) else {
+      guard holdsPicture(node, analysis) else {
         judgeEmpty(node, called: called, isWhole: isWhole, analysis, &verdict)
         return
       }
@@ -168,7 +168,7 @@ extension UnnamedFocusStop {
       verdict.fail(
         node, at: tree[node].span, isGrave ? .error : .warning,
         certainty: certainty,
-        showsPicture(node, tree)
+        showsPicture(node, analysis)
           ? .pictureHasNoName(called, announced: isWhole ? .nothing : kind)
           : .shapesHaveNoName(called, announced: kind),
         remedy: .name(node))
@@ -260,9 +260,10 @@ extension UnnamedFocusStop {
   }
 
   /// Whether one of the pictures in it is more than a shape or colour, which assistive technology does not know.
-  private static func showsPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    !tree.toolkit.views.silentOnesAreBackgrounds
-      || tree.subtree(of: node).contains {
+  private static func showsPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    return !tree.toolkit.views.silentOnesAreBackgrounds
+      || shown(in: node, analysis).contains {
         tree[$0].role == .image && tree[$0].focusability.assistive.value != false
           || tree[$0].traits.contains(.picture)
       }

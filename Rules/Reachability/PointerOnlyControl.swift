@@ -178,6 +178,8 @@ package enum PointerOnlyControl: Rule {
     case row(Analysis.RowExcuse)
     case mayBeMadeClickable
     case mayNeverBeShown
+    /// Another gesture of the same kind is in front of it.
+    case isCovered
     case keysAreHandledAround
     case keysAreReadInCode(at: String)
     case keysOfPresenterDoIt
@@ -202,6 +204,18 @@ package enum PointerOnlyControl: Rule {
     return tree.children(of: subject).allSatisfy { arm in
       let shown = Array(tree.children(of: arm))
       return !shown.isEmpty && shown.allSatisfy { drawsOnly(tree.modified(by: $0), tree) }
+    }
+  }
+
+  /// Whether a view that alone fills `subject` responds to clicks as `id` does: the innermost gesture gets them.
+  private static func isCovered(_ id: NodeID, by subject: NodeID, _ tree: FocusTree) -> Bool {
+    guard let gesture = tree.focusSystem.gestures[id], case .click = gesture else { return false }
+    var inner = subject
+    while true {
+      var children = tree.children(of: inner).makeIterator()
+      guard let only = children.next(), children.next() == nil else { return false }
+      if tree.focusSystem.gestures[only] == gesture { return true }
+      inner = only
     }
   }
 
@@ -233,6 +247,7 @@ package enum PointerOnlyControl: Rule {
       return .mayBeMadeClickable
     }
     if analysis.certaintyOfBeingShown(id) == nil { return .mayNeverBeShown }
+    if isCovered(id, by: subject, tree) { return .isCovered }
     for node in tree.ancestry(of: id) {
       if tree[node].traits.contains(.keyHandler) { return .keysAreHandledAround }
       if let place = tree.focusSystem.windowKeys[node] { return .keysAreReadInCode(at: place) }

@@ -16,6 +16,8 @@ extension PointerOnlyControl.Excuse {
     case .row(let excuse): excuse.words
     case .mayBeMadeClickable: "application code may make it clickable, and with that focusable"
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
+    case .isCovered:
+      "something that fills it responds to the same gesture first, so this may never be reached"
     case .keysAreHandledAround: "keys are handled around it"
     case .keysAreReadInCode(let place): "code reads keys (\(place)), which may do the same"
     case .keysOfPresenterDoIt:

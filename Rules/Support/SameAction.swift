@@ -28,6 +28,18 @@ extension FocusTree {
     guard let first = nodes.first, let action = action(of: first, .action) else { return false }
     return nodes.dropFirst().allSatisfy { self.action(of: $0, .action) == action }
   }
+
+  /// Whether one of two nodes does on a condition all that the other does when it is pressed: in the state in which both are
+  /// there, they may do the same.
+  func mayDoTheSame(_ one: NodeID, _ other: NodeID) -> Bool {
+    let actions = focusSystem.actions.filter { $0.trigger == .action }
+    func isAmong(_ part: NodeID, _ whole: NodeID) -> Bool {
+      let effects = actions.filter { $0.node == part }.map(\.effect)
+      let conditional = Set(actions.filter { $0.node == whole && !$0.conditions.isEmpty }.map(\.effect))
+      return !effects.isEmpty && effects.allSatisfy(conditional.contains)
+    }
+    return isAmong(one, other) || isAmong(other, one)
+  }
 }
 
 extension Analysis {

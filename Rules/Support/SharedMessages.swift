@@ -29,6 +29,11 @@ extension Analysis.PlaceOfDuplicates {
 extension Finding.Message {
   static func isHere(_ name: String) -> Self { "\(name) is here" }
 
+  /// - Parameter clash: What is said of two that share a key.
+  static func mayDoTheSame(_ clash: Self) -> Self {
+    "\(clash.text); one of them does on a condition what the other does, so they may do the same then"
+  }
+
   static func isDeclaredHere(_ name: String) -> Self { "'\(name)' is declared here" }
 
   static func focusComes(to name: String) -> Self { "focus comes to \(name)" }

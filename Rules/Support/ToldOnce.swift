@@ -3,21 +3,28 @@ import FocusModel
 /// A violation with the uses of the component that it stands in.
 struct ToldViolation {
   var violation: Violation
-  /// The roots of the uses, innermost first, for every use of the component that has the defect.
+  /// The roots of the uses, innermost first, for every use of the component that has the defect, at its worst.
   private var uses: [[NodeID]]
+  /// The roots of all uses that were reported.
+  private var known: Set<NodeID>
 
   fileprivate init(_ violation: Violation, _ use: [NodeID]) {
     self.violation = violation
     uses = [use]
+    known = Set(use.prefix(1))
   }
 
   /// Whether `use`, of the same component as the others, has not been reported yet.
   fileprivate func isNew(_ use: [NodeID]) -> Bool {
-    !use.isEmpty && uses.allSatisfy { $0.first != nil && $0.first != use.first }
+    guard let root = use.first, !known.isEmpty else { return false }
+    return !known.contains(root)
   }
 
   /// Adds the violation in another use. The worst of all is the one that is reported.
   fileprivate mutating func add(_ other: Violation, _ use: [NodeID]) {
+    known.formUnion(use.prefix(1))
+    if other.severity < violation.severity { return }
+    if other.severity > violation.severity { uses = [] }
     uses.append(use)
     if (other.severity, other.certainty.rank) > (violation.severity, violation.certainty.rank) {
       violation = other

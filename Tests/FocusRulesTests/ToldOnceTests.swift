@@ -98,6 +98,32 @@ import XMLSource
     #expect(found.flatMap(\.notes).map(\.location.line) == [9])
   }
 
+  @Test func `only the uses that have the worst of it are named`() throws {
+    let document = try SourceDocument(
+      xml: XMLReader.read(
+        Array(
+          """
+          <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+            <View name="Pick">
+              <let name="isOld" type="Bool"/>
+              <body><Button><action><perform name="pick()"/></action><label>
+                <If condition="isOld"><Image name="btn42"/><Else><Image systemName="plus"/></Else></If>
+              </label></Button></body>
+            </View>
+            <View name="Form">
+              <body><VStack>
+                <Pick isOld="false"/>
+                <Pick isOld="true"/>
+              </VStack></body>
+            </View>
+          </SwiftUI>
+          """.utf8)), path: "form.xml")
+    let analysis = Analysis(try SwiftUIImporter.importTree(document, definitions: Definitions()))
+    let found = RuleEngine().run(analysis).findings
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.flatMap(\.notes).map(\.location.line) == [11])
+  }
+
   @Test func `of many uses the first are named`() {
     let found = findings(uses: Array(repeating: "Card", count: 9))
     #expect(found.count == 1)

@@ -94,6 +94,64 @@ import Testing
       ])
   }
 
+  /// Functions that only code of another platform calls never run, and neither does what is shown after a state was set that only
+  /// they set.
+  @Test func leavesOutWhatOnlyAnotherPlatformOpens() {
+    let model = """
+      final class Model: ObservableObject {
+        @Published var isReset = false
+        @Published var isHelped = false
+        @Published var note: String?
+        var rows: [Row] {
+          var rows = [help()]
+          #if os(iOS)
+          rows.append(reset())
+          #endif
+          return rows
+        }
+        private func help() -> Row { Row(action: { self.isHelped = true }) }
+        private func reset() -> Row { Row(action: { [weak self] in self?.ask() }) }
+      }
+      extension Model {
+        func ask() { isReset = true }
+        func close() { isReset = false; note = nil }
+      }
+      @Reducer struct Feature { func reduce() { Model.shared.isSaved = true } }
+
+      """
+    let dialogs = """
+      struct Dialogs: View {
+        @StateObject var model = Model()
+        @State var isOld = false
+        @State var isGiven = false
+        var body: some View {
+          Text("")
+            .overlay { if model.isReset { Reset(isShown: $model.isReset, note: $model.note) } }
+            .overlay { if model.isHelped { Help() } }
+            .sheet(item: $model.note) { _ in Note() }
+            .sheet(isPresented: $isOld) { Old() }
+            .popover(isPresented: $isGiven) { Given() }
+          #if os(iOS)
+          Button("Old") { isOld = true }
+          #endif
+        }
+      }
+      struct Reset: View {
+        @Binding var isShown: Bool
+        @Binding var note: String?
+        var body: some View { Button("Back") { isShown = false; note = nil } }
+      }
+
+      """
+    let sources = [
+      ("App.swift", Self.app.replacing("Shown()", with: "Shown(); Dialogs(isGiven: true)")),
+      ("Views.swift", Self.views), ("Model.swift", model),
+      ("Dialogs.swift", dialogs + view("Help") + view("Note") + view("Given")),
+    ]
+    #expect(names(sources) == ["Note", "Old", "OldFrame", "Reset"])
+    #expect(names(sources, .iOS) == ["OldFrame"])
+  }
+
   /// A view of AppKit is made by code or by a file that names it.
   @Test func leavesOutWhatUnusedClassesShow() {
     let editor = """

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
 /// Code of the app that never runs: arms for cases that nothing makes, closures that a component is given and never calls,
-/// what is presented by a state that nothing sets, and members that nothing names. It is treated as if it were not there.
+/// what is shown by a state that nothing sets, and members that nothing names. It is treated as if it were not there.
 struct DeadCode {
   private let files: [Survey]
   private let index: DeclarationIndex
   private let store: SyntaxStore
 
   /// How often what is left is looked at again.
-  private static let mostRounds = 5
+  private static let mostRounds = 8
 
   /// Takes note of such code in `index`, and surveys the files that have some without it.
   static func leaveOut(
@@ -37,12 +37,10 @@ struct DeadCode {
   private func find() -> [Place] {
     let unmade = UnmadeCases(
       files.map(\.cases), index, isWholeApp: files.contains { $0.uses.beginsProgram })
+    let isWholeApp = UnusedViews.isWholeApp(files.map(\.uses))
     return DeadArms.find(files.flatMap(\.arms.arms), unmade, index, store) + uncalledClosures()
-      + unpresented() + unnamedMembers()
-  }
-
-  private func unnamedMembers() -> [Place] {
-    UnusedViews.isWholeApp(files.map(\.uses)) ? UnnamedMembers.find(in: files.map(\.members), index) : []
+      + UnsetStates(in: files, index, store, isWholeApp: isWholeApp).gated
+      + (isWholeApp ? UnnamedMembers.find(in: files.map(\.members), index) : [])
   }
 
   // MARK: Closures
@@ -72,26 +70,5 @@ struct DeadCode {
     return declared.initializers.allSatisfy { initializer in
       initializer.parameters.allSatisfy { $0.label != gift.name || $0.name == gift.name }
     }
-  }
-
-  // MARK: States
-
-  /// The statements of what a private state presents that begins with nothing and is never set.
-  private func unpresented() -> [Place] {
-    files.flatMap(\.handed.presentations).filter { presentation in
-      guard let file = presentation.places.first?.file,
-        let type = index.type(named: presentation.types.joined(separator: "."), in: [], file: file),
-        let state = index.property(presentation.state, of: type)
-      else { return false }
-      return state.place.file == file && state.wrapper == "State" && state.isPrivate
-        && !index.assigned[file].contains(state.name) && beginsWithNothing(state)
-    }.flatMap(\.places)
-  }
-
-  private func beginsWithNothing(_ state: Property) -> Bool {
-    guard let piece = state.initial else { return state.type?.isOptional == true }
-    guard let initial = store[piece.file].node(piece) else { return false }
-    return initial.is(NilLiteralExprSyntax.self)
-      || initial.as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
   }
 }

@@ -1,10 +1,13 @@
-/// Computed properties and functions of an app's types that make views and that no code names, not even that of the type: what
-/// they show is not shown.
+/// Computed properties that make views, and functions, of an app's types that no code names, not even that of the type: what
+/// they show is not shown, and what they do is not done.
 ///
 /// One counts as named that a protocol may ask for, of the app or of another module.
 struct UnnamedMembers {
-  /// Requirements of SwiftUI's protocols.
-  private static let requirements: Set<String> = ["body", "makeBody", "_body", "previews"]
+  /// Requirements of protocols, and what the language itself calls.
+  private static let requirements: Set<String> = [
+    "body", "makeBody", "_body", "previews", "main", "encode", "hash", "callAsFunction", "dynamicallyCall",
+    "appendInterpolation",
+  ]
 
   /// The statements of such members.
   static func find(in files: [FileMembers], _ index: DeclarationIndex) -> [Place] {
@@ -25,8 +28,15 @@ struct UnnamedMembers {
     guard let type = index.type(named: name, in: [], file: member.place.file) else { return name == "View" }
     return index.types[type].kind != .interface
       && index.types[type].inherits.allSatisfy { inherited in
-        DeclarationIndex.isOfSwiftUI(inherited) || UnusedViews.inert.contains(inherited)
-          || !index.types(called: inherited).isEmpty
+        UnusedViews.inert.contains(inherited)
+          || (member.makesView
+            ? DeclarationIndex.isOfSwiftUI(inherited) || !index.types(called: inherited).isEmpty
+            : bodiesOnly.contains(inherited))
       }
   }
+
+  /// Protocols of SwiftUI that ask for a body and nothing else.
+  private static let bodiesOnly: Set<String> = [
+    "View", "ViewModifier", "App", "Scene", "Commands", "ToolbarContent",
+  ]
 }

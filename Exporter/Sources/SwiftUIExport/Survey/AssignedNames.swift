@@ -5,7 +5,8 @@ struct AssignedNames: Sendable {
   private(set) var names: Set<String> = []
   /// Those that it changes outside of initializers.
   private(set) var changedLater: Set<String> = []
-  /// States that it only sets to nothing: by `name = false` and `name = nil`, and where they show something that closes.
+  /// States that it only sets to nothing: by `name = false` and `name = nil`, and where they show something that closes; and
+  /// those that it changes only where they are set already.
   private(set) var takenBack: Set<String> = []
   /// States that it hands to a property of a type.
   private(set) var handings: Set<Handing> = []
@@ -28,36 +29,47 @@ struct AssignedNames: Sendable {
     if reference.isInKeyPath { add(reference.name) }
   }
 
-  /// Notes where the state that `reference` names goes.
+  /// Notes where the state that `reference` names goes: `$isOn`, `$model.isOn`.
   private mutating func hand(_ reference: Reference) {
-    let name = reference.property
-    var value = Syntax(reference.node)
-    if let member = reference.member, member.base?.isSelf == true { value = Syntax(member) }
+    var names = [reference.property]
+    var value = ExprSyntax(reference.node)
+    if let member = reference.member, member.base?.isSelf == true { value = ExprSyntax(member) }
+    while let member = value.parent?.as(MemberAccessExprSyntax.self), member.base?.id == value.id {
+      names.append(member.declName.baseName.identifierText)
+      value = ExprSyntax(member)
+    }
+    for name in names.dropLast() { add(name) }
+    guard let name = names.last else { return }
     guard reference.name.first == "$", let argument = value.parent?.as(LabeledExprSyntax.self),
       let label = argument.label?.identifierText,
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
     else { return add(name) }
-    if let type = Chain.typeName(call.calledExpression) {
+    if StateGates.isOpen(names, at: value) || StateGates.presents(call) && StateGates.isState(label) {
+      takeBack(name)
+    } else if let type = Chain.typeName(call.calledExpression) {
       handings.insert(
         Handing(name: name, type: type.lastName, property: label))
-      changedLater.insert(name)
-    } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      HandedClosures.presenters.contains(member.declName.baseName.text),
-      HandedClosures.stateLabels.contains(label)
-    {
-      takenBack.insert(name)
       changedLater.insert(name)
     } else {
       add(name)
     }
   }
 
+  private mutating func takeBack(_ name: String) {
+    takenBack.insert(name)
+    if !isInInitializer { changedLater.insert(name) }
+  }
+
   /// `name = value`, `name += value`.
   mutating func note(_ elements: [ExprSyntax]) {
     for (place, element) in elements.enumerated() where place > 0 && Self.assigns(element) {
       if element.is(AssignmentExprSyntax.self), let name = Self.takenBack(elements) {
-        takenBack.insert(name)
-        if !isInInitializer { changedLater.insert(name) }
+        takeBack(name)
+      } else if let names = StatePath.names(elements[place - 1]), let name = names.last,
+        StateGates.isOpen(names, at: element)
+      {
+        takeBack(name)
+        for name in names.dropLast() { add(name) }
       } else {
         note(changed: elements[place - 1])
       }
@@ -73,21 +85,24 @@ struct AssignedNames: Sendable {
       && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
   }
 
-  /// The name in `name = false`, `self.name = nil`.
+  /// The name in `name = false`, `model.name = nil`.
   private static func takenBack(_ elements: [ExprSyntax]) -> String? {
     guard elements.count == 3,
       elements[2].is(NilLiteralExprSyntax.self)
         || elements[2].as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
     else { return nil }
-    if let member = elements[0].as(MemberAccessExprSyntax.self), member.base?.isSelf == true {
-      return member.declName.baseName.identifierText
-    }
-    return elements[0].as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    return StatePath.names(elements[0])?.last
   }
 
   /// `name.toggle()`, `self.name.toggle()`: a method may change what it is called on.
   mutating func note(_ call: Call) {
-    guard let base = call.member?.base else { return }
+    guard let base = call.member?.base else {
+      // `.init(isOn: true)` may be of any type.
+      if call.member?.declName.baseName.text == "init" {
+        for argument in call.node.arguments { if let label = argument.label { add(label.identifierText) } }
+      }
+      return
+    }
     if let reference = base.as(DeclReferenceExprSyntax.self) {
       add(reference.baseName.identifierText)
     } else if let member = base.as(MemberAccessExprSyntax.self) {

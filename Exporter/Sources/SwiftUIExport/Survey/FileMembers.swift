@@ -1,10 +1,12 @@
 import SwiftSyntax
 
-/// Members of types that make views, and the names that the code of a file uses.
+/// Members of types, and the names that the code of a file uses.
 struct FileMembers: Sendable {
-  /// A computed property or function that makes a view.
+  /// A function, or a computed property that makes a view.
   struct Member: Sendable {
     var name: String
+    /// Whether it makes a view.
+    var makesView: Bool
     /// The types around it.
     var types: [String]
     var isPrivate: Bool
@@ -35,26 +37,41 @@ struct FileMembers: Sendable {
     _ name: String, _ result: TypeSyntax?, _ statements: CodeBlockItemListSyntax,
     _ node: some WithAttributesSyntax & WithModifiersSyntax, _ around: Surroundings
   ) {
-    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let result, !around.types.isEmpty else {
-      return
-    }
-    let attributes = node.attributes.compactMap { attribute -> String? in
-      if case .attribute(let attribute) = attribute {
-        attribute.attributeName.trimmedText
-      } else {
-        nil
-      }
-    }
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true, !around.types.isEmpty else { return }
+    let makesView =
+      result.map { $0.is(SomeOrAnyTypeSyntax.self) || $0.trimmedText.hasSuffix("View") } ?? false
     let modifiers = node.modifiers.map(\.name.text)
-    guard result.is(SomeOrAnyTypeSyntax.self) || result.trimmedText.hasSuffix("View"),
-      attributes.allSatisfy({ $0.hasSuffix("Builder") || ["MainActor", "available"].contains($0) }),
-      modifiers.allSatisfy({ ["private", "fileprivate", "internal", "static", "nonisolated"].contains($0) })
+    let isPrivate = modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+    guard makesView || node.is(FunctionDeclSyntax.self) && (isPrivate || !Self.mayConformByMacro(node)),
+      Self.areInert(node.attributes), modifiers.allSatisfy(Self.inertModifiers.contains)
     else { return }
     members.append(
       Member(
-        name: name, types: around.types,
-        isPrivate: modifiers.contains { $0 == "private" || $0 == "fileprivate" },
+        name: name, makesView: makesView, types: around.types, isPrivate: isPrivate,
         place: Place(statements, file: file)))
+  }
+
+  private static let inertModifiers: Set<String> = [
+    "private", "fileprivate", "internal", "static", "final", "mutating", "nonmutating", "nonisolated",
+  ]
+
+  /// Whether no attribute makes something besides code call or read what it is of.
+  private static func areInert(_ attributes: AttributeListSyntax) -> Bool {
+    attributes.allSatisfy { attribute in
+      guard case .attribute(let attribute) = attribute else { return false }
+      let name = attribute.attributeName.trimmedText
+      return name.hasSuffix("Builder") || inertAttributes.contains(name)
+    }
+  }
+
+  private static let inertAttributes: Set<String> = [
+    "MainActor", "available", "discardableResult", "inlinable", "Observable", "main", "frozen", "Sendable",
+  ]
+
+  /// Whether the type around `node` may be made to conform to a protocol that asks for it.
+  private static func mayConformByMacro(_ node: some SyntaxProtocol) -> Bool {
+    let declaration = node.parent?.parent?.parent?.parent?.asProtocol((any WithAttributesSyntax).self)
+    return declaration.map { !areInert($0.attributes) } ?? true
   }
 
   mutating func note(_ reference: Reference) { named.insert(reference.property) }

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
-/// Closures of a file that run only if something else does: those that are handed to a component, and those that make what a
-/// state presents.
+/// Closures of a file that run only if a component runs them.
 struct HandedClosures: Sendable {
   /// A closure that is given to a type by a name.
   struct Gift: Sendable {
@@ -11,17 +10,7 @@ struct HandedClosures: Sendable {
     var place: Place
   }
 
-  /// What a state presents: `sheet(item: $book) { … }`.
-  struct Presentation: Sendable {
-    var state: String
-    /// The types around it.
-    var types: [String]
-    /// The statements of its closures.
-    var places: [Place]
-  }
-
   private(set) var gifts: [Gift] = []
-  private(set) var presentations: [Presentation] = []
   /// By type, the names that its code uses, but to assign a property what the initializer is given by the same name.
   private(set) var used: [String: Set<String>] = [:]
   /// Names of members that are used of something else than `self`.
@@ -41,41 +30,14 @@ struct HandedClosures: Sendable {
     if !open.isEmpty { open[open.count - 1].used.formUnion(names) }
   }
 
-  /// Modifiers that show something while a state holds, and only take it back.
-  static let presenters: Set<String> = [
-    "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "navigationDestination",
-  ]
-  static let stateLabels: Set<String> = ["isPresented", "item"]
-
-  mutating func note(_ call: Call, _ around: Surroundings) {
-    if let type = call.type {
-      for argument in call.node.arguments {
-        guard let name = argument.label?.identifierText,
-          let closure = argument.expression.as(ClosureExprSyntax.self), !closure.statements.isEmpty
-        else { continue }
-        gifts.append(Gift(type: type.lastName, name: name, place: Place(closure.statements, file: file)))
-      }
-    } else if let member = call.member, Self.presenters.contains(member.declName.baseName.text) {
-      let arguments = Arguments(call.node).all
-      guard let binding = arguments.first(where: { $0.label.map(Self.stateLabels.contains) ?? false })?.value,
-        let state = Self.state(in: binding)
-      else { return }
-      let closures = arguments.compactMap { $0.value.as(ClosureExprSyntax.self)?.statements }
-      presentations.append(
-        Presentation(
-          state: state, types: around.types,
-          places: closures.filter { !$0.isEmpty }.map { Place($0, file: file) }))
+  mutating func note(_ call: Call) {
+    guard let type = call.type else { return }
+    for argument in call.node.arguments {
+      guard let name = argument.label?.identifierText,
+        let closure = argument.expression.as(ClosureExprSyntax.self), !closure.statements.isEmpty
+      else { continue }
+      gifts.append(Gift(type: type.lastName, name: name, place: Place(closure.statements, file: file)))
     }
-  }
-
-  /// The name of `$book` or `self.$book`.
-  private static func state(in binding: ExprSyntax) -> String? {
-    var reference = binding.as(DeclReferenceExprSyntax.self)
-    if let member = binding.as(MemberAccessExprSyntax.self), member.base?.isSelf == true {
-      reference = member.declName
-    }
-    guard let text = reference?.baseName.text, text.first == "$" else { return nil }
-    return String(text.dropFirst())
   }
 
   mutating func note(_ reference: Reference) {

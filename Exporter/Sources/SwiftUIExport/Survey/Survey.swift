@@ -10,6 +10,7 @@ struct Survey: Sendable {
   let cases: FileCases
   let arms: CaseArms
   let handed: HandedClosures
+  let gates: StateGates
   let gifts: FileGifts
   let keys: FileKeys
   let members: FileMembers
@@ -33,6 +34,7 @@ struct Survey: Sendable {
     cases = visitor.cases
     arms = visitor.arms
     handed = visitor.handed
+    gates = visitor.gates
     gifts = visitor.gifts
     keys = visitor.keys
     members = visitor.members
@@ -75,6 +77,7 @@ private final class Visitor: SyntaxVisitor {
   var cases = FileCases()
   var arms: CaseArms
   var handed: HandedClosures
+  var gates: StateGates
   var gifts = FileGifts()
   var keys: FileKeys
   var members: FileMembers
@@ -86,6 +89,7 @@ private final class Visitor: SyntaxVisitor {
     self.deadCode = deadCode
     arms = CaseArms(file: file)
     handed = HandedClosures(file: file)
+    gates = StateGates(file: file)
     self.file = file
     self.conditions = conditions
     around = surroundings
@@ -112,6 +116,7 @@ private final class Visitor: SyntaxVisitor {
   /// The newest system is the one that is described.
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
     arms.note(node, around)
+    gates.note(node, around)
     guard let isNewest = node.isForNewestSystem else { return .visitChildren }
     walk(node.body, as: isNewest ? .certain : .possible)
     if let otherwise = node.elseBody { walk(otherwise, as: isNewest ? .possible : .certain) }
@@ -232,7 +237,8 @@ private final class Visitor: SyntaxVisitor {
       keys.note(call, around)
       assigned.note(call)
     }
-    handed.note(call, around)
+    handed.note(call)
+    gates.note(call, around)
     return .visitChildren
   }
 

@@ -28,7 +28,7 @@ extension Translator {
     {
       return views.map(Self.withoutGestures)
     }
-    if HandedClosures.presenters.contains(step.name), neverPresents(arguments, scope) { return views }
+    if StateGates.presenters.contains(step.name), neverPresents(arguments, scope) { return views }
     if step.name == "modifier", let value = arguments.all.first?.value {
       return add(ownModifier(value, step, scope), to: views)
     }

@@ -1,0 +1,68 @@
+import SwiftSyntax
+
+/// States of the app that begin with nothing and that no code sets to anything else: code that opens a dialog may be compiled
+/// for another platform, or never run.
+struct UnsetStates {
+  private let files: [Survey]
+  private let index: DeclarationIndex
+  private let types: StateTypes
+  private let isWholeApp: Bool
+  /// Names that some file changes.
+  private let changed: Set<String>
+  /// The files that programs begin in.
+  private let programs: [Int]
+
+  init(in files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore, isWholeApp: Bool) {
+    self.files = files
+    self.index = index
+    self.isWholeApp = isWholeApp
+    types = StateTypes(index: index, store: store)
+    changed = index.assigned.reduce(into: []) { $0.formUnion($1) }
+    programs = files.indices.filter { files[$0].uses.beginsProgram }
+  }
+
+  /// The statements that run only after such a state was set.
+  var gated: [Place] {
+    files.flatMap(\.gates.gates).filter { gate in
+      guard let file = gate.places.first?.file, let found = types.property(of: gate.state, in: file) else {
+        return false
+      }
+      return isUnset(found.property, in: found.owner)
+    }.flatMap(\.places)
+  }
+
+  private func isUnset(_ state: Property, in owner: Int) -> Bool {
+    guard !state.isComputed, beginsWithNothing(state) else { return false }
+    if state.wrapper == "State", state.isPrivate {
+      return !index.assigned[state.place.file].contains(state.name)
+    }
+    return isWholeApp && !state.isStatic && !changed.contains(state.name)
+      && isSetByCodeAlone(state, in: owner)
+  }
+
+  private func beginsWithNothing(_ state: Property) -> Bool {
+    guard let piece = state.initial else { return state.type?.isOptional == true }
+    guard let initial = types.store[piece.file].node(piece) else { return false }
+    return initial.is(NilLiteralExprSyntax.self)
+      || initial.as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
+  }
+
+  /// Whether no framework, other module or decoder sets `state`, and no initializer is given it.
+  private func isSetByCodeAlone(_ state: Property, in owner: Int) -> Bool {
+    let declared = index.types[owner]
+    guard state.wrapper.map({ ["State", "Published"].contains($0) }) ?? true,
+      !declared.isPublic || programs.contains(where: { index.isOfPackage(owner, beside: $0) }),
+      declared.inherits.allSatisfy({ DeclarationIndex.isOfSwiftUI($0) || Self.inert.contains($0) })
+    else { return false }
+    return declared.kind == .reference
+      || index.names(of: owner).allSatisfy { name in
+        files.allSatisfy { file in
+          !file.gifts.named.contains(name)
+            && file.gifts.uses[name]?.contains { $0[state.name] != nil } != true
+        }
+      }
+  }
+
+  /// Protocols and classes by which nothing but code sets a property.
+  private static let inert = UnusedViews.inert.union(["NSObject"]).subtracting(["Codable", "Decodable"])
+}
