@@ -107,7 +107,7 @@ import XMLSource
             <View name="Pick">
               <let name="isOld" type="Bool"/>
               <body><Button><action><perform name="pick()"/></action><label>
-                <If condition="isOld"><Image name="btn42"/><Else><Image systemName="plus"/></Else></If>
+                <If condition="isOld"><Circle/><Else><Image systemName="plus"/></Else></If>
               </label></Button></body>
             </View>
             <View name="Form">
@@ -120,7 +120,7 @@ import XMLSource
           """.utf8)), path: "form.xml")
     let analysis = Analysis(try SwiftUIImporter.importTree(document, definitions: Definitions()))
     let found = RuleEngine().run(analysis).findings
-    #expect(found.map(\.severity) == [.warning])
+    #expect(found.map(\.severity) == [.error])
     #expect(found.flatMap(\.notes).map(\.location.line) == [11])
   }
 
