@@ -1,15 +1,16 @@
 import FocusModel
 import FocusNavigation
 
-/// Where neighbours are along one axis whose edges are tied to each other or to their container.
+/// Positions along one axis of neighbours whose edges are tied to each other or to their container.
 ///
-/// Each comes after those that it is tied to. Neighbours that are tied to each other are a chain, which shares the room between
-/// what its first and its last are tied to. Linear in the number of anchors.
+/// Each neighbour comes after those that it is tied to. Neighbours that are tied to each other are a chain,
+/// which shares the room between the anchors of its first and its last member. Linear in the number of
+/// anchors.
 struct LayoutAnchors {
-  /// What is placed.
+  /// A part to place.
   struct Part {
     var need = LayoutNeed()
-    /// What it keeps free around itself.
+    /// Its margins.
     var before = 0.0, after = 0.0
     /// Whether it is as long as the room between its anchors.
     var fills = false
@@ -23,10 +24,10 @@ struct LayoutAnchors {
   }
 
   private let parts: [Part]
-  /// Parts that are placed together, in the order in which they are placed: most are alone, some are chains.
+  /// Parts that are placed together, in the order of placement: most are single, some are chains.
   private let units: [[Int]]
 
-  /// Nil where what is placed depends on itself.
+  /// Nil if a part's place depends on itself.
   init?(_ parts: [Part]) {
     self.parts = parts
     let chains = Self.chains(parts)
@@ -56,7 +57,7 @@ struct LayoutAnchors {
     units = order.map { chains[$0] }
   }
 
-  /// The chains among `parts`, and the other parts by themselves. What closes to a ring is left out.
+  /// The chains among `parts`, and the other parts by themselves. Rings are left out.
   private static func chains(_ parts: [Part]) -> [[Int]] {
     var following = [Int?](repeating: nil, count: parts.count)
     var isFollower = [Bool](repeating: false, count: parts.count)
@@ -97,7 +98,7 @@ struct LayoutAnchors {
       expands: parts.contains { $0.fills && $0.need.expands })
   }
 
-  /// The largest sum of what is before a part, of the part, and of what is behind it.
+  /// The largest sum of the room before a part, of the part, and of the room behind it.
   private func total(_ length: KeyPath<LayoutNeed, Double>) -> Double {
     var before = [Double](repeating: 0, count: parts.count)
     var after = before
@@ -131,7 +132,7 @@ struct LayoutAnchors {
 
   // MARK: Where they are
 
-  /// Where each is in `area`, with what it keeps free around itself.
+  /// The position of each part in `area`, including its margins.
   func spans(in area: LayoutSpan) -> [LayoutSpan] {
     var spans = [LayoutSpan](repeating: LayoutSpan(start: area.start), count: parts.count)
     for unit in units {
@@ -149,7 +150,7 @@ struct LayoutAnchors {
     return spans
   }
 
-  /// Where the anchors of an edge are; nil if it has none.
+  /// The positions of an edge's anchors; nil if it has none.
   private func edge(of part: Int, isEnd: Bool, _ area: LayoutSpan, _ spans: [LayoutSpan]) -> Double? {
     var edge: Double?
     for anchor in parts[part].anchors where anchor.isEnd == isEnd {
@@ -167,7 +168,7 @@ struct LayoutAnchors {
     if part.fills, end == nil || start == nil || room.length > 0 {
       return LayoutSpan(start: from, length: min(room.length, max(part.need.most, part.need.least)))
     }
-    // What is in the middle of another may be longer than that.
+    // A part in the middle of another may be longer than that.
     let most = isOverOne(part) ? area.length : room.length
     let length = min(part.need.natural, max(part.need.least, most))
     switch (start, end) {
@@ -208,8 +209,8 @@ struct LayoutAnchors {
 }
 
 extension LayoutEstimate {
-  /// The anchors of what is in `container`, and the nodes of their parts; nil where it does not place by anchors, or where what
-  /// it holds depends on itself.
+  /// The anchors of the contents of `container`, and the nodes of their parts; nil if it does not place by
+  /// anchors, or if a part's place depends on itself.
   func anchors(in container: NodeID, _ axis: StatedLayout.Axis) -> (nodes: [NodeID?], anchors: LayoutAnchors)?
   {
     let contents = contents(of: container)
@@ -217,7 +218,7 @@ extension LayoutEstimate {
     var nodes = contents.cells.map(\.node)
     var numbers: [NodeID: Int] = [:]
     for (number, node) in nodes.enumerated() { if let node { numbers[node] = number } }
-    // What is not shown takes no room, and others are tied to where it would be.
+    // A hidden part takes no room, and others are tied to its position.
     for child in tree.children(of: container) where numbers[child] == nil {
       numbers[child] = nodes.count
       nodes.append(child)
@@ -247,7 +248,7 @@ extension LayoutEstimate {
     return LayoutAnchors(parts).map { (Array(nodes.prefix(shown)), $0) }
   }
 
-  /// Places what is tied by anchors in `container`, which gives it `area`. Returns whether there are any.
+  /// Places the anchored contents of `container`, which gives them `area`. Returns whether there are any.
   mutating func placeByAnchors(
     in container: NodeID, _ area: LayoutSpan, _ axis: StatedLayout.Axis
   ) -> Bool {

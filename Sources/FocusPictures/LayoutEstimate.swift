@@ -3,15 +3,16 @@ import FocusNavigation
 
 /// Where the nodes of one scope are: in their stated frames, or else as their toolkit would lay them out.
 ///
-/// An approximation for drawing; no rule may use it. Widths come first, then heights, which may follow from them. Along each
-/// axis, what nodes need is gathered from the inside out (`LayoutNeeds`), and the room is given out from the outside in
-/// (`LayoutPlacing`). Linear in the size of the scope but for sorting each container's children.
+/// An approximation for drawing; no rule may use it. Widths come first, then heights, which may follow from
+/// them. Along each axis, the needs of nodes are collected from the inside out (`LayoutNeeds`), and the room
+/// is distributed from the outside in (`LayoutPlacing`). Linear in the size of the scope, except for sorting
+/// each container's children.
 struct LayoutEstimate {
   let tree: FocusTree
   let drawing: Toolkit.Drawing
   let stated: StatedLayout
   let root: NodeID
-  /// By index from the root: what is laid out in a node, and what its toolkit makes of it.
+  /// By index from the root: the laid-out contents of a node, and its toolkit's drawing facts.
   private var contents: [Contents]
   private let classes: [ClassFacts]
   private var needs: [LayoutNeed]
@@ -20,16 +21,17 @@ struct LayoutEstimate {
   private var spans: StatedLayout.Both<[LayoutSpan?]>
   /// Where containers draw something by themselves: by the container, for each of its cells that is drawn so.
   var signs: [NodeID: [Int: StatedLayout.Both<LayoutSpan?>]] = [:]
-  /// What is hidden at first, and stands below the window; and where that is.
+  /// The nodes that are hidden at first and drawn below the window, and their place.
   var shelf: LayoutShelf
   var shelfTop: Double?
-  /// What members of groups of one size need along the axis at hand.
+  /// The needs of members of equal-size groups along the current axis.
   private(set) var evened: [NodeID: LayoutNeed] = [:]
 
-  /// The height of the title bar of the window in the picture, if it has one: it is above what sizes and frames are about.
+  /// The height of the title bar of the window in the picture, if it has one: stated sizes and frames exclude
+  /// it.
   var titleBar: Double { tree[root].role == .window || tree[root].role == .dialog ? 28 : 0 }
 
-  /// - Parameter nodes: What is laid out even if it is hidden at first, with what is around it.
+  /// - Parameter nodes: Nodes that are laid out, with their ancestors, even if they are hidden at first.
   init(_ analysis: Analysis, of scope: NodeID, stated: StatedLayout, keeping nodes: Set<NodeID>) {
     tree = analysis.tree
     drawing = analysis.tree.toolkit.drawing
@@ -73,7 +75,7 @@ struct LayoutEstimate {
     }
   }
 
-  /// Places what is in `node`, which has its place.
+  /// Places the contents of `node`, which has its place.
   mutating func placeContents(of node: NodeID, _ axis: StatedLayout.Axis) {
     for offset in Int(node.index)..<Int(tree[node].subtreeEnd.index) {
       if let span = span(of: NodeID(offset), axis) { place(NodeID(offset), in: span, axis) }
@@ -86,7 +88,7 @@ struct LayoutEstimate {
     }
   }
 
-  /// Notes what the members of each group of one size need. Returns whether there are any.
+  /// Notes the needs of the members of each equal-size group. Returns whether there are any.
   private mutating func joinSizes(_ axis: StatedLayout.Axis) -> Bool {
     for group in stated.sizeGroups where group.axes.contains(axis) {
       let members = group.members.filter { $0 >= root && $0 < tree[root].subtreeEnd }
@@ -110,7 +112,8 @@ struct LayoutEstimate {
       width: across.length * drawing.scale, height: down.length * drawing.scale + more)
   }
 
-  /// What is seen of `node`, if it has a stated frame: windows cut off what reaches beyond them and is not scrolled.
+  /// The visible part of `node`, if it has a stated frame: windows cut off contents that reach beyond them
+  /// and do not scroll.
   func visibleFrame(of node: NodeID) -> Frame? {
     guard let frame = self[node], statedFrame(of: node) != nil, let window = self[root], node != root,
       !tree.ancestors(of: node).prefix(while: { $0 != root }).contains(where: { tree[$0].role == .scrollArea }
@@ -119,12 +122,12 @@ struct LayoutEstimate {
     let (left, top) = (max(frame.x, window.x), max(frame.y, window.y + titleBar))
     let right = min(frame.x + frame.width, window.x + window.width)
     let bottom = min(frame.y + frame.height, window.y + window.height)
-    // What is all outside is shown where it is: focus may go there.
+    // A node entirely outside is shown at its place: focus may go there.
     return right > left && bottom > top
       ? Frame(x: left, y: top, width: right - left, height: bottom - top) : frame
   }
 
-  /// Whether the name of `node` can be written above what is in it: not where a view of its own is the title.
+  /// Whether the name of `node` can be written above its contents: not if a separate view is the title.
   func hasRoomForTitle(_ node: NodeID) -> Bool {
     if stated.item(node)?.isTitleCentred == true { return true }
     switch tree[node].role {
@@ -138,7 +141,7 @@ struct LayoutEstimate {
   }
 
   func contents(of node: NodeID) -> Contents { contents[Int(node.index - root.index)] }
-  /// Where the document has `node`, in what is around it.
+  /// The stated frame of `node` in its container.
   func statedFrame(of node: NodeID) -> Frame? { stated.item(node)?.frame ?? tree[node].frame }
   func classFacts(of node: NodeID) -> ClassFacts { classes[Int(node.index - root.index)] }
   func isKept(_ node: NodeID) -> Bool { isKept[Int(node.index - root.index)] }
@@ -150,7 +153,7 @@ struct LayoutEstimate {
     spans[axis][Int(node.index - root.index)] = span
   }
 
-  /// What a toolkit draws of a node: its size, and what it keeps free in it.
+  /// A toolkit's drawing facts for a node: its size and its insets.
   struct ClassFacts {
     var size: Toolkit.Drawing.Size?
     var insets: Toolkit.Drawing.Insets
@@ -177,17 +180,17 @@ struct LayoutEstimate {
     }
   }
 
-  /// What is laid out in a container.
+  /// The laid-out contents of a container.
   final class Contents: Sendable {
     static let nothing = Contents(.none, nil, framed: [], docked: [], cells: [])
 
-    /// What has a stated frame, and what lies along an edge.
+    /// Children with a stated frame, and children along an edge.
     let framed: [NodeID], docked: [NodeID]
     /// The others, in the order in which they are laid out.
     let cells: [Cell]
     /// How they are.
     let arrangement: Arrangement
-    /// What the document says of that.
+    /// The document's statement about it.
     let statement: StatedLayout.Container?
 
     init(

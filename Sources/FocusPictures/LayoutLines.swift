@@ -1,10 +1,10 @@
 import FocusModel
 import FocusNavigation
 
-/// The columns of a grid, or its rows: as wide or high as what is in them. Those that nothing is in are left out, and so are
-/// those that nothing begins in where the toolkit gives them no part of what is left, or cells reach over too many.
+/// The columns or rows of a grid: as wide or high as their contents. Empty lines are left out. So are lines
+/// in which nothing begins, if the toolkit gives them no share of the free room, or if cells span too many.
 struct LayoutLines {
-  /// What each needs.
+  /// The need of each line.
   private(set) var needs: [LayoutNeed]
   /// Which of them each cell reaches over, in the order of the cells.
   let reached: [Range<Int>]
@@ -18,13 +18,14 @@ struct LayoutLines {
   private let isEven: Bool
 
   /// - Parameters:
-  ///   - cells: What is in the grid: the lines it takes, by their stated numbers, and what it needs.
-  ///   - stretches: Shares of the lines in what is left, by their stated numbers.
+  ///   - cells: The contents of the grid: the lines of each, by their stated numbers, and its need.
+  ///   - stretches: Shares of the lines in the free room, by their stated numbers.
   init(
     _ cells: [(lines: Range<Int>, need: LayoutNeed)], stretches: [Double], isEven: Bool, spacing: Double,
     rule: Toolkit.Drawing.Sharing
   ) {
-    // What reaches over lines of GTK's grids lets each of them expand, and keeps its distance from them (gtkgrid.c).
+    // In GTK's grids, a child that spans lines lets each of them expand, and keeps its distance from them
+    // (gtkgrid.c).
     let isCounted = cells.allSatisfy { $0.lines.count <= Self.mostReached }
     let total = cells.reduce(0) { $0 + min($1.lines.count, Self.mostReached) }
     let starts =
@@ -58,7 +59,7 @@ struct LayoutLines {
     }
   }
 
-  /// Makes `lines` as large together as what reaches over them needs.
+  /// Makes `lines` together as large as the children that span them need.
   private mutating func spread(_ need: LayoutNeed, over lines: Range<Int>) {
     if isEven, rule == .adds {
       // Each has its equal part (gtk_grid_request_homogeneous).
@@ -110,7 +111,7 @@ struct LayoutLines {
     }
   }
 
-  /// What all need together.
+  /// The need of all together.
   var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
 
   /// Where each cell is in `room`, in the order of the cells.

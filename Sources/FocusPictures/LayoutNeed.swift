@@ -1,17 +1,17 @@
 import FocusModel
 import FocusNavigation
 
-/// What something needs along one axis.
+/// A need along one axis.
 struct LayoutNeed {
   /// Smaller it never is.
   var least = 0.0
-  /// What it would like.
+  /// Its natural size.
   var natural = 0.0
   /// Larger it never is.
   var most = Double.infinity
-  /// Whether it takes a part of what is left.
+  /// Whether it takes a share of the free room.
   var expands = false
-  /// Its share of what is left, by number; 0 for none.
+  /// Its share of the free room, by number; 0 for none.
   var stretch = 0.0
   /// Whether it shows nothing, so that no distance is kept from it.
   var isEmpty = false
@@ -25,7 +25,7 @@ struct LayoutNeed {
     return need
   }
 
-  /// Takes in what shares the same room.
+  /// Joins a need that shares the same room.
   mutating func join(_ other: LayoutNeed) {
     least = max(least, other.least)
     natural = max(natural, other.natural)
@@ -41,14 +41,14 @@ struct LayoutNeed {
     isEmpty = isEmpty && other.isEmpty
   }
 
-  /// What `needs` want of the same room.
+  /// The common need of `needs` in the same room.
   static func joined(_ needs: [LayoutNeed]) -> LayoutNeed {
     guard var need = needs.first else { return LayoutNeed() }
     for other in needs.dropFirst() { need.join(other) }
     return need
   }
 
-  /// What `needs` want one after the other.
+  /// The total need of `needs` one after the other.
   static func sum(_ needs: [LayoutNeed], spacing: Double) -> LayoutNeed {
     var sum = LayoutNeed(most: 0)
     for need in needs {
@@ -69,7 +69,7 @@ struct LayoutSpan {
 
   var end: Double { start + length }
 
-  /// What is left without `before` and `after`.
+  /// The span without `before` and `after`.
   func without(_ before: Double, _ after: Double) -> LayoutSpan {
     LayoutSpan(start: start + before, length: max(0, length - before - after))
   }

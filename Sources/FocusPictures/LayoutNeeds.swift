@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// What nodes need along an axis, from the inside out.
+/// The needs of nodes along an axis, from the inside out.
 extension LayoutEstimate {
-  /// What `node` needs. What is in it is known already.
+  /// The need of `node`. Those of its contents are known already.
   func need(of node: NodeID, _ axis: StatedLayout.Axis) -> LayoutNeed {
     let item = stated.item(node)
     let extent = item?.extents[axis] ?? StatedLayout.Extent()
@@ -15,7 +15,7 @@ extension LayoutEstimate {
       expands: flexibility.contains(.expands), stretch: extent.stretch)
     if let size { addText(of: node, item, size, to: &need, axis) }
     if contents.isEmpty, size == nil, isKept(node) {
-      // Focus stops here, whatever is shown: there is something to see.
+      // Focus stops here even if nothing is shown: draw something visible.
       need.natural = axis == .across ? 60 : drawing.lineHeight
     }
     let kept = keptFree(in: node, axis)
@@ -73,7 +73,7 @@ extension LayoutEstimate {
 
   // MARK: Contents
 
-  /// What the container `node` keeps free at both ends of `axis`.
+  /// The insets of the container `node` at both ends of `axis`.
   func keptFree(in node: NodeID, _ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
     // Frames say themselves where things are.
     let inside = contents(of: node)
@@ -98,7 +98,7 @@ extension LayoutEstimate {
     node != root && tree[node].parent.map { tree[$0].arrangement } == .pages
   }
 
-  /// What a page keeps free whose tabs are along another edge than the upper one.
+  /// The insets of a page whose tabs are along another edge than the upper one.
   private func keptFree(
     for edge: StatedLayout.Edge, of container: NodeID, _ insets: Toolkit.Drawing.Insets,
     _ axis: StatedLayout.Axis
@@ -145,7 +145,7 @@ extension LayoutEstimate {
     for child in contents.docked.reversed() {
       let item = stated.items[child]
       let docked = self.need(of: child)
-      // What shares an edge is one after the other along it.
+      // Children at the same edge are placed one after the other along it.
       let isAlong = item?.edge?.axis == axis
       let together =
         strip.map { isAlong ? .joined([$0, docked]) : .sum([$0, docked], spacing: 0) } ?? docked
@@ -163,7 +163,7 @@ extension LayoutEstimate {
     for child in contents.framed {
       guard let frame = statedFrame(of: child) else { continue }
       let end = (axis == .across ? frame.x : frame.y) + self.need(of: child).natural
-      // Where nothing but frames says how large it is, it is as large as they reach.
+      // If only frames state its size, it is as large as they reach.
       need.natural = max(need.natural, end)
     }
     return need
@@ -215,7 +215,7 @@ struct TabStrip {
 }
 
 extension LayoutEstimate {
-  /// The tabs and pages of `container`; nil when it has none.
+  /// The tabs and pages of `container`; nil if it has none.
   func tabStrip(in container: NodeID) -> TabStrip? {
     guard tree[container].role == .tabList else { return nil }
     var strip = TabStrip()
@@ -232,7 +232,7 @@ extension Arrangement {
     switch self {
     case .row: axis == .across
     case .column, .repeated: axis == .down
-    // Of what has a place of its own, and no frame says which, one is below the other.
+    // Children with an explicit place but without a frame are drawn one below the other.
     case .none, .absolute: axis == .down && count > 1
     // One of several is there at a time.
     case .grid, .overlay, .pages, .alternatives: false
@@ -241,7 +241,7 @@ extension Arrangement {
 }
 
 extension LayoutEstimate {
-  /// How `needs`, of what is in `container`, share its room.
+  /// How `needs`, those of the contents of `container`, share its room.
   func sharing(of container: NodeID, _ needs: [LayoutNeed], _ axis: StatedLayout.Axis) -> LayoutSharing {
     let contents = contents(of: container)
     var needs = needs
@@ -264,6 +264,6 @@ extension LayoutEstimate {
 }
 
 extension LayoutSharing {
-  /// What all need together.
+  /// The need of all together.
   var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
 }

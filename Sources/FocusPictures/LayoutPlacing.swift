@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// Where what is in a container is along an axis, from the outside in.
+/// Places the contents of a container along an axis, from the outside in.
 extension LayoutEstimate {
-  /// Gives `span`, which `container` has, to what is in it.
+  /// Distributes `span`, the room of `container`, to its contents.
   mutating func place(_ container: NodeID, in span: LayoutSpan, _ axis: StatedLayout.Axis) {
     let contents = contents(of: container)
     if contents.isEmpty { return }
@@ -25,7 +25,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Places what lies along the edges of `area`, which becomes smaller by it.
+  /// Places the contents along the edges of `area`, which shrinks accordingly.
   private mutating func dock(_ contents: Contents, in area: inout LayoutSpan, _ axis: StatedLayout.Axis) {
     var strip = area
     // Where the next begins, and the one before it ends, of those that share an edge.
@@ -57,7 +57,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Gives parts of `area` to what lies along one edge, beginning with the one at `place`.
+  /// Gives parts of `area` to the contents along one edge, beginning with the one at `place`.
   private mutating func share(
     _ area: LayoutSpan, _ axis: StatedLayout.Axis, from place: Int, in contents: Contents
   ) {
@@ -97,7 +97,7 @@ extension LayoutEstimate {
     } else {
       let isScrolled = contents.statement?.scrolls?[axis] == true
       spans = cells.map { cell in
-        // What is scrolled is as large as it needs to be, unless it scrolls what it holds itself.
+        // Scrolled contents are as large as they need to be, unless a child scrolls its own contents.
         let least = isScrolled && !scrollsItself(cell) ? need(of: cell, axis).least : 0
         return LayoutSpan(start: area.start, length: max(area.length, least))
       }
@@ -110,7 +110,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Whether what is in `cell` shows a part of what it holds, and is all there is to see of that.
+  /// Whether the content of `cell` scrolls its own contents and fills the cell.
   private func scrollsItself(_ cell: Cell) -> Bool {
     guard let node = cell.node, contents(of: node).isEmpty else { return false }
     return [.textArea, .list, .table, .tree].contains(tree[node].role)
@@ -129,7 +129,8 @@ extension LayoutEstimate {
       switch alignment {
       case .start: 0.0
       case .end: free.length - length
-      // What cannot fill its room is at its leading edge, and in the middle of its height (QWidgetItem::setGeometry).
+      // A widget that cannot fill its room is at its leading edge, and in the middle of its height
+      // (QWidgetItem::setGeometry).
       case .fill where axis == .across: 0.0
       default: (free.length - length) / 2
       }
@@ -149,7 +150,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Whether `node` is there for what it holds.
+  /// Whether `node` exists only for its contents.
   private func holdsOthers(_ node: NodeID) -> Bool {
     switch tree[node].role {
     case .group, .modifier, .scrollArea, .tabList, .disclosure, .toolbar, .menuBar, .splitter, .custom, .list,

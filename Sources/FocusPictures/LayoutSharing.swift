@@ -11,8 +11,8 @@ struct LayoutSharing {
   /// Whether all are of one size, and divide all the room.
   var isEven = false
 
-  /// Where each is in `room`; what nothing takes is left free where `rest` says, and before the one at `firstAtEnd`. The one
-  /// at `centre` is in the middle if what is before and behind it leaves that free.
+  /// The position of each in `room`. The free room is where `rest` says, and before the one at `firstAtEnd`.
+  /// The one at `centre` is in the middle if those before and behind it leave that free.
   func spans(
     in room: LayoutSpan, rest: StatedLayout.Rest? = nil, firstAtEnd: Int? = nil, centre: Int? = nil
   ) -> [LayoutSpan] {
@@ -61,7 +61,8 @@ struct LayoutSharing {
     }
   }
 
-  /// Each has its least. In GTK what is left comes to those first that lack little; in Qt all give up as much as they can.
+  /// Each has its minimum. In GTK, the remaining room goes first to those that lack little; in Qt, all give
+  /// up as much as they can.
   private func shrunk(_ natural: [Double], to room: Double) -> [Double] {
     let slack = zip(needs, natural).map { max(0, $1 - $0.least) }
     let byLack = needs.indices.sorted { (slack[$0], $0) < (slack[$1], $1) }
@@ -83,8 +84,8 @@ struct LayoutSharing {
     return zip(needs, natural).map { $0.expands ? $1 + rest / Double(expanding) : $1 }
   }
 
-  /// Those that expand divide all they have, by their stretches if there are any; each has what it would like at least,
-  /// and no more than it can use.
+  /// Those that expand divide their whole room, by their stretches if there are any; each has at least its
+  /// natural size, and no more than it can use.
   private func dividing(_ room: Double, _ natural: [Double]) -> [Double] {
     let isStretched = needs.contains { $0.stretch > 0 }
     let isExpanded = needs.contains { $0.expands }

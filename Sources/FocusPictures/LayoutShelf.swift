@@ -1,13 +1,13 @@
 import FocusModel
 import FocusNavigation
 
-/// What is hidden at first and has to be drawn, since focus may go there once it is shown: in rows below the window, which
-/// looks as it does when it opens.
+/// Nodes that are hidden at first and have to be drawn, since focus may go there once they are shown: in rows
+/// below the window, which looks as it does when it opens.
 ///
-/// What is on pages that take turns takes turns here, too.
+/// Contents of alternating pages alternate here, too.
 struct LayoutShelf {
   private let root: NodeID
-  /// What is hidden, without what is inside it, in document order.
+  /// The hidden nodes, without their contents, in document order.
   private(set) var items: [NodeID] = []
   /// By the page that items are on, or else the scope: those items, and the page around that page.
   private var groups: [NodeID: (items: [NodeID], outer: NodeID?)] = [:]
@@ -20,7 +20,7 @@ struct LayoutShelf {
     end = scope
   }
 
-  /// Whether `node`, which is hidden at first, is put here: not where what it is in is here already.
+  /// Whether `node`, which is hidden at first, is put here: not if its container already is.
   mutating func takes(_ node: NodeID, in analysis: Analysis) -> Bool {
     if node < end { return false }
     end = analysis.tree[node].subtreeEnd
@@ -49,7 +49,7 @@ struct LayoutShelf {
     return place < items.count && items[place] == node
   }
 
-  /// Between neighbours, and above each group, where words say what it is.
+  /// Between neighbours, and above each group, where its caption goes.
   private static let distance = 24.0
 
   /// Where each item begins from side to side: row after row, none longer than `room` unless an item is.
@@ -95,7 +95,7 @@ struct LayoutShelf {
 }
 
 extension LayoutEstimate {
-  /// Puts on the shelf what is hidden at first, when all else has its place along `axis`.
+  /// Puts the nodes that are hidden at first on the shelf, once everything else has its place along `axis`.
   mutating func fillShelf(_ axis: StatedLayout.Axis) {
     if shelf.items.isEmpty { return }
     let window = span(of: root, axis)?.length ?? 0
@@ -119,7 +119,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Where all ends that has a place so far: what is scrolled may reach beyond the window.
+  /// The lower end of everything placed so far: scrolled contents may reach beyond the window.
   private var bottom: Double {
     tree.subtree(of: root).compactMap { span(of: $0, .down)?.end }.max() ?? 0
   }

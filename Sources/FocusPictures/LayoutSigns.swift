@@ -3,7 +3,7 @@ import FocusNavigation
 
 /// Texts and pictures that containers draw themselves, without a node for them.
 extension LayoutEstimate {
-  /// What `container` draws by itself, and where.
+  /// The signs that `container` draws itself, and their frames.
   func signs(of container: NodeID) -> [(sign: StatedLayout.Sign, frame: Frame)] {
     guard let places = signs[container] else { return [] }
     let cells = contents(of: container).cells
@@ -21,7 +21,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// Where a page that is nothing but a text has that text: below the tabs.
+  /// The frame of the text of a page that contains only a text: below the tabs.
   func textFrame(ofPage page: NodeID) -> Frame? {
     guard let across = span(of: page, .across), let down = span(of: page, .down) else { return nil }
     let (sides, ends) = (keptFree(in: page, .across), keptFree(in: page, .down))
@@ -36,13 +36,13 @@ extension LayoutEstimate {
 }
 
 extension LayoutEstimate.Cell {
-  /// Whether it is in the middle of its row, as far as what is before and behind it allows: titles are.
+  /// Whether it is in the middle of its row, as far as its neighbours allow: titles are.
   func isCentred(in stated: StatedLayout) -> Bool {
     if let node { return stated.item(node)?.isCentred == true }
     return spring?.isCentred == true
   }
 
-  /// Whether it is behind what is left of the room.
+  /// Whether it is behind the free room.
   func isAtEnd(in stated: StatedLayout) -> Bool {
     if let node { return stated.item(node)?.isAtEnd == true }
     return spring?.isAtEnd == true

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// What nodes need for their texts, and for the pictures beside or in place of them.
+/// The needs of nodes for their texts, and for the pictures beside or instead of them.
 extension LayoutEstimate {
   func addText(
     of node: NodeID, _ item: StatedLayout.Item?, _ size: Toolkit.Drawing.Size, to need: inout LayoutNeed,
@@ -57,7 +57,7 @@ extension LayoutEstimate {
 }
 
 extension Toolkit.Drawing {
-  /// How wide a text is by itself that may go on in another line.
+  /// The width of a text that may wrap.
   fileprivate func wrappedWidth(of width: Double) -> Double {
     guard sharing == .divides else { return width }
     // QLabel tries 80 letters, then the half and the quarter of that (QLabelPrivate::sizeForWidth).

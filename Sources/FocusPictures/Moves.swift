@@ -2,9 +2,9 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// What Tab and Shift-Tab do at each stop, and which steps go against the order of reading.
+  /// The effects of Tab and Shift-Tab at each stop, and the steps against the reading order.
   ///
-  /// Of pages that exclude each other, Tab enters the one that is shown first and stays on the one it is on.
+  /// If pages exclude each other, Tab enters the one that is shown first and stays on the current one.
   func moves(of order: FocusOrder, _ pagers: [Picture.Pager], _ layout: LayoutEstimate) -> [Picture.Move] {
     let stops = order.stops
     let arms = pagers.filter { tree[$0.owner].arrangement == .alternatives }.flatMap(\.pages)
@@ -48,8 +48,8 @@ extension Analysis {
     return pages
   }
 
-  /// How the step between two stops goes against the order in which the children of their common container
-  /// are read; nil when it does not. Where either's place is in doubt, so is this.
+  /// How the step between two stops goes against the reading order of their common container's children; nil
+  /// if it does not. If the place of either is in doubt, so is this.
   private func jump(from a: FocusStop, to b: FocusStop, _ layout: LayoutEstimate) -> Picture.Jump? {
     guard let common = tree.commonAncestor(a.node, b.node),
       let before = tree.child(of: common, holding: a.node),

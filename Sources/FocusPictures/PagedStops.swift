@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Stops in their order, some of them on pages that exclude each other: which comes next from which.
+/// Stops in their order, some of them on pages that exclude each other, and the successor of each.
 struct PagedStops {
   /// A page of one container.
   struct Place: Hashable {
@@ -47,7 +47,7 @@ struct PagedStops {
 
   /// The stop that Tab goes to from `stop`, itself where there is no other; the circle is closed.
   ///
-  /// Goes over what is on another page of a container at once, so that many pages take no longer than one.
+  /// Skips another page of a container at once, so that many pages take no longer than one.
   func step(from stop: Int, by direction: Direction) -> Int? {
     let count = places.count
     // Positions count on past the end, so that each way round is a line.

@@ -3,7 +3,7 @@ import FocusSession
 import FocusNavigation
 
 extension Analysis {
-  /// What the scope of `order` looks like, and what leads to what in it.
+  /// The picture of the scope of `order`, and its moves.
   func picture(
     of order: FocusOrder, showing nodes: Set<NodeID>, stated: StatedLayout, _ places: inout SourcePlaces,
     _ player: inout Player
@@ -77,7 +77,7 @@ extension Analysis {
     }
   }
 
-  /// Conditions of which several arms show something: one of them is there at a time.
+  /// Conditions with several visible arms: one of them exists at a time.
   private func choices(in root: NodeID, _ drawn: [NodeID], _ player: inout Player) -> [Picture.Pager] {
     let containers = tree.subtree(of: root).filter { tree[$0].arrangement == .alternatives }
     if containers.isEmpty { return [] }
@@ -114,14 +114,15 @@ extension Analysis {
 
     /// Whether `node` is there at the start.
     mutating func shows(_ node: NodeID) -> Bool {
-      // Rows may be copied for the session, which has nodes of its own then.
+      // Rows may be copied for the session, which then has other nodes.
       analysis.tree.toolkit.isSimulated && session.tree.nodes.count == analysis.tree.nodes.count
         && session.isPresent(node)
     }
 
-    /// Where the keys lead in the scope of `order`; nil where nothing can be simulated, or where it would take too long.
+    /// The moves of the keys in the scope of `order`; nil if nothing can be simulated, or if it would take
+    /// too long.
     mutating func play(_ order: FocusOrder) -> Picture.Play? {
-      // Each stop is at least one situation, from which there are two steps.
+      // Each stop is at least one state, with two steps from it.
       let least = 2 * (order.stops.count + 1) * analysis.tree.nodes.count
       guard analysis.tree.toolkit.isSimulated, least <= work else { return nil }
       return SessionGraph(session, in: order.scope.root, work: &work)?.play
@@ -148,7 +149,7 @@ extension Analysis {
       }
       let hasTabs = tree[node].role == .tabList && owners.contains(node)
       if hasTabs || isDrawn(node) || others.contains(node) { drawn.append(node) }
-      // What a control is made of is part of it, unless it is a stop of its own.
+      // The parts of a control belong to it, unless one is a separate stop.
       let isWhole = node != root && tree[node].role.isControl && !holdsOtherStop(node)
       index = isWhole ? Int(tree[node].subtreeEnd.index) : index + 1
     }
@@ -173,7 +174,7 @@ extension Analysis {
     guard let parent = tree[node].parent, owners.contains(parent), tree[parent].role == .tabList else {
       return false
     }
-    // Of some tab lists the pages are children themselves.
+    // In some tab lists, the pages are children themselves.
     return tree[node].arrangement != .pages && tree[parent].arrangement != .pages
   }
 
@@ -193,7 +194,7 @@ extension Analysis {
 
   private func caption(of node: NodeID, _ layout: LayoutEstimate) -> String? {
     if isShownPage(node) {
-      // What calls a single page after what is in it says nothing more.
+      // The title of a single page beside its contents adds nothing.
       let isAlone = tree[node].parent.map { tree.children(of: $0).first { $0 != node } == nil } ?? true
       if isAlone, isUnderOwnTab(node) { return nil }
       return isAlone ? tree.names[node]?.first?.text : pageName(of: node)
@@ -212,7 +213,7 @@ extension Analysis {
     return tree.children(of: strip).contains { $0 != pages && tree[$0].role == .tab }
   }
 
-  /// Whether what is in `node` is drawn, which says itself what it says.
+  /// Whether the contents of `node` are drawn and show their own text.
   func isDrawnInside(_ node: NodeID, _ layout: LayoutEstimate) -> Bool {
     !layout.contents(of: node).isEmpty && (!tree[node].role.isControl || holdsOtherStop(node))
   }

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Why stops stand where they do in a focus order, in clauses for people.
+/// Why each stop has its place in a focus order, in clauses for people.
 struct Placing {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
@@ -38,7 +38,7 @@ struct Placing {
     return followsDocument ? "the order of the document" : nil
   }
 
-  /// Whether the toolkit goes by the document where nothing is stated, however things are laid out.
+  /// Whether the toolkit follows the document if nothing is stated, whatever the layout.
   private var followsDocument: Bool { tree.toolkit.order.basis == .author }
 
   private func layout(of child: NodeID, in container: NodeID) -> String? {

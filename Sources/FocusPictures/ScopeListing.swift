@@ -7,14 +7,14 @@ extension Analysis {
   ///
   /// - Parameters:
   ///   - drawsPictures: Whether each comes with a picture.
-  ///   - nodes: What pictures show even if it is a plain container: what something is to be said about.
+  ///   - nodes: Nodes that pictures show even if they are plain containers, because findings are about them.
   public func scopeResults(
     withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {
     scopeResults(picturedBy: drawsPictures ? StatedLayout() : nil, showing: nodes)
   }
 
-  /// The same; each with a picture if there is a `layout`: what the document says of sizes and distances.
+  /// The same; each with a picture if there is a `layout`: the sizes and distances that the document states.
   package func scopeResults(
     picturedBy layout: StatedLayout?, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {
@@ -75,14 +75,14 @@ extension Analysis {
     }
   }
 
-  /// What the importer passed over or could not resolve, with its places.
+  /// The elements that the importer skipped or could not resolve, with their places.
   public func importDoubts() -> [Doubt] {
     if tree.notes.isEmpty { return [] }
     var places = SourcePlaces(tree.sources)
     return tree.notes.map { Doubt(message: $0.message, location: places.location(of: $0.span)) }
   }
 
-  /// What a scope is, in words: a fragment whose window is elsewhere is named by what it is itself.
+  /// The kind of a scope, in words: a fragment whose window is elsewhere is named by its own kind.
   private func kind(of root: NodeID) -> String {
     let node = tree[root]
     if node.role.isLayer { return node.kind.first?.isLowercase == true ? node.kind : node.role.rawValue }
@@ -102,7 +102,7 @@ extension Analysis {
     return tree[node].traversal.stop == .otherwise ? "it is one only while nothing in it takes focus" : nil
   }
 
-  /// What is announced of a control besides its name and role.
+  /// The announced states of a control, besides its name and role.
   private func announcedStates(of node: NodeID) -> [String] {
     let traits = tree[node].traits
     var states: [String] = []
@@ -114,7 +114,7 @@ extension Analysis {
     return states
   }
 
-  /// What a page is called by its tab or title.
+  /// The name of a page by its tab or title.
   func pageName(of page: NodeID) -> String {
     accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
   }

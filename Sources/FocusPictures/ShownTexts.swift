@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// What a person reads in the boxes of a picture, which need not be what they are called.
+/// The visible texts in the boxes of a picture, which may differ from their names.
 extension Analysis {
-  /// Says what `box`, which is `node`, shows in place of its name.
+  /// Sets the text that `box`, which is `node`, shows instead of its name.
   func show(_ node: NodeID, in box: inout Picture.Box, _ layout: LayoutEstimate) {
     let role = tree[node].role
     let item = layout.stated.item(node)
@@ -20,9 +20,9 @@ extension Analysis {
     let text = names.first { $0.source == .content && !$0.text.isEmpty }?.text ?? textInside(node, layout)
     box.isPicture =
       role.showsCaption && (layout.showsPicture(node) || text == nil && showsPictureInside(node, names))
-    // Nobody knows what a view of the application's own shows.
+    // The text of a custom view is unknown.
     if role == .custom || role == .modifier { return }
-    // What the document shows in place of what code writes.
+    // A text of the document that code overwrites.
     let isSample = text == nil && item?.shownText != nil && tree.namedByCode.contains(node)
     box.isPlaceholder = isSample
     var shown = item?.shownText ?? text ?? item?.value
@@ -39,8 +39,8 @@ extension Analysis {
     if role == .label, text == nil, item?.value != nil { widen(&box, node, layout) }
   }
 
-  /// A label whose text only code knows is as narrow as without one. In a column, what stands for the text has the room
-  /// beside it.
+  /// A label whose text only code knows is as narrow as without one. In a column, its placeholder has the
+  /// room beside it.
   private func widen(_ box: inout Picture.Box, _ node: NodeID, _ layout: LayoutEstimate) {
     guard let parent = tree[node].parent, tree[parent].arrangement == .column, let around = layout[parent]
     else { return }
@@ -51,7 +51,7 @@ extension Analysis {
     box.isTitleCentred = layout.stated.item(node)?.extents.across.alignment != .start && box.isTitleCentred
   }
 
-  /// The texts that a control consists of; nil where it has none, and where they are drawn by themselves.
+  /// The texts that a control consists of; nil if it has none, and if they are drawn separately.
   private func textInside(_ node: NodeID, _ layout: LayoutEstimate) -> String? {
     guard tree[node].role.isControl, tree[node].role.showsCaption, !holdsOtherStop(node) else { return nil }
     let texts = tree.subtree(of: node).dropFirst().lazy.filter { layout[$0] != nil }.compactMap { part in

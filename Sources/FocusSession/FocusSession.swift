@@ -1,11 +1,11 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Focus in a running SwiftUI interface, simulated: what has it, what the focus states and focused values
-/// are, and what each key, click, assignment or presentation does to them.
+/// Simulates focus in a running SwiftUI interface: the focused view, the focus states and focused values, and
+/// the effect of each key, click, assignment or presentation on them.
 ///
-/// A value type: copy it to try something out. The rules it follows, with their sources, are listed in
-/// `Documentation/FocusSession.md`; where Apple says nothing, a record's notes say what was assumed.
+/// A value type: copy it to try something out. `Documentation/FocusSession.md` lists its rules, with their
+/// sources; if Apple says nothing, a record's notes state the assumption.
 public struct FocusSession: Sendable {
   /// The simulated description, with the rows that the document states and with names as they are now.
   package internal(set) var analysis: Analysis
@@ -20,17 +20,17 @@ public struct FocusSession: Sendable {
 
   /// The layers on the screen, the one in front last. Never empty unless the tree is.
   var layers: [Layer] = []
-  /// What properties hold that have a value; the others are false or nil.
+  /// Values of properties; those without one are false or nil.
   var stored: [Storage: SwiftValue] = [:]
-  /// What conditions are taken to be that only the running interface decides.
+  /// Assumed values of conditions that only the running interface decides.
   var assumptions: [Expression: Bool] = [:]
-  /// Those of them that what is known contradicts, and of which that has been said.
+  /// Assumptions that known values contradict, and for which a note exists.
   var contradicted: Set<Expression> = []
-  /// What each `onChange` of the views on the screen has seen last, by its handler.
+  /// The last value that each `onChange` on the screen has seen, by its handler.
   var watched: [Int: Evaluation] = [:]
-  /// The values that the `onChange` being run is told of.
+  /// The values passed to the running `onChange`.
   var change: Change?
-  /// Statements that wait for time to pass, in the order in which they were met.
+  /// Statements that wait for a delay, in order of execution.
   var waiting: [Waiting] = []
   /// Shown children of conditions and pages that no variable decides, by container.
   var shownChildren: [NodeID: NodeID] = [:]
@@ -38,20 +38,20 @@ public struct FocusSession: Sendable {
   var seed = 0
   /// Assignments that found no view yet.
   var deferred: [FocusStateID: Deferred] = [:]
-  /// What was written through bindings to nothing that is known, by publication.
+  /// Values written through bindings to unknown targets, by publication.
   var written: [Int: SwiftValue] = [:]
-  /// The publications whose value is being worked out.
+  /// The publications whose value is being computed.
   var beingRead: Set<Int> = []
-  /// Handlers of which it is said that they are not run.
+  /// Handlers with a note that they do not run.
   var toldUnplayed: Set<Int> = []
   /// Whether each node is there now.
   var isPresent: [Bool]
   /// Nodes that react to appearing and have appeared.
   var appeared: Set<NodeID> = []
-  /// What the step under way has to tell.
+  /// The remarks of the current step.
   var remarks = Remarks()
 
-  /// What happened when the interface appeared, before any step.
+  /// The record of the interface's appearance, before any step.
   public private(set) var start = Record(step: nil)
 
   /// A window, sheet, popover or menu on the screen.
@@ -60,13 +60,13 @@ public struct FocusSession: Sendable {
     var root: NodeID
     /// The window it belongs to; itself for a window.
     var window: NodeID
-    /// What has focus in it, also while another layer is in front.
+    /// The focused node in it, also while another layer is in front.
     var focused: NodeID?
     /// Whether its first focus is still to be found.
     var isNew = true
   }
 
-  /// A property, or a part of what it holds: `document.title`.
+  /// A property, or a part of its value: `document.title`.
   struct Storage: Sendable, Hashable {
     var root: Referent
     var members: [String] = []
@@ -78,7 +78,7 @@ public struct FocusSession: Sendable {
     var new: Evaluation
   }
 
-  /// What a delay puts off.
+  /// A delayed continuation.
   struct Waiting: Sendable, Hashable {
     var time: String
     var node: NodeID
@@ -92,7 +92,7 @@ public struct FocusSession: Sendable {
     var seed: Int
   }
 
-  /// What a step has to tell besides the state it leads to.
+  /// Remarks of a step, besides the resulting state.
   struct Remarks: Sendable, Hashable {
     var warnings: [String] = []
     var notes: [String] = []
@@ -106,7 +106,7 @@ public struct FocusSession: Sendable {
   /// Linear in the size of the tree, as each step is.
   ///
   /// - Parameters:
-  ///   - analysis: What is simulated.
+  ///   - analysis: The analysis to simulate.
   ///   - profile: Where; nil for the platform that the document says it is for.
   package init(_ analysis: Analysis, profile: Profile? = nil) {
     let expansion = RowExpansion(analysis.tree)
@@ -131,7 +131,7 @@ public struct FocusSession: Sendable {
     start = record(of: nil)
   }
 
-  /// Does `step` and says what came of it. A step that cannot be done changes nothing and says why.
+  /// Performs `step` and returns its record. A step that cannot be done changes nothing and says why.
   @discardableResult
   public mutating func perform(_ step: Step) -> Record {
     remarks = Remarks()
@@ -164,7 +164,7 @@ public struct FocusSession: Sendable {
     return record(of: step)
   }
 
-  /// Says of `text`, which is no step, why it is none. Like a step that cannot be done, it changes nothing.
+  /// Records why `text` is not a step. Like a step that cannot be done, it changes nothing.
   mutating func refuse(_ text: String, because error: StepError) -> Record {
     remarks = Remarks()
     remarks.problem = error.description
@@ -173,7 +173,7 @@ public struct FocusSession: Sendable {
     return record
   }
 
-  /// What has focus in the layer in front.
+  /// The focused node in the front layer.
   package var focused: NodeID? { layers.last?.focused }
 
   /// Whether `node` is on the screen.
@@ -184,7 +184,7 @@ public struct FocusSession: Sendable {
     tree.subtree(of: region)
   }
 
-  /// Whether `region` holds `node` in its own layer: what a view presents is not inside it.
+  /// Whether `region` contains `node` in its own layer: presented views are not inside their presenter.
   func covers(_ region: NodeID, _ node: NodeID) -> Bool {
     tree.contains(region, node) && analysis[region].layer == analysis[node].layer
   }

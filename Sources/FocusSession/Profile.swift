@@ -2,12 +2,12 @@ public import FocusModel
 import FocusNavigation
 
 extension FocusSession {
-  /// Where a session runs: platforms differ in what takes focus and what moves it.
+  /// The environment of a session: platforms differ in which views take focus and how it moves.
   public struct Profile: Sendable, Hashable {
     /// The platform.
     public var platform: Platform
     /// Whether all controls take keyboard focus: *Keyboard navigation* on macOS, *Full Keyboard Access* on
-    /// iOS, iPadOS and visionOS. tvOS and watchOS have no such setting: everything takes focus there.
+    /// iOS, iPadOS and visionOS. tvOS and watchOS have no setting for it: everything takes focus there.
     public var keyboardNavigation: Bool
 
     /// A session on `platform`.

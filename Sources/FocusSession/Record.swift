@@ -2,13 +2,13 @@ public import FocusModel
 import FocusNavigation
 
 extension FocusSession {
-  /// What a step led to.
+  /// The result of a step.
   public struct Record: Sendable, Hashable {
-    /// The step; nil for the beginning, and where what was written is no step.
+    /// The step; nil for the beginning, and for text that is not a step.
     public var step: Step?
     /// The text that was written, where it is no step.
     public var written: String?
-    /// What has focus in the layer in front.
+    /// The focused node in the front layer.
     package var focused: NodeID?
     /// It, in words.
     public var focus: String?
@@ -18,11 +18,12 @@ extension FocusSession {
     public var isPresented = false
     /// All focus states with their values, in the order of their declarations.
     public var states: [NamedValue] = []
-    /// All readers of focused values with what they read.
+    /// All readers of focused values with their values.
     public var values: [NamedValue] = []
-    /// Where readers of focused values have what they read from, and which of several values a focus state reads, in words.
+    /// The publishers that readers of focused values read from, and which of several values a focus state
+    /// reads, in words.
     public var sources: [String] = []
-    /// What texts on the screen show that hang on properties and focused values, by what they are.
+    /// Texts on the screen that depend on properties and focused values, by their description.
     public var shown: [String] = []
     /// The commands of the application with whether they can be chosen.
     public var commands: [Command] = []
@@ -32,9 +33,9 @@ extension FocusSession {
     public var pendingReasons: [String] = []
     /// The delays that 'wait' lets pass.
     public var waiting: [String] = []
-    /// What SwiftUI would warn of at run time.
+    /// The warnings that SwiftUI would print at run time.
     public var warnings: [String] = []
-    /// What happened besides, and what was assumed.
+    /// Other events, and assumptions.
     public var notes: [String] = []
     /// Why the step could not be done.
     public var problem: String?
@@ -46,7 +47,7 @@ extension FocusSession {
   public struct Command: Sendable, Hashable {
     /// Its node.
     package var node: NodeID
-    /// What it is called.
+    /// Its name.
     public var name: String
     /// Whether it can be chosen.
     public var isEnabled: Bool

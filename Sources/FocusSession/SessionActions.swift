@@ -54,7 +54,7 @@ extension FocusSession {
     }
   }
 
-  /// Whether what is in front of layer `index` lets a click through; a popover or menu goes away for it.
+  /// Whether the layers in front of layer `index` let a click through; a popover or menu closes for it.
   private mutating func comesToFront(_ index: Int) -> Bool {
     while let front = layers.last, index < layers.count - 1 {
       if tree[front.root].role == .popover || tree[front.root].role == .menu {
@@ -111,7 +111,7 @@ extension FocusSession {
       toggle(storage)
     }
     let wrappers = tree.ancestry(of: control).prefix { $0 == control || tree[$0].role == .modifier }
-    // Select on a remote control is a tap on what has focus.
+    // Select on a remote control is a tap on the focused view.
     let isTapped = profile.platform == .tvOS && !wrappers.contains { hasAction(.action, $0) }
     let trigger: Trigger = isTapped ? .onTapGesture : .action
     let acting = wrappers.filter { hasAction(trigger, $0) }
@@ -122,7 +122,7 @@ extension FocusSession {
     run([trigger], of: acting.first ?? control)
   }
 
-  /// What the contents of a disclosure group hang on.
+  /// The variable that the contents of a disclosure group depend on.
   private func expansion(of group: NodeID) -> Storage? {
     guard tree[group].role == .disclosure else { return nil }
     let condition = system.conditions.first { condition in
@@ -131,7 +131,7 @@ extension FocusSession {
     return condition.flatMap { storage(of: $0.condition) }
   }
 
-  /// Makes a Boolean what it is not.
+  /// Inverts a Boolean.
   private mutating func toggle(_ storage: Storage) {
     set(storage, to: .bool(!(stored[storage]?.truth ?? false)))
   }
@@ -161,7 +161,7 @@ extension FocusSession {
     }
   }
 
-  /// Runs the innermost handler of `trigger` around `node`; false when there is none.
+  /// Runs the innermost handler of `trigger` around `node`; false if there is none.
   mutating func handle(_ trigger: Trigger, from node: NodeID) -> Bool {
     guard
       let handler = tree.ancestry(of: node).first(where: { covers($0, node) && hasAction(trigger, $0) })

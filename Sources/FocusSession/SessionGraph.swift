@@ -6,7 +6,7 @@ import FocusNavigation
 /// A picture that is played has to answer as ``FocusSession`` does, forward and back, without being one: so
 /// every step is done here, once from each situation.
 package struct SessionGraph {
-  /// What was found.
+  /// The steps found.
   package private(set) var play: Picture.Play
 
   /// More situations than people step through.
@@ -22,14 +22,14 @@ package struct SessionGraph {
     var state: FocusSession.State
   }
 
-  /// Plays the scope that begins at `root`, from the start of `session`; nil when nothing has focus there, when it cannot
-  /// be presented, or when it would take more than what is left of `work`.
+  /// Plays the scope that begins at `root`, from the start of `session`; nil if nothing has focus there, if
+  /// it cannot be presented, or if it would take more than the rest of `work`.
   package init?(_ session: FocusSession, in root: NodeID, work: inout Int) {
     var session = session
     var first = session.start
     let step = session.tree.nodes.count
     if session.front != root {
-      // Presenting something settles what appears with it.
+      // Presenting something settles everything that appears with it.
       work -= 8 * step
       guard session.tree[root].role.isLayer, let record = session.show(root) else { return nil }
       first = record
@@ -97,7 +97,7 @@ extension FocusSession {
     var appeared: Set<NodeID>
   }
 
-  /// The state as it is. Of the count of moves only the distance to what waits matters.
+  /// The current state. Only the distance to a pending delay matters, not the count of moves.
   var state: State {
     State(
       layers: layers, stored: stored, watched: watched, waiting: waiting,

@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-// Handlers: what controls, keys, appearing and changes set off.
+// Handlers run by controls, keys, appearing views and changes.
 extension FocusSession {
-  /// What a handler asks for that comes after the update: focus moves when the views are what they became.
+  /// Effects of a handler that come after the update: focus moves once the views have changed.
   private struct Update {
     var changed: [Referent] = []
     var assignments: [(state: FocusStateID, value: SwiftValue)] = []
@@ -15,7 +15,7 @@ extension FocusSession {
     var isResultKnown = true
   }
 
-  /// Runs what happens on any of `triggers` at `node`, statement by statement: properties have their new values at
+  /// Runs the handlers of `triggers` at `node`, statement by statement: properties have their new values at
   /// once, focus states after the update.
   mutating func run(_ triggers: [Trigger], of node: NodeID) {
     for position in lookup.handlers[node] ?? [] where triggers.contains(system.handlers[position].trigger) {
@@ -23,12 +23,12 @@ extension FocusSession {
     }
   }
 
-  /// Runs `statements` on behalf of `node`, and brings about what they ask for.
+  /// Runs `statements` on behalf of `node`, and applies their effects.
   ///
-  /// A layer that was presented finds its first focus after the assignments: one may name a view of it, and
-  /// `focus = nil` means what was in front when the action ran, not the new layer.
+  /// A presented layer finds its first focus after the assignments: one may name a view of it, and
+  /// `focus = nil` means the layer that was in front when the action ran, not the new one.
   ///
-  /// - Returns: What they return, where that is known.
+  /// - Returns: Their return value, if known.
   @discardableResult
   mutating func run(_ statements: [Statement], of node: NodeID) -> SwiftValue? {
     let front = layers.last?.root
@@ -90,8 +90,8 @@ extension FocusSession {
     }
   }
 
-  /// Goes on with the first of `arms` whose condition holds. From one on that is unknown nothing is done, and what may
-  /// be done is told.
+  /// Continues with the first of `arms` whose condition holds. After an unknown condition, nothing runs, and
+  /// a note names the statements that might.
   private mutating func choose(among arms: [Statement.Arm], of node: NodeID, _ update: inout Update) {
     for (position, arm) in arms.enumerated() {
       guard let condition = arm.condition else { return execute(arm.statements, of: node, &update) }
@@ -132,7 +132,7 @@ extension FocusSession {
 
   // MARK: What is not run
 
-  /// Says of the handlers that have come to the screen and react to nothing that is simulated that they are not run.
+  /// Notes newly visible handlers that react to events outside the simulation: they do not run.
   mutating func noteWhatIsNotRun() {
     for position in lookup.unplayed where !toldUnplayed.contains(position) {
       let node = system.handlers[position].node
@@ -164,7 +164,7 @@ extension FocusSession {
     }
   }
 
-  /// The `onChange` handlers on the screen whose value is another than they have seen last.
+  /// The `onChange` handlers on the screen whose value differs from the last one they saw.
   func changedHandlers() -> [Int] {
     lookup.watching.filter { position in
       guard let last = watched[position], isPresent(system.handlers[position].node),

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// What a person does: keys, clicks, and the actions they set off.
+// A person's actions: keys, clicks, and their effects.
 extension FocusSession {
   /// The stops of the layer in front, in order, that Tab can reach now.
   var stops: [NodeID] {
@@ -46,7 +46,8 @@ extension FocusSession {
   /// Whether Tab goes from group to group, and arrow keys inside one: an iPad with a keyboard.
   private var usesGroups: Bool { profile.platform == .iPadOS && !profile.keyboardNavigation }
 
-  /// The focus group of `node`: the innermost list or bar around it; a view outside of them is one by itself.
+  /// The focus group of `node`: the innermost list or bar around it; a view outside of them is a group by
+  /// itself.
   private func group(of node: NodeID) -> NodeID {
     let groups: Set<Role> = [.list, .table, .tree, .grid, .tabList, .toolbar]
     return tree.ancestry(of: node).first { groups.contains(tree[$0].role) && covers($0, node) } ?? node
@@ -61,7 +62,8 @@ extension FocusSession {
     a == b || usesGroups && group(of: a) == group(of: b)
   }
 
-  /// Moves to `node`, or where a `defaultFocus` of user-initiated priority leads whose region is entered.
+  /// Moves to `node`, or to the target of a `defaultFocus` of user-initiated priority whose region is
+  /// entered.
   private mutating func moveByPerson(to node: NodeID) {
     let entered = system.defaultFocuses.first { region in
       region.isUserInitiated && isPresent(region.node) && covers(region.node, node)
@@ -115,7 +117,8 @@ extension FocusSession {
     return members.indices.contains(next) ? members[next] : nil
   }
 
-  /// The nearest view in a direction, from the rows and columns around `node`. A tab bar stands above its page. [I]
+  /// The nearest view in a direction, from the rows and columns around `node`. A tab bar is above its page.
+  /// [I]
   private func directional(from node: NodeID, _ arrow: Arrow) -> NodeID? {
     if arrow == .down, isTabBar(node), let target = shownPage(of: node).flatMap({ target(in: $0) }) {
       return target
@@ -191,7 +194,7 @@ extension FocusSession {
     }
   }
 
-  /// Escape puts away a popover or menu that nobody handles it for.
+  /// Escape closes a popover or menu if no handler takes the key.
   private mutating func closeTransient() -> Bool {
     guard let front = layers.last?.root, tree[front].role == .popover || tree[front].role == .menu else {
       return false
@@ -232,8 +235,8 @@ extension FocusSession {
     }
   }
 
-  /// Triggers the control whose shortcut `chord` is: the layers in front first, then the menus; the first one
-  /// found in document order. Disabled controls are passed over.
+  /// Triggers the control whose shortcut `chord` is: the front layers first, then the menus; the first one
+  /// found in document order. Disabled controls are skipped.
   private mutating func trigger(_ chord: Chord) -> Bool {
     var controls: [NodeID] = []
     for shortcut in inSearchOrder(tree.shortcuts.filter { $0.chord == chord }) {
@@ -256,7 +259,7 @@ extension FocusSession {
     return false
   }
 
-  /// The shortcut of what is hidden does nothing: hidden controls take no events. [O]
+  /// The shortcut of a hidden control does nothing: hidden controls take no events. [O]
   private mutating func noteHidden(_ chord: Chord) {
     for shortcut in tree.shortcuts where shortcut.chord == chord {
       let control = tree.modified(by: shortcut.node)
@@ -278,7 +281,7 @@ extension FocusSession {
         }
         return !isCommand(shortcut.node)
       }
-      // A sheet keeps what is behind it from reacting.
+      // A sheet blocks the views behind it.
       if tree[layer.root].role == .dialog || tree[layer.root].traits.contains(.modal) { break }
       if profile.platform != .macOS, layer.root == layer.window { break }
     }

@@ -1,12 +1,12 @@
 import FocusModel
 import FocusNavigation
 
-// Windows, sheets, popovers and menus: what is in front, and what comes back when it goes.
+// Windows, sheets, popovers and menus: which is in front, and which returns when it closes.
 extension FocusSession {
   /// Puts the layer `root` in front.
   mutating func enter(_ root: NodeID) {
     if let index = layers.firstIndex(where: { $0.root == root }) {
-      // A window comes to the front with what it presents.
+      // A window comes to the front with its presentations.
       let window = layers[index].window
       let group = layers.filter { $0.window == window }
       if layers.last?.window != window {
@@ -86,7 +86,7 @@ extension FocusSession {
     }
   }
 
-  /// `dismiss` in an action at `node`: the page or layer it stands in goes.
+  /// `dismiss` in an action at `node`: closes the page or layer around it.
   mutating func dismiss(from node: NodeID) {
     for ancestor in tree.ancestry(of: node) {
       if isPushed(ancestor) { return pop(ancestor) }
@@ -101,7 +101,7 @@ extension FocusSession {
     }
   }
 
-  /// Whether `page` was pushed in front of another: it is there because a variable without a tag says so.
+  /// Whether `page` was pushed in front of another: a variable without a tag shows it.
   private func isPushed(_ page: NodeID) -> Bool {
     guard isPresent(page), let parent = tree[page].parent, tree[parent].arrangement == .pages else {
       return false

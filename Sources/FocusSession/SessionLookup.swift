@@ -1,13 +1,13 @@
 import FocusModel
 import FocusNavigation
 
-/// What a session looks up at every step, found once.
+/// Tables that a session uses at every step, built once.
 struct SessionLookup: Sendable {
   /// The handlers of each node, in document order.
   private(set) var handlers: [NodeID: [Int]] = [:]
   /// Nodes that react to appearing or disappearing.
   private(set) var reacting: [NodeID] = []
-  /// The handlers of what is not simulated.
+  /// The handlers of events outside the simulation.
   private(set) var unplayed: [Int] = []
   /// The `onChange` handlers.
   private(set) var watching: [Int] = []
@@ -17,7 +17,7 @@ struct SessionLookup: Sendable {
   private(set) var outerDisablements: [Int32]
   /// The bindings of each focus state, by its index.
   private(set) var bindings: [[Int]]
-  /// What each binding is bound to, where that never changes.
+  /// The value of each binding, if it never changes.
   private(set) var values: [SwiftValue?]
   /// The presence conditions that mention each property.
   private(set) var conditions: [Referent: [Int]] = [:]
@@ -90,7 +90,7 @@ struct SessionLookup: Sendable {
     innermost.reserveCapacity(tree.nodes.count)
     for position in tree.nodes.indices {
       let node = tree.nodes[position]
-      // What a view presents is not inside it.
+      // A presented view is not inside its presenter.
       let around = node.role.isLayer ? -1 : node.parent.map { innermost[Int($0.index)] } ?? -1
       if let here = own[NodeID(position)] {
         outer[Int(here)] = around

@@ -3,30 +3,30 @@ import FocusNavigation
 
 // How focus moves by program: assignments, targets, defaults, and the loss of focus.
 extension FocusSession {
-  /// What `state` reads: the value of the innermost binding that holds the focus, else nil or false.
+  /// The value of `state`: that of the innermost binding that contains the focus, or else nil or false.
   ///
   /// The first of several bindings on one view is the innermost. Linear in the number of bindings.
   package func value(of state: FocusStateID) -> SwiftValue {
     focused.flatMap { value(of: state, at: $0) } ?? system.states[state.index].type.resetValue
   }
 
-  /// What `state` reads while `node` has focus; nil when no binding of it holds the node.
+  /// The value of `state` while `node` has focus; nil if no binding of it contains the node.
   private func value(of state: FocusStateID, at node: NodeID) -> SwiftValue? {
     values(of: state, at: node).first
   }
 
-  /// The values of `state` that are bound to what holds `node`, the innermost first.
+  /// The values of `state` whose bindings contain `node`, the innermost first.
   func values(of state: FocusStateID, at node: NodeID) -> [SwiftValue] {
     lookup.bindings[state.index].filter { holds(system.bindings[$0], node) }
       .sorted { system.bindings[$1].node < system.bindings[$0].node }
       .map { value(ofBinding: $0) }
   }
 
-  /// What the binding at `position` is bound to now.
+  /// The current value of the binding at `position`.
   func value(ofBinding position: Int) -> SwiftValue {
     if let constant = lookup.values[position] { return constant }
     let value = system.bindings[position].value
-    // What hangs on the focus itself, which hangs on what is bound, is only known at run time.
+    // A value that depends on the focus, which itself depends on the bindings, is known only at run time.
     let isCircular = value.properties.contains { property in
       switch property.referent {
       case .state, .reader: true
@@ -61,8 +61,8 @@ extension FocusSession {
     return nil
   }
 
-  /// SET: the application assigns `value` to `state`. Nil and false take focus away in `layer`, the one in
-  /// front if none is said.
+  /// SET: the application assigns `value` to `state`. Nil and false take focus away in `layer`, by default
+  /// the front one.
   mutating func set(_ state: FocusStateID, to value: SwiftValue, in layer: NodeID? = nil) {
     deferred[state] = nil
     if isReset(value, of: state) {
@@ -91,7 +91,7 @@ extension FocusSession {
     remarks.assignsFocus = true
     let isThere = focused == target
     move(to: target)
-    // Where focus comes anew, the record says which of its values is read.
+    // When focus moves to a new view, the record says which of its values is read.
     if isThere, let read = self.value(of: state, at: target), read != value {
       note(
         "\(name(of: state)) reads \(read), not \(value): both are bound to \(analysis.describe(target)), and the innermost "
@@ -211,7 +211,7 @@ extension FocusSession {
     }
   }
 
-  /// What has focus after `lost` is gone: the next stop on a Mac, the default on a television and a watch.
+  /// The focused node after `lost` is gone: the next stop on a Mac, the default on a television and a watch.
   private func successor(of lost: NodeID, in root: NodeID) -> NodeID? {
     guard profile.platform == .macOS else { return firstFocus(of: root) }
     let stops = analysis.order(of: root)?.stops.map(\.node) ?? []
@@ -281,7 +281,7 @@ extension FocusSession {
     return written
   }
 
-  /// The values that `state` can have where `value` is none of them; nil where it is, or nobody can tell.
+  /// The possible values of `state` if `value` is not one of them; nil if it is, or if they are unknown.
   private func otherValues(than value: SwiftValue, of state: FocusStateID) -> [String]? {
     if isReset(value, of: state) { return nil }
     switch (system.states[state.index].type, value) {
@@ -310,11 +310,11 @@ extension SwiftValue {
 }
 
 extension FocusState.ValueType {
-  /// What a state of the type reads while focus is elsewhere.
+  /// The value of a state of the type while focus is elsewhere.
   var resetValue: SwiftValue { self == .bool ? .bool(false) : .absent }
 }
 
 extension FocusState {
-  /// Whether `false` is a value of its own, besides nil.
+  /// Whether `false` is a distinct value besides nil.
   var isOptionalBool: Bool { type != .bool && (typeName == "Bool?" || typeName == "Optional<Bool>") }
 }

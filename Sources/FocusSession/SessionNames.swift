@@ -17,7 +17,7 @@ extension FocusSession {
     if isChanged { analysis = analysis.naming(names) }
   }
 
-  /// The words of `name`; what is known at run time only stays as it is written.
+  /// The words of `name`; parts known only at run time stay as written.
   private func text(of name: Expression) -> String {
     guard case .interpolation(let segments) = name else { return value(of: name).text }
     return segments.map { segment in
@@ -30,7 +30,7 @@ extension FocusSession {
     }.joined()
   }
 
-  /// `name` as people read it: with “…” for what is known at run time only.
+  /// `name` for people: with “…” for parts known only at run time.
   func legible(_ name: String) -> String { tree.toolkit.speech.legible(name) ?? name }
 
   /// The names that people may use for `nodes`.
@@ -63,7 +63,7 @@ extension FocusSession {
       analysis.tree.names[node]?.contains { $0.text == name || legible($0.text) == name } ?? false
     }
     if !byText.isEmpty { return byText }
-    // A name made of what is inside is a control's name; containers would have it too.
+    // A name derived from contents belongs to a control; containers would have it too.
     let byName = candidates.filter { node in
       guard tree[node].role.isControl, let text = analysis.accessibleName(of: node).text else { return false }
       return text == name || legible(text) == name

@@ -1,13 +1,13 @@
 import FocusModel
 import FocusNavigation
 
-// What is on the screen: layers, arms of conditions, pages.
+// The views on the screen: layers, arms of conditions, pages.
 extension FocusSession {
   /// The layer a session begins with: the first window, or the first root that is no menu.
   static func firstWindow(of analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let outer = analysis.scopes.map(\.root).filter { root in
-      // What a link leads to appears when the link is activated.
+      // The target of a link appears when the link is activated.
       !tree.ancestors(of: root).contains { tree[$0].role.isLayer || tree[$0].role == .link }
     }
     return outer.first { tree[$0].role == .window }
@@ -17,11 +17,11 @@ extension FocusSession {
       ?? outer.first { tree[$0].role != .menu } ?? outer.first
   }
 
-  /// Brings everything that follows from a change to rest: what is there, what has appeared and gone, which
-  /// pending assignments find their view, where focus is when its view is gone.
+  /// Applies everything that follows from a change: presence, appearing and disappearing views, pending
+  /// assignments whose view appears, and the focus if its view is gone.
   ///
-  /// Pending assignments are tried before the focus of what went away is given up, so that selecting a tab
-  /// finds the field of the new tab that was asked for. [I]
+  /// Pending assignments are tried before the focus of a removed view is dropped, so that selecting a tab
+  /// finds the requested field of the new tab. [I]
   mutating func settle() {
     for _ in 0..<Self.limit {
       let before = isPresent
@@ -54,7 +54,7 @@ extension FocusSession {
     retryDeferred()
   }
 
-  /// Presents what a variable has asked for since before its presenter was there: `isPresented` that is true
+  /// Presents the layers whose variable was set before their presenter existed: `isPresented` that is true
   /// when the view with the `sheet` appears. [I]
   private mutating func presentWanted() {
     for condition in system.conditions where tree[condition.node].role.isLayer {
@@ -75,7 +75,7 @@ extension FocusSession {
 
   mutating func refreshPresence() {
     let roots = Set(layers.map(\.root))
-    // What is around a window, an application, is there with it.
+    // The ancestors of a window, for example its application, exist with it.
     var around: Set<NodeID> = roots
     for root in roots { around.formUnion(tree.ancestry(of: root)) }
     let demands = demands()
@@ -109,7 +109,7 @@ extension FocusSession {
     }
   }
 
-  /// What nodes ask for to be there, and whether they have it; nothing of those of which that is unknown.
+  /// The conditions of nodes, and whether they hold; unknown ones are left out.
   private func demands() -> [NodeID: Bool] {
     var demands: [NodeID: Bool] = [:]
     var unknown: Set<NodeID> = []
@@ -124,20 +124,20 @@ extension FocusSession {
     return demands
   }
 
-  /// The first arm that has what it asks for; else the first that asks for nothing, or for what is unknown.
+  /// The first arm whose condition holds; or else the first without a condition, or with an unknown one.
   private func arm(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
     let arms = tree.children(of: container).filter { !tree[$0].role.isLayer }
     return arms.first { demands[$0] == true } ?? arms.first { demands[$0] == nil }
   }
 
-  /// The page that is selected; the first while nobody has selected any.
+  /// The selected page; the first while none was selected.
   private func page(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
     let pages = tree.children(of: container).filter { !tree[$0].role.isLayer }
     return pages.first { demands[$0] == true }
       ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
   }
 
-  /// Layers whose place in the tree has gone go too.
+  /// Layers whose place in the tree is gone are closed, too.
   private mutating func dropAbsentLayers() {
     while let index = layers.lastIndex(where: { !isPresent($0.root) }), index > 0 {
       leave(index)

@@ -1,21 +1,21 @@
 package import FocusModel
 import FocusNavigation
 
-// What tests ask a session, and how they play it.
+// Queries and steps for tests.
 extension FocusSession {
-  /// What has focus.
+  /// The focused view.
   public struct Focus: Sendable, Hashable {
     /// The node that has it.
     package var node: NodeID
-    /// The view's `accessibilityIdentifier`; nil when it has none.
+    /// The view's `accessibilityIdentifier`; nil if it has none.
     public var id: String?
-    /// What the view is called; nil when it has no name.
+    /// The view's name; nil if it has none.
     public var name: String?
-    /// What the view is: `text field`.
+    /// The kind of view: `text field`.
     public var role: String
   }
 
-  /// What has focus in the layer in front; nil when nothing has.
+  /// The focused view in the front layer; nil if nothing has focus.
   public var focus: Focus? {
     focused.map { node in
       let view = tree.modified(by: node)
@@ -25,8 +25,9 @@ extension FocusSession {
     }
   }
 
-  /// What the property `name` reads, as Swift writes it: a focus state, a reader of a focused value, or a variable;
-  /// `Owner.name` where several have the name. Nil when there is no such property, or nothing publishes the value.
+  /// The value of the property `name`, as Swift writes it: a focus state, a reader of a focused value, or a
+  /// variable; `Owner.name` if several have the name. Nil if there is no property with this name, or nothing
+  /// publishes the value.
   ///
   /// A focus state reads `nil` or `false` while focus is elsewhere.
   public subscript(name: String) -> String? {
@@ -48,10 +49,10 @@ extension FocusSession {
     return nil
   }
 
-  /// Does steps as they are written on the command line, and says what came of the last.
+  /// Performs steps as written on the command line, and returns the record of the last.
   ///
-  /// - Throws: ``StepError`` for the first that is none or that cannot be done, with what was probably meant. What came
-  ///   before it has been done.
+  /// - Throws: ``StepError`` for the first step that is misspelt or cannot be done, with a suggestion. The
+  ///   steps before it have been done.
   @discardableResult
   public mutating func play(_ steps: String...) throws(StepError) -> Record {
     var record = start
@@ -59,7 +60,7 @@ extension FocusSession {
     return record
   }
 
-  /// Does one step, and says what came of it.
+  /// Performs one step, and returns its record.
   ///
   /// - Throws: ``StepError`` when it cannot be done.
   @discardableResult

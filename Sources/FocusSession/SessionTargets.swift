@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Where focus lands: the target of a binding, of a region, and what can take focus at all.
+// The target of focus: of a binding or a region, and whether a view can take focus at all.
 extension FocusSession {
   /// TARGET of a binding.
   func target(of binding: FocusBinding) -> NodeID? {
@@ -9,12 +9,13 @@ extension FocusSession {
     return target(in: binding.node)
   }
 
-  /// TARGET: what takes focus when `region` is told to: the default inside it, else its first view that can.
+  /// TARGET: the view that takes focus when `region` receives it: the default inside it, or else its first
+  /// focusable view.
   func target(in region: NodeID) -> NodeID? {
     preferredTarget(in: region) ?? firstTarget(in: region)
   }
 
-  /// What `defaultFocus` or `prefersDefaultFocus` names inside `region`.
+  /// The target of `defaultFocus` or `prefersDefaultFocus` inside `region`.
   func preferredTarget(in region: NodeID) -> NodeID? {
     for defaultFocus in system.defaultFocuses
     where covers(region, defaultFocus.node) && isPresent(defaultFocus.node) {
@@ -30,7 +31,7 @@ extension FocusSession {
     return nil
   }
 
-  /// Whether a `focusScope` of the preference's namespace is around it: without one it says nothing.
+  /// Whether a `focusScope` of the preference's namespace is around it: without one it has no effect.
   private func isInScope(_ preference: DefaultFocusPreference) -> Bool {
     system.scopes.contains { $0.namespace == preference.namespace && covers($0.node, preference.node) }
   }
@@ -43,7 +44,7 @@ extension FocusSession {
       .flatMap { target(of: $0) }
   }
 
-  /// The first view inside `region` that can take focus: in layout order where the platform goes by it.
+  /// The first focusable view inside `region`: in layout order if the platform uses it.
   func firstTarget(in region: NodeID) -> NodeID? {
     if profile.focusesAtStart, !canTakeFocus(region) {
       let stops = analysis.order(of: analysis[region].layer)?.stops ?? []
@@ -77,8 +78,8 @@ extension FocusSession {
       && analysis[node].isHiddenFromAssistiveTechnology == .yes
   }
 
-  /// Whether only the wider setting for keyboards lets `node` take focus. A tree for several platforms at once
-  /// does not say so of its buttons. On an iPhone that goes for `focusable()` too. [R]
+  /// Whether only the wider setting for keyboards lets `node` take focus. A tree for several platforms at
+  /// once does not state this for its buttons. On an iPhone that goes for `focusable()` too. [R]
   private func needsSetting(_ node: NodeID) -> Bool {
     let role = tree[node].role
     if tree[node].focusability.needsKeyboardNavigationSetting { return true }

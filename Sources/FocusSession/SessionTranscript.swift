@@ -1,10 +1,10 @@
 import FocusModel
 import FocusNavigation
 
-/// What happened in a ``FocusSession``, step by step, as text for people and as JSON for programs.
+/// The record of a ``FocusSession``, step by step, as text for people and as JSON for programs.
 ///
-/// Both hold the same: what has focus, all focus states, what each reader of a focused value reads, which
-/// commands can be chosen, what is pending, warnings and notes. The same session gives the same bytes.
+/// Both contain the same: the focused view, all focus states, the value of each reader of a focused value,
+/// available commands, pending assignments, warnings and notes. The same session gives the same bytes.
 public struct SessionTranscript: Sendable {
   /// The session as it is after the last step.
   public private(set) var session: FocusSession
@@ -26,7 +26,8 @@ public struct SessionTranscript: Sendable {
     return record
   }
 
-  /// Does the step that `text` writes; what is no step is recorded like a step that cannot be done.
+  /// Performs the step that `text` states; text that is not a step is recorded like a step that cannot be
+  /// done.
   @discardableResult
   public mutating func perform(_ text: String) -> FocusSession.Record {
     do throws(FocusSession.StepError) {
@@ -62,8 +63,8 @@ public struct SessionTranscript: Sendable {
     return location.path.hasSuffix(".swift") ? "\(location.path):\(location.line)" : nil
   }
 
-  /// What a record says, a line for each kind of thing; of the sources of focused values those that are not among
-  /// `sources`.
+  /// The lines of a record, one for each kind of entry; the sources of focused values only if they are not
+  /// among `sources`.
   private static func lines(
     of record: FocusSession.Record, at place: String?, after sources: Set<String>
   ) -> String {

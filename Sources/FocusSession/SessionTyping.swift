@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// What a person types, what conditions are taken to be, and what texts show.
+// Typed text, assumed conditions, and visible texts.
 extension FocusSession {
   /// TYPE: the field has focus, as after a click, and its property holds `text`.
   mutating func type(_ text: String, into name: String) {
@@ -33,7 +33,7 @@ extension FocusSession {
     follow([storage.root])
   }
 
-  /// The name of a field and what is typed, where either may have the sign that stands between them: the longest name
+  /// The name of a field and the typed text, if either may contain the sign between them: the longest name
   /// that a field has.
   private func separated(_ name: String, _ text: String, _ fields: [NodeID]) -> (name: String, text: String) {
     let whole = "\(name)=\(text)"
@@ -45,12 +45,12 @@ extension FocusSession {
     return (name, text)
   }
 
-  /// What a person types: a number where the property holds one.
+  /// The typed value: a number if the property holds one.
   private func typed(_ text: String, like old: SwiftValue?) -> SwiftValue {
     old?.number == nil ? .string(text) : written(text, like: old)
   }
 
-  /// The value that `text` writes into what holds `old`: as in Swift; a text may lack its quotes.
+  /// The value that `text` writes into a property that holds `old`: as in Swift; a text may lack its quotes.
   func written(_ text: String, like old: SwiftValue?) -> SwiftValue {
     guard let value = Expression(parsing: text).constant else { return .string(text) }
     if case .string = old, value != .absent, value.isKnown {
@@ -77,7 +77,7 @@ extension FocusSession {
     follow(Array(lookup.conditions.keys))
   }
 
-  /// Says of assumptions that what is known says otherwise, when it comes to that.
+  /// Notes each assumption that known values contradict, once they do.
   mutating func noteContradictions() {
     guard !assumptions.isEmpty else { return }
     var plain = self
@@ -92,7 +92,7 @@ extension FocusSession {
     }
   }
 
-  /// All conditions of the description, and what they are made of, without those that are always the same.
+  /// All conditions of the description and their parts, without constant ones.
   var knownConditions: [Expression] {
     var found: [Expression] = []
     var seen: Set<Expression> = []
@@ -123,8 +123,8 @@ extension FocusSession {
     return found
   }
 
-  /// What the texts on the screen show, in document order: those that mention a focused value, those that are known,
-  /// and those that a condition shows.
+  /// The texts visible on the screen, in document order: those that mention a focused value, those that are
+  /// known, and those that a condition shows.
   var shownTexts: [String] {
     lookup.texts.compactMap { node in
       guard isPresent(node), layers.last?.window == windowOfLayer(of: node) else { return nil }
@@ -166,7 +166,7 @@ extension FocusSession {
 }
 
 extension Expression.Segment {
-  /// Whether it hangs on what has focus.
+  /// Whether it depends on the focus.
   fileprivate var readsFocus: Bool {
     guard case .value(let expression) = self else { return false }
     return expression.properties.contains { property in

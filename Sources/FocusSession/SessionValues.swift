@@ -1,10 +1,10 @@
 package import FocusModel
 import FocusNavigation
 
-// What travels with focus: focused values, commands, and the names of states and readers.
+// Data that travels with focus: focused values, commands, and the names of states and readers.
 extension FocusSession {
-  /// What `reader` reads now, as Swift writes it, or as its publisher does where that is known at run time only; nil
-  /// when nothing publishes.
+  /// The current value of `reader`, as Swift writes it, or as its publisher does if it is known only at run
+  /// time; nil if nothing publishes.
   ///
   /// Linear in the number of publications.
   package func value(of reader: FocusedValueReader) -> String? {
@@ -18,8 +18,8 @@ extension FocusSession {
     return value == .absent ? nil : value.description
   }
 
-  /// Where each reader that reads anything has it from, and what a focus state reads of which several values are bound to
-  /// what has focus.
+  /// The publisher of each reader that reads a value, and the value that a focus state reads if several are
+  /// bound to the focused view.
   var sources: [String] {
     readerSources
       + system.states.indices.compactMap { position in
@@ -50,17 +50,17 @@ extension FocusSession {
     return isNamed ? analysis.describe(view) : "the \(tree[view].kind)"
   }
 
-  /// What `reader` reads now.
+  /// The current value of `reader`.
   private func published(for reader: FocusedValueReader) -> SwiftValue {
     guard let publication = publication(for: reader), !beingRead.contains(publication) else { return .absent }
     if let written = written[publication] { return written }
     guard let expression = system.publications[publication].value else { return .absent }
-    // What is published is there, also where the description gives it no value.
+    // A published value is present even if the description does not state it.
     let value = reading(publication).value(of: expression)
     return value == .unset ? .opaque(expression.description) : value
   }
 
-  /// The value of a reader, or of a part of what it reads.
+  /// The value of a reader, or of a part of it.
   func value(of reader: ReaderID, members: [String]) -> Evaluation? {
     let reader = system.readers[reader.index]
     if members.isEmpty { return .value(published(for: reader)) }
@@ -71,8 +71,8 @@ extension FocusSession {
     return session.value(of: path.root, members: path.members + members)
   }
 
-  /// The session while it works out what `publication` publishes, which may lead back to it: a view can publish what it
-  /// reads.
+  /// The session while it computes the value of `publication`, which may lead back to it: a view can publish
+  /// a value that it reads.
   private func reading(_ publication: Int) -> FocusSession {
     var session = self
     session.beingRead.insert(publication)
@@ -89,7 +89,7 @@ extension FocusSession {
       if case .object = reader.subject {
         guard publication.isObservableObject == (reader.kind == .object) else { return false }
       }
-      // To publish nil is to publish nothing.
+      // Publishing nil is the same as publishing nothing.
       return publication.value != nil
     }
     if let focused {
@@ -144,7 +144,7 @@ extension FocusSession {
       note("nothing publishes '\(reader.subject)' here, so writing to '\(reader.name)' has no effect")
       return nil
     }
-    // What is published is a binding to a property, which has the value now.
+    // The published value is a binding to a property, which now has the value.
     guard case .binding(let published) = system.publications[publication].value,
       let storage = storage(of: published)
     else {
@@ -160,7 +160,7 @@ extension FocusSession {
     analysis[node].isEnabled != .no && disablement(of: node) == nil
   }
 
-  /// What disables `node` now, besides what is always disabled.
+  /// The reason why `node` is disabled now, besides a permanent one.
   private func disablement(of node: NodeID) -> Disablement? {
     var position = lookup.disablements[Int(node.index)]
     while position >= 0 {
@@ -171,7 +171,7 @@ extension FocusSession {
     return nil
   }
 
-  /// Why `node` is disabled, to go on with after "is disabled"; empty where the view alone says so.
+  /// Why `node` is disabled, as a continuation of "is disabled"; empty if the view alone states it.
   func reasonForDisablement(of node: NodeID) -> String {
     guard let condition = disablement(of: node)?.condition else { return "" }
     for property in condition.properties {

@@ -1,7 +1,7 @@
 package import FocusModel
 import FocusNavigation
 
-// What properties hold, and what setting them does.
+// The values of properties, and the effects of setting them.
 extension FocusSession: ExpressionEnvironment {
   package func value(of referent: Referent, members: [String]) -> Evaluation? {
     if let value = stored[Storage(root: referent, members: members)] { return .value(value) }
@@ -18,7 +18,8 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// What `\.isFocused` reads in the view at `owner`: whether the nearest focusable view around it has focus.
+  /// The value of `\.isFocused` in the view at `owner`: whether the nearest focusable view around it has
+  /// focus.
   private func isFocused(around owner: NodeID) -> Bool {
     tree.ancestry(of: owner).first { tree[$0].focusability.program.value != false && covers($0, owner) }
       .map { $0 == focused } ?? false
@@ -28,7 +29,7 @@ extension FocusSession: ExpressionEnvironment {
     assumptions.isEmpty ? nil : assumptions[condition]
   }
 
-  /// What `expression` comes to; what is known at run time only, as it is written.
+  /// The value of `expression`; as written if it is known only at run time.
   func value(of expression: Expression) -> SwiftValue {
     guard let value = expression.evaluated(in: self).value, !value.isTooLarge else {
       return .opaque(expression.description)
@@ -44,12 +45,12 @@ extension FocusSession: ExpressionEnvironment {
     system.conditions.allSatisfy { $0.node != node || isMet($0) == true }
   }
 
-  /// Where the value of `target` is kept; nil when nothing is.
+  /// The storage of `target`; nil if there is none.
   func storage(of target: Expression) -> Storage? {
     guard let path = target.place(in: self) else { return nil }
     switch path.root {
     case .reader(let reader):
-      // A part of what is published is a part of the publisher's property.
+      // A part of a published value is a part of the publisher's property.
       guard let publication = publication(for: system.readers[reader.index]),
         let published = system.publications[publication].value?.place(in: self)
       else { return nil }
@@ -62,7 +63,7 @@ extension FocusSession: ExpressionEnvironment {
     return Storage(root: path.root, members: path.members)
   }
 
-  /// Variables begin with their initial values, and what they present is there.
+  /// Sets variables to their initial values, and shows the views that depend on them.
   mutating func beginVariables() {
     for (position, variable) in system.variables.enumerated() {
       guard let initial = variable.initialValue else { continue }
@@ -74,7 +75,7 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// Keeps what a property begins with: of an object or structure, what its initializer is given by name.
+  /// Stores a property's initial value: for an object or structure, the named arguments of its initializer.
   mutating func begin(_ storage: Storage, with initial: Expression, called name: String) {
     let whole = value(of: initial)
     // `Array(repeating: "", count: 4)` looks like a structure and is a value that is known.
@@ -87,7 +88,7 @@ extension FocusSession: ExpressionEnvironment {
       }
       return
     }
-    // What it is as a whole is known at run time only.
+    // Its value as a whole is known only at run time.
     stored[storage] = .opaque(name)
     for (member, value) in members {
       let part = Storage(root: storage.root, members: storage.members + [member])
@@ -137,7 +138,7 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// The properties that arms, pages and layers hang on, in the order in which conditions name them.
+  /// The properties that arms, pages and layers depend on, in the order in which conditions name them.
   private var variables: [(storage: Storage, name: String, owner: NodeID)] {
     var found: [(storage: Storage, name: String, owner: NodeID)] = []
     func add(_ expression: Expression) {
@@ -159,15 +160,15 @@ extension FocusSession: ExpressionEnvironment {
     return found
   }
 
-  /// Keeps `value`, without what follows from it.
+  /// Stores `value`, without its consequences.
   mutating func store(_ value: SwiftValue, in storage: Storage) {
     if storeElement(value, in: storage) { return }
-    // The parts of what was there before are gone.
+    // The parts of the old value are gone.
     for part in stored.keys
     where part.root == storage.root && part.members.count > storage.members.count
       && part.members.starts(with: storage.members)
     { stored[part] = nil }
-    // Nothing is kept for what begins with nothing, so that what looks alike is alike.
+    // Nothing is stored for a property without an initial value, so that equal states compare equal.
     if value == .unset, case .variable(let id) = storage.root, system.variables[id.index].initialValue == nil
     {
       stored[storage] = nil
@@ -189,13 +190,13 @@ extension FocusSession: ExpressionEnvironment {
     return true
   }
 
-  /// Sets a property, and presents or dismisses the layers that hang on it.
+  /// Sets a property, and presents or dismisses the layers that depend on it.
   mutating func set(_ storage: Storage, to value: SwiftValue) {
     store(value, in: storage)
     follow([storage.root])
   }
 
-  /// Shows, presents and dismisses what hangs on `properties`, which have changed.
+  /// Shows, presents and dismisses the views that depend on `properties`, which have changed.
   mutating func follow(_ properties: [Referent]) {
     var positions: Set<Int> = []
     for property in properties { positions.formUnion(lookup.conditions[property] ?? []) }
@@ -211,7 +212,7 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// Shows or hides what has the id `name`, where no variable is known that does.
+  /// Shows or hides the view with the id `name`, if no known variable does.
   private mutating func applyByID(_ name: String, _ value: SwiftValue) -> Bool {
     let isFalse = value.truth == false
     for node in tree.ids where tree[node].id == name {

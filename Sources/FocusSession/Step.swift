@@ -10,13 +10,13 @@ extension FocusSession {
     case backTab
     /// An arrow key or the edge of a remote.
     case arrow(Arrow)
-    /// A click or tap on what has this id or label.
+    /// A click or tap on the view with this id or label.
     case click(String)
     /// The application assigns a focus state, `owner.name` where the name alone is ambiguous.
     case set(state: String, value: String)
     /// A key combination.
     case press(Chord)
-    /// Operates what has focus.
+    /// Operates the focused view.
     case activate
     /// Presents the layer of this id, label, variable or kind, or brings the window to the front.
     case present(String)
@@ -30,11 +30,11 @@ extension FocusSession {
     case select(String)
     /// Writes through a `@FocusedBinding`.
     case write(reader: String, value: String)
-    /// Puts the insertion point into the field of this id or label, and this text in place of what it holds.
+    /// Puts the insertion point into the field of this id or label, and replaces its contents with this text.
     case type(field: String, text: String)
     /// From here on a condition that only the running interface decides counts as true or false.
     case assume(condition: String, Bool)
-    /// Time passes: what waits for a delay goes on.
+    /// Time passes: delayed statements continue.
     case wait
   }
 
@@ -47,7 +47,7 @@ extension FocusSession {
   public struct StepError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The text.
     public var text: String
-    /// What is wrong with it, in a clause.
+    /// The problem, in a clause.
     public var problem: String
 
     /// Whether it is a step, which cannot be done now.

@@ -1,21 +1,21 @@
 public import FocusModel
 
-/// What focus does in one tree: everything that more than one rule asks, computed once.
+/// How focus moves in one tree: everything that several rules need, computed once.
 ///
 /// A class, because it never changes and every rule gets it: a copy of a structure would retain all that it holds.
 public final class Analysis: Sendable {
   /// The tree.
   public let tree: FocusTree
-  /// What each node inherits, by node index.
+  /// The inherited state of each node, by node index.
   public let circumstances: [Circumstances]
-  /// The places that keep a focus of their own, in document order.
+  /// The focus scopes, in document order.
   public let scopes: [FocusScope]
   /// The focus order of each scope.
   public let orders: [FocusOrder]
-  /// Who labels whom.
+  /// Labels and the nodes they label.
   public let labelling: Labelling
 
-  /// What has to hold for arms and pages to be there.
+  /// The conditions under which arms and pages exist.
   let conditions: [NodeID: [Expression]]
   /// For each node that is a stop, the index of its scope; -1 for the others.
   private let scopeOfStop: [Int32]
@@ -33,7 +33,7 @@ public final class Analysis: Sendable {
     }
     self.scopeOfStop = scopeOfStop
     let known = tree.focusSystem.conditions
-    // Most trees have none, and to make an empty dictionary of a type for the first time costs as much as a small file.
+    // Most trees have none, and creating the first empty dictionary of a type costs as much as a small file.
     conditions =
       known.isEmpty ? [:] : Dictionary(grouping: known, by: \.node).mapValues { $0.map(\.condition) }
     self.tree = tree
@@ -54,7 +54,7 @@ public final class Analysis: Sendable {
   /// The analysis of the same tree with other names.
   package func naming(_ names: NodeMap<[Name]>) -> Analysis { Analysis(self, names: names) }
 
-  /// What `node` inherits.
+  /// The inherited state of `node`.
   @inlinable public subscript(_ node: NodeID) -> Circumstances { circumstances[Int(node.index)] }
 
   /// Whether sequential navigation stops on `node`.
@@ -132,7 +132,7 @@ public enum Copresence: Sendable, Hashable {
   case possibly
   /// Different arms of one condition, different pages of one container, or conditions that never hold together.
   case never
-  /// They stand in different windows, sheets or popovers.
+  /// They are in different windows, sheets or popovers.
   case otherLayer
 }
 
@@ -149,13 +149,13 @@ extension FocusTree {
     return !platforms.isEmpty && platforms.allSatisfy(\.reachesControlsByAssistiveTechnology)
   }
 
-  /// The child of `parent` whose subtree holds `node`; nil when `node` is not below it.
+  /// The child of `parent` whose subtree contains `node`; nil if `node` is not below it.
   public func child(of parent: NodeID, holding node: NodeID) -> NodeID? {
     for step in steps(up: node) where step.parent == parent { return step.child }
     return nil
   }
 
-  /// Whether a condition stands between `node` and `ancestor`, so that the one may be there without the other.
+  /// Whether a condition is between `node` and `ancestor`, so that one may exist without the other.
   public func isConditional(_ node: NodeID, inside ancestor: NodeID) -> Bool {
     ancestors(of: node).prefix { $0 != ancestor }.contains {
       self[$0].arrangement == .alternatives
@@ -172,7 +172,7 @@ extension FocusTree {
     return nil
   }
 
-  /// Whether there may be more than one copy of what is in `container`.
+  /// Whether the contents of `container` may exist more than once.
   private func mayRepeat(_ container: NodeID) -> Bool {
     !focusSystem.rows.contains { $0.node == container && $0.elements.count < 2 }
   }

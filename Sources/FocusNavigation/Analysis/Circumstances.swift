@@ -22,7 +22,7 @@ public enum Ternary: UInt8, Sendable, Hashable {
   public static func && (a: Ternary, b: Ternary) -> Ternary { a.rawValue < b.rawValue ? a : b }
 }
 
-/// What a node inherits from its ancestors, itself included.
+/// The state that a node inherits from its ancestors, itself included.
 public struct Circumstances: Sendable, Hashable {
   /// Whether it is shown.
   public var isVisible: Ternary
@@ -32,7 +32,7 @@ public struct Circumstances: Sendable, Hashable {
   public var isEnabled: Ternary
   /// The outermost node that disables it, or makes it unknown.
   public var enablementDecider: NodeID?
-  /// The window, dialog, popover, or root without one, that it stands in.
+  /// The enclosing window, dialog or popover, or the root if there is none.
   public var layer: NodeID
   /// The innermost page it is on: a child of a container that shows one at a time.
   public var page: NodeID?
@@ -60,7 +60,8 @@ public struct Circumstances: Sendable, Hashable {
       }
       var own = result[Int(parent.index)]
       if tree.nodes[index].role.isLayer {
-        // A layer shows itself: what its parent node is (a button that owns a popover) hides nothing in it.
+        // A layer shows itself: the state of its parent node (a button that owns a popover) hides nothing in
+        // it.
         own = Circumstances(
           isVisible: .yes, visibilityDecider: nil, isEnabled: .yes, enablementDecider: nil, layer: id,
           page: nil, isHiddenFromAssistiveTechnology: .no)

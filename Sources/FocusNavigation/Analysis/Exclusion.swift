@@ -1,9 +1,9 @@
 package import FocusModel
 
-// Views that take turns: what one waits for can never hold together with what the other waits for.
+// Mutually exclusive views: their conditions can never hold together.
 extension Analysis {
-  /// Whether the conditions under which `a` and `b` are there can never hold at the same time: `step == .one` and
-  /// `step == .two`, `compact` and `!compact`. What follows from the tree alone is ``copresence(_:_:)``'s to say.
+  /// Whether the conditions of `a` and `b` can never hold at the same time: `step == .one` and
+  /// `step == .two`, `compact` and `!compact`. ``copresence(_:_:)`` decides by the tree alone.
   ///
   /// Linear in the depths of both.
   func excludeEachOther(_ a: NodeID, _ b: NodeID) -> Bool {
@@ -21,10 +21,10 @@ extension Analysis {
       conditions(of: b, besides: a) + enablements(of: b, besides: a), a, b)
   }
 
-  /// Whether what `a` waits for, and what `b` does, can never hold together.
+  /// Whether the conditions of `a` and `b` can never hold together.
   private func exclude(_ own: [Expression], _ others: [Expression], _ a: NodeID, _ b: NodeID) -> Bool {
     if own.isEmpty || others.isEmpty { return false }
-    // Of two rows each may have a value of its own.
+    // Each of two rows may have its own value.
     let repeater = tree.commonAncestor(a, b).flatMap { ancestor in
       tree[ancestor].arrangement == .repeated
         ? ancestor : tree.repeater(of: ancestor, inside: self[ancestor].layer)
@@ -34,8 +34,8 @@ extension Analysis {
     }
   }
 
-  /// Whether `expressions`, which something that is done at `node` waits for, can never hold together with what has to hold
-  /// for `node` to be there: `kind == .both` in the arm of `kind == .email`.
+  /// Whether `expressions`, the conditions of an action at `node`, can never hold together with the
+  /// conditions of `node` itself: `kind == .both` in the arm of `kind == .email`.
   ///
   /// Linear in the depth of `node`.
   package func neverHold(_ expressions: [Expression], at node: NodeID) -> Bool {
@@ -47,14 +47,14 @@ extension Analysis {
       && Expression.exclude(found + expressions) { $0.isShared(in: tree, outside: repeater) }
   }
 
-  /// What has to hold for `node` to be enabled, besides what has to for `other`.
+  /// The conditions for `node` to be enabled, without those that `other` shares.
   private func enablements(of node: NodeID, besides other: NodeID) -> [Expression] {
     tree.focusSystem.disablements.lazy
       .filter { [tree] in tree.contains($0.node, node) && !tree.contains($0.node, other) }
       .map(\.condition.negation)
   }
 
-  /// What has to hold for `node` to be there, besides what has to for `other`.
+  /// The conditions for `node` to exist, without those that `other` shares.
   private func conditions(of node: NodeID, besides other: NodeID) -> [Expression] {
     var found: [Expression] = []
     for ancestor in tree.ancestry(of: node) {
@@ -66,7 +66,7 @@ extension Analysis {
 }
 
 extension Referent {
-  /// Whether it is one property wherever it stands; with a repeater, one that all rows share.
+  /// Whether it is the same property everywhere; with a repeater, one that all rows share.
   fileprivate func isShared(in tree: FocusTree, outside repeater: NodeID?) -> Bool {
     let system = tree.focusSystem
     switch self {

@@ -2,8 +2,8 @@ package import FocusModel
 
 /// The links from one control to the next that a document states, where they may count.
 ///
-/// Of several links of one control the last counts: an outlet is connected by calling its setter, for each connection in
-/// turn (`-[NSView setNextKeyView:]`). Android's links are attributes, of which a view has one.
+/// If a control has several links, the last counts: an outlet is connected by calling its setter, for each
+/// connection in turn (`-[NSView setNextKeyView:]`). Android's links are attributes, of which a view has one.
 package struct FocusLinks: Sendable {
   /// The link of each control that has one, by the control.
   package private(set) var next: [NodeID: NodeID] = [:]

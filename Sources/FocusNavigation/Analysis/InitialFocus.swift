@@ -15,8 +15,8 @@ package struct InitialFocus: Sendable, Hashable {
 }
 
 extension Analysis {
-  /// Where focus is when the scope of `order` has just opened, if no code gives it to something; nil where the toolkit's
-  /// maker does not document it, for menus, and for parts whose window is not in the document and that state nothing.
+  /// The focus when the scope of `order` has just opened, if no code sets it. Nil if the toolkit's maker does
+  /// not document it, for menus, and for parts whose window is not in the document and that state nothing.
   ///
   /// Linear in the number of nodes.
   ///
@@ -68,12 +68,12 @@ extension Analysis {
     }
   }
 
-  /// Where focus is in `root` by what the document states of what is in it; nil where it states nothing.
+  /// The focus in `root` according to the document's statements about its contents; nil if there are none.
   package func initialFocus(in root: NodeID, statedBy statements: [Reference]? = nil) -> InitialFocus? {
     statedFocus(in: root, by: statements ?? initialFocusStatements).flatMap { begin(on: $0) }
   }
 
-  /// What the document says of where focus starts, in document order.
+  /// The document's statements about the initial focus, in document order.
   package var initialFocusStatements: [Reference] { tree.references.filter { $0.kind == .initialFocus } }
 
   /// Where focus goes that is sent to `node`: to itself, or to the first stop inside it in the order of the document. One
@@ -134,7 +134,7 @@ extension Analysis {
     return tree[container].arrangement == .grid || tree[container].arrangement == .absolute
   }
 
-  /// Whether `node` stands in a title bar.
+  /// Whether `node` is in a title bar.
   package func isInTitleBar(_ node: NodeID) -> Bool {
     if tree[node].traits.contains(.titleBar) { return true }
     return tree.stepsInLayer(up: node).contains { tree[$0.parent].traits.contains(.titleBar) }
@@ -142,8 +142,8 @@ extension Analysis {
 
   // MARK: What the document states
 
-  /// What the document sends focus to in `root`, if that takes it. A request that is carried out while the interface is
-  /// built comes before one that only marks a view.
+  /// The node in `root` to which the document sends focus, if it takes focus. A request that is executed
+  /// while the interface is built comes before one that only marks a view.
   private func statedFocus(in root: NodeID, by statements: [Reference]) -> NodeID? {
     if statements.isEmpty { return nil }
     let stated = statements.filter { reference in

@@ -1,6 +1,6 @@
 public import FocusModel
 
-/// Who labels whom, and what each node is called by people.
+/// Labels and the nodes they label, and the name of each node for people.
 public struct Labelling: Sendable {
   private let labelsOf: NodeMap<[NodeID]>
 
@@ -34,7 +34,7 @@ public struct Labelling: Sendable {
   public func labels(of node: NodeID) -> [NodeID] { labelsOf[node] ?? [] }
 }
 
-/// What assistive technology can call a node.
+/// The possible sources of a node's accessible name.
 public enum AccessibleName: Sendable, Hashable {
   /// This.
   case named(String, from: NameOrigin)
@@ -60,19 +60,19 @@ public enum NameOrigin: Sendable, Hashable {
   case own(Name.Source)
   /// Another node that labels it.
   case label(NodeID)
-  /// What is inside it.
+  /// The node's contents.
   case contents
 }
 
 extension Analysis {
-  /// What assistive technology can call `node`: its accessible name, its labels' text, its own text, what
-  /// is inside it, its placeholder, its tooltip, its group's title, its picture's. What is a description in its toolkit
-  /// comes after all names but the picture's. Linear in the size of its subtree.
+  /// The accessible name of `node`: its accessible name, its labels' text, its own text, its contents, its
+  /// placeholder, its tooltip, its group's title, its picture's name. A description in its toolkit comes
+  /// after all names but the picture's. Linear in the size of its subtree.
   public func accessibleName(of node: NodeID) -> AccessibleName {
     accessibleName(of: node, fromAllContents: true)
   }
 
-  /// The accessible name of `node`; of what is inside it, the first text alone if `fromAllContents` is false.
+  /// The accessible name of `node`; if `fromAllContents` is false, only the first text inside it.
   private func accessibleName(of node: NodeID, fromAllContents: Bool) -> AccessibleName {
     let own = tree.names[node] ?? []
     if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
@@ -100,7 +100,7 @@ extension Analysis {
         if childrenAlone, inner.parent != node { return false }
         if inner.traits.contains(.opaque) || inner.role == .custom { isUnknown = .customClass }
         if isUnknown == nil, inner.traits.contains(.namedElsewhere) { isUnknown = .applicationCode }
-        // A tooltip on an icon inside a button names nothing by itself, an accessible name does.
+        // A tooltip on an icon inside a button names nothing, but an accessible name does.
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
           // Arms of a condition with the same text give it once. They are close to each other.
@@ -142,8 +142,8 @@ extension Analysis {
     return isUnknown.map { .unknown($0) } ?? .unnamed
   }
 
-  /// What a screen reader would make a name of for `node` if nothing named it: the name of its picture, or of the first
-  /// that it holds and that is heard.
+  /// The name that a screen reader would derive for `node` if nothing named it: that of its picture, or of
+  /// the first exposed picture inside it.
   package func pictureName(of node: NodeID) -> String? {
     func picture(of id: NodeID) -> Name? { tree.names[id]?.last.flatMap { $0.source == .picture ? $0 : nil } }
     if let own = tree.names[node]?.first(where: { $0.source == .picture }) { return own.text }
@@ -153,7 +153,7 @@ extension Analysis {
     }.flatMap { picture(of: $0)?.text }
   }
 
-  /// What is said of `node` besides its name, or in its place; nil where the toolkit has no descriptions.
+  /// The description of `node`, besides or instead of its name; nil if the toolkit has no descriptions.
   package func description(of node: NodeID) -> Name? {
     guard let own = tree.names[node] else { return nil }
     return tree.toolkit.speech.descriptions.lazy.compactMap { source in
@@ -161,7 +161,7 @@ extension Analysis {
     }.first
   }
 
-  /// Whether nothing names or describes `node`, or the title of the group around it alone.
+  /// Whether nothing names or describes `node`, except the title of the group around it.
   package func hasNoNameOfItsOwn(_ node: NodeID) -> Bool {
     switch accessibleName(of: node) {
     case .unnamed: true
@@ -170,8 +170,8 @@ extension Analysis {
     }
   }
 
-  /// The first of what is inside `node` and may name it for which `isWanted` holds: not controls, layers and what is
-  /// hidden, nor what is in those. Linear in the size of its subtree.
+  /// The first node inside `node` that may name it and for which `isWanted` holds. Controls, layers and
+  /// hidden nodes do not count, nor do their contents. Linear in the size of its subtree.
   package func firstNamingPart(of node: NodeID, where isWanted: (NodeID, Node) -> Bool) -> NodeID? {
     var index = Int(node.index) + 1
     let end = Int(tree[node].subtreeEnd.index)
@@ -188,7 +188,7 @@ extension Analysis {
     return nil
   }
 
-  /// How a message names `node`: its role in words, what code calls it and its label, each quoted.
+  /// The words for `node` in a message: its role, its name in code and its label, each quoted.
   public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
     let words =
@@ -210,14 +210,14 @@ extension Analysis {
     case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
     case (let id?, nil): return "\(words) '\(Self.clip(id))'"
     case (nil, let label?): return "\(words) \(label)"
-    // It has a name, which nobody could read here.
+    // It has a name that could not be read here.
     case (nil, nil) where name != nil && tree[subject].role != .group:
       return words.withArticle
     case (nil, nil): return describe(nameless: subject, words)
     }
   }
 
-  /// `text` in quotes, as a sentence shows it; nil where that would show nothing to read.
+  /// `text` in quotes, as in a sentence; nil if that would show nothing to read.
   package func quote(_ text: String) -> String? {
     tree.toolkit.speech.legible(text).map { "\u{201C}\(Self.clip($0))\u{201D}" }
   }
@@ -227,7 +227,7 @@ extension Analysis {
     tree[node].role == .group && tree[node].parent.map { tree[$0].arrangement == .pages } == true
   }
 
-  /// A menu button is told by its first item, a container by its class.
+  /// A menu button is identified by its first item, a container by its class.
   private func describe(nameless node: NodeID, _ words: String) -> String {
     let kind = tree[node].kind
     switch tree[node].role {
@@ -252,23 +252,23 @@ extension Analysis {
     }
   }
 
-  /// A container with all the text in it is no name to call it by, nor are tabs with that of their pages; a control is
-  /// called what it shows.
+  /// The text of a whole container is not a useful name, nor is that of a page for its tab; a control is
+  /// called by its text.
   func nameInSentences(_ node: NodeID) -> String? {
     let mayBeFromInside = isCalledByContents(tree[node].role)
-    // Sessions call a whole window something after each step: nobody reads all that is in it for that.
+    // Sessions name a whole window after each step, so they don't read all its contents.
     let name = accessibleName(of: node, fromAllContents: mayBeFromInside)
     guard case .named(let text, let origin) = name else { return nil }
     if origin == .own(.group) { return description(of: node)?.text }
     let isFromInside = origin == .contents || origin == .own(.picture) || origin == .own(.asset)
     if isFromInside, !mayBeFromInside { return nil }
-    // A sign ("…", "+") tells less than what describes it.
+    // A sign ("…", "+") says less than its description.
     let isSign = !text.contains { $0.isLetter || $0.isNumber }
     return isSign ? description(of: node)?.text ?? text : text
   }
 
-  /// What the stop `node` is called when focus comes to it. A container that scrolls or shows pages is not called by all
-  /// that is in it, unless its toolkit presses groups as a whole.
+  /// The announced name of the stop `node`. A container that scrolls or shows pages is not named by all its
+  /// contents, unless its toolkit presses groups as a whole.
   package func stopName(of node: NodeID) -> AccessibleName {
     let name = accessibleName(of: node)
     let role = tree[tree.modified(by: node)].role
@@ -310,7 +310,7 @@ extension Analysis {
 }
 
 extension FocusTree {
-  /// What people call the kind of `node`, by the words of its toolkit.
+  /// The toolkit's words for the kind of `node`.
   package func words(for node: NodeID) -> String {
     kindWords[node] ?? toolkit.speech.words(for: self[node].role)
   }
@@ -318,8 +318,8 @@ extension FocusTree {
   /// The same by the words that all toolkits share.
   package func commonWords(for node: NodeID) -> String { kindWords[node] ?? self[node].role.words }
 
-  /// What code calls `node`, or else its author in an editor that makes the ids: those are said of what has no other name
-  /// only.
+  /// The name of `node` in code, or else its author's in an editor that generates the ids: those appear only
+  /// for nodes without another name.
   fileprivate func nameInCode(of node: NodeID, isLabelled: Bool) -> String? {
     if let name = codeNames[node] { return name }
     guard toolkit.speech.idsAreMade else { return self[node].id }

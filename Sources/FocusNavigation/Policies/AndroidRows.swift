@@ -15,7 +15,7 @@ struct AndroidRows: ChildOrdering {
     switch tree[container].arrangement {
     case .column:
       if tree[container].role == .menu || children.first.map({ tree[$0].role }) == .menuItem {
-        // By `orderInCategory`, then as they stand.
+        // By `orderInCategory`, then in document order.
         return (tree.alongLine(children), nil)
       }
       return (children, areInColumn(children, tree) ? nil : .geometry)
@@ -36,10 +36,10 @@ struct AndroidRows: ChildOrdering {
     }
   }
 
-  /// Explicit chains: all members follow the first one, where it stands, in the order of the chain.
+  /// Explicit chains: all members follow the first one, at its place, in the order of the chain.
   ///
-  /// That is what the comparator comes to for chains that neither meet nor close. In others focus follows the links and
-  /// skips what is listed between, so that no list says where it goes; they are left where they are, with a doubt.
+  /// The comparator produces this for chains that neither meet nor close. In others, focus follows the links
+  /// and skips the nodes listed between, so no list describes it; they stay in place, with a doubt.
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] {
     let next = forwardLinks(among: stops, tree)
     if next.isEmpty { return stops }
@@ -80,7 +80,8 @@ struct AndroidRows: ChildOrdering {
     let nodes = Set(stops.map(\.node))
     var links: [NodeID: NodeID] = [:]
     for source in next.keys where nodes.contains(source) {
-      // The link of what cannot take focus is followed in its place (`FocusFinder.findNextUserSpecifiedFocus`).
+      // If a link's target cannot take focus, that target's link is followed instead
+      // (`FocusFinder.findNextUserSpecifiedFocus`).
       var target = next[source]
       var seen: Set<NodeID> = []
       while let passed = target, !nodes.contains(passed) {
@@ -97,8 +98,8 @@ struct AndroidRows: ChildOrdering {
     children.allSatisfy { tree[$0].alignment != .shifted }
   }
 
-  /// Whether all children of a row certainly overlap in height: they stand at one edge or in the middle, or one of
-  /// them is as high as the row.
+  /// Whether all children of a row certainly overlap in height: they are at one edge or in the middle, or one
+  /// of them is as high as the row.
   private func areInRow(of container: NodeID, _ children: [NodeID], _ tree: FocusTree) -> Bool {
     var alignments: Set<Alignment> = []
     for child in children { alignments.insert(tree[child].alignment) }
@@ -146,7 +147,7 @@ struct AndroidRows: ChildOrdering {
     }
     close()
     let isShifted = children.contains { tree[$0].alignment == .shifted }
-    // Of two in one row that stand at different edges, one may be above the other.
+    // If two children of one row are at different edges, one may be above the other.
     let alignments = Set(children.map { tree[$0].alignment }).subtracting([.fill])
     return (sorted, isShifted || alignments.count > 1 ? .geometry : nil)
   }
@@ -168,7 +169,7 @@ struct AndroidRows: ChildOrdering {
 }
 
 extension FocusTree {
-  /// What is stated of edges in `container`.
+  /// The statements about edges in `container`.
   fileprivate func edgeOrders(in container: NodeID) -> ArraySlice<EdgeOrder> {
     if edgeOrders.isEmpty { return [] }
     let start = edgeOrders.partitioningIndex { $0.container >= container }

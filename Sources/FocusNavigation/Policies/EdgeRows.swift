@@ -1,9 +1,9 @@
 import FocusModel
 
-/// The rows that follow from what is stated of edges, in one container (ConstraintLayout, RelativeLayout).
+/// The rows in one container that follow from statements about edges (ConstraintLayout, RelativeLayout).
 ///
-/// Every edge is a number nobody knows; "no further than" between two of them is all there is, and whatever follows
-/// from it by going on and on. Two children are in order where that decides it, whatever the sizes.
+/// Every edge is an unknown number; the only facts are "no further than" between two of them, and everything
+/// that follows by transitivity. Two children are ordered if this decides it for all sizes.
 struct EdgeRows {
   private let siblings: [NodeID]
   private let places: [NodeID: Int]
@@ -16,7 +16,7 @@ struct EdgeRows {
   private static let limit = 60
 
   init(_ container: NodeID, _ edges: ArraySlice<EdgeOrder>, _ tree: FocusTree) {
-    // What is gone takes no part; a barrier is gone and still carries the edges of others.
+    // A node that is `gone` takes no part; a barrier is gone and still carries the edges of others.
     let all = Array(tree.children(of: container))
     siblings = all
     var places: [NodeID: Int] = [:]
@@ -78,7 +78,7 @@ struct EdgeRows {
         }
       }
     }
-    // What is decided holds; the rest keeps the order of the document.
+    // Decided places hold; the rest keeps the order of the document.
     var left = Array(members.indices)
     var sorted: [NodeID] = []
     while !left.isEmpty {
@@ -107,7 +107,7 @@ struct EdgeRows {
     isKnown(a, .top, b, .bottom) && isKnown(b, .top, a, .bottom)
   }
 
-  /// Whether a line can be drawn between `a` and `b` below it that nothing else crosses.
+  /// Whether a line between `a` and the lower `b` can be drawn that crosses nothing else.
   private func isApart(_ a: Int, _ b: Int) -> Bool {
     let others = visible.indices.filter { visible[$0] && $0 != a && $0 != b }
     return others.allSatisfy { isKnown($0, .bottom, b, .top) || isKnown(b, .top, $0, .top) }

@@ -24,7 +24,7 @@ struct Gtk3Geometry: ChildOrdering {
     if tree[container].role == .window || tree[container].role == .dialog {
       return (GtkLines.window(children, tree), nil)
     }
-    // Each pane of a GtkPaned has a window of its own and stands at its beginning, so that the smaller comes first
+    // Each pane of a GtkPaned has its own window and is at its beginning, so the smaller comes first
     // (measured on 3.24.38).
     if tree[container].role == .splitter {
       return (GtkLines.line(children, tree), children.count > 1 ? .geometry : nil)
@@ -48,8 +48,8 @@ struct Gtk3Geometry: ChildOrdering {
     }
   }
 
-  /// A collapsed expander's contents are visited and have never been given a place: where all are at one, those of boxes
-  /// keep the order in which they were packed (measured on 3.24.38).
+  /// The contents of a collapsed expander are visited although they were never placed. They are all at one
+  /// position, so the contents of boxes keep their packing order (measured on 3.24.38).
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt? {
     let node = tree[container]
     guard node.role == .disclosure, node.traits.contains(.collapsed) else { return nil }
@@ -63,7 +63,7 @@ struct Gtk3Geometry: ChildOrdering {
     return arePacked ? nil : .geometry
   }
 
-  /// An explicit chain: its members in their order, and nothing else.
+  /// An explicit chain: only its members, in their order.
   private func members(of chain: FocusChain, _ tree: FocusTree) -> [NodeID] {
     chain.members.compactMap { member in
       guard let node = member.node, node != chain.container, tree.contains(chain.container, node) else {

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What GTK 3 and GTK 4 have in common when they order the children of one container.
+/// Common parts of GTK 3 and GTK 4 for ordering the children of one container.
 ///
 /// Both compare the centres of allocations: top to bottom, then leading to trailing (`tab_compare` in
 /// gtkcontainer.c, `tab_sort_func` in gtkwidgetfocus.c). The document decides it where children follow one
@@ -18,7 +18,7 @@ enum GtkLines {
     guard alignment != .shifted, children.allSatisfy({ tree[$0].alignment == alignment }) else {
       return false
     }
-    // What fills the row has its height. The others must be as high as each other, to the pixel.
+    // A widget that fills the row has its height. The others must have equal heights, to the pixel.
     if alignment == .fill { return true }
     guard let height = heightClass(of: tree[first]) else { return false }
     return children.allSatisfy { heightClass(of: tree[$0]) == height }
@@ -33,8 +33,8 @@ enum GtkLines {
     }
   }
 
-  /// Title bars come after the content of their window, wherever the file has them; what answers a dialog comes after
-  /// its content.
+  /// Title bars come after the content of their window, wherever they are in the file; the response buttons
+  /// of a dialog come after its content.
   static func window(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
     tree.alongLine(children.filter { !tree[$0].traits.contains(.titleBar) })
       + tree.alongLine(children.filter { tree[$0].traits.contains(.titleBar) })
@@ -52,8 +52,9 @@ enum GtkLines {
     return (children.sorted { corner($0) < corner($1) }, isCertain ? nil : .geometry)
   }
 
-  /// By the edges they are aligned to. Only those that are level and at different sides are certain: an overlay
-  /// is as high as its main child, and what is aligned to its top may reach below what is aligned to its bottom.
+  /// By the edges of their alignment. Only children that are level and at different sides are certain: an
+  /// overlay is as high as its main child, and a child aligned to its top may reach below one aligned to its
+  /// bottom.
   static func overlay(
     _ children: [NodeID], _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
@@ -82,8 +83,8 @@ enum GtkLines {
   }
 
   /// Rows that do not overlap follow one another, and cells of the same rows go by column. A cell that begins
-  /// no later and ends earlier than another comes first; one that begins later *and* ends earlier stands
-  /// somewhere beside the other's middle, which only sizes decide.
+  /// no later and ends earlier than another comes first; one that begins later *and* ends earlier is
+  /// somewhere beside the other's middle, so only sizes decide.
   ///
   /// - Parameter latestFirst: Which of two children of one cell comes first.
   static func grid(

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// AppKit's order: the chain of `nextKeyView`s where a window has one, and otherwise the one that NSWindow makes
-/// of the upper left corners of views (`recalculateKeyViewLoop`).
+/// AppKit's order: the chain of `nextKeyView`s if a window has one, and otherwise NSWindow's order by the
+/// upper left corners of views (`recalculateKeyViewLoop`).
 struct KeyViewLoop: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
@@ -76,12 +76,12 @@ struct KeyViewLoop: ScopeOrdering {
     let isCertain = doubt == nil
     let others = order.stops.filter { pending[$0.node] != nil }
     if isCertain {
-      // What is on a page is there while the page is.
+      // The contents of a page exist while the page does.
       order.omitted = others.filter { !$0.isConditional && circumstances[Int($0.node.index)].page == nil }
         .map(\.node).sorted()
       order.stops = stops
     } else {
-      // What the chain leads through may lead on to the others.
+      // Opaque views in the chain may lead on to the others.
       order.stops = stops + others.map { FocusStop(node: $0.node, doubt: doubt, isConditional: true) }
     }
   }

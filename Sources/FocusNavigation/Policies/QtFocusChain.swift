@@ -47,7 +47,7 @@ struct QtFocusChain: ScopeOrdering {
     return order
   }
 
-  /// What is stopped on, of the widgets in the chain.
+  /// The stops among the widgets in the chain.
   private func stops(_ chain: [NodeID], into order: inout FocusOrder) {
     for id in chain {
       let circumstance = circumstances[Int(id.index)]
@@ -105,13 +105,13 @@ struct QtFocusChain: ScopeOrdering {
   }
 }
 
-/// The chain of one window: a circular list of the widgets that take focus in some way, with the parts of them that
-/// have a place of their own. The window itself is place 0.
+/// The chain of one window: a circular list of the widgets that take focus in some way, and of those parts of
+/// them that have their own place. The window itself is place 0.
 private struct FocusRing {
   private let tree: [Node]
   private let root: NodeID
   private var places: [Place]
-  /// The place of each node of the window's subtree; -1 when it has none.
+  /// The place of each node of the window's subtree; -1 if it has none.
   private var placeOfNode: [Int32]
 
   private struct Place {
@@ -156,8 +156,8 @@ private struct FocusRing {
     for chain in tree.chains where chain.container == root { replay(chain) }
   }
 
-  /// Whether the part that a widget has after it in the chain takes focus; the viewport of what scrolls does not.
-  /// Nil without such a part.
+  /// Whether the part after a widget in the chain takes focus; the viewport of a scrolling widget does not.
+  /// Nil without a part.
   private static func partTakesFocus(of node: Node) -> Bool? {
     if node.traits.contains(.compound) { return true }
     switch node.role {
@@ -182,7 +182,7 @@ private struct FocusRing {
     widget <= node && node < tree[Int(widget.index)].subtreeEnd
   }
 
-  /// Names that lead to nothing are passed over without breaking the chain (uic, `acceptTabStops`).
+  /// Names without a target are skipped without breaking the chain (uic, `acceptTabStops`).
   private mutating func replay(_ chain: FocusChain) {
     var last: NodeID?
     for member in chain.members {
@@ -198,8 +198,8 @@ private struct FocusRing {
     return place >= 0 && places[place].takesFocus ? place : nil
   }
 
-  /// `QWidget::setTabOrder`: does nothing for a widget that refuses focus, nor where the second comes after the
-  /// first already, also around the end of the chain.
+  /// `QWidget::setTabOrder`: has no effect for a widget that refuses focus, nor if the second already comes
+  /// after the first, also around the end of the chain.
   private mutating func setTabOrder(_ first: NodeID, _ second: NodeID) {
     guard first != second, let a = place(of: first), let b = place(of: second) else { return }
     var before = places[b].previous
@@ -207,7 +207,7 @@ private struct FocusRing {
     if before == a || before == b { return }
     let lastOfA = lastPlace(of: a, before: b)
     let lastOfB = lastPlace(of: b, before: a)
-    // Takes the second out with what belongs to it, and puts it after the first.
+    // Removes the second with its dependents, and puts it after the first.
     let left = places[b].previous
     let right = places[lastOfB].next
     if left == lastOfA { return }
@@ -220,9 +220,9 @@ private struct FocusRing {
     places[after].previous = lastOfB
   }
 
-  /// The last of what moves with a widget, and what comes after it is put behind: its part, and of a tab widget
-  /// also what is in it, as far as that follows it. A viewport at the end of a tab widget is not counted, so that
-  /// what is put there comes between it and its widget, and moves with the two from then on.
+  /// The last place that moves with a widget, after which others are inserted: its part and, for a tab
+  /// widget, also its contents as far as they follow it. A viewport at the end of a tab widget is not
+  /// counted, so that inserted widgets come between it and its widget, and move with the two from then on.
   private func lastPlace(of place: Int, before limit: Int) -> Int {
     let widget = places[place].node
     guard Self.partTakesFocus(of: tree[Int(widget.index)]) != nil else { return place }

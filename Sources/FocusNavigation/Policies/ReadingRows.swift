@@ -34,8 +34,8 @@ enum ReadingRows {
   }
 }
 
-/// The order of siblings that stand where their frames say, in containers that lay out nothing themselves, and
-/// otherwise as stacks and grids have them.
+/// The order of siblings by their frames, in containers that lay out nothing themselves; otherwise the order
+/// of stacks and grids.
 struct FrameOrdering: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
@@ -81,7 +81,7 @@ extension FocusTree {
     return frame
   }
 
-  /// `order` with a doubt on each stop that stands elsewhere when all stops are ordered by their rectangles
+  /// `order` with a doubt on each stop whose place differs when all stops are ordered by their rectangles
   /// alone, whatever contains them.
   ///
   /// Whether the toolkit finishes a container before it goes on is not documented.

@@ -3,8 +3,8 @@ import FocusModel
 /// SwiftUI's order among the children of one container: leading to trailing, then top to bottom, by layout
 /// ("following the layout order of the current locale", WWDC23 10162), not by declaration.
 ///
-/// Stacks lay out in the order of the document. Where columns stand side by side, their members may come row
-/// by row, which only sizes decide, unless `focusSection()` keeps each column together.
+/// Stacks lay out in document order. If columns are side by side, their members may come row by row, which
+/// depends on sizes, unless `focusSection()` keeps each column together.
 struct SwiftUILayout: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
@@ -20,7 +20,7 @@ struct SwiftUILayout: ChildOrdering {
     case .row:
       return (children, interleaves(laidOut, tree) ? .geometry : nil)
     case .grid:
-      // A cell that spans rows stands somewhere among them.
+      // A cell that spans rows is somewhere among them.
       let spansRows = children.contains { tree[$0].placement.gridCell.map { $0.rows.count > 1 } ?? false }
       return (tree.alongRows(children), spansRows ? .geometry : nil)
     case .absolute:
@@ -40,7 +40,7 @@ struct SwiftUILayout: ChildOrdering {
     return columns.count > 1 && !columns.dropLast().allSatisfy { isSection($0, tree) }
   }
 
-  /// Whether at least two stops stand one below the other in `node`.
+  /// Whether at least two stops are one below the other in `node`.
   private func isColumn(_ node: NodeID, _ tree: FocusTree) -> Bool {
     guard stops(in: node, upTo: 2, tree) == 2 else { return false }
     let core = core(of: node, tree)
@@ -58,7 +58,7 @@ struct SwiftUILayout: ChildOrdering {
     }
   }
 
-  /// What is left of `node` without the modifiers and wrappers around it.
+  /// The view inside the modifiers and wrappers of `node`.
   private func core(of node: NodeID, _ tree: FocusTree) -> NodeID {
     var candidate = node
     while let only = onlyChild(of: candidate, tree) { candidate = only }

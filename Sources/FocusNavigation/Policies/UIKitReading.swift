@@ -1,10 +1,10 @@
 import FocusModel
 
-/// The order in which VoiceOver and Full Keyboard Access go through a screen of UIKit: rows from top to bottom,
-/// and in each from leading to trailing, as accessibility elements without an order of their own are sorted.
+/// The order of VoiceOver and Full Keyboard Access through a UIKit screen: rows from top to bottom, and in
+/// each from leading to trailing. Accessibility elements without a stated order are sorted this way.
 ///
-/// Sorted is what stands in one accessibility container, which most views are not: where finishing each view
-/// first makes a difference, the order is not certain.
+/// Only elements in one accessibility container are sorted, and most views are not containers: if finishing
+/// each view first makes a difference, the order is uncertain.
 struct UIKitReading: ScopeOrdering {
   private let tree: FocusTree
   private let walker: SequentialWalker

@@ -3,9 +3,9 @@ import FocusModel
 extension SequentialWalker {
   /// Marks the stops of a certain order that neither Tab nor Shift-Tab comes to.
   ///
-  /// Tab begins with the first stop and Shift-Tab with the last, which is in the title bar if there is one. Where Tab is
-  /// stopped before it is anywhere, Shift-Tab begins with the contents. What is on a page is in the way of that page. Linear
-  /// but for what stands in obstacles inside one another.
+  /// Tab begins with the first stop and Shift-Tab with the last, which is in the title bar if there is one.
+  /// If Tab is stopped before its first stop, Shift-Tab begins with the contents. Obstacles on a page only
+  /// affect that page. Linear, except for nested obstacles.
   func markCutOff(in order: inout FocusOrder) {
     var around = Reach(order.stops.count)
     var pages: [NodeID: Reach] = [:]
@@ -18,7 +18,7 @@ extension SequentialWalker {
         while end < order.stops.count, tree.contains(obstacle.node, order.stops[end].node) { end += 1 }
         if end == obstacle.position { continue }
       } else {
-        // What takes focus only where nothing inside does is never asked: Tab is lost inside.
+        // A node that takes focus only if nothing inside does is never asked: Tab stops working inside.
         empty.formUnion(tree.ancestors(of: obstacle.node).filter { tree[$0].traversal.stop == .otherwise })
       }
       if let page = circumstance.page {
@@ -54,7 +54,7 @@ private struct Reach {
     forward = count
   }
 
-  /// Something is in the way whose own stops begin at `start` and end before `end`.
+  /// Notes an obstacle whose own stops begin at `start` and end before `end`.
   mutating func limit(_ start: Int, _ end: Int) {
     first = min(first, start)
     forward = min(forward, end)

@@ -1,6 +1,6 @@
 public import FocusModel
 
-/// A place that keeps a focus of its own: a window, a sheet, a popover, or a fragment whose window is not
+/// A place that keeps track of its own focus: a window, a sheet, a popover, or a fragment whose window is not
 /// in the document.
 public struct FocusScope: Sendable, Hashable {
   /// The node it begins at.
@@ -26,7 +26,7 @@ public struct FocusOrder: Sendable, Hashable {
   public var scope: FocusScope
   /// The stops; pages that exclude each other follow one another.
   public var stops: [FocusStop] = []
-  /// What keeps sequential navigation from going on.
+  /// The obstacles to sequential navigation.
   public var obstacles: [Obstacle] = []
   /// Nodes that would be stops, and that an explicit order never comes to; in document order.
   public var omitted: [NodeID] = []
@@ -82,14 +82,14 @@ public struct FocusStop: Sendable, Hashable {
 public struct Obstacle: Sendable, Hashable {
   /// The node.
   public var node: NodeID
-  /// What it does.
+  /// Its effect.
   public var kind: Kind
   /// How many stops of the scope come before it.
   var position = 0
 
-  /// What obstacles do.
+  /// The effect of an obstacle.
   public enum Kind: Sendable, Hashable {
-    /// Going forward gets lost in it: nothing in it or after it is reached by Tab.
+    /// Forward navigation stops working in it: Tab reaches nothing in it or after it.
     case swallowsForward
     /// Once in it, Tab never leaves.
     case keepsFocus

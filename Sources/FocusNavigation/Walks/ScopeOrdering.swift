@@ -2,7 +2,7 @@
 
 /// How a toolkit orders the stops of a window, dialog or fragment for sequential navigation.
 protocol ScopeOrdering: Sendable {
-  /// The stops of `scope` in their order, and what keeps navigation from going on.
+  /// The stops of `scope` in their order, and the obstacles to navigation.
   func order(of scope: FocusScope) -> FocusOrder
 }
 

@@ -45,7 +45,7 @@ struct SequentialWalker: ScopeOrdering {
     switch tabScope {
     case .continue, .once, .local: break
     case .none:
-      // Layers inside are scopes of their own; nothing else inside is visited.
+      // Layers inside are separate scopes; nothing else inside is visited.
       if isStop, own != .never { order.stops.append(stop) }
       return
     case .lost:
@@ -77,7 +77,7 @@ struct SequentialWalker: ScopeOrdering {
     case .after: order.stops.append(stop)
     case .otherwise:
       guard order.stops[inside...].allSatisfy(\.isConditional) else { return }
-      // What is inside may be no stop; then this is one.
+      // The contents may have no stop; then this node is one.
       var instead = stop
       if order.stops.count > inside { instead.isConditional = true }
       order.stops.append(instead)
@@ -85,8 +85,7 @@ struct SequentialWalker: ScopeOrdering {
     }
   }
 
-  /// What counts as one in the order of the group `group` and holds `node`: the outermost group between them, or the
-  /// node.
+  /// The member of the group `group` that contains `node`: the outermost group between them, or the node.
   private func member(of group: NodeID, holding node: NodeID) -> NodeID {
     var member = node
     for ancestor in tree.ancestry(of: node) {
@@ -161,10 +160,10 @@ struct SequentialWalker: ScopeOrdering {
 
 /// How a toolkit orders the children of one container for sequential navigation.
 protocol ChildOrdering: Sendable {
-  /// Whether children that hold nothing to stop on make no difference to the order of the others.
+  /// Whether children without a stop never affect the order of the others.
   var ordersStopsOnly: Bool { get }
 
-  /// Whether what stops Tab stops Shift-Tab too, when that has been through its contents.
+  /// Whether an obstacle to Tab also stops Shift-Tab, once that has been through its contents.
   var obstaclesStopBothWays: Bool { get }
 
   /// `children` in the order they are visited, and why that is not certain, if it is not.
@@ -172,7 +171,7 @@ protocol ChildOrdering: Sendable {
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?)
 
-  /// Why nothing can be said about the order of what is inside `container`, however deep.
+  /// The reason why the order of the contents of `container`, at any depth, is unknown.
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt?
 
   /// The stops of a scope after explicit links between them have been followed.
@@ -189,7 +188,7 @@ extension ChildOrdering {
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] { stops }
 }
 
-/// Children are visited as they stand in the document.
+/// Children are visited in document order.
 struct DocumentOrdering: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
