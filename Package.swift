@@ -20,7 +20,7 @@ let package = Package(
   products: [
     .executable(name: "focus-audit", targets: ["focus-audit"]),
     .library(name: "FocusAudit", targets: ["FocusAudit"]),
-    // For the tests of those whose interfaces are audited.
+    // For the tests of audited projects.
     .library(name: "FocusAuditTesting", targets: ["FocusAuditTesting"]),
     // `swift package audit-focus` in the packages of others.
     .plugin(name: "AuditFocus", targets: ["AuditFocus"]),
@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "XMLSource", dependencies: ["CLibXML2"], swiftSettings: strict),
     .target(name: "XMLOutput", swiftSettings: strict),
 
-    // What is left of a run when the process dies: the signal handler, and what it has to know.
+    // The code that runs after the process dies: the signal handler, and its data.
     .target(name: "CCrashGuard", cSettings: undefinedBehaviour),
     .target(name: "CrashGuard", dependencies: ["CCrashGuard"], swiftSettings: strict),
 
@@ -50,7 +50,7 @@ let package = Package(
     // The words everything else speaks.
     .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
-    // What projects say of themselves: the configuration file.
+    // The settings of projects: the configuration file.
     .systemLibrary(
       name: "CLibYAML",
       pkgConfig: "yaml-0.1",
@@ -58,10 +58,10 @@ let package = Package(
     ),
     .target(name: "FocusConfiguration", dependencies: ["FocusModel", "CLibYAML"], swiftSettings: strict),
 
-    // What a project knows of its findings.
+    // The known findings of a project.
     .target(name: "FocusBaseline", dependencies: ["FocusModel"], swiftSettings: strict),
 
-    // What application code does to the objects that documents declare.
+    // Changes that application code makes to the objects of documents.
     .target(name: "SourceEvidence", dependencies: ["FocusModel", "CrashGuard"], swiftSettings: strict),
 
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
@@ -73,7 +73,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "FocusNavigation", dependencies: ["FocusModel"], swiftSettings: strict),
-    // The player, and what the reports draw.
+    // The session player, and the drawings for reports.
     .target(name: "FocusSession", dependencies: ["FocusNavigation", "FocusModel"], swiftSettings: strict),
     .target(
       name: "FocusPictures", dependencies: ["FocusSession", "FocusNavigation", "FocusModel"],
@@ -108,8 +108,8 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "focus-audit",
-      // What FocusAudit re-exports is named too: the build does not look through a re-export, and would link
-      // code that was compiled against an older layout.
+      // Modules that FocusAudit re-exports are listed, too: the build does not look through a re-export, and
+      // would link code compiled against an older layout.
       dependencies: [
         "FocusAudit", "FocusModel", "FocusConfiguration", "FocusBaseline", "FocusNavigation", "FocusPictures",
         "FocusSession", "FocusReports",
@@ -119,11 +119,11 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // What the build itself runs.
+    // A tool for the build itself.
     .executableTarget(name: "embed-text", swiftSettings: strict),
     .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"]),
 
-    // What packages that depend on this one run.
+    // A command for packages that depend on this one.
     .plugin(
       name: "AuditFocus",
       capability: .command(
@@ -131,11 +131,11 @@ let package = Package(
           verb: "audit-focus", description: "Audits the focus of the package's UI descriptions.")),
       dependencies: ["focus-audit"]),
 
-    // What several test targets share: golden files, temporary folders, the package's own folders.
+    // Shared by several test targets: golden files, temporary folders, the package's own folders.
     .target(name: "TestSupport", dependencies: ["TestRandom"], path: "Tests/Support", swiftSettings: strict),
     .target(name: "TestRandom", path: "Tests/Random", swiftSettings: strict),
 
-    // Inputs that are made to hurt, and all that reads such; with the program of Tests/Mutations/run.
+    // Hostile inputs, and everything that reads them; with the program of Tests/Mutations/run.
     .target(
       name: "HostileInput",
       dependencies: [

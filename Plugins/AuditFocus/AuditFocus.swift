@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package audit-focus`: audits the UI descriptions of a package, with the options of `focus-audit`.
 ///
-/// Without a path, it audits what the configuration of the package includes, and the folder of the package where there is
-/// none. Its exit status is that of the command.
+/// Without a path, it audits the files that the package's configuration includes or, without a configuration,
+/// the package's folder. Its exit status is that of the command.
 @main struct AuditFocus: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let folder = context.package.directoryURL

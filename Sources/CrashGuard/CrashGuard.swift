@@ -2,14 +2,14 @@ internal import CCrashGuard
 
 /// Keeps a document that kills the process from costing more than itself.
 ///
-/// A trap, a stack overflow or a failed allocation cannot be caught in Swift; the process gets a signal and ends. So
-/// each thread notes the document that it works on. The signal handler says which one it was, and runs the program
-/// again with the same arguments, without that document. The same is done about a document that takes too long. Until
-/// then it costs nothing.
+/// A trap, a stack overflow or a failed allocation cannot be caught in Swift; the process gets a signal and
+/// ends. So each thread notes the document that it works on. The signal handler reports which one it was, and
+/// runs the program again with the same arguments, without that document. A document that takes too long is
+/// treated in the same way. Without a crash it costs nothing.
 public enum CrashGuard {
   /// Why a document is left out of this try.
   package enum Defect: Sendable, Hashable {
-    /// The process died in it, of what the words say, such as "SIGILL, illegal instruction".
+    /// The process died in it; the words give the cause, for example "SIGILL, illegal instruction".
     case crash(String)
     /// It took more processor time than ``documentTimeout``.
     case tookTooLong
@@ -24,7 +24,7 @@ public enum CrashGuard {
   /// Whether some document is left out of this try.
   package static var hasDefects: Bool { !defects.isEmpty }
 
-  /// What happened to the document at `path` in an earlier try of this run; nil when it did no harm.
+  /// The defect of the document at `path` in an earlier try of this run; nil if there was none.
   package static func defect(in path: String) -> Defect? {
     defects.isEmpty ? nil : defects[Array(path.utf8)]
   }
@@ -46,12 +46,12 @@ public enum CrashGuard {
     return defects
   }()
 
-  /// Handles the signals that end the process. Called once, by a command that has nothing else to do with signals.
+  /// Handles the signals that end the process. Called once, by a command that does not use signals otherwise.
   ///
-  /// What ends a process from outside (Ctrl-C, `kill`) still ends it, but leaves no temporary file.
+  /// A signal from outside (Ctrl-C, `kill`) still ends the process, but leaves no temporary file.
   package static func install() { unsafe focus_audit_guard_install(CommandLine.unsafeArgv) }
 
-  /// The path that this program was started by; nil where nobody knows.
+  /// The path that this program was started by; nil if it is unknown.
   package static var program: String? {
     unsafe focus_audit_guard_program().map { unsafe String(cString: $0) }
   }
@@ -59,7 +59,7 @@ public enum CrashGuard {
   /// Lets the run start over when the process dies in a document.
   package static func allowRestarts() { focus_audit_guard_set_restarts(true) }
 
-  /// How many seconds of processor time one thread may take for one document; 0 for any number.
+  /// The limit in seconds of processor time that one thread may take for one document; 0 for no limit.
   ///
   /// A document that takes longer ends this try as a crash in it does. A run that takes less than a tenth of the limit
   /// in all pays one system call for it.
@@ -71,7 +71,7 @@ public enum CrashGuard {
   /// Notes that something was written that a second try would write again.
   package static func forbidRestarts() { focus_audit_guard_set_restarts(false) }
 
-  /// Notes what is done from here on, where it concerns no single document: a clause after "while".
+  /// Notes the current step if it concerns no single document: a clause after "while".
   package static func step(_ words: StaticString) {
     unsafe focus_audit_guard_set_step(
       UnsafeRawPointer(words.utf8Start).assumingMemoryBound(to: CChar.self))
@@ -80,7 +80,7 @@ public enum CrashGuard {
 
   /// Does `work` on the document at `path`.
   ///
-  /// Public, so that it is compiled into those who call it: what `work` returns is large.
+  /// Public, so that it is compiled into its callers: the result of `work` is large.
   @inlinable
   public static func document<Value, Failure: Error>(
     _ path: String, _ work: () throws(Failure) -> Value
@@ -94,7 +94,7 @@ public enum CrashGuard {
   @usableFromInline @safe
   struct DocumentMark {
     private let path: UnsafeMutablePointer<CChar>
-    /// What the thread worked on before, and will again.
+    /// The thread's previous document, to which it returns.
     private let before: UnsafePointer<CChar>?
 
     @usableFromInline
@@ -125,12 +125,12 @@ public enum CrashGuard {
     }
   }
 
-  /// What a thread works on, to be handed to the threads that help it.
+  /// The document of a thread, to be passed to the threads that help it.
   @safe
   package struct Task: @unchecked Sendable {
     private let document: UnsafePointer<CChar>?
 
-    /// What this thread works on.
+    /// Captures the document of this thread.
     package init() { unsafe document = focus_audit_guard_document() }
 
     /// Does `work` on this thread for the one that the task comes from, which waits for it.

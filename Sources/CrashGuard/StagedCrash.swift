@@ -7,8 +7,8 @@
     internal import Darwin
   #endif
 
-  /// A crash for tests, a hang or a wait: `FOCUS_AUDIT_CRASH=trap:bad.ui` is one in each document whose path ends in
-  /// `bad.ui`, or in the step that ends in these words. The released command has no such thing.
+  /// A crash for tests, a hang or a wait: `FOCUS_AUDIT_CRASH=trap:bad.ui` is one in each document whose path
+  /// ends in `bad.ui`, or in the step that ends in these words. The released command does not contain this.
   private struct StagedCrash: Sendable {
     var kind: String
     var place: String
@@ -41,7 +41,7 @@
   }
 
   extension CrashGuard {
-    /// Crashes when a test asked for it, in a document or a step.
+    /// Crashes if a test requested it, in a document or a step.
     package static func crashIfAsked(in place: @autoclosure () -> String) {
       guard let asked = StagedCrash.asked, place().hasSuffix(asked.place) else { return }
       asked.happen()

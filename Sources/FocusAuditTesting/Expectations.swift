@@ -4,11 +4,12 @@ public import FocusSession
 import Testing
 import XCTest
 
-/// Expects that focus-audit finds nothing in `paths`, and records an issue for each finding, with its message and place.
+/// Expects that focus-audit finds nothing in `paths`, and records an issue for each finding, with its message
+/// and place.
 ///
-/// This does what the command does: folders are walked, and the `.focus-audit.yml` of the project says what is left out,
-/// which rules count and which findings are known. A document that cannot be audited is an issue too, and so is a
-/// call that audits none.
+/// This works like the command: folders are walked, and the `.focus-audit.yml` of the project decides which
+/// files are skipped, which rules count and which findings are known. A document that cannot be audited is
+/// also an issue, and so is a call that audits none.
 ///
 /// Works in Swift Testing and in XCTest. In code of Swift Testing that runs in a detached task, use
 /// `Auditor` of FocusAudit itself.

@@ -25,18 +25,18 @@ package struct Baseline: Sendable, Equatable {
 
   /// Why a file is no baseline.
   package struct ReadError: Error, Sendable, Hashable {
-    /// What is wrong and what to do: lower case.
+    /// The error and its remedy: lower case.
     package var message: String
     /// The line, from 1.
     package var line: Int
   }
 
-  /// What is known, sorted.
+  /// The known findings, sorted.
   package private(set) var entries: [Entry] = []
 
   private static let accepted = "accepted "
 
-  /// The findings `entries`. Of two that differ in their reason only, the one that has one counts.
+  /// The findings `entries`. If two differ only in their reason, the one with a reason counts.
   package init(_ entries: [Entry] = []) {
     var known: [KnownFinding: Entry] = [:]
     for entry in entries {
@@ -46,7 +46,7 @@ package struct Baseline: Sendable, Equatable {
     self.entries = known.values.sorted { ($0.path, $0.key.description) < ($1.path, $1.key.description) }
   }
 
-  /// What `text`, the contents of a file, lists.
+  /// The findings listed in `text`, the contents of a file.
   ///
   /// - Throws: ``ReadError`` with the line.
   package init(reading text: String) throws(ReadError) {
@@ -118,7 +118,7 @@ package struct Baseline: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the file says of `entry`, without its path.
+  /// The line of `entry` in the file, without its path.
   package static func line(for entry: Entry) -> String {
     let reason = entry.reason.map { " because \($0)" } ?? ""
     return "\(entry.reason == nil ? "" : accepted)\(entry.key)\(reason)"
@@ -140,7 +140,7 @@ struct BaselineText {
     if text.utf8.count > 1 << 16 { finish(to: output) }
   }
 
-  /// Hands over what is left.
+  /// Passes on the rest.
   mutating func finish(to output: ([UInt8]) -> Void) {
     output(Array(text.utf8))
     text = ""

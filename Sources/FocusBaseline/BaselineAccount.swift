@@ -1,6 +1,7 @@
 import FocusModel
 
-/// What a baseline amounts to, by rule and by folder, and what came and went since an earlier version of it.
+/// The counts of a baseline, by rule and by folder, and the findings added and removed since an earlier
+/// version of it.
 package struct BaselineAccount: Sendable {
   /// The findings of one rule, or in one folder.
   package struct Row: Sendable, Hashable {
@@ -26,10 +27,10 @@ package struct BaselineAccount: Sendable {
   package private(set) var added: [Baseline.Entry] = []
   private let isCompared: Bool
 
-  /// Counts what `baseline` lists, beside an `earlier` version if there is one. A finding whose document or element was
-  /// renamed is the same (``FindingMatch``).
+  /// Counts the findings of `baseline`, beside an `earlier` version if there is one. A finding whose document
+  /// or element was renamed is the same (``FindingMatch``).
   ///
-  /// - Parameter renamed: What is known of the names of documents, new by old.
+  /// - Parameter renamed: Known renamings of documents, new names by old.
   package init(_ baseline: Baseline, since earlier: Baseline? = nil, renamed: [String: String] = [:]) {
     isCompared = earlier != nil
     var rules: [String: Row] = [:]
@@ -67,7 +68,7 @@ package struct BaselineAccount: Sendable {
     rows.values.sorted { ($1.debts, $1.accepted, $0.name) < ($0.debts, $0.accepted, $1.name) }
   }
 
-  /// A table for people, with what came and went since `name`.
+  /// A table for people, with the findings added and removed since `name`.
   package func text(since name: String?) -> String {
     let debts = total.debts == 1 ? "1 finding to fix" : "\(total.debts) findings to fix"
     var lines = ["\(debts), \(total.accepted) accepted"]

@@ -1,14 +1,14 @@
 package import FocusModel
 
-/// A run beside what a baseline lists.
+/// A comparison of a run with a baseline.
 ///
-/// The run may be larger than memory, the baseline may not: what is held is in proportion to the baseline.
+/// The run may be larger than memory, the baseline may not: memory is proportional to the baseline.
 package struct BaselineComparison: Sendable {
-  /// The run, with what is known apart from what is new.
+  /// The run, with known findings set apart from new ones.
   package let run: ResultStream
-  /// What the baseline lists and the run did not find, though it looked.
+  /// The listed findings that the run looked for and did not find.
   package let stale: [Baseline.Entry]
-  /// The baseline with what is still there, by the keys and paths that it has now; what the run did not look at stays.
+  /// The baseline with the remaining findings, by their current keys and paths; entries outside the run stay.
   package let current: Baseline
   /// How many findings the baseline does not list.
   package let newCount: Int
@@ -17,17 +17,17 @@ package struct BaselineComparison: Sendable {
   private let known: KnownPlaces
   /// Why other baselines, with which the run was compared before, keep findings.
   private let accepted: [KnownFinding: String]
-  /// What the run did not look at.
+  /// The entries outside the run.
   private let unseen: [Baseline.Entry]
 
-  /// Compares what was `found` with `baseline`, which takes the place of a baseline that it was compared with before. Linear
-  /// in the number of findings (``FindingMatch``).
+  /// Compares the findings `found` with `baseline`, which replaces an earlier baseline of the run. Linear in
+  /// the number of findings (``FindingMatch``).
   ///
   /// - Parameters:
-  ///   - name: What the baseline is called.
+  ///   - name: The name of the baseline.
   ///   - isGone: Whether there is no document at a path any more.
-  ///   - renamed: What is known of the names of documents, new by old. Asked for only where one is gone and a new one has
-  ///     findings.
+  ///   - renamed: Known renamings of documents, new names by old. Called only if one is gone and a new one
+  ///     has findings.
   package init(
     _ found: ResultStream, _ baseline: Baseline, called name: String, isGone: (String) -> Bool,
     renamed: () -> [String: String] = { [:] }
@@ -50,14 +50,14 @@ package struct BaselineComparison: Sendable {
     self.run = run
   }
 
-  /// The run beside what is written: ``current``, or all findings.
+  /// The run beside the written baseline: ``current``, or all findings.
   package func run(afterWritingNew withNew: Bool) -> ResultStream {
     var run = withNew ? found.listing(known, andNew: accepted) : run
     run.about.stale = 0
     return run
   }
 
-  /// Writes a baseline that lists what ``current`` does, and all other findings.
+  /// Writes a baseline that lists ``current`` and all other findings.
   package func writeGrown(to output: ([UInt8]) -> Void) {
     var text = BaselineText()
     var rest = unseen[...]
@@ -78,11 +78,11 @@ package struct BaselineComparison: Sendable {
   }
 }
 
-/// What a run says of the documents that a baseline is about.
+/// The entries that a run covers.
 private struct Sight {
-  /// What the run looked at.
+  /// Entries of documents that the run audited.
   private(set) var looked: [Baseline.Entry] = []
-  /// What it did not look at, or could not read.
+  /// Entries of documents that it did not audit, or could not read.
   private(set) var unseen: [Baseline.Entry] = []
   /// The paths of the baseline.
   private(set) var paths: Set<String> = []
@@ -133,7 +133,7 @@ private struct Matching {
   private let byPath: [String: [Int]]
   /// The documents that are gone, once for each of their findings, by key.
   private var goneByKey: [FindingKey: [String]] = [:]
-  /// What is known of the names of documents, new by old, and the new ones.
+  /// Known renamings of documents, new names by old, and the new documents.
   private let renamed: [String: String]
   private let newNames: Set<String>
   /// Findings of documents that may have had the name of one that is gone.
@@ -195,12 +195,12 @@ private struct Matching {
 
 /// Where the findings are that a baseline lists.
 private struct KnownPlaces: Sendable {
-  /// What the baseline is called.
+  /// The name of the baseline.
   var name: String
   /// Why each is kept; nil for a debt.
   var reasons: [Place: String?]
 
-  /// A finding of a run, or one of those that are told as one.
+  /// A finding of a run, or a member of a joined finding.
   struct Place: Hashable {
     var document: Int
     var index: Int
@@ -209,7 +209,7 @@ private struct KnownPlaces: Sendable {
 }
 
 extension FileEntry {
-  /// Each finding by itself, with its place.
+  /// Each finding separately, with its place.
   fileprivate var separate: [(finding: Finding, place: KnownPlaces.Place)] {
     guard case .finding(let finding) = content else { return [] }
     return finding.separate.enumerated().map { member, finding in
@@ -258,7 +258,7 @@ extension Finding {
 }
 
 extension DocumentResult {
-  /// Makes findings of what baselines listed. What is suppressed stays apart.
+  /// Turns listed findings back into findings. Suppressed ones stay apart.
   fileprivate mutating func takeBack() {
     guard listed.contains(where: { !$0.isSuppressed }) else { return }
     findings += listed.filter { !$0.isSuppressed }.map(\.finding)

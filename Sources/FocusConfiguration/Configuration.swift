@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What holds for a run, with where each value comes from.
+/// The settings of a run, with the origin of each value.
 package struct Configuration: Sendable {
   /// The value of a key.
   package enum Value: Sendable, Hashable {
@@ -14,9 +14,9 @@ package struct Configuration: Sendable {
     case number(Int)
     /// Levels of rules.
     case levels([RuleSetting])
-    /// What holds for toolkits.
+    /// Settings of toolkits.
     case dialects([DialectSetting])
-    /// What classes of the application's own are like.
+    /// Descriptions of custom classes.
     case widgets([WidgetSetting])
     /// Findings that are kept.
     case suppressions([SuppressionSetting])
@@ -30,15 +30,15 @@ package struct Configuration: Sendable {
     package var origin: String
   }
 
-  /// What is stated, by the name of the key, in the order in which it counts: later statements win.
+  /// The stated values, by the name of the key, in order of precedence: later statements win.
   private var settings: [String: [Setting]] = [:]
 
   /// Nothing is stated.
   package init() {}
 
-  /// Adds what `file` says, which counts more than what was said before.
+  /// Adds the settings of `file`, which override earlier ones.
   ///
-  /// - Parameter name: What the file is called in origins.
+  /// - Parameter name: The file's name in origins.
   package mutating func add(_ file: ConfigurationFile, called name: String) {
     for stated in file.values { add(stated.value, for: stated.key, from: "\(name):\(stated.place.line)") }
   }
@@ -49,13 +49,13 @@ package struct Configuration: Sendable {
     if key.addsUp { settings[key.name, default: []].append(setting) } else { settings[key.name] = [setting] }
   }
 
-  /// Adds what an option says, if it was given.
+  /// Adds the value of an option, if it was given.
   package mutating func add(_ value: Value?, for name: String, option: String) {
     guard let value, let key = ConfigurationKey.named(name) else { return }
     add(value, for: key, from: option)
   }
 
-  /// Adds what `other` says, which counts more.
+  /// Adds the settings of `other`, which take precedence.
   package mutating func add(_ other: Configuration) {
     for key in ConfigurationKey.all {
       guard let stated = other.settings[key.name] else { continue }
@@ -63,10 +63,10 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Takes back what is stated for `key`.
+  /// Removes the statements for `key`.
   package mutating func forget(_ key: String) { settings[key] = nil }
 
-  /// What is stated for `key`, in the order in which it counts.
+  /// The statements for `key`, in order of precedence.
   package func settings(of key: String) -> [Setting] { settings[key] ?? [] }
 
   /// The text of `key`.
@@ -84,7 +84,7 @@ package struct Configuration: Sendable {
     if case .number(let number)? = settings[key]?.last?.value { number } else { nil }
   }
 
-  /// The texts of `key` with their origins; nil when nothing is stated.
+  /// The texts of `key` with their origins; nil if nothing is stated.
   package func texts(_ key: String) -> [(text: String, origin: String)]? {
     settings[key]?.flatMap { setting -> [(text: String, origin: String)] in
       guard case .texts(let texts) = setting.value else { return [] }
@@ -92,7 +92,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The levels of rules, in the order in which they count: those for all documents, then those for some.
+  /// The levels of rules, in order of precedence: those for all documents, then those for some.
   package var levels: [RuleSetting] { all("rules") + all("overrides") }
 
   /// The levels of rules for some documents, with where each is stated.
@@ -103,7 +103,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The findings that are kept, with who says so: a place in a file, or an option.
+  /// The suppressed findings, each with its origin: a place in a file, or an option.
   package var suppressions: [(suppression: SuppressionSetting, origin: String)] {
     (settings["suppress"] ?? []).flatMap { setting -> [(suppression: SuppressionSetting, origin: String)] in
       guard case .suppressions(let all) = setting.value else { return [] }
@@ -114,8 +114,8 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The same with each rule once under `rules`, as a file has to have it: what a later statement replaces is left out, and
-  /// what holds besides for one certainty is an override for all documents.
+  /// The same with each rule once under `rules`, as a file requires: replaced statements are left out, and an
+  /// additional level for one certainty is an override for all documents.
   var withEachRuleOnce: Configuration {
     var standing: [(level: RuleSetting, origin: String)] = []
     for setting in settings["rules"] ?? [] {

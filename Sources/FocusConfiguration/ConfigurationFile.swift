@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What one configuration file says.
+/// The settings of one configuration file.
 package struct ConfigurationFile: Sendable {
   /// The value of each key that it states.
   package private(set) var values:
@@ -11,8 +11,8 @@ package struct ConfigurationFile: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the file from the root of the project, empty for the root: its patterns begin there.
   ///   - rules: The ids that rules have.
-  ///   - classes: The classes that toolkits have; asked where the file says what a class is like.
-  /// - Throws: ``ConfigurationError`` with the place and what may have been meant.
+  ///   - classes: The toolkits' classes; called if the file describes a class.
+  /// - Throws: ``ConfigurationError`` with the place and a suggestion.
   package static func read(
     _ text: String, called name: String, in folder: String = "", rules: [String],
     classes: @escaping () -> [String] = { [] }
@@ -26,7 +26,7 @@ package struct ConfigurationFile: Sendable {
   }
 }
 
-/// Makes values of what a file says.
+/// Creates values from the contents of a file.
 struct ConfigurationReader {
   let rules: [String]
   let classes: () -> [String]
@@ -60,7 +60,7 @@ struct ConfigurationReader {
     return values
   }
 
-  /// Each entry of a list or mapping as a value of its own.
+  /// Each entry of a list or mapping as a separate value.
   private static func entries(of value: Configuration.Value) -> [Configuration.Value] {
     switch value {
     case .texts(let all): all.map { .texts([$0]) }

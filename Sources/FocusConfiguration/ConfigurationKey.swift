@@ -2,15 +2,15 @@
 package struct ConfigurationKey: Sendable {
   /// Its name in a file.
   package var name: String
-  /// What its value is.
+  /// The kind of its value.
   package var kind: Kind
-  /// What it is for: a sentence.
+  /// Its purpose: a sentence.
   package var summary: String
   /// The option of `focus-audit audit` that says the same; nil where the file itself is meant.
   package var option: String?
-  /// What holds where nobody says anything, in words.
+  /// The default, in words.
   package var standard: String
-  /// Whether what several files and options say adds up, and the last does not replace the others.
+  /// Whether the values of several files and options add up, instead of the last replacing the others.
   package var addsUp = false
 
   /// The form of a value.
@@ -31,9 +31,9 @@ package struct ConfigurationKey: Sendable {
     case levels
     /// Levels by rule for some paths.
     case overrides
-    /// What holds for toolkits.
+    /// Settings of toolkits.
     case dialects
-    /// What classes of the application's own are like.
+    /// Descriptions of custom classes.
     case widgets
     /// Findings that are kept.
     case suppressions
@@ -109,11 +109,11 @@ package struct ConfigurationKey: Sendable {
       standard: "none", addsUp: true),
   ]
 
-  /// The key called `name`; nil when there is none.
+  /// The key called `name`; nil if there is none.
   package static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 }
 
-/// What becomes of the findings of a rule.
+/// The level of a rule's findings.
 package struct RuleLevel: Sendable, Hashable {
   /// The severity to report; nil for none at all.
   package var severity: String?
@@ -136,7 +136,7 @@ package struct RuleLevel: Sendable, Hashable {
 package struct RuleSetting: Sendable, Hashable {
   /// The rule's id.
   package var rule: String
-  /// What becomes of its findings.
+  /// The level of its findings.
   package var level: RuleLevel
   /// The patterns that name the documents, as in a .gitignore at the root of the project; nil for all documents.
   package var paths: [String]?

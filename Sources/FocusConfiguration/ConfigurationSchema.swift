@@ -85,7 +85,7 @@ extension ConfigurationKey {
     ]).written + "\n"
   }
 
-  /// A thing that is said of a toolkit.
+  /// A setting of a toolkit.
   private static func member(_ key: DialectKey) -> (String, JSONText) {
     let form: [(String, JSONText)] =
       switch key.kind {
@@ -98,7 +98,7 @@ extension ConfigurationKey {
     return (key.name, .object([("description", .text(key.summary))] + form))
   }
 
-  /// What a class of the application's own is like.
+  /// The description of a custom class.
   private static let widget = JSONText.object(
     object(
       WidgetSetting.keys.map { key in

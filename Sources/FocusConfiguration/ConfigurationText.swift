@@ -1,7 +1,7 @@
 import FocusModel
 
 extension Configuration {
-  /// What holds, as a configuration file that says the same, with the origin of each value as a comment.
+  /// The settings as an equivalent configuration file, with the origin of each value as a comment.
   package var text: String { withEachRuleOnce.lines.joined(separator: "\n") }
 
   private var lines: [String] {
@@ -27,7 +27,7 @@ extension Configuration {
     return lines
   }
 
-  /// What holds, as JSON: for each key its value and where that comes from.
+  /// The settings as JSON: for each key its value and origin.
   ///
   /// - Parameter exclusion: Why the path that somebody asked about is left out; nil where it is not.
   package func json(excludedBecause exclusion: String? = nil) -> String {
@@ -51,7 +51,7 @@ extension Configuration {
     }
   }
 
-  /// The entries of a mapping whose keys are what entries are about; nil for any other key.
+  /// The entries of a mapping whose keys name toolkits or classes; nil for any other key.
   private func toolkitEntries(of key: ConfigurationKey) -> [String]? {
     switch key.kind {
     case .dialects:

@@ -8,7 +8,7 @@ indirect enum JSONText: Sendable {
   case array([JSONText])
   case object([(String, JSONText)])
 
-  /// The value with two blanks of indentation for each level; what is short is on one line.
+  /// The value with two blanks of indentation for each level; a short value is on one line.
   var written: String { lines.joined(separator: "\n") }
 
   private var lines: [String] {

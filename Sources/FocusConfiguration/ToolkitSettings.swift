@@ -4,11 +4,11 @@ package import FocusModel
 package struct DialectKey: Sendable {
   /// The toolkit, as it is written in the file.
   package var dialect: String
-  /// What is said of it.
+  /// The name of the setting.
   package var name: String
-  /// What its value is: a word, a number or texts.
+  /// The kind of its value: a word, a number or texts.
   package var kind: ConfigurationKey.Kind
-  /// What it is for: a sentence.
+  /// Its purpose: a sentence.
   package var summary: String
 
   /// All of them, in the order in which they are shown.
@@ -27,11 +27,11 @@ package struct DialectKey: Sendable {
       summary: "The platform of descriptions that list none."),
   ]
 
-  /// The toolkits of which something can be said.
+  /// The toolkits with settings.
   package static let dialects = ["gtk", "android", "swiftui"]
 }
 
-/// What a project says of all documents of a toolkit.
+/// A project's setting for all documents of a toolkit.
 package struct DialectSetting: Sendable, Hashable {
   /// The toolkit.
   package var dialect: String
@@ -43,13 +43,13 @@ package struct DialectSetting: Sendable, Hashable {
   package var isList: Bool
 }
 
-/// What a class of the application's own is like.
+/// The description of a custom class.
 package struct WidgetSetting: Sendable, Hashable {
   /// The class, as documents name it.
   package var name: String
   /// The class that it is like.
   package var like: String?
-  /// What it is to a person.
+  /// Its role for a person.
   package var role: Role?
   /// Whether Tab stops on it.
   package var takesFocus: Bool?
@@ -61,7 +61,7 @@ package struct WidgetSetting: Sendable, Hashable {
   /// The words for how focus comes to it.
   package static let focusWords = ["tab", "none"]
 
-  /// What a view may be to a person, by the word for it.
+  /// The possible roles of a view, by their words.
   package static let roles: [(word: String, role: Role)] = Role.allCases.filter {
     $0 != .custom && $0 != .modifier && !$0.isLayer
   }.map { ($0.words.split(separator: " ").joined(separator: "-"), $0) }
@@ -78,7 +78,7 @@ package struct WidgetSetting: Sendable, Hashable {
 }
 
 extension Configuration {
-  /// What is said of toolkits; of several statements the last.
+  /// The settings of toolkits; the last of several statements counts.
   package var dialects: [DialectSetting] {
     lastOfEach(settings(of: "dialects")) {
       if case .dialects(let all) = $0 { all } else { [] }
@@ -87,7 +87,7 @@ extension Configuration {
     }.map(\.value)
   }
 
-  /// What classes of the application's own are like; of several statements the last.
+  /// The descriptions of custom classes; the last of several statements counts.
   package var widgets: [WidgetSetting] {
     lastOfEach(settings(of: "widgets")) {
       if case .widgets(let all) = $0 { all } else { [] }
@@ -96,8 +96,8 @@ extension Configuration {
     }.map(\.value)
   }
 
-  /// What `settings` say, each with its origin and without what a later one says anew, in the order of the first
-  /// statements.
+  /// The `settings`, each with its origin and without those that a later one replaces, in the order of the
+  /// first statements.
   func lastOfEach<Entry>(
     _ settings: [Setting], _ entries: (Value) -> [Entry], by name: (Entry) -> String
   ) -> [(value: Entry, origin: String)] {

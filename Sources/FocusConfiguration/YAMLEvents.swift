@@ -1,12 +1,12 @@
 import CLibYAML
 
-/// What libyaml's parser says, one after the other.
+/// The events of libyaml's parser, one after the other.
 @safe struct YAMLEvents: ~Copyable {
-  /// What begins, ends or stands at a place.
+  /// The beginning or end of a node, or a scalar.
   struct Event {
     var kind: Kind
     var place: ConfigurationPlace
-    /// Why it cannot stand in a configuration, though it is YAML.
+    /// Why a configuration rejects it, though it is valid YAML.
     var refusal: String?
   }
 
@@ -61,7 +61,7 @@ import CLibYAML
     return Event(kind: kind, place: place, refusal: tag ? "tags are not read here" : nil)
   }
 
-  /// What `event` is, and whether it has a tag and an anchor.
+  /// The kind of `event`, and whether it has a tag and an anchor.
   private static func parts(of event: yaml_event_t) -> (Kind, tag: Bool, anchor: Bool) {
     switch unsafe event.type {
     case YAML_SCALAR_EVENT:
@@ -98,7 +98,7 @@ import CLibYAML
         ? place(of: parser.pointee.problem_offset) : ConfigurationPlace(parser.pointee.problem_mark))
   }
 
-  /// Where the byte at `offset` is: what YAML has no characters for is found before there are lines.
+  /// The place of the byte at `offset`: characters that YAML does not allow are found before there are lines.
   private func place(of offset: Int) -> ConfigurationPlace {
     let before = unsafe String(decoding: text.prefix(max(0, offset)), as: UTF8.self).unicodeScalars
     let line = before.reversed().prefix { $0 != "\n" }

@@ -19,7 +19,7 @@ struct YAMLNode: Sendable {
     var value: YAMLNode
   }
 
-  /// What it is, for a message.
+  /// Its kind, for a message.
   var words: String {
     switch content {
     case .scalar(let text, _): "'\(text)'"
@@ -43,7 +43,7 @@ package struct ConfigurationPlace: Sendable, Hashable {
 
 /// Why a configuration cannot be used.
 package struct ConfigurationError: Error, Sendable, Hashable {
-  /// What is wrong and what to do: lower case.
+  /// The error and its remedy: lower case.
   package var message: String
   /// The file; empty for an option.
   package var file: String

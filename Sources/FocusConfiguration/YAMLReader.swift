@@ -2,8 +2,8 @@ import CLibYAML
 
 /// Reads YAML with libyaml, keeping the place of everything.
 ///
-/// Anchors, aliases and tags are refused with their place: a configuration has `extends` to share what files have in
-/// common. Linear in the length of the text.
+/// Anchors, aliases and tags are refused with their place: a configuration has `extends` to share settings
+/// between files. Linear in the length of the text.
 struct YAMLReader: ~Copyable {
   private let events: YAMLEvents
   private var depth = 0

@@ -1,6 +1,6 @@
 /// How text is written so that every XML reader gets the same text back.
 enum XMLEscaping {
-  /// Where a text stands.
+  /// The context of a text.
   enum Context {
     /// Between tags.
     case text
@@ -70,7 +70,8 @@ enum XMLEscaping {
     markup.replaceSubrange(start..., with: written)
   }
 
-  /// Where the first character beyond U+00FF is: in UTF-8, these begin with 0xC4 and above, and no others have such bytes.
+  /// The first character beyond U+00FF: in UTF-8, these begin with 0xC4 and above, and no others have bytes
+  /// like these.
   private static func firstBeyondLatin1(in markup: [UInt8], from start: Int) -> Int? {
     unsafe markup.withUnsafeBytes { bytes in
       var index = start
@@ -104,8 +105,8 @@ enum XMLEscaping {
     return control | brackets | signs | zero(bytes ^ each &* 0xEF) != 0
   }
 
-  /// What is written for the character that begins at `index`, and how many bytes it has; nil when it is written as
-  /// it is.
+  /// The replacement for the character that begins at `index`, and its number of bytes; nil if it is written
+  /// unchanged.
   private static func escape(
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>, in context: Context
   ) -> (replacement: StaticString, length: Int)? {

@@ -15,8 +15,8 @@ package final class XMLWriter {
   /// Opens an element.
   package func startElement(_ name: String) { state.startElement(name) }
 
-  /// Opens an element with all its attributes, after a line feed if it `beginsLine`. It gets an end tag even if nothing
-  /// follows: `<p></p>`, not `<p/>`.
+  /// Opens an element with all its attributes, after a line feed if it `beginsLine`. It gets an end tag even
+  /// if it is empty: `<p></p>`, not `<p/>`.
   package func openElement(
     _ name: String, beginsLine: Bool, id: String?, class className: String?,
     _ attributes: [(name: String, value: String)]
@@ -24,7 +24,7 @@ package final class XMLWriter {
     state.openElement(name, beginsLine: beginsLine, id: id, class: className, attributes)
   }
 
-  /// Writes an element with nothing in it: `<br/>`.
+  /// Writes an empty element: `<br/>`.
   package func emptyElement(_ name: String, _ attributes: [(name: String, value: String)]) {
     state.emptyElement(name, attributes)
   }
@@ -32,13 +32,13 @@ package final class XMLWriter {
   /// Adds an attribute to the element just opened.
   package func attribute(_ name: String, _ value: String) { state.attribute(name, value) }
 
-  /// Appends the text as it stands between the quotes of an attribute, for markup that is put together from parts
-  /// because it repeats many thousand times.
+  /// Appends the text as it appears between the quotes of an attribute, for markup that is assembled from
+  /// parts because it repeats many thousand times.
   package static func append(attributeValue text: String, to markup: inout [UInt8]) {
     XMLEscaping.append(text, in: .attribute, to: &markup)
   }
 
-  /// Appends the text as it stands between tags, for the same.
+  /// Appends the text as it appears between tags, for the same purpose.
   package static func append(text: String, to markup: inout [UInt8]) {
     XMLEscaping.append(text, in: .text, to: &markup)
   }
@@ -46,29 +46,29 @@ package final class XMLWriter {
   /// Writes character data, escaped.
   package func text(_ text: String) { state.text(text) }
 
-  /// Gives the element just opened an end tag even if nothing follows: `<p></p>`, not `<p/>`.
+  /// Gives the element just opened an end tag even if it is empty: `<p></p>`, not `<p/>`.
   package func closeStartTag() { state.closeStartTag() }
 
   /// Writes markup as it is.
   package func raw(_ markup: [UInt8]) { state.raw(markup) }
 
-  /// Writes a whole element that holds nothing but text.
+  /// Writes a whole element that contains only text.
   package func element(_ name: String, text: String) {
     state.startElement(name)
     state.text(text)
     state.endElement()
   }
 
-  /// Closes the innermost open element; `<name/>` if nothing was put into it.
+  /// Closes the innermost open element; `<name/>` if it is empty.
   package func endElement() { state.endElement() }
 
-  /// Hands over what was written, once it is more than `size` bytes, so that a long document is not held in
-  /// memory whole.
+  /// Passes on the output, once it is more than `size` bytes, so that a long document is not held in memory
+  /// whole.
   package func drain(over size: Int, to receiver: ([UInt8]) -> Void) {
     if self.size > size { receiver(take()) }
   }
 
-  /// Returns what was written and forgets it: a part of a document, or markup for another writer.
+  /// Returns the output and forgets it: a part of a document, or markup for another writer.
   package func take() -> [UInt8] {
     defer { state.bytes = [] }
     return state.bytes
@@ -80,7 +80,7 @@ package final class XMLWriter {
   /// Puts references in the place of all characters beyond U+00FF that were written after the first `size` bytes.
   package func writeReferences(after size: Int) { XMLEscaping.writeReferences(in: &state.bytes, after: size) }
 
-  /// Closes what is open and returns the document, or the rest of it after a ``drain(over:to:)``.
+  /// Closes all open elements and returns the document, or the rest of it after a ``drain(over:to:)``.
   package func finish() -> [UInt8] {
     state.finish()
     return take()

@@ -4,9 +4,9 @@ internal import CLibXML2
 typealias AttributePointers = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
 extension TreeBuilder {
-  /// Writes down the attributes of the start tag that ends at `end`, where libxml2 tells their values by where they
-  /// stand; false, and none of them, where it tells a copy of one that was decoded, or part of one as a document type
-  /// would have it.
+  /// Records the attributes of the start tag that ends at `end`, if libxml2 points into our text for their
+  /// values. Returns false and records none if libxml2 points to a decoded copy, or to a default value from a
+  /// document type.
   mutating func recordAttributesInPlace(before end: Int, count: Int, _ pointers: AttributePointers?) -> Bool {
     guard count > 0 else { return true }
     guard let pointers = unsafe pointers else { return false }
@@ -26,7 +26,7 @@ extension TreeBuilder {
     return true
   }
 
-  /// Where the text holds the value, which libxml2 read before it came to `end`; nil unless it is all that stands
+  /// The place in the text of a value that libxml2 read before `end`; nil unless it is exactly the text
   /// between two quotes there.
   private func valueInPlace(_ attribute: AttributePointers, before end: Int) -> Range<Int>? {
     guard let input = unsafe parser.pointee.input, let base = unsafe input.pointee.base,
@@ -50,10 +50,10 @@ extension TreeBuilder {
     return max(end - length, 0)
   }
 
-  /// Writes down the attributes of the start tag in `start..<end` (from after `<` to before `>` or `/>`), each found
-  /// in the tag's own bytes.
+  /// Records the attributes of the start tag in `start..<end` (from after `<` to before `>` or `/>`), each
+  /// found in the tag's own bytes.
   ///
-  /// libxml2 tells their names in the same order, but leaves out namespace declarations.
+  /// libxml2 reports their names in the same order, but leaves out namespace declarations.
   mutating func recordAttributes(
     from start: Int, to end: Int, count: Int, names pointers: AttributePointers?
   ) {

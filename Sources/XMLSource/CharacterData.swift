@@ -1,11 +1,11 @@
-// Decoding of what libxml2 has already found to be well formed, when somebody asks for it: most text of a
-// user interface description is white space between elements, and is never asked for.
+// Decodes text that libxml2 has already found to be well formed, on request: most text of a user interface
+// description is white space between elements, and is never requested.
 
 /// A piece of character data between markup.
 struct CharacterRun {
   var range: Range<Int>
 
-  /// Whether it stands in `<![CDATA[ ]]>`, where `&` is only a character.
+  /// Whether it is in `<![CDATA[ ]]>`, where `&` is a plain character.
   var isLiteral: Bool
 
   /// Calls `body` with every run in a stretch of text that holds no elements, only comments, processing
@@ -113,7 +113,7 @@ private func decodeReference(at offset: inout Int, of utf8: [UInt8], into decode
 }
 
 extension [UInt8] {
-  /// Whether `text` stands at an offset.
+  /// Whether `text` is at an offset.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, count - offset >= length else { return false }

@@ -3,8 +3,8 @@ internal import CLibXML2
 extension TreeBuilder {
   /// A start tag with more attributes than allowed, found before libxml2 compares all of them in pairs.
   ///
-  /// Such a tag is long and holds no other `<`. So it is enough to look at every few kilobytes whether a `<`
-  /// is near: real files are hardly touched.
+  /// A crowded tag is long and contains no other `<`. So the search only checks for a nearby `<` every few
+  /// kilobytes: real files are hardly touched.
   func crowdedTag() -> Failure? {
     let stride = max(64, min(4096, 2 * limits.attributesPerElement))
     guard let start = unsafe text.baseAddress else { return nil }

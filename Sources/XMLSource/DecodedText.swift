@@ -1,7 +1,7 @@
 /// A file's bytes as UTF-8 text, and where the document goes on after the XML declaration.
 ///
-/// libxml2 is handed only what follows the declaration. So it never converts an encoding, its byte offsets
-/// are ours, and it cannot be misled by a declaration that names the encoding the file had before.
+/// libxml2 receives only the text after the declaration. It therefore never converts an encoding, its byte
+/// offsets are ours, and a declaration that names the file's former encoding cannot mislead it.
 struct DecodedText {
   var utf8: [UInt8]
   var bodyStart: Int
@@ -44,7 +44,7 @@ struct DecodedText {
     }
   }
 
-  /// The error that the bytes at an offset are not what they should be.
+  /// The error for bytes at an offset that are invalid in the encoding.
   func notInEncoding(at offset: Int) -> XMLReadError {
     XMLReadError(
       .encoding,

@@ -7,7 +7,7 @@ enum LibXML2 {
   /// Prepares the library; must come before anything else, and may come again.
   static func start() { started }
 
-  /// No network, whatever a document asks for; nesting is limited by us, not by libxml2.
+  /// No network, even if a document requests it; we limit the nesting, not libxml2.
   ///
   /// `HUGE` lifts the bound on nesting, and also the guard against entity bombs; but the reader has no handler
   /// that would find an entity.

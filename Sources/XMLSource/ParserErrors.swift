@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension TreeBuilder {
-  /// Takes what libxml2 complains about: the first fatal error ends the reading, the rest is let pass.
+  /// Records an error of libxml2: the first fatal error ends the reading, the others are ignored.
   mutating func hear(_ error: xmlError) {
     guard failure == nil else { return }
     let code = unsafe xmlParserErrors(UInt32(bitPattern: error.code))
@@ -12,7 +12,7 @@ extension TreeBuilder {
     fail(.malformed, words.message, at: words.offset)
   }
 
-  /// What to tell, and where. libxml2's own words are kept for what hardly ever happens.
+  /// The message and its place. Rare errors keep libxml2's own words.
   private func words(for code: xmlParserErrors, _ error: xmlError) -> (message: String, offset: Int) {
     let here = offset
     let name = unsafe error.str1.map { unsafe String(cString: $0) } ?? ""
@@ -74,7 +74,7 @@ extension TreeBuilder {
     }
   }
 
-  /// What it means that there is no name, by what stands before it.
+  /// The message for a missing name, by the text before it.
   private func missingName(at offset: Int) -> String {
     switch unsafe offset > 0 ? text[offset - 1] : 0 {
     case UInt8(ascii: "&"): "a '&' must be written '&amp;'"
@@ -85,13 +85,13 @@ extension TreeBuilder {
     }
   }
 
-  /// The end tag at an offset, as written, without what may be wrong about its end.
+  /// The end tag at an offset, as written, without a possibly malformed end.
   private func endTag(at offset: Int) -> String {
     let name = unsafe text[min(offset + 2, text.count)...].prefix { !$0.endsName }
     return unsafe "</\(String(decoding: name, as: UTF8.self))>"
   }
 
-  /// Where the first attribute of a start tag stands whose name was there before.
+  /// The offset of a start tag's first attribute with a repeated name.
   private func secondAttribute(inTagAt tag: Int, before end: Int) -> Int {
     var scanner = unsafe StartTagScanner(text: text, offset: tag + 1, end: end)
     scanner.skipName()
@@ -103,7 +103,8 @@ extension TreeBuilder {
     return tag
   }
 
-  /// Where the unfinished markup that begins with `mark` begins; nobody finds it from the end of the file.
+  /// The start of the unfinished markup that begins with `mark`; readers could not find it from the end of
+  /// the file.
   private func lastOffset(of mark: StaticString, before end: Int) -> Int {
     var offset = end
     while let start = lastOffset(of: UInt8(ascii: "<"), before: offset) {

@@ -1,11 +1,13 @@
 extension RelaxNGSchema {
-  /// The text of `schema` without the alternatives that a document whose elements have only `names` cannot take.
+  /// The text of `schema` without the alternatives that cannot match a document whose elements have only
+  /// `names`.
   ///
   /// libxml2 compares the alternatives of a choice pair by pair when it reads a schema. For a vocabulary of some six
   /// hundred elements, that takes ten times as long as everything else a small document needs; and a small document has a
   /// few of these elements. Linear in the length of the schema.
   ///
-  /// - Returns: A schema that accepts such a document if, and only if, `schema` does. What it says of others may differ.
+  /// - Returns: A schema that accepts this document if, and only if, `schema` does. It may treat other
+  ///   documents differently.
   package static func pruned(_ schema: XMLTree, to names: Set<String>) -> [UInt8] {
     let source = schema.utf8
     var text: [UInt8] = []

@@ -12,7 +12,7 @@ public struct RelaxNGSchema: Sendable {
     /// The attribute meant, if it is one.
     public var attribute: String?
 
-    /// What is wrong.
+    /// The error.
     public var message: String
   }
 
@@ -22,14 +22,14 @@ public struct RelaxNGSchema: Sendable {
     compiled = try CompiledSchema(text)
   }
 
-  /// What a document breaks of the schema, in document order; empty if it is valid. Attributes in `namespace` are
-  /// ignored, wherever they stand.
+  /// The violations of the schema in a document, in document order; empty if it is valid. Attributes in
+  /// `namespace` are ignored everywhere.
   public func violations(in tree: XMLTree, ignoringAttributesIn namespace: String? = nil) -> [Violation] {
     compiled.violations(in: tree, ignoringAttributesIn: namespace)
   }
 }
 
-/// libxml2's schema and what it takes to use it.
+/// libxml2's schema and the objects needed to use it.
 ///
 /// Unchecked, because Swift cannot see that every use of the pointer after `init` holds the lock: libxml2
 /// does not promise that two threads may validate against one schema.
@@ -74,7 +74,7 @@ private final class CompiledSchema: @unchecked Sendable {
   func violations(in tree: XMLTree, ignoringAttributesIn namespace: String?) -> [RelaxNGSchema.Violation] {
     unsafe xmlMutexLock(lock)
     defer { unsafe xmlMutexUnlock(lock) }
-    // The tree was read once already: what follows the declaration is well formed UTF-8.
+    // The tree was read before: the text after the declaration is well-formed UTF-8.
     let document = unsafe tree.storage.withBody { body in
       unsafe xmlReadMemory(body.baseAddress, Int32(body.count), nil, nil, LibXML2.options | LibXML2.quiet)
     }
@@ -129,7 +129,7 @@ private final class CompiledSchema: @unchecked Sendable {
     }
   }
 
-  /// The place in document order of every element, and of the elements that other nodes stand in.
+  /// The position in document order of every element, and of the elements that contain other nodes.
   private static func numberElements(of document: xmlDocPtr) -> [UInt: Int] {
     var numbers: [UInt: Int] = [:]
     var count = 0

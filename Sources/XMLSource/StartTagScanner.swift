@@ -69,7 +69,7 @@ extension UInt8 {
     isXMLSpace || self == UInt8(ascii: "=") || self == UInt8(ascii: "/") || self == UInt8(ascii: ">")
   }
 
-  /// Whether a name without colon can begin with this byte, as far as a byte can tell.
+  /// Whether a name without colon can begin with this byte, judged by the byte alone.
   fileprivate var beginsName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

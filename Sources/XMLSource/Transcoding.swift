@@ -2,12 +2,12 @@ internal import CLibXML2
 
 /// Converts bytes to UTF-8 with libxml2's converters (its own, and those of iconv).
 ///
-/// - Parameter offset: where the file names the encoding, for the error that nobody knows it.
+/// - Parameter offset: The place where the file names the encoding, for the error that it is unknown.
 func transcode(
   _ bytes: ArraySlice<UInt8>, from encoding: String, saidAt offset: Int
 ) throws(XMLReadError) -> [UInt8] {
   LibXML2.start()
-  // libxml2 would tell the standard error what it could not convert.
+  // Otherwise libxml2 would print conversion errors to standard error.
   unsafe xmlSetStructuredErrorFunc(nil) { _, _ in }
   defer { xmlSetStructuredErrorFunc(nil, nil) }
 

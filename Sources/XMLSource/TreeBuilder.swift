@@ -2,10 +2,10 @@ internal import CLibXML2
 
 /// Takes libxml2's events and writes down where everything is.
 ///
-/// libxml2 decides what is well formed and what a name stands for. The places it does not tell: of a start
-/// tag it reports only the end, of attribute values sometimes a decoded copy. So we look for the rest in the
-/// tag's own bytes, which are known to be well formed by then. Text is not listened to at all: it is
-/// what remains between the tags, and is decoded when asked for.
+/// libxml2 decides whether the text is well formed and which namespace a name has. It does not report all
+/// places: it gives only the end of a start tag, and sometimes a decoded copy of an attribute value. So we
+/// look for the rest in the tag's own bytes, which are known to be well formed by then. There is no handler
+/// for text: it is everything between the tags, and is decoded on request.
 @safe
 struct TreeBuilder {
   /// The whole text; `text.count` bytes.
@@ -21,7 +21,7 @@ struct TreeBuilder {
   var names = NameTable()
   var open: [UInt32] = []
 
-  /// The first trouble; nothing counts after it.
+  /// The first error; nothing counts after it.
   var failure: Failure?
 
   struct Failure {
@@ -30,7 +30,7 @@ struct TreeBuilder {
     var offset: Int
   }
 
-  /// The offset in the text of what the parser looks at, kept inside the text.
+  /// The parser's current offset in the text, clamped to the text.
   var offset: Int {
     unsafe min(max(bodyStart, bodyStart + focus_audit_xml_offset(parser)), text.count)
   }
@@ -49,7 +49,7 @@ struct TreeBuilder {
     unsafe xmlStopParser(parser)
   }
 
-  /// The parser stands before the `>` or `/>` of a start tag.
+  /// Called before the `>` or `/>` of a start tag.
   mutating func startElement(
     local: UnsafePointer<UInt8>?, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?,
     count: Int, values: AttributePointers?
@@ -61,7 +61,7 @@ struct TreeBuilder {
     let areInPlace =
       unsafe count <= limits.attributesPerElement
       && recordAttributesInPlace(before: end, count: count, values)
-    // A `<` cannot stand inside a start tag: the nearest one begins it. It is nearest to the first attribute.
+    // A start tag cannot contain `<`: the nearest one begins it. Search from the first attribute.
     let near = areInPlace && count > 0 ? Int(attributes[firstAttribute].start) : end
     guard let start = lastOffset(of: UInt8(ascii: "<"), before: near) else {
       return fail(.malformed, "an element has no beginning", at: end)
@@ -89,7 +89,7 @@ struct TreeBuilder {
     open.append(UInt32(elements.count - 1))
   }
 
-  /// The parser stands after the end tag, or after `/>`.
+  /// Called after the end tag, or after `/>`.
   mutating func endElement() {
     guard failure == nil, let index = open.popLast() else { return }
     elements[Int(index)].end = UInt32(offset)
@@ -104,7 +104,7 @@ struct TreeBuilder {
     }
   }
 
-  /// The parser stands after `-->`.
+  /// Called after `-->`.
   mutating func comment() {
     guard failure == nil else { return }
     let end = offset

@@ -1,7 +1,7 @@
-/// Words known beforehand (classes, properties), each with what it stands for.
+/// Words known beforehand (classes, properties), each with its value.
 ///
-/// Looked up by the bytes of a document in place: a large file says a few hundred words many thousand times, and no
-/// string is made of any of them. Constant time.
+/// Words are looked up by the bytes of a document in place: a large file repeats a few hundred words many
+/// thousand times, and none of them becomes a string. Constant time.
 public struct WordTable<Value: Sendable>: Sendable {
   @usableFromInline let words: WordIndex
   @usableFromInline let values: [Value]
@@ -12,16 +12,16 @@ public struct WordTable<Value: Sendable>: Sendable {
     values = words.map { $0.1 }
   }
 
-  /// What `word` stands for; nil when it is not in the table.
+  /// The value of `word`; nil if it is not in the table.
   @inlinable public subscript(_ word: String) -> Value? { words.number(of: word).map { values[$0] } }
 }
 
 extension WordTable: ExpressibleByDictionaryLiteral {
-  /// A table of the words that stand in the literal.
+  /// A table of the words in the literal.
   @inlinable public init(dictionaryLiteral words: (String, Value)...) { self.init(words) }
 }
 
-/// The part of a ``WordTable`` that does not depend on what the words stand for.
+/// The part of a ``WordTable`` that does not depend on the values.
 @usableFromInline
 struct WordIndex: Sendable {
   private struct Entry {
@@ -48,7 +48,7 @@ struct WordIndex: Sendable {
     }
   }
 
-  /// The number of `word`; nil when it is none of these.
+  /// The number of `word`; nil if it is not in the table.
   @usableFromInline func number(of word: String) -> Int? {
     unsafe word.utf8.withContiguousStorageIfAvailable { unsafe find($0) } ?? find(Array(word.utf8))
   }
@@ -89,13 +89,13 @@ struct WordIndex: Sendable {
 }
 
 extension XMLElement {
-  /// What the value of the attribute `name` (without prefix) stands for in `table`; nil when there is no such
-  /// attribute or it is no word of the table.
+  /// The value in `table` for the value of the attribute `name` (without prefix); nil if the attribute is
+  /// missing or its value is not in the table.
   @inlinable public func lookUp<Value>(_ name: String, in table: WordTable<Value>) -> Value? {
     attribute(name)?.lookUp(in: table)
   }
 
-  /// What the name, without its prefix, stands for in `table`; nil when it is no word of it.
+  /// The value in `table` for the name without its prefix; nil if it is not in the table.
   @inlinable public func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
     table.words.number(of: writtenName).map { table.values[$0] }
   }
@@ -107,12 +107,12 @@ extension XMLElement {
 }
 
 extension XMLAttribute {
-  /// What the value stands for in `table`; nil when it is no word of it.
+  /// The value in `table` for this value; nil if it is not in the table.
   @inlinable public func lookUp<Value>(in table: WordTable<Value>) -> Value? {
     table.words.number(of: self).map { table.values[$0] }
   }
 
-  /// What the name, without its prefix, stands for in `table`; nil when it is no word of it.
+  /// The value in `table` for the name without its prefix; nil if it is not in the table.
   @inlinable public func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
     table.words.number(of: writtenName).map { table.values[$0] }
   }
@@ -122,7 +122,8 @@ extension XMLAttribute {
     return storage.localName(record.name, writtenAt: record.start)
   }
 
-  /// Whether the value begins with `prefix`, which holds nothing that would be written as a reference.
+  /// Whether the value begins with `prefix`, which contains no character that would be written as a
+  /// reference.
   public func hasPrefix(_ prefix: StaticString) -> Bool {
     let range = valueSpan.range
     return range.count >= prefix.utf8CodeUnitCount && storage.utf8.has(prefix, at: range.lowerBound)
@@ -130,7 +131,7 @@ extension XMLAttribute {
 }
 
 extension TreeStorage {
-  /// The bytes of a name that stands at an offset, without its prefix.
+  /// The bytes of a name at an offset, without its prefix.
   fileprivate func localName(_ number: UInt32, writtenAt offset: UInt32) -> ArraySlice<UInt8> {
     let name = names[Int(number)]
     return utf8[Int(offset) + name.prefixLength..<Int(offset) + name.length]

@@ -12,19 +12,19 @@ public struct XMLAttribute: Sendable {
   /// Which of ``XMLTree/names`` its name is.
   public var nameNumber: Int { Int(record.name) }
 
-  /// The prefix as written, also when nothing declares it.
+  /// The prefix as written, even if it is undeclared.
   public var prefix: String? { qualifiedName.prefix }
 
-  /// The namespace that the prefix stands for. An attribute without prefix has none.
+  /// The namespace of the prefix. An attribute without prefix has none.
   public var namespace: String? { qualifiedName.namespace }
 
-  /// The value, with references decoded and line ends and tabs as spaces (as XML tells every reader to).
+  /// The value, with references decoded and line ends and tabs as spaces (as XML requires of every reader).
   public var value: String { decodedAttributeValue(valueSpan.range, of: storage.utf8) }
 
   /// The whole of `name="value"`.
   public var span: XMLSpan { XMLSpan(start: record.start, end: record.valueEnd + 1) }
 
-  /// What stands between the quotes.
+  /// The text between the quotes.
   public var valueSpan: XMLSpan { XMLSpan(start: record.valueStart, end: record.valueEnd) }
 }
 

@@ -21,7 +21,7 @@ public struct XMLElement: Sendable {
   /// Which of ``XMLTree/names`` its name is.
   public var nameNumber: Int { Int(storage.elements[index].name) }
 
-  /// The prefix as written, also when nothing declares it.
+  /// The prefix as written, even if it is undeclared.
   public var prefix: String? { qualifiedName.prefix }
 
   /// The namespace that the prefix, or its absence, stands for.
@@ -128,7 +128,7 @@ public struct XMLElement: Sendable {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// Where the text stands if it can be taken as it is: no elements, comments or references in it.
+  /// The place of the text if it can be used unchanged: no elements, comments or references in it.
   private var plainText: Range<Int>? {
     let record = record
     guard Int(record.subtreeEnd) == index + 1 else { return nil }

@@ -1,9 +1,9 @@
 /// A processing instruction: `<?target data?>`.
 public struct XMLInstruction: Sendable, Hashable {
-  /// Whom it is for.
+  /// The program it addresses.
   public var target: String
 
-  /// What follows, without white space around it.
+  /// The rest, without white space around it.
   public var data: String
 
   /// The instructions in `prolog`, which is well formed and ends before the root element.
@@ -29,7 +29,7 @@ public struct XMLInstruction: Sendable, Hashable {
     return found
   }
 
-  /// What stands between `<?` and `?>`; nil for the XML declaration.
+  /// Parses the text between `<?` and `?>`; nil for the XML declaration.
   private init?(_ text: ArraySlice<UInt8>) {
     let target = text.prefix { !$0.isXMLSpace }
     if target.isEmpty || target.elementsEqual("xml".utf8) { return nil }

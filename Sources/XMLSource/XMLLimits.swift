@@ -12,7 +12,7 @@ public struct XMLLimits: Sendable, Hashable {
   /// How many elements a document may have.
   public var elements: Int
 
-  /// Limits of your own.
+  /// Custom limits.
   public init(
     depth: Int = 256, bytes: Int = 64 << 20, attributesPerElement: Int = 1000,
     elements: Int = 1_000_000
@@ -23,7 +23,7 @@ public struct XMLLimits: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// Many times what any of thousands of real files has: 42 levels, 1.1 MB, 15,000 elements. What they cost is in
-  /// `Documentation/Limits.md`.
+  /// Many times the maximum of thousands of real files: 42 levels, 1.1 MB, 15,000 elements.
+  /// `Documentation/Limits.md` lists their cost.
   public static let standard = XMLLimits()
 }

@@ -13,10 +13,10 @@ public struct XMLPosition: Sendable, Hashable {
   }
 }
 
-/// Where the lines of a document begin, to tell a person the line and column of a byte offset.
+/// The line starts of a document, to find the line and column of a byte offset.
 ///
-/// A line ends with LF, CR LF or a lone CR, as editors count. Build it once per document, and only when
-/// there is something to tell.
+/// A line ends with LF, CR LF or a lone CR, as in editors. Create it once per document, and only if there is
+/// something to report.
 public struct XMLLines: Sendable {
   private let utf8: [UInt8]
   private let starts: [UInt32]

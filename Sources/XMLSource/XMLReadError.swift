@@ -14,7 +14,7 @@ public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
     /// More than ``XMLLimits/attributesPerElement``.
     case tooManyAttributes
 
-    /// Nothing, or nothing but white space.
+    /// Nothing, or only white space.
     case empty
 
     /// Not text at all, or text that is not XML.
@@ -27,7 +27,7 @@ public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of trouble.
   public var reason: Reason
 
-  /// What is wrong, in words a person can act on.
+  /// The error, in words a person can act on.
   public var message: String
 
   /// The line, from 1.

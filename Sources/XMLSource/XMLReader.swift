@@ -7,16 +7,16 @@ internal import CLibXML2
 public struct XMLReader {
   /// Reads a document.
   ///
-  /// The encoding is told by a byte order mark or the XML declaration, and is UTF-8 otherwise. White space
-  /// before the declaration is forgiven.
+  /// A byte order mark or the XML declaration states the encoding; the default is UTF-8. White space before
+  /// the declaration is accepted.
   public static func read(
     _ bytes: [UInt8], limits: XMLLimits = .standard
   ) throws(XMLReadError) -> XMLTree {
     let source = try DecodedText(bytes, limits: limits)
     let (parts, failure) = parse(source, limits: limits)
     if let failure {
-      // What libxml2 stumbles over may be what a wrong encoding made of the text; often it even stops
-      // without a word there.
+      // A wrong encoding may be the cause of libxml2's error; often libxml2 even stops there without a
+      // message.
       if failure.reason == .malformed, let offset = source.utf8.firstInvalidUTF8(before: failure.offset + 4) {
         throw source.notInEncoding(at: offset)
       }
@@ -25,8 +25,8 @@ public struct XMLReader {
     return XMLTree(storage: source.tree(of: parts))
   }
 
-  /// What of a document can be read before the first error: what is this file? Elements that are open there hold what
-  /// was read of them.
+  /// The part of a document before the first error, to identify the file. Elements that are open there
+  /// contain everything read of them.
   ///
   /// Nil where not even the start tag of the root element can be read.
   public static func beginning(of bytes: [UInt8]) -> XMLTree? {
@@ -73,7 +73,7 @@ public struct XMLReader {
       )
     }
     defer {
-      // libxml2 makes a document of its own for entity declarations, and does not free it with the parser.
+      // libxml2 creates a separate document for entity declarations, and does not free it with the parser.
       unsafe xmlFreeDoc(parser.pointee.myDoc)
       unsafe xmlFreeParserCtxt(parser)
     }
@@ -100,8 +100,8 @@ public struct XMLReader {
 
   /// Registers the few events that are listened to.
   ///
-  /// What is not registered does not happen: without handlers for entities none is ever found, so that entity
-  /// bombs and external entities end as "not defined".
+  /// Only registered handlers run: without handlers for entities none is ever found, so entity bombs and
+  /// external entities end as "not defined".
   private static func listen(_ parser: xmlParserCtxtPtr, for builder: UnsafeMutablePointer<TreeBuilder>) {
     guard let events = unsafe parser.pointee.sax else { return }
     unsafe events.pointee = xmlSAXHandler()

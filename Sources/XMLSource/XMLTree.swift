@@ -13,14 +13,14 @@ public struct XMLTree: Sendable {
   /// How many elements there are; at least one.
   public var elementCount: Int { storage.elements.count }
 
-  /// The local names of elements and attributes, each once: what ``XMLElement/nameNumber`` counts. A pass over a large
-  /// document can make up its mind about each name beforehand.
+  /// The local names of elements and attributes, each once, numbered by ``XMLElement/nameNumber``. A pass
+  /// over a large document can decide about each name beforehand.
   public var names: [String] { storage.names.map(\.local) }
 
   /// The namespace of each of ``names``.
   public var namespaces: [String?] { storage.names.map(\.namespace) }
 
-  /// Comments in document order. Their texts are decoded each time this is asked for.
+  /// Comments in document order. Their texts are decoded on each access.
   public var comments: [XMLComment] { storage.comments.map { decoded($0) } }
 
   private func decoded(_ comment: CommentRecord) -> XMLComment {
@@ -31,8 +31,8 @@ public struct XMLTree: Sendable {
       nextElement: Int(comment.nextElement) < storage.elements.count ? Int(comment.nextElement) : nil)
   }
 
-  /// Comments whose first word begins with `word`, in document order, each with the element that begins right after it:
-  /// with nothing but white space and other comments between the two.
+  /// Comments whose first word begins with `word`, in document order, each with the element that begins right
+  /// after it: only white space and other comments are between the two.
   ///
   /// Linear in the number of comments and the space between them.
   package func comments(beginningWith word: String) -> [(comment: XMLComment, element: XMLElement?)] {
@@ -42,7 +42,7 @@ public struct XMLTree: Sendable {
     }
     if !begins.contains(true) { return [] }
     var found: [(comment: XMLComment, element: XMLElement?)] = []
-    // From the last one: what stands right after a comment may be another one.
+    // From the last one: a comment may be directly followed by another.
     var next: (start: UInt32, element: UInt32, isNear: Bool)?
     for (comment, begins) in zip(storage.comments, begins).reversed() {
       let number = comment.nextElement
@@ -73,7 +73,7 @@ public struct XMLTree: Sendable {
     return XMLElement(storage: storage, index: index)
   }
 
-  /// For each of ``names`` whether it is one of `wanted`; nil when none is, so that there is nothing to look for.
+  /// For each of ``names`` whether it is one of `wanted`; nil if none is, so that a search is unnecessary.
   private func names(among wanted: [String]) -> [Bool]? {
     let isCalled = storage.names.map { name in
       // To compare two texts takes ten times as long as to compare their lengths.
@@ -125,19 +125,19 @@ public struct XMLTree: Sendable {
   }
 }
 
-/// A comment, and what it stands before.
+/// A comment, and the element after it.
 public struct XMLComment: Sendable, Hashable {
   /// From `<` of `<!--` to after `-->`.
   public var span: XMLSpan
 
-  /// What stands between `<!--` and `-->`, with line ends as LF.
+  /// The text between `<!--` and `-->`, with line ends as LF.
   public var text: String
 
   /// The index of the next element that starts after the comment, or nil.
   public var nextElement: Int?
 }
 
-/// What every cursor into a tree refers to.
+/// The storage shared by all cursors into a tree.
 final class TreeStorage: Sendable {
   let utf8: [UInt8]
 
@@ -162,7 +162,7 @@ final class TreeStorage: Sendable {
   }
 }
 
-/// A name as the document says it, and what its prefix stands for. Interned, once per document.
+/// A name as written in the document, and the namespace of its prefix. Interned, once per document.
 struct QualifiedName: Sendable, Hashable {
   var local: String
   var prefix: String?

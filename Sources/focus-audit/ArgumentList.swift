@@ -11,25 +11,27 @@ import FocusModel
 
 /// The arguments of the command, with those apart that can only be paths.
 ///
-/// A hook or `xargs` names thousands of files, and ArgumentParser's time grows with the square of their number: 11
-/// seconds for 16,000, which take less than one to audit. So it is shown only what may be something else.
+/// A hook or `xargs` names thousands of files, and ArgumentParser's time grows with the square of their
+/// number: 11 seconds for 16,000, which take less than one to audit. So ArgumentParser only sees the
+/// arguments that may be something else.
 struct ArgumentList {
   /// As they were given.
   let all: [String]
-  /// What is left for ArgumentParser: of ``paths`` the first, in their place.
+  /// The arguments for ArgumentParser: the first of ``paths`` is among them, at its place.
   private(set) var others: [String]
   /// The middle of the longest run of arguments that are no options; empty where that is short.
   private(set) var paths: [String] = []
 
-  /// How many arguments at the beginning of a run may be something else: the name of a command, and the value of the
-  /// option before it, of which each takes one.
+  /// The number of arguments at the beginning of a run that may be something else: the name of a command, and
+  /// the value of the option before it.
   private static let ambiguous = 2
 
-  /// From how many paths on it is worth the while.
+  /// The minimum number of paths.
   private static let many = 64
 
-  /// The arguments of the process after its name, each as ``FileName`` writes it where it is not valid UTF-8 or could be
-  /// taken for such a text: `CommandLine.arguments` would replace bytes by which files are found.
+  /// The arguments of the process after its name. An argument that is not valid UTF-8, or that could be
+  /// mistaken for an escaped name, is written as ``FileName`` does: `CommandLine.arguments` would replace
+  /// bytes that identify files.
   static var ofProcess: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }

@@ -38,7 +38,7 @@ struct FocusAuditCommand: ParsableCommand {
     defaultSubcommand: AuditCommand.self
   )
 
-  /// Reads the arguments and does what they ask for.
+  /// Reads the arguments and runs the command.
   static func main() {
     focus_audit_prepare_memory()
     CrashGuard.install()
@@ -63,8 +63,8 @@ struct FocusAuditCommand: ParsableCommand {
 extension FocusAuditCommand {
   /// The audit that `arguments` ask for where they name no command; nil where they ask for another, or are wrong.
   ///
-  /// To find out which command is meant, ArgumentParser reads the options of `audit` twice more, which takes longer than
-  /// to audit a small file. Whatever this does not understand, it is asked about in full.
+  /// To find the command, ArgumentParser reads the options of `audit` twice more, which takes longer than
+  /// auditing a small file. ArgumentParser still handles everything that this function does not recognise.
   private static func audit(of arguments: ArgumentList) -> AuditCommand? {
     guard let first = arguments.all.first else { return nil }
     let isNamed = first == AuditCommand.configuration.commandName

@@ -11,7 +11,7 @@ import FocusModel
 
 /// The two streams of the command.
 enum Terminal {
-  /// Writes the parts that `body` hands over to standard output as they are. A pipe that is closed (`| head`) ends the
+  /// Writes the parts that `body` produces to standard output, unchanged. A closed pipe (`| head`) ends the
   /// command as it ends others.
   ///
   /// - Throws: ``OutputFile/WriteError``.
@@ -38,9 +38,9 @@ enum Terminal {
     }
   }
 
-  /// What `work` gives.
+  /// Returns the result of `work`.
   ///
-  /// - Throws: The status to exit with, after complaining of what `work` throws.
+  /// - Throws: The status to exit with, after reporting the error of `work`.
   static func complaining<Value>(_ work: () throws -> Value) throws -> Value {
     do {
       return try work()
@@ -80,12 +80,12 @@ enum Terminal {
   /// Replaces the progress line, or clears it when `text` is empty.
   static func showProgress(_ text: String) { write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO) }
 
-  /// Nobody is left to be told of an error on standard error.
+  /// An error on standard error has no recipient.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
     _ = OpenFile.write(bytes, to: descriptor)
   }
 }
 
-/// Ends the process when all has been said. The `exit` of a command first makes its help and prints none of it, which takes as
-/// long as to audit a small file.
+/// Ends the process after all output. The `exit` of a command first creates its help and prints none of it,
+/// which takes as long as auditing a small file.
 func endProcess(with status: ExitCode) -> Never { exit(status.rawValue) }

@@ -15,7 +15,7 @@ struct TimeLimit: ParsableArguments {
 
   /// From here on, a document that crashes or takes too long costs one document.
   ///
-  /// - Parameter configured: What the configuration says.
+  /// - Parameter configured: The value in the configuration.
   func guardDocuments(configured: Int? = nil) {
     CrashGuard.allowRestarts()
     CrashGuard.documentTimeout = documentTimeout ?? configured.flatMap { UInt32(exactly: $0) } ?? 60

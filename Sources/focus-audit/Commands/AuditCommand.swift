@@ -8,8 +8,8 @@ import FocusModel
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    // It is also read as a command of its own. Without this, ArgumentParser then asks two more commands whether a
-    // completion script is wanted, which takes as long as to audit a small file.
+    // It is also parsed alone. Without this name, ArgumentParser then asks two more commands whether a
+    // completion script is wanted, which takes as long as auditing a small file.
     _superCommandName: "focus-audit",
     abstract: "Audits files and folders (the command when none is named).",
     discussion: """
@@ -107,7 +107,7 @@ struct AuditCommand: ParsableCommand {
   func run() throws {
     let (paths, governors, hasFile) = try governed()
     options.timeLimit.guardDocuments(configured: governors.documentTimeout)
-    // Read first: a file that cannot be is said before the work, not after it.
+    // Read first: an unreadable file is reported before the work, not after it.
     let earlier = try reporting.earlierResult()
     let configuration = try configuration(by: governors, of: paths)
     let auditor = Auditor(configuration)
@@ -162,7 +162,7 @@ struct AuditCommand: ParsableCommand {
     }
   }
 
-  /// What is audited, and by which configurations; whether there is a configuration file.
+  /// The paths to audit, and their configurations; whether there is a configuration file.
   private func governed() throws -> (paths: [String], governors: Governors, hasFile: Bool) {
     var named = paths
     if named == ["-"] {
@@ -207,7 +207,7 @@ struct AuditCommand: ParsableCommand {
 
   private static let mostLeftOut = 10
 
-  /// What to do with files that are not read themselves.
+  /// Hints about files that are not read themselves.
   ///
   /// - Parameter isDescribed: Whether there is a program that describes Swift files.
   private func hints(about unread: UnreadSources, isDescribed: Bool) -> String {
@@ -233,8 +233,8 @@ struct AuditCommand: ParsableCommand {
     return hints
   }
 
-  /// What the configuration in `folder` wants to be audited when nobody names a path: all of the folder, or of the working
-  /// folder where there is none.
+  /// The paths that the configuration in `folder` includes if the command names none: by default the whole
+  /// folder, or the working folder without a configuration.
   private func included(by governors: Governors, in folder: String?) throws -> [String] {
     guard let folder else { return ["."] }
     guard let included = governors.all.first?.settings.texts("include") else { return [folder] }

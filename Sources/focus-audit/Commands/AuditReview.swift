@@ -4,7 +4,7 @@ import FocusBaseline
 import FocusConfiguration
 import FocusModel
 
-// What is reported of what is found: what the project does not know, or what is new or changed.
+// Which findings are reported: those that the project does not know, or those that are new or changed.
 extension AuditCommand {
   /// Only one question can be asked about another state of the project.
   func validateQuestions() throws {
@@ -19,7 +19,7 @@ extension AuditCommand {
     }
   }
 
-  /// What is asked about another state of the project that holds `paths`, if anything is.
+  /// The requested comparison with another state of the project that contains `paths`, if any.
   ///
   /// - Throws: The status to exit with, after complaining.
   func review(of paths: [String], _ configuration: Auditor.Configuration) throws -> ChangeReview? {
@@ -36,12 +36,12 @@ extension AuditCommand {
     return try Terminal.complaining { try ChangeReview(question, of: paths, configuration) }
   }
 
-  /// The baselines that are asked for, each with the configurations whose documents it is about; nil for none.
+  /// The requested baselines, each with the configurations whose documents it covers; nil for none.
   ///
   /// - Parameter project: Names the files in reports.
   /// - Throws: The status to exit with, after complaining.
   func baselines(of governors: Governors, in project: Project) throws -> [BaselinePart]? {
-    // It would list what was there before, too.
+    // It would also list earlier findings.
     if newSince != nil { return nil }
     let stated = governors.byBaseline(in: project)
     if let file = baseline.writeBaseline {
@@ -56,9 +56,9 @@ extension AuditCommand {
     return stated.map { BaselinePart(file: $0.file, former: nil, governors: $0.governors) }
   }
 
-  /// Puts what the baselines list apart in `result`.
+  /// Sets the findings that the baselines list apart in `result`.
   ///
-  /// - Returns: Whether nothing that is asked for fails.
+  /// - Returns: Whether no requested check fails.
   /// - Throws: The status to exit with, after complaining.
   func apply(_ parts: [BaselinePart], to result: inout AuditResult, of project: Project) throws -> Bool {
     var isTrue = true
@@ -71,11 +71,11 @@ extension AuditCommand {
   }
 }
 
-/// A baseline with the configurations whose documents it is about.
+/// A baseline with the configurations whose documents it covers.
 struct BaselinePart {
   /// The baseline; nil where these configurations name none.
   var file: BaselineFile?
-  /// The one whose place it takes.
+  /// The baseline that it replaces.
   var former: BaselineFile?
   var governors: Set<Int>
 }

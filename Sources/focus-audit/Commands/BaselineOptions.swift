@@ -3,7 +3,7 @@ import FocusAudit
 import FocusBaseline
 import FocusModel
 
-/// What becomes of the file that lists the findings a project knows, the same for an audit and for saved results.
+/// The handling of the baseline file, the same for an audit and for saved results.
 struct BaselineOptions: ParsableArguments {
   /// The help of `--baseline`, which commands declare themselves: one of them reads it from the configuration, too.
   static let baselineHelp = ArgumentHelp(
@@ -46,9 +46,9 @@ struct BaselineOptions: ParsableArguments {
     throw Status.incomplete
   }
 
-  /// Puts what `file` lists apart in `result`, as ``apply(_:to:of:)`` does in a run of any size.
+  /// Sets the findings that `file` lists apart in `result`, as ``apply(_:to:of:)`` does in a run of any size.
   ///
-  /// - Parameter former: A baseline whose place `file` takes, with the reasons that stand in it.
+  /// - Parameter former: A baseline that `file` replaces; its reasons are kept.
   func apply(
     _ file: BaselineFile, replacing former: BaselineFile? = nil, to result: inout AuditResult,
     of project: Project
@@ -59,9 +59,9 @@ struct BaselineOptions: ParsableArguments {
     return try apply(file, to: &run, of: project)
   }
 
-  /// Puts what `file` lists apart in `run`, and writes the file where that is asked for.
+  /// Sets the findings that `file` lists apart in `run`, and writes the file if requested.
   ///
-  /// - Returns: Whether nothing that is asked for fails.
+  /// - Returns: Whether no requested check fails.
   /// - Throws: The status to exit with, after complaining.
   func apply(_ file: BaselineFile, to run: inout ResultStream, of project: Project) throws -> Bool {
     let baseline = file.exists ? try read(file, in: project) : Baseline()

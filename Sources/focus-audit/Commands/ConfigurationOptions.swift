@@ -3,7 +3,7 @@ import FocusAudit
 import FocusConfiguration
 import FocusModel
 
-/// What a project says of itself in `.focus-audit.yml`, and the options that say the same.
+/// The project's settings in `.focus-audit.yml`, and the equivalent options.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("config"),
@@ -138,7 +138,7 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// What holds for `path`, the working folder where it is nil.
+  /// The settings for `path`, or for the working folder if it is nil.
   ///
   /// - Throws: The status to exit with, after complaining.
   func governor(of path: String?) throws -> (governor: Governors.Governor, project: Project) {
@@ -147,7 +147,7 @@ struct ConfigurationOptions: ParsableArguments {
     return (governors[0], Project(of: paths, root: naming.root))
   }
 
-  /// What `found` says.
+  /// The contents of `found`.
   ///
   /// - Throws: The status to exit with, after complaining.
   static func read(_ found: ConfigurationSearch.Found, in project: Project) throws -> Configuration {
@@ -156,9 +156,9 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// What `work` gives.
+  /// Returns the result of `work`.
   ///
-  /// - Throws: The status to exit with, after complaining of what `work` throws.
+  /// - Throws: The status to exit with, after reporting the error of `work`.
   private static func complaining<Value>(
     in project: Project, _ work: () throws(ConfigurationError) -> Value
   ) throws -> Value {
@@ -252,8 +252,8 @@ struct ConfigurationOptions: ParsableArguments {
 }
 
 extension Auditor.Configuration {
-  /// Takes over what the configuration around `path` says of toolkits and of classes of the application's own: what else it
-  /// says is of no concern to who looks at one file.
+  /// Takes over the settings of the configuration around `path` for toolkits and custom classes; its other
+  /// settings do not matter for a single file.
   ///
   /// - Throws: The status to exit with, after complaining.
   mutating func take(toolkitsOfProjectAround path: String) throws {

@@ -58,9 +58,10 @@ struct OrderCommand: ParsableCommand {
   }
 }
 
-/// Says what is wrong with a document and returns the status to exit with.
+/// Reports a document's problem and returns the exit status.
 ///
-/// - Parameter project: What the document is in; its path is then printed relative to the working folder, where the reader is.
+/// - Parameter project: The document's project; its path is then printed relative to the working folder,
+///   where the reader is.
 @discardableResult
 func complain(of problem: DocumentProblem, in project: Project? = nil) -> ExitCode {
   let place = problem.location

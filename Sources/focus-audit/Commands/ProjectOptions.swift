@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where a command that looks at one file finds what that file uses.
+/// Where a command for one file finds the files that it uses.
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: .customLong("project"),

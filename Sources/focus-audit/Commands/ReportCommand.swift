@@ -80,9 +80,9 @@ struct ReportCommand: ParsableCommand {
     if failOn.isReached(by: run) || !isBaselineTrue { throw Status.findings }
   }
 
-  /// Puts apart what the baseline lists, and writes it where that is asked for.
+  /// Sets the findings that the baseline lists apart, and writes it if requested.
   ///
-  /// - Returns: Whether nothing that is asked for fails.
+  /// - Returns: Whether no requested check fails.
   private func compareWithBaseline(_ run: inout ResultStream) throws -> Bool {
     guard let path = update.writeBaseline ?? baseline else { return true }
     let project = Project(of: ["."])

@@ -4,7 +4,7 @@ import FocusAudit
 import FocusModel
 import FocusReports
 
-/// What is written and where to, the same in every command that has a result.
+/// The reports and their destinations, the same in every command that has a result.
 struct ReportingOptions: ParsableArguments {
   @Option(
     name: .customLong("report"),
@@ -110,12 +110,12 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// Writes what was asked for, and text to standard output unless something else goes there.
+  /// Writes the requested reports, and text to standard output unless another report goes there.
   ///
   /// Returns whether everything could be written; one that could not keeps none of the others from it.
   ///
   /// - Parameters:
-  ///   - project: What the result is of; nil for a saved result, of which that is not known.
+  ///   - project: The project of the result; nil for a saved result, whose project is unknown.
   ///   - suggestsInit: Whether the project has not been set up.
   func write(
     _ run: ResultStream, comparedWith earlier: AuditResult?, project: Project? = nil,
@@ -181,8 +181,8 @@ struct ReportingOptions: ParsableArguments {
     if let failure { throw failure }
   }
 
-  /// Whether `file` is the one in which GitHub Actions collects the summary of a step: what the step wrote into it
-  /// before is part of that.
+  /// Whether `file` is the one in which GitHub Actions collects the summary of a step: the earlier output of
+  /// the step is part of that.
   private func isJobSummary(_ file: String) -> Bool {
     guard let summary = Terminal.environment("GITHUB_STEP_SUMMARY"), !summary.isEmpty else { return false }
     return OutputFile.target(of: file) == OutputFile.target(of: summary)

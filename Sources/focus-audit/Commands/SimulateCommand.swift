@@ -82,10 +82,10 @@ struct SimulateCommand: ParsableCommand {
     if !transcript.isComplete { throw Status.incomplete }
   }
 
-  /// The steps that the shell offers: with the names of the description whose file stands before them.
+  /// The steps that the shell offers: with the names of the description whose file precedes them.
   ///
-  /// bash takes a colon or an equals sign for a word of its own (`COMP_WORDBREAKS`), and completes only what follows the
-  /// last one.
+  /// bash treats a colon or an equals sign as a separate word (`COMP_WORDBREAKS`), and completes only the
+  /// part after the last one.
   private static func completions(of prefix: String, at index: Int, in words: [String]) -> [String] {
     let breaks = [":", "="]
     var begun = ""

@@ -31,7 +31,7 @@ enum FailOn: String, CaseIterable {
 extension ResultStream {
   /// Whether at least `number` documents were audited; complains when there were fewer.
   ///
-  /// - Parameter search: What was looked for and where.
+  /// - Parameter search: Describes the search and its place.
   func hasDocuments(_ number: Int, search: () -> String) -> Bool {
     let audited = totals.audited + (about.selection?.others ?? 0)
     if audited >= number { return true }
