@@ -7,8 +7,8 @@ import FocusRules
 import SourceEvidence
 import XMLSource
 
-/// Audits files and folders: finds the UI descriptions, reads them in parallel, joins what crosses
-/// documents, and returns everything in path order.
+/// Audits files and folders: finds the UI descriptions, reads them in parallel, resolves cross-document
+/// references, and returns everything in path order.
 public struct Auditor: Sendable {
   /// How far a run has come.
   public struct Progress: Sendable {
@@ -36,7 +36,7 @@ public struct Auditor: Sendable {
       readsCode: configuration.readsCode)
   }
 
-  /// What it can read, for a sentence.
+  /// The dialects it can read, for a sentence.
   package static let documentsInWords = Importers.dialectsInWords
 
   /// How the names of files end that a walk looks at, for a sentence.
@@ -62,9 +62,9 @@ public struct Auditor: Sendable {
 
   /// Audits every UI description among or below `paths`.
   ///
-  /// A path that does not exist and a document that cannot be read are results of their own
-  /// (``DocumentResult/problem``); they never keep the others from being audited. The result is the same
-  /// for any number of jobs.
+  /// A path that does not exist and a document that cannot be read are separate results
+  /// (``DocumentResult/problem``); they never keep the others from being audited. The result is the same for
+  /// any number of jobs.
   ///
   /// - Parameters:
   ///   - paths: Files and folders, written as ``DocumentResult/path`` is.
@@ -84,8 +84,9 @@ public struct Auditor: Sendable {
     if configuration.readsCode { terms.sources = .ofProject }
     var discovery = Discovery.find(paths, terms)
     let sourceRoot = describeSwift(in: &discovery, of: project)
-    // Without code, findings need not be prepared for a comparison with it. Looking first costs nothing where the folders
-    // were walked anyway, and nothing more where there are so many documents that the comparison is certain to come.
+    // Without code, findings need not be prepared for a comparison with it. Looking for code first costs
+    // nothing if the folders were walked anyway, and nothing extra if there are so many documents that the
+    // comparison is certain to happen.
     let looksFirst = discovery.walkedAllCode || discovery.candidates.count >= Self.many
     let files = looksFirst ? SourceFiles.find(besides: discovery, terms) : nil
     var documentAudit = documentAudit(in: terms.project, sourceRoot: sourceRoot)
@@ -95,7 +96,7 @@ public struct Auditor: Sendable {
       of: discovery.candidates, resources: resources(around: discovery, terms), by: documentAudit, &code,
       progress)
     let audited = comparedWithCode(dispositions, &code)
-    // What leads to no document belongs to the first part.
+    // Problems of paths without a document belong to the first part.
     let problems = isFirstPart ? discovery.problems : []
     var result = result(
       of: problems.map { DocumentResult(path: $0.location.path, problem: $0) } + audited,
@@ -104,13 +105,13 @@ public struct Auditor: Sendable {
     return result
   }
 
-  /// Audits a document that need not be in a file, such as what an editor has not saved yet.
+  /// Audits a document that need not be in a file, for example the unsaved text of an editor.
   ///
-  /// No other document and no code is looked at, as if there were none.
+  /// It ignores all other documents and all code.
   ///
   /// - Parameters:
   ///   - source: The document, in any encoding that a file may have.
-  ///   - path: What the result calls it.
+  ///   - path: The document's path in the result.
   public func audit(source: some Sequence<UInt8>, path: String) -> AuditResult {
     let candidate = Discovery.Candidate(path: path, file: path, isNamed: true, contents: Array(source))
     var code = ProjectCode(jobs: configuration.jobs) { [] }
@@ -118,7 +119,7 @@ public struct Auditor: Sendable {
     return result(of: dispositions.compactMap(\.audited).map(\.result), unrecognised: 0, passedOver: [])
   }
 
-  /// What becomes of each of `candidates`, or of those that are left when files with resources are taken out.
+  /// The disposition of each of `candidates`, without files that only contain resources.
   ///
   /// - Parameter others: Files around them with resources that they may refer to.
   private func dispositions(
@@ -146,9 +147,10 @@ public struct Auditor: Sendable {
       return disposition
     }
 
-    // What crosses documents: those that may use or be used by others are audited now that all are known.
+    // Cross-document references: documents that may use, or be used by, others are audited once all are
+    // known.
     let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
-    // Texts that cannot be read are told even if all who refer to them are audited in other parts.
+    // Unreadable texts are reported even if all documents that refer to them are audited in other parts.
     let looksAtTexts = isFirstPart && !texts.isEmpty && dispositions.contains { $0.survey.wantsTexts }
     if waiting.isEmpty, !looksAtTexts { return governed(dispositions, candidates) }
     CrashGuard.step("joining what documents define for each other")
@@ -187,7 +189,7 @@ public struct Auditor: Sendable {
     }
   }
 
-  /// Whether it is the part of a run, or all of it, to which what belongs to no document belongs.
+  /// Whether it is the whole run, or the part to which everything without a document belongs.
   private var isFirstPart: Bool { configuration.shard.map { $0.number == 1 } ?? true }
 
   /// The results of all documents as one, as the project wants them.
@@ -210,10 +212,10 @@ public struct Auditor: Sendable {
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
   }
 
-  /// Adds to `result` that suppressions of a configuration file have no effect. What is open in a part of a run is kept for
-  /// those who join the parts.
+  /// Adds to `result` the suppressions of a configuration file that have no effect. Those that a part of a
+  /// run cannot decide are kept for joining the parts.
   ///
-  /// - Parameter project: What was audited.
+  /// - Parameter project: The audited project.
   package func tell(_ unused: [UnusedEntry], in result: inout AuditResult, of project: Project) {
     func findings(_ entries: [UnusedEntry]) -> [Finding] {
       entries.compactMap { entry in
@@ -242,7 +244,7 @@ public struct Auditor: Sendable {
     var told: Set<String> = []
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
       guard case .result(var audited, _) = disposition else { return nil }
-      // Of several descriptions of one file, the first is told as that file.
+      // If one file has several descriptions, the first represents the file.
       if audited.result.path != audited.path, !told.insert(audited.result.path).inserted {
         audited.result.path = audited.path
       }
@@ -256,7 +258,7 @@ public struct Auditor: Sendable {
     return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) } + code.defects
   }
 
-  /// The project that `paths` are in, whose root reports name files from.
+  /// The project of `paths`, whose root names in reports are relative to.
   package func project(of paths: [String]) -> Project {
     Project(of: paths, root: configuration.root, jobs: configuration.jobs)
   }
@@ -278,7 +280,8 @@ public struct Auditor: Sendable {
       jobs: configuration.jobs)
   }
 
-  /// `definitions` with what each configuration says of toolkits and classes, by the numbers of the configurations.
+  /// `definitions` with each configuration's settings for toolkits and classes, by the numbers of the
+  /// configurations.
   private func informed(_ definitions: Definitions) -> [Definitions] {
     governors.all.map { governor in
       guard let facts = governor.files.facts else { return definitions }
@@ -300,7 +303,7 @@ public struct Auditor: Sendable {
     _ resources: Definitions, _ texts: [Discovery.Candidate]
   ) -> (Definitions, problems: [DocumentAudit.Disposition.Audited]) {
     let needed = candidates.indices.filter { index.needs(surveys[$0]) }.map { candidates[$0] }
-    // What all define is joined while the documents that others need are read.
+    // The definitions of all are joined while the documents that others need are read.
     let parts = ([nil] + needed).concurrentMap(jobs: configuration.jobs) { candidate in
       candidate.map(documentAudit.contents) ?? resources.joined(with: surveys.lazy.map(\.definitions))
     }
@@ -321,8 +324,8 @@ public struct Auditor: Sendable {
     return (definitions, problems)
   }
 
-  /// What XML files without an interface define for those with one, the files with texts that are read where documents
-  /// refer to them, and the candidates that are left.
+  /// The definitions in XML files without an interface, the files with texts that are read if documents refer
+  /// to them, and the remaining candidates.
   private func gatherResources(
     _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = []
   ) -> (resources: Definitions, texts: [Discovery.Candidate], candidates: [Discovery.Candidate]) {
@@ -371,14 +374,14 @@ public struct Auditor: Sendable {
     }
   }
 
-  /// What focus does in the one document at `path`: the basis of `order` and of a ``FocusSession``.
+  /// The focus behaviour of the one document at `path`: the basis of `order` and of a ``FocusSession``.
   ///
   /// Components and templates that it uses are looked up in other documents, as when all are audited together.
   ///
   /// - Parameters:
   ///   - path: The document.
-  ///   - paths: Files and folders in which to look; nil for what belongs to such a document: an Android module, else
-  ///     the folder of the document without those inside it.
+  ///   - paths: Files and folders to search; nil for the surroundings of the document: an Android module, or
+  ///     else its folder without subfolders.
   /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
   package func analyse(
     _ path: String, among paths: [String]? = nil
@@ -429,12 +432,13 @@ public struct Auditor: Sendable {
     return discovery
   }
 
-  /// What is said of what was found. Rules that found nothing are left out: reading their documents takes time.
+  /// Help for the rules with findings. Rules without findings are left out: reading their documents takes
+  /// time.
   static func help(for documents: [DocumentResult]) -> [RuleID: RuleHelp] {
     help(for: Set(documents.lazy.flatMap { $0.findings.ofEachRule + $0.listed.map(\.finding) }.map(\.rule)))
   }
 
-  /// What is said of what `rules` found.
+  /// Help for `rules`.
   static func help(for rules: Set<RuleID>) -> [RuleID: RuleHelp] {
     Dictionary(
       uniqueKeysWithValues: rules.compactMap { rule in

@@ -4,32 +4,32 @@ public import FocusModel
 extension Auditor {
   /// How to audit.
   public struct Configuration: Sendable {
-    /// The dialect to read everything as; nil to tell it by content.
+    /// The dialect to read everything as; nil to recognise it by content.
     public var dialect: Dialect?
     /// How many documents, or rules of a very large one, are worked on at a time; nil for as many as there are
     /// processors.
     public var jobs: Int?
-    /// Whether results hold more than findings: the focus order of each scope, what was passed over, how to fix what
-    /// was found. Not every report shows it, and it takes time.
+    /// Whether results contain more than findings: the focus order of each scope, skipped elements, suggested
+    /// changes. Not every report shows them, and they take time.
     public var isDetailed: Bool
     /// Whether the orders come with pictures of their scopes.
     public var drawsPictures: Bool
 
-    /// The folder from which reports name files; nil for the git work tree that they are in.
+    /// The folder that names in reports are relative to; nil for the enclosing git work tree.
     public var root: String?
-    /// Whether folders are walked without what `.gitignore` files leave out.
+    /// Whether walks skip files that `.gitignore` files name.
     public var honorsGitignore = true
-    /// What is left out besides, of named files too.
+    /// Further exclusions, which also apply to named files.
     public var excluded: [Exclusion] = []
     /// The names of folders that walks do not enter; nil for those that usually hold build products and fetched
     /// packages.
     public var foldersPassedOver: [Exclusion]?
-    /// What the project makes of the findings of rules; later settings win.
+    /// The project's levels for rules; later settings win.
     package var levels: [RuleSetting] = []
 
-    /// What the project says of toolkits.
+    /// The project's settings for toolkits.
     package var dialects: [DialectSetting] = []
-    /// What classes of the application's own are like.
+    /// The descriptions of custom classes.
     package var widgets: [WidgetSetting] = []
 
     /// Whether the source files of the project are searched for changes to the objects in findings.
@@ -45,17 +45,18 @@ extension Auditor {
     /// The platform to describe Swift sources for; nil for the project's first.
     package var swiftPlatform: ApplePlatform?
 
-    /// The configuration files of the project, each for the files around it; nil where what is said here governs all files.
+    /// The configuration files of the project, each for the files around it; nil if the values here apply to
+    /// all files.
     package var governors: Governors?
 
     /// The files that there are.
     var files = FileTree.disk
 
-    /// What is in files that need not exist, by their paths.
+    /// The contents of files that need not exist, by their paths.
     package var contents: [String: [UInt8]] = [:]
 
-    /// Which part of the documents to audit; nil for all. Those of the other parts are only asked what they
-    /// define, so that the parts together say what one run would.
+    /// The part of the documents to audit; nil for all. Those of the other parts are only surveyed for their
+    /// definitions, so that the parts together report the same as one run.
     public var shard: Shard?
 
     /// The standard configuration.
@@ -69,14 +70,14 @@ extension Auditor {
     }
   }
 
-  /// What is left out of a run.
+  /// An exclusion from a run.
   public struct Exclusion: Sendable, Hashable {
     /// A pattern as in a `.gitignore` at the root of the project.
     public var pattern: String
-    /// Who leaves it out: an option, or a place in a file.
+    /// The origin of the exclusion: an option, or a place in a file.
     public var origin: String
 
-    /// What `pattern` matches.
+    /// Excludes the files that `pattern` matches.
     public init(_ pattern: String, by origin: String = "--exclude") {
       self.pattern = pattern
       self.origin = origin
@@ -90,7 +91,7 @@ extension Auditor {
     /// How many there are.
     public var count: Int
 
-    /// Part `number` of `count`; nil when there is no such part.
+    /// Part `number` of `count`; nil if there is no part with this number.
     public init?(number: Int, of count: Int) {
       guard count >= 1, (1...count).contains(number) else { return nil }
       self.number = number

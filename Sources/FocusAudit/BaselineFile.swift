@@ -5,7 +5,7 @@ package import FocusModel
 package struct BaselineFile: Sendable {
   /// The path to open.
   package var file: String
-  /// What it is called in reports.
+  /// Its name in reports.
   package var name: String
   private let project: Project
 
@@ -19,16 +19,16 @@ package struct BaselineFile: Sendable {
   /// Whether it exists.
   package var exists: Bool { FileSystem.kind(of: file) != nil }
 
-  /// What it lists.
+  /// Reads the listed findings.
   ///
   /// - Throws: ``DocumentProblem`` with the place when it cannot be read or is something else.
   package func read() throws(DocumentProblem) -> Baseline {
     try Self.baseline(FileBytes.read(file, called: name), called: name)
   }
 
-  /// What it listed at `commit`; nil where there was none.
+  /// The listed findings at `commit`; nil if the file did not exist then.
   ///
-  /// - Throws: ``Git/Failure`` when there is no such commit, ``DocumentProblem`` as above.
+  /// - Throws: ``Git/Failure`` if the commit does not exist, ``DocumentProblem`` as above.
   package func read(at commit: String, in git: Git) throws -> Baseline? {
     var places = Places()
     return try git.contents(of: places.absolute(file), at: commit).map {
@@ -55,7 +55,8 @@ package struct BaselineFile: Sendable {
       isGone: { FileSystem.kind(of: Places.join(project.root, $0)) == nil }, renamed: renamed)
   }
 
-  /// What git says was renamed since the baseline was last committed, new by old; nothing where it cannot tell.
+  /// Renamings since the baseline was last committed, according to git, new names by old; empty if git cannot
+  /// answer.
   private func renamed() -> [String: String] {
     var places = Places()
     // A project without git does not wait for a program.

@@ -2,11 +2,11 @@
 struct ByteSet: Sendable {
   private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// Reads what follows a `[`, up to its `]`; nil where that is missing or a class is unknown.
+  /// Reads the rest of a `[`, up to its `]`; nil if that is missing or a class is unknown.
   init?(inBrackets pattern: inout ArraySlice<UInt8>) {
     let isNegated = pattern.first == UInt8(ascii: "!") || pattern.first == UInt8(ascii: "^")
     if isNegated { pattern = pattern.dropFirst() }
-    /// What a `-` makes a range from.
+    /// The start of a range, for a following `-`.
     var previous: UInt8?
     var isFirst = true
     while true {

@@ -1,13 +1,13 @@
 package import FocusModel
 import SourceEvidence
 
-/// A run that reports only what changed, or what is new, since another state of the project.
+/// A run that reports only changed documents, or only new findings, since another state of the project.
 package struct ChangeReview {
-  /// Which state, and what is reported.
+  /// The other state, and the findings to report.
   package enum Question: Sendable, Hashable {
-    /// Documents that differ from where the work tree left a commit, and findings that come from what differs.
+    /// Documents that changed since the work tree left a commit, and findings that come from changes.
     case changed(since: String)
-    /// The same for what is in the index: what the next commit is made of.
+    /// Like ``changed(since:)``, for the index: the contents of the next commit.
     case staged
     /// Findings that were not there.
     case new(since: String)
@@ -24,7 +24,7 @@ package struct ChangeReview {
 
   /// The answer to `question` for a run over `paths`.
   ///
-  /// - Throws: ``Git/Failure`` with what to do.
+  /// - Throws: ``Git/Failure`` with a remedy.
   package init(
     _ question: Question, of paths: [String], _ configuration: Auditor.Configuration
   ) throws(Git.Failure) {
@@ -53,15 +53,15 @@ package struct ChangeReview {
     }
   }
 
-  /// Audits what the question is about: the index, or the files as they are.
+  /// Audits the state in question: the index, or the files as they are.
   package func audit(progress: (@Sendable (Auditor.Progress) -> Void)?) throws(Git.Failure) -> AuditResult {
     guard question == .staged else { return Auditor(configuration).audit(paths, progress: progress) }
     return try git.withFiles(of: nil) { audit(absolutes, among: $0, configuration, progress: progress) }
   }
 
-  /// Takes what is not asked for out of `result`.
+  /// Removes all findings outside the question from `result`.
   package func narrow(_ result: inout AuditResult) throws(Git.Failure) {
-    // Of several findings with one cause, one may be new.
+    // Among several findings with one cause, one may be new.
     for index in result.documents.indices { result.documents[index].separateFindings() }
     defer { for index in result.documents.indices { result.documents[index].joinFindings() } }
     let names = Set(changes.paths.map { project.name(ofAbsolute: $0) })
@@ -74,7 +74,7 @@ package struct ChangeReview {
     let words =
       if case .changed(let name) = question { "changed since \(name)" } else { "changed in the index" }
     let audited = result.documents.count(where: \.isAudited)
-    // What no run looks at changes no finding.
+    // Files that no run reads change no finding.
     let isRelevant = changes.paths.contains { path in
       let name = FileSystem.split(path).name
       return FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil
@@ -94,12 +94,12 @@ package struct ChangeReview {
     configuration.isDetailed = false
     configuration.drawsPictures = false
     configuration.shard = nil
-    // What is in a named folder, or is a named file, may have come from elsewhere.
+    // Files in a named folder, and named files, may have been moved there.
     let absolutes = absolutes
     let former = changes.formerPaths.filter { path, _ in
       absolutes.contains { Project.path(path, from: $0) != nil }
     }
-    // What differs from the index says nothing of the work tree.
+    // A difference from the index does not concern the work tree.
     let differing = question == .staged ? nil : changes.paths
     var before = try git.withFiles(of: commit, differingIn: differing) {
       audit(absolutes + former.values.sorted(), among: $0, configuration, progress: nil)
@@ -120,13 +120,13 @@ package struct ChangeReview {
     return (old, match.gone.count)
   }
 
-  /// What is audited, from the root of the file system.
+  /// The audited paths, from the root of the file system.
   private var absolutes: [String] {
     var places = Places()
     return paths.map { places.absolute($0) }
   }
 
-  /// Audits what `files` has of `paths`.
+  /// Audits `paths` in the state of `files`.
   private func audit(
     _ paths: [String], among files: FileTree, _ configuration: Auditor.Configuration,
     progress: (@Sendable (Auditor.Progress) -> Void)?
@@ -139,7 +139,7 @@ package struct ChangeReview {
 }
 
 extension AuditResult {
-  /// Lists as known what was there before: in each document the findings with the numbers in `old`.
+  /// Lists earlier findings as known: in each document the findings with the numbers in `old`.
   fileprivate mutating func list(_ old: [Set<Int>], in name: String) {
     for index in documents.indices where !old[index].isEmpty {
       let findings = documents[index].findings
@@ -150,7 +150,8 @@ extension AuditResult {
     }
   }
 
-  /// Keeps the documents at the paths `changed`, and of others what stands in these or was not there before.
+  /// Keeps the documents at the paths `changed`. In others, keeps findings that are located in these or did
+  /// not exist before.
   fileprivate mutating func keep(changed: Set<String>, besides old: [Set<Int>]) {
     func isChanged(_ path: String) -> Bool { changed.contains(path) }
     var kept: [DocumentResult] = []

@@ -1,14 +1,14 @@
 import FocusModel
 import SourceEvidence
 
-/// What code calls a document and its objects.
+/// The names of a document and its objects in code.
 struct CodeCalls: Sendable {
-  /// What it calls the document.
+  /// The names of the document.
   let documents: [String]
   private let forms: [Toolkit.Form]
   private let names: CodeNames
 
-  /// The names for what is in `tree`, given what its document itself says of `names`.
+  /// The names for nodes of `tree`, given the `names` that its document states.
   init(_ tree: FocusTree, _ names: CodeNames) {
     let code = tree.toolkit.code
     documents =
@@ -20,7 +20,7 @@ struct CodeCalls: Sendable {
     self.names = names
   }
 
-  /// What it calls `node` of `tree`; none where it has no id.
+  /// The names of `node` of `tree`; none if it has no id.
   func names(of node: NodeID, in tree: FocusTree) -> [String] {
     guard let id = tree[node].id ?? tree.codeNames[node] else { return [] }
     return forms.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])

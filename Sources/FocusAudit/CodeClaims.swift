@@ -5,9 +5,9 @@ import FocusNavigation
 import FocusRules
 import SourceEvidence
 
-/// What code would have to be asked about the findings of one document.
+/// The questions to code about the findings of one document.
 struct CodeClaims: Sendable {
-  /// What code calls the document.
+  /// The names of the document in code.
   private var documents: [String] = []
   /// The languages in which code can use it.
   private(set) var languages: Set<Toolkit.CodeLanguage> = []
@@ -21,11 +21,11 @@ struct CodeClaims: Sendable {
     var finding: Int
     /// The objects that it is about.
     var subjects: [Subject]
-    /// What code may change about one of them.
+    /// The changes by code that would matter for one of them.
     var changes: CodeChange
-    /// What code may change about all of them.
+    /// The changes by code that would matter if made to all of them.
     var changesOfAll: CodeChange
-    /// Those of `changes` that leave nothing open where they happen in any case.
+    /// Those of `changes` that settle the question if they happen unconditionally.
     var settling: CodeChange
     /// Without which of these it is a warning at most.
     var suppositions: [Supposition]
@@ -34,36 +34,37 @@ struct CodeClaims: Sendable {
   /// A finding that is one only if code does something.
   private struct Condition: Sendable {
     var finding: Finding
-    /// What code has to do to the object that the claim is about.
+    /// The necessary changes by code to the object of the claim.
     var changes: CodeChange
-    /// What code may change about it, so that nothing is wrong after all.
+    /// The changes by code that would remove the defect.
     var claim: Claim
   }
 
-  /// Something that code has to do, or else a defect keeps nobody from anything.
+  /// A change that code has to make for a defect to affect anybody.
   fileprivate struct Supposition: Sendable {
-    /// What code calls the object that it has to do it to.
+    /// The names in code of the object that needs the change.
     var names: [String]
     var change: CodeChange
     /// How the sentence about the finding ends if code does not do it; nil if the finding goes then.
     var otherwise: String?
-    /// What to do then, in place of what the rule advises.
+    /// The advice in that case, instead of the rule's.
     var remedy: String?
   }
 
-  /// An object by the names that code has for it and for what is around it.
+  /// An object, by its names in code and those of its surroundings.
   fileprivate struct Subject: Sendable {
     var names: [String]
     var surroundings: [String]
-    /// What code calls whatever the document makes, where that is a row: its delegate may speak for what is inside.
+    /// The names in code of the document's root object, if it is a row: its delegate may speak for its
+    /// contents.
     var roots: [String] = []
-    /// What code calls to do something to the whole window.
+    /// Calls that act on the whole window.
     var windowCalls: [String] = []
-    /// The functions that it calls when it is pressed: what else calls them does the same.
+    /// The functions that it calls when pressed: another caller has the same effect.
     var handlers: [String] = []
-    /// Its class, where that is the application's own.
+    /// Its custom class, if it has one.
     var classes: [String] = []
-    /// What that may do to it.
+    /// The changes that the class may make to it.
     var ofClass: CodeChange = []
 
     /// All that is looked for on its account, but for classes.
@@ -86,7 +87,7 @@ struct CodeClaims: Sendable {
   /// Nothing to ask.
   init() {}
 
-  /// What may be asked about what rules `found`, given what the document itself says of its names.
+  /// The questions about the findings that rules `found`, given the names that the document states.
   init(_ found: RuleEngine.Result, in analysis: Analysis, names: @autoclosure () -> CodeNames) {
     let open = found.findings.indices.filter { Catalogue.rulesThatHangOnCode[found.findings[$0].rule] != nil }
     if open.isEmpty, found.conditional.isEmpty, found.unsettled.isEmpty { return }
@@ -94,7 +95,7 @@ struct CodeClaims: Sendable {
     languages = analysis.tree.toolkit.code.languages
     let calls = CodeCalls(analysis.tree, names)
     documents = calls.documents
-    // What is around one finding is around others.
+    // Several findings share their surroundings.
     var known: [NodeID: [String]] = [:]
     func called(_ node: NodeID) -> [String] {
       if let called = known[node] { return called }
@@ -113,7 +114,7 @@ struct CodeClaims: Sendable {
 
   private var all: some Sequence<Claim> { [claims, conditions.map(\.claim)].joined() }
 
-  /// Whether there is nothing to ask.
+  /// Whether there are no questions.
   var isEmpty: Bool {
     openQuestions.isEmpty
       && all.allSatisfy {
@@ -129,20 +130,21 @@ struct CodeClaims: Sendable {
     return ofClaims + openQuestions.flatMap(\.names)
   }
 
-  /// The classes of the application's own.
+  /// The custom classes.
   var classes: some Sequence<String> { all.lazy.flatMap(\.subjects).flatMap(\.classes) }
 
   /// All names of the document.
   var documentNames: [String] { documents }
 
-  /// Makes inconclusive what code may have dealt with: `result` without such findings, and with the place in the code
-  /// as the reason. Findings and open questions that code settles in any case are left out. An error that supposes something of the code that is not there becomes a warning.
+  /// Makes findings that code may have fixed inconclusive: `result` without them, and with the place in the
+  /// code as the reason. Findings and open questions that code settles unconditionally are left out. An error
+  /// that assumes code which does not exist becomes a warning.
   func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
     let settled = settled(withdrawn(result, by: evidence, rules: rules), by: evidence, rules: rules)
     return completed(settled, by: evidence, rules: rules)
   }
 
-  /// `result` without what code settles.
+  /// `result` without settled findings.
   private func settled(
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {
@@ -162,7 +164,7 @@ struct CodeClaims: Sendable {
     return settled
   }
 
-  /// The outcome of `rule` in `result`, given what it leaves open there.
+  /// The outcome of `rule` in `result`, given its open questions there.
   private static func outcome(
     of rule: RuleID, in result: DocumentResult, leavingOpen doubts: [Doubt]
   ) -> Outcome {
@@ -172,7 +174,7 @@ struct CodeClaims: Sendable {
     return doubts.isEmpty ? .passed : .cantTell(doubts)
   }
 
-  /// `result` with the findings that are ones because of what code does.
+  /// `result` with the findings that exist only because of code.
   private func completed(
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {
@@ -215,7 +217,7 @@ struct CodeClaims: Sendable {
         settled.insert(claim.finding)
         continue
       }
-      // Who uses it, and for what, is in code that is not here.
+      // The code that uses it, and its purpose, are not here.
       if !isMentioned, evidence.hasSources, claim.suppositions.contains(where: { $0.otherwise == nil }) {
         refuted[claim.finding] = "no code was found that does anything with it"
         continue
@@ -259,14 +261,14 @@ struct CodeClaims: Sendable {
     }
   }
 
-  /// `result` with the weight that its findings have, given what each claim supposes and code does not do. Only code that
-  /// mentions the document tells.
+  /// `result` with the weight of its findings, given the assumptions of each claim that code does not fulfil.
+  /// Only code that mentions the document counts.
   private func weighed(
     _ result: DocumentResult, _ missing: [Supposition?], isMentioned: Bool
   ) -> DocumentResult {
     var weighed = result
     for (claim, missing) in zip(claims, missing) {
-      // Without any code, nobody knows who uses the document, and for what.
+      // Without any code, the users of the document and its purpose are unknown.
       if !isMentioned, claim.suppositions.contains(where: { $0.otherwise == nil }) {
         weighed.findings[claim.finding].severity = .warning
       }
@@ -291,7 +293,7 @@ extension CodeClaims.Claim {
     suppositions.first { evidence.place(of: $0.change, to: $0.names, in: documents) == nil }
   }
 
-  /// What may be asked about `finding`, the one at `index`; nil where its rule does not hang on code.
+  /// The question about `finding`, the one at `index`; nil if its rule does not depend on code.
   fileprivate init?(
     _ finding: Finding, at index: Int, in analysis: Analysis, _ codeNames: CodeNames,
     called: (NodeID) -> [String]
@@ -302,14 +304,14 @@ extension CodeClaims.Claim {
     if changes.contains(.named) { changes.formUnion(.adopted) }
     if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
     changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
-    // Text that can only be read is called by what it says; a field without a name is none the better for it.
+    // Read-only text is named by its text; a field without a name does not benefit.
     if let node = finding.node, analysis.tree[node].role != .textArea { changes.subtract(.editability) }
     // A click listener does not help the keyboard; an action of a control does.
     if let node = finding.node, !analysis.tree[node].role.isControl {
       changes.subtract([.listener, .touched])
     }
     subjects = nodes.map { node in
-      // What is around all of them sets none apart.
+      // Surroundings shared by all of them distinguish none.
       let surroundings = analysis.tree.ancestors(of: node).filter { container in
         nodes.count == 1 || nodes.contains { !analysis.tree.contains(container, $0) }
       }
@@ -325,7 +327,7 @@ extension CodeClaims.Claim {
       }
       return subject
     }
-    // Of some places in a document it is not known which object they belong to.
+    // Some locations in a document map to no object.
     let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
     self.finding = index
     self.changes = changes
@@ -334,8 +336,8 @@ extension CodeClaims.Claim {
     suppositions = Self.suppositions(of: finding, in: analysis.tree, called: called)
   }
 
-  /// That what the document hides is shown, and that what does nothing by itself is given something to do: a field that nobody
-  /// can type into only shows a value otherwise.
+  /// The assumptions that a hidden element is shown, and that an inert one gets an action: a field that
+  /// nobody can type into only shows a value otherwise.
   private static func suppositions(
     of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Supposition] {
@@ -373,7 +375,7 @@ extension CodeClaims.Claim {
 }
 
 extension String {
-  /// Whether it is more than one word (`token_row`, `TokenBinding`), so that code calls nothing else so.
+  /// Whether it is more than one word (`token_row`, `TokenBinding`), so that code uses it for nothing else.
   fileprivate var isCompound: Bool {
     contains { "_.-".contains($0) } || dropFirst().contains(where: \.isUppercase)
   }

@@ -16,8 +16,8 @@ package enum ConfigurationSearch {
     package var folder: String
   }
 
-  /// The configuration of what is at `path`: in its folder or in the nearest folder around it, up to the root of its
-  /// work tree; where there is none, up to the root of the file system.
+  /// The configuration for `path`: in its folder or in the nearest folder around it, up to the root of its
+  /// work tree; without a work tree, up to the root of the file system.
   package static func find(from path: String) -> Found? {
     var places = Places()
     let absolute = places.absolute(path)
@@ -26,7 +26,7 @@ package enum ConfigurationSearch {
         ? absolute : FileSystem.split(absolute).folder)
   }
 
-  /// The same for what is in the folder at `path`, from the root of the file system.
+  /// The same for the contents of the folder at `path`, from the root of the file system.
   static func find(fromFolder path: String) -> Found? {
     var places = Places()
     let top = places.workTree(aroundFolder: path)
@@ -45,7 +45,7 @@ package enum ConfigurationSearch {
     return Found(file: path, folder: FileSystem.split(places.absolute(path)).folder)
   }
 
-  /// What `found` says, and the file that it extends.
+  /// The contents of `found`, and of the file that it extends.
   ///
   /// - Parameters:
   ///   - project: Names the files in messages and origins. Patterns begin in the folder of `found`, those of the file
@@ -58,9 +58,9 @@ package enum ConfigurationSearch {
     return configuration
   }
 
-  /// What `entry` says as an entry of the key `name`, which an option hands in.
+  /// The value of `entry`, which an option passes, as an entry of the key `name`.
   ///
-  /// - Throws: ``ConfigurationError``, whose place is no use to those who wrote the option.
+  /// - Throws: ``ConfigurationError``, whose place does not help the author of the option.
   package static func value(
     ofEntry entry: String, for name: String
   ) throws(ConfigurationError) -> Configuration.Value? {

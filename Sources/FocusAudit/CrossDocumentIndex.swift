@@ -16,16 +16,16 @@ struct CrossDocumentIndex: Sendable {
     }
   }
 
-  /// Whether a document's meaning depends on others: it uses what they define, or they use what it defines.
+  /// Whether a document's meaning depends on others: it uses their definitions, or they use its.
   func affects(_ survey: DocumentSurvey) -> Bool {
     survey.needsAllDocuments || !survey.unresolvedNames.isDisjoint(with: defined)
       || survey.changesWithUse && !survey.definedNames.isDisjoint(with: wanted)
   }
 
-  /// Whether others use what a document defines.
+  /// Whether others use the definitions of a document.
   func uses(_ survey: DocumentSurvey) -> Bool { !survey.definedNames.isDisjoint(with: wanted) }
 
-  /// Whether others use what a document defines and need the document itself for that.
+  /// Whether others use the definitions of a document and need the document itself for that.
   func needs(_ survey: DocumentSurvey) -> Bool {
     survey.isNeededItself && uses(survey)
   }

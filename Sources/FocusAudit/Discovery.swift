@@ -18,7 +18,7 @@ struct Discovery {
     var isNamed: Bool
     /// The folder that was walked to find it, as reports name it; nil when it was named alone.
     var folder: String?
-    /// What stands in it, where it need not be a file; nil to read the file.
+    /// Its contents, if it need not be a file; nil to read the file.
     var contents: [UInt8]?
     /// The number of the configuration that governs it.
     var governor = 0
@@ -26,9 +26,9 @@ struct Discovery {
 
   private let terms: FolderWalk.Terms
   private(set) var candidates: [Candidate] = []
-  /// The paths that lead nowhere, and the folders that cannot be read.
+  /// The paths that do not exist, and the folders that cannot be read.
   private(set) var problems: [DocumentProblem] = []
-  /// What was not looked into.
+  /// The skipped files and folders.
   private(set) var passedOver: [PassedOver] = []
   /// Declarations in Swift sources that look like views and are not described.
   private(set) var leftOutSources: [LeftOutSource] = []
@@ -36,15 +36,15 @@ struct Discovery {
   private(set) var sources: [SourceFile] = []
   /// The folders that were named.
   private var folders: [WalkedFolder] = []
-  /// The folders in which everything was looked at, as paths from the root of the file system.
+  /// The fully walked folders, as paths from the root of the file system.
   private(set) var walkedFolders: Set<String> = []
-  /// The folders with the project's code, as paths from the root of the file system: the work trees of what was named, or,
-  /// where there is none, the folders. Each comes once.
+  /// The folders with the project's code, as paths from the root of the file system: the work trees of the
+  /// named paths or, without one, the folders. Each comes once.
   private(set) var codeFolders: [String] = []
   private var knownCodeFolders: Set<String> = []
-  /// The folder whose code was noted last.
+  /// The last folder whose code was noted.
   private var lastFolder = ""
-  /// The folder whose governor was asked for last.
+  /// The last folder whose governor was looked up.
   private var lastGovernor: (folder: String, number: Int)?
   /// Where the paths lead that it came across.
   private(set) var places: Places
@@ -99,7 +99,7 @@ struct Discovery {
     settle()
   }
 
-  /// Adds what was found at the paths that come next, whose folders are still to be walked.
+  /// Adds the results for the next paths, whose folders are still to be walked.
   private mutating func join(_ next: Discovery) {
     candidates += next.candidates
     problems += next.problems
@@ -120,7 +120,7 @@ struct Discovery {
     settle()
   }
 
-  /// Adds what kept documents from being found.
+  /// Adds a problem that kept documents from being found.
   mutating func add(_ problem: DocumentProblem) { problems.append(problem) }
 
   /// Takes the Swift files that were named out of the candidates, and gives them with those that were come across.
@@ -146,7 +146,7 @@ struct Discovery {
     )
   }
 
-  /// Notes what stands at `path`: a candidate, or a folder to be walked.
+  /// Notes `path`: a candidate, or a folder to be walked.
   private mutating func find(_ path: String) {
     let absolute = places.absolute(path)
     let name = terms.project.name(ofAbsolute: absolute)
@@ -181,7 +181,7 @@ struct Discovery {
     }
   }
 
-  /// The number of the configuration that governs what is at `path`. One that cannot be read is a problem.
+  /// The number of the configuration that governs `path`. An unreadable configuration is a problem.
   private mutating func governor(of path: String, isFolder: Bool) -> Int {
     let folder = isFolder ? path : FileSystem.split(path).folder
     if let lastGovernor, lastGovernor.folder == folder { return lastGovernor.number }
@@ -195,7 +195,7 @@ struct Discovery {
     return number
   }
 
-  /// Notes the folder with the code of what stands at `absolute`.
+  /// Notes the folder with the code of the file or folder at `absolute`.
   private mutating func noteCode(around absolute: String, isFolder: Bool) {
     // Files of one folder come one after another.
     if !isFolder, absolute.isPlainPath(in: lastFolder) { return }
@@ -229,8 +229,8 @@ struct Discovery {
     passedOver = Set(passedOver).sorted()
   }
 
-  /// In the end by bytes, as file systems tell names apart: to Swift, two ways to write an accented letter are one
-  /// string.
+  /// Compares bytes last, as file systems distinguish names: to Swift, two ways to write an accented letter
+  /// are one string.
   private static func isBefore(_ a: String, _ b: String) -> Bool {
     a < b || a == b && a.utf8.lexicographicallyPrecedes(b.utf8)
   }

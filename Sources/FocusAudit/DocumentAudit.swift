@@ -9,7 +9,7 @@ import XMLSource
 
 /// Takes one document the whole way: bytes, XML, tree, analysis, rules, result.
 struct DocumentAudit: Sendable {
-  /// The dialect to read everything as; nil to tell it by content.
+  /// The dialect to read everything as; nil to recognise it by content.
   var dialect: Dialect?
   var isDetailed: Bool
   var drawsPictures: Bool
@@ -19,7 +19,8 @@ struct DocumentAudit: Sendable {
   /// Reads the files that programs made documents from.
   var origins: OriginTexts?
 
-  /// What became of one file. Indirect: they are handed on several times, each of them a dozen references.
+  /// The disposition of one file. Indirect: these values are passed on several times, each with a dozen
+  /// references.
   indirect enum Disposition: Sendable {
     /// It was audited, or could not be and should have been.
     case result(Audited, DocumentSurvey)
@@ -27,12 +28,12 @@ struct DocumentAudit: Sendable {
     case waiting(Recognised, DocumentSurvey)
     /// Another part of the run audits it.
     case surveyed(DocumentSurvey)
-    /// No importer knows it, and nobody asked for it by name.
+    /// No importer recognises it, and nobody named it.
     case unrecognised
 
-    /// What came of a document, and what code has to be asked about it.
+    /// The result of a document, and its questions to code.
     struct Audited: Sendable {
-      /// The path of the document itself: the result may be told of the file that it was made from.
+      /// The path of the document itself: the result may name the file that it was made from.
       var path: String
       var result: DocumentResult
       var claims = CodeClaims()
@@ -44,10 +45,10 @@ struct DocumentAudit: Sendable {
     /// Whether no importer knows it.
     var isUnrecognised: Bool { if case .unrecognised = self { true } else { false } }
 
-    /// What came of it, if it was audited.
+    /// Its result, if it was audited.
     var audited: Audited? { if case .result(let audited, _) = self { audited } else { nil } }
 
-    /// What it has to do with other documents.
+    /// Its relation to other documents.
     var survey: DocumentSurvey {
       switch self {
       case .result(_, let survey), .waiting(_, let survey), .surveyed(let survey): survey
@@ -81,7 +82,8 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// What the XML file defines for the interfaces that refer to it; nil when it may be an interface itself.
+  /// The definitions in the XML file for the interfaces that refer to it; nil if it may be an interface
+  /// itself.
   func resources(_ candidate: Discovery.Candidate) -> Definitions? {
     CrashGuard.document(candidate.path) {
       guard let bytes = try? bytes(of: candidate), let xml = try? XMLReader.read(bytes) else { return nil }
@@ -89,7 +91,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// What the file that is not XML defines for `documents`; nothing if it is larger than any document may be.
+  /// The definitions in the non-XML file for `documents`; none if it is larger than the limit for documents.
   ///
   /// - Throws: ``DocumentProblem`` when it cannot be read.
   func texts(
@@ -103,7 +105,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// What the file has to do with other documents; nothing when it cannot be read.
+  /// The relation of the file to other documents; empty if it cannot be read.
   func survey(_ candidate: Discovery.Candidate) -> DocumentSurvey {
     CrashGuard.document(candidate.path) {
       guard let recognised = try? read(candidate) else { return DocumentSurvey() }
@@ -117,7 +119,7 @@ struct DocumentAudit: Sendable {
     return survey
   }
 
-  /// What other documents of the run get of the file, which they need itself.
+  /// The contents of the file for other documents of the run, which need the file itself.
   func contents(_ candidate: Discovery.Candidate) -> Definitions {
     CrashGuard.document(candidate.path) {
       guard let recognised = try? read(candidate) else { return Definitions() }
@@ -128,13 +130,13 @@ struct DocumentAudit: Sendable {
   /// The folder that belongs to the file with all that is below it; nil for the files beside it.
   func surroundings(of candidate: Discovery.Candidate) -> String? {
     guard let recognised = try? read(candidate) else { return nil }
-    // What a path says of a module is in the folders that lead to the file.
+    // The folders of a path may identify a module.
     var places = Places()
     return recognised.importer.surroundings(of: places.absolute(candidate.file))
   }
 
-  /// The analysis of one file with `definitions` of others, and with what `code` makes stops, for those who want to look
-  /// inside.
+  /// The analysis of one file with `definitions` of others, and with the stops that `code` creates, for
+  /// callers that inspect it.
   func analyse(
     _ candidate: Discovery.Candidate, definitions: Definitions, _ code: inout ProjectCode?
   ) throws(DocumentProblem) -> Analysis {
@@ -149,7 +151,7 @@ struct DocumentAudit: Sendable {
     return Analysis(views.heeded(by: &project))
   }
 
-  /// What stands in the file; not what already ended one try of this run.
+  /// The bytes of the file; none if it already ended one try of this run.
   private func bytes(
     of candidate: Discovery.Candidate, if isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(DocumentProblem) -> [UInt8] {
@@ -167,8 +169,7 @@ struct DocumentAudit: Sendable {
   }
 
   private func read(_ candidate: Discovery.Candidate) throws(DocumentProblem) -> Recognised? {
-    // A walk passes by thousands of XML files that are no UI description; what they hold is not our concern,
-    // not even when it is malformed.
+    // A walk meets thousands of XML files that are not UI descriptions; even malformed ones do not matter.
     let mayBeAnything = candidate.mayBeAnything
     let isWanted = { !mayBeAnything || Self.looksLikeUI($0) }
     let bytes = try bytes(of: candidate, if: isWanted)
@@ -206,7 +207,7 @@ struct DocumentAudit: Sendable {
     return Recognised(document: document, importer: importer)
   }
 
-  /// What to do with a file that is not XML; nil when nobody knows what it is.
+  /// The remedy for a file that is not XML; nil if its kind is unknown.
   private static func remedy(for bytes: [UInt8]) -> String? {
     // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md: the first line of a pointer is its version.
     if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
@@ -215,7 +216,7 @@ struct DocumentAudit: Sendable {
     return Importers.remedy(for: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The importer that recognises `root`, or else the one that was asked for, where such a root is possible.
+  /// The importer that recognises `root`, or else the requested one, if it accepts that root.
   private func importer(
     for root: XMLElement, of candidate: Discovery.Candidate
   ) -> (any Importer.Type)? {
@@ -224,9 +225,9 @@ struct DocumentAudit: Sendable {
     return Importers.importer(for: dialect).flatMap { $0.mayBegin(with: root) ? $0 : nil }
   }
 
-  /// What becomes of a document, with the `definitions` of others.
+  /// The disposition of a document, with the `definitions` of others.
   ///
-  /// - Parameter isUsedElsewhere: Whether other documents use what it defines.
+  /// - Parameter isUsedElsewhere: Whether other documents use its definitions.
   func result(
     of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool = false
   ) -> Disposition.Audited {
@@ -323,7 +324,7 @@ struct DocumentAudit: Sendable {
     return hasMark(bytes)
   }
 
-  /// Whether a mark stands in the first 4,096 of `bytes`.
+  /// Whether a mark appears in the first 4,096 of `bytes`.
   private static func hasMark(_ bytes: [UInt8]) -> Bool {
     let (marks, beginsMark) = (marks, beginsMark)
     return unsafe beginsMark.withUnsafeBufferPointer { beginsMark in
@@ -340,7 +341,8 @@ struct DocumentAudit: Sendable {
 }
 
 extension FocusTree {
-  /// How many elements have a class that nobody knows, by class: those without anything inside, which may be controls.
+  /// The number of elements with an unknown class, by class: only those without contents, which may be
+  /// controls.
   fileprivate var possibleControlsOfUnknownClasses: [String: Int] {
     let unknown = Dictionary(
       notes.compactMap { note in note.unknownClass.map { (note.span, $0) } },
@@ -354,14 +356,14 @@ extension FocusTree {
 }
 
 extension Discovery.Candidate {
-  /// Whether neither a person nor its ending says that it is a UI description, or even meant to be XML that a program
-  /// reads: `.xml` may be anything, with entities of its own or made for a template language.
+  /// Whether neither a person nor its ending identifies it as a UI description, or even as XML: `.xml` may be
+  /// anything, with custom entities or made for a template language.
   var mayBeAnything: Bool { !isNamed && ending == "xml" }
 
-  /// Whether it may be well-formed XML that belongs to no dialect: nobody named it, and other formats have its ending
-  /// too, as some have `.ui`.
+  /// Whether it may be well-formed XML that belongs to no dialect: nobody named it, and other formats share
+  /// its ending, as with `.ui`.
   var mayBeForeign: Bool { !isNamed && !Importers.ownEndings.contains(ending) }
 
-  /// What stands after the last dot, in lower case.
+  /// The part after the last dot, in lower case.
   var ending: String { FolderWalk.ending(of: path) ?? "" }
 }

@@ -34,7 +34,7 @@ extension DocumentProblem {
     }
   }
 
-  /// What the XML reader had to say.
+  /// The error of the XML reader.
   init(_ error: XMLReadError, in path: String) {
     self.init(
       message: error.message,
@@ -42,7 +42,7 @@ extension DocumentProblem {
         path: path, line: error.line, column: error.column, endLine: error.line, endColumn: error.column))
   }
 
-  /// What an importer had to say, with its places.
+  /// The error of an importer, with its places.
   init(_ error: ImportError, in source: SourceText) {
     let lines = LineIndex(source)
     let first = error.problems.first
@@ -59,7 +59,7 @@ extension DocumentProblem {
 /// Reads files, and says in words why one cannot be read.
 enum FileBytes {
   /// - Parameters:
-  ///   - name: What the file is called in reports; nil for its path.
+  ///   - name: The file's name in reports; nil for its path.
   ///   - limit: How much is read.
   ///   - isWanted: Asked with the beginning of a long file whether to read the rest.
   static func read(

@@ -1,6 +1,6 @@
-// What `import FocusAudit` shows besides the auditor: what a user needs to read a result, to write it, and to move focus
-// through a document. The modules of the model hold far more, which is public because the compiler inlines nothing else
-// across modules.
+// The public interface of `import FocusAudit` besides the auditor: the types for reading a result, writing
+// it, and moving focus through a document. The modules of the model hold far more, which is public because
+// the compiler inlines nothing else across modules.
 @_exported public import enum FocusModel.ApplePlatform
 @_exported public import struct FocusModel.AuditResult
 @_exported public import enum FocusModel.Certainty

@@ -8,14 +8,14 @@ import FocusModel
   import Darwin
 #endif
 
-/// Lists folders and reads files by the system's own calls.
+/// Lists folders and reads files through system calls.
 ///
-/// A walk over thousands of files asks nothing but names and kinds, which the folder itself tells; Foundation asks
-/// the file system about each entry again, and copies what it reads.
+/// A walk over thousands of files needs only names and kinds, which the folder itself provides; Foundation
+/// queries the file system again for each entry, and copies its data.
 ///
-/// Paths are texts as ``FileName`` writes them; here and nowhere else they become the bytes that the system knows.
+/// Paths are texts as ``FileName`` writes them; only here do they become the bytes that the system knows.
 enum FileSystem {
-  /// What stands in a folder.
+  /// An entry of a folder.
   struct Entry: Sendable, Hashable {
     var name: String
     /// Whether it is a folder, or a link to one.
@@ -24,7 +24,7 @@ enum FileSystem {
     var isLink: Bool
   }
 
-  /// What a path names.
+  /// The kind of file at a path.
   struct Kind: Sendable, Hashable {
     var isFolder: Bool
     /// Whether it is a file on a disk: a pipe would be waited for.
@@ -42,7 +42,7 @@ enum FileSystem {
       inode = UInt64(truncatingIfNeeded: status.st_ino)
     }
 
-    /// That of a folder which is on no disk.
+    /// The identity of a folder that is on no disk.
     init(number: UInt64) {
       device = .max
       inode = number
@@ -52,7 +52,7 @@ enum FileSystem {
   /// A folder that was read.
   struct Folder: Sendable {
     var identity: Identity
-    /// What stands in it, in no particular order, without what is hidden.
+    /// Its entries, in no particular order, without hidden ones.
     var entries: [Entry]
     /// Whether it holds a file `.gitignore`; git does not follow a link of that name.
     var hasGitignore = false
@@ -61,7 +61,7 @@ enum FileSystem {
     /// Whether it holds a configuration file.
     var hasConfiguration = false
 
-    /// Adds what is called `name`.
+    /// Adds the entry called `name`.
     mutating func add(_ name: String, isFolder: Bool, isLink: Bool) {
       guard !Self.isHidden(name) else {
         note(hidden: name, isLink: isLink)
@@ -70,7 +70,7 @@ enum FileSystem {
       entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
     }
 
-    /// Notes what a hidden file or folder says about the folder.
+    /// Notes the meaning of a hidden file or folder for the folder.
     mutating func note(hidden name: String, isLink: Bool) {
       switch name {
       case ".git": hasGit = true
@@ -83,7 +83,7 @@ enum FileSystem {
     static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
   }
 
-  /// What `path` names, links followed; nil when there is nothing.
+  /// The kind of file at `path`, links followed; nil if it does not exist.
   static func kind(of path: String) -> Kind? {
     var status = stat()
     guard unsafe stat(cString(path), &status) == 0 else { return nil }
@@ -91,7 +91,7 @@ enum FileSystem {
     return Kind(isFolder: kind == S_IFDIR, isFile: kind == S_IFREG, identity: Identity(status))
   }
 
-  /// How many bytes the file at `path` has; nil when there is none, or something else is there: a folder, a pipe.
+  /// The size of the file at `path` in bytes; nil if it does not exist or is not a file: a folder, a pipe.
   static func size(of path: String) -> Int? {
     var status = stat()
     guard unsafe stat(cString(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -109,14 +109,14 @@ enum FileSystem {
     return try part(of: descriptor, atMost: range.count)
   }
 
-  /// The one path to what `path` names, from the root and without links, `.` and `..`; nil when there is nothing.
+  /// The unique path of `path`, from the root and without links, `.` and `..`; nil if it does not exist.
   static func realPath(_ path: String) -> String? {
     guard let real = unsafe realpath(cString(path), nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe text(real)
   }
 
-  /// What stands before the last slash of `path`, and after it: `("/", "a")` for `/a`, `("", "a")` for `a`.
+  /// The parts of `path` before and after the last slash: `("/", "a")` for `/a`, `("", "a")` for `a`.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
@@ -129,14 +129,14 @@ enum FileSystem {
     return unsafe lstat(cString(path), &status) == 0 && status.st_mode & S_IFMT != S_IFLNK
   }
 
-  /// Where the symbolic link at `path` leads, as it is written; nil when there is none.
+  /// The target of the symbolic link at `path`, as written; nil if it is not a link.
   static func link(at path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 4097)
     guard unsafe readlink(cString(path), &bytes, bytes.count - 1) > 0 else { return nil }
     return unsafe bytes.withUnsafeBufferPointer { unsafe $0.baseAddress.map { unsafe text($0) } }
   }
 
-  /// Makes the folder at `path` and those it stands in, unless they are there. Returns what keeps it from that.
+  /// Creates the folder at `path` and its parents, unless they exist. Returns the error if that fails.
   static func makeFolder(_ path: String) -> SystemError? {
     if path.isEmpty { return nil }
     if unsafe mkdir(cString(path), 0o777) == 0 { return nil }
@@ -167,7 +167,7 @@ enum FileSystem {
 
   /// The folder at `path`.
   ///
-  /// What is neither folder nor file is no part of it: pipes, devices, links that lead nowhere.
+  /// Only folders and files count: no pipes, devices, or broken links.
   ///
   /// - Throws: ``SystemError`` when it cannot be listed.
   static func folder(_ path: String) throws(SystemError) -> Folder {
@@ -192,7 +192,7 @@ enum FileSystem {
       case Int32(DT_DIR): isFolder = true
       case Int32(DT_REG): isFolder = false
       case Int32(DT_FIFO), Int32(DT_SOCK), Int32(DT_CHR), Int32(DT_BLK): continue
-      // A link, or a file system that does not tell.
+      // A link, or a file system that does not report kinds.
       default:
         guard let kind = kind(of: path + "/" + name), kind.isFolder || kind.isFile else { continue }
         isFolder = kind.isFolder
@@ -202,7 +202,7 @@ enum FileSystem {
     return folder
   }
 
-  /// The bytes of the file at `path`: the first `limit` of a larger one, or of what never ends, such as a device.
+  /// The bytes of the file at `path`: at most the first `limit`, also of an endless file such as a device.
   ///
   /// - Parameter isWanted: Asked with the beginning of a long file whether to read the rest.
   /// - Throws: ``SystemError``.

@@ -30,7 +30,7 @@ struct FileTree: Sendable {
     state = State(of: root, holding: entries, copied: copied, in: copies)
   }
 
-  /// What is at `path`, which begins at the root of the file system; a link to a file is followed.
+  /// The kind of file at `path`, which begins at the root of the file system; a link to a file is followed.
   func kind(of path: String) -> FileSystem.Kind? {
     guard let state else { return FileSystem.kind(of: path) }
     if let folder = state.folders[path] {
@@ -48,7 +48,7 @@ struct FileTree: Sendable {
     return folder
   }
 
-  /// The one path to what is at `path`, from the root and without links, `.` and `..`; nil where there is nothing.
+  /// The unique path of `path`, from the root and without links, `.` and `..`; nil if it does not exist.
   func realPath(_ path: String) -> String? {
     copy(of: path) == nil ? FileSystem.realPath(path) : Places.withoutDots(path)
   }
@@ -59,7 +59,7 @@ struct FileTree: Sendable {
     return state.files[path] == false ? place(of: path) : nil
   }
 
-  /// Where what is at `path` has its bytes.
+  /// The place of the bytes of `path`.
   func place(of path: String) -> String { copy(of: path) ?? path }
 
   /// The copy of the file at `path`, where it differs.
@@ -78,7 +78,7 @@ struct FileTree: Sendable {
 extension FileTree {
   /// Another state of a work tree.
   private final class State: Sendable {
-    /// What is in each folder, by its path from the root of the file system.
+    /// The contents of each folder, by its path from the root of the file system.
     let folders: [String: FileSystem.Folder]
     /// Whether each file is a link, by its path from the root of the file system.
     let files: [String: Bool]
@@ -108,7 +108,7 @@ extension FileTree {
       (self.folders, self.files, self.copied, self.root, self.copies) = (folders, files, copied, root, copies)
     }
 
-    /// The path among the copies of what is at `path`.
+    /// The path of the copy of `path`.
     func copy(of path: String) -> String {
       Project.path(path, from: root).map { $0 == "." ? copies : Places.join(copies, $0) } ?? path
     }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Counts the documents that are done, and tells how many are.
+/// Counts finished documents, and reports the count.
 final class FinishedDocuments: Sendable {
   private let count = Guarded(0)
   private let total: Int

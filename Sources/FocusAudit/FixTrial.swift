@@ -2,23 +2,23 @@ import FocusModel
 
 /// Tries the changes that findings suggest, and keeps those after which the finding is gone and no other has come.
 ///
-/// What a toolkit makes of a stated order, for one, can be told only by asking what focus does then.
+/// For example, only the focus analysis can show how a toolkit treats a stated order.
 struct FixTrial {
-  /// What the document is.
+  /// The document.
   var source: SourceText
-  /// What all rules find in a changed version of the document; nil where it cannot be read.
+  /// The findings of all rules in a changed version of the document; nil if it cannot be read.
   var audit: (SourceText) -> [Finding]?
 
-  /// What is written in place of each text that a person has to write, with a number.
+  /// The text used, with a number, for each text that a person has to write.
   private static let word = "focusAuditText"
-  /// Trying reads the document anew each time. This many bytes are read in a moment.
+  /// Each try reads the document again. This many bytes are read in a moment.
   private static let most = 4_000_000
 
-  /// Takes away from `findings` the changes that do not help, and those of a document that is too large to be tried. A text for
-  /// a person to write is made up; what is found about it does not count.
+  /// Removes from `findings` the changes that do not help, and those of a document that is too large to be
+  /// tried. A text for a person to write is invented; findings about it do not count.
   ///
-  /// They are tried all together. Where that does not help, each half is tried by itself, down to single changes: most
-  /// documents are read once more, however many changes are suggested.
+  /// They are tried all together. If that does not help, each half is tried separately, down to single
+  /// changes: most documents are read only once more, however many changes are suggested.
   func judge(_ findings: inout [Finding]) {
     let known = Set(findings.map(\.key))
     let lines = LineIndex(source)

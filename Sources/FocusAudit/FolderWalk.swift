@@ -5,15 +5,15 @@ import SourceEvidence
 
 /// A walk through folders and those inside them.
 struct FolderWalk {
-  /// What a walk goes by.
+  /// The settings of a walk.
   struct Terms: Sendable {
-    /// The project whose root reports name files from.
+    /// The project whose root names in reports are relative to.
     var project: Project
-    /// The configurations that say what is left out.
+    /// The configurations that decide what is skipped.
     var governors = Governors(only: Auditor.Configuration())
     /// The files that there are.
     var files = FileTree.disk
-    /// What is in files that need not exist, by their paths from the root of the file system.
+    /// The contents of files that need not exist, by their paths from the root of the file system.
     var contents: [String: [UInt8]] = [:]
     /// The endings of the documents that are looked for.
     var endings = FolderWalk.endings
@@ -26,24 +26,25 @@ struct FolderWalk {
     struct Sources: Sendable {
       /// Their endings.
       var endings: Set<String>
-      /// Names of folders in which the code is other people's.
+      /// Names of folders with third-party code.
       var foldersLeftOut: Set<String>
       /// After how many to look no deeper: a work tree may hold an operating system.
       var most: Int
 
       /// No source files.
       static let none = Sources(endings: [], foldersLeftOut: [], most: 0)
-      /// All that are the project's own.
+      /// All sources of the project itself.
       static let ofProject = Sources(
         endings: SourceLanguage.endings, foldersLeftOut: SourceLanguage.vendoredFolders, most: 20_000)
     }
   }
 
-  /// Endings under which UI descriptions and what they refer to are written. Only a walk looks at them: which dialect a
-  /// file is in is told by its content, and a file that is named is read whatever it is called.
+  /// Endings of UI descriptions and of the files they refer to. Only a walk uses them: the content decides
+  /// the dialect of a file, and a named file is read whatever its name.
   static let endings = Importers.endings.union(Importers.textEndings)
 
-  /// Folders that hold no sources of the project, and why. Hidden ones (version control, `.build`) are left out as such.
+  /// Folders without sources of the project, and why. Hidden ones (version control, `.build`) are skipped
+  /// anyway.
   static let foldersPassedOver: [String: String] = {
     let builds = ["build", "_build", "builddir", "DerivedData", "target", "__pycache__", "CMakeFiles"]
     let packages = ["node_modules", "Pods", "Carthage"]
@@ -64,17 +65,17 @@ struct FolderWalk {
   private(set) var files: [Discovery.Candidate] = []
   /// The source files found, in no particular order.
   private(set) var sources: [SourceFile] = []
-  /// What was not looked into.
+  /// The skipped files and folders.
   private(set) var passedOver: [PassedOver] = []
   /// The folders, and the configurations in them, that cannot be read.
   private(set) var problems: [DocumentProblem] = []
-  /// Folders already entered: what a loop of symbolic links would enter again.
+  /// Folders already entered: a loop of symbolic links would enter them again.
   private var entered: Set<FileSystem.Identity> = []
 
   /// A walk that has not begun.
   init(_ terms: Terms) { self.terms = terms }
 
-  /// Looks through `start` and the folders below it, then through what links lead to: what can be reached without a
+  /// Walks `start` and the folders below it, then the targets of links: a file that can be reached without a
   /// link is known by that path, for any number of jobs.
   mutating func walk(_ start: WalkedFolder) {
     walk([start], named: terms.project.name(ofAbsolute: start.absolute))
@@ -101,7 +102,7 @@ struct FolderWalk {
     ending(of: name).map { Importers.textEndings.contains($0) } ?? false
   }
 
-  /// What stands after the last dot of `name`, in lower case; nil without a dot.
+  /// The part of `name` after its last dot, in lower case; nil without a dot.
   static func ending(of name: String) -> String? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return name[name.utf8.index(after: dot)...].lowercased()
@@ -195,13 +196,13 @@ struct WalkedFolder: Sendable {
   private(set) var isOfOthers = false
   /// The number of the configuration that governs it.
   private(set) var governor: Int
-  /// What is left out of it.
+  /// Its ignore rules.
   private(set) var rules = IgnoreRules()
   /// The names on the way to it from where the rules begin.
   private var names: [[UInt8]] = []
 
-  /// The folder in which a walk begins, with what the folders around it leave out up to the root of their work tree;
-  /// where there is none, up to that of the project.
+  /// The folder in which a walk begins, with the ignore rules of the folders around it up to the root of
+  /// their work tree or, without one, of the project.
   ///
   /// Where they leave out the folder itself they do not count: somebody named it.
   init(
@@ -226,7 +227,7 @@ struct WalkedFolder: Sendable {
     self.names = names
   }
 
-  /// What is in it, and it with what it leaves out itself.
+  /// Its contents, and the folder with its own ignore rules.
   ///
   /// - Throws: ``DocumentProblem`` when it cannot be listed, or the configuration in it cannot be read.
   func listed(_ terms: FolderWalk.Terms) throws(DocumentProblem) -> (WalkedFolder, FileSystem.Folder) {
@@ -246,7 +247,7 @@ struct WalkedFolder: Sendable {
       }
     }
     if terms.governors[folder.governor].files.honorsGitignore {
-      // What is around a work tree has no say in it.
+      // Folders around a work tree do not affect it.
       if contents.hasGit, WorkTree.isRoot(absolute) {
         folder.rules = IgnoreRules(ofWorkTree: absolute, terms)
         folder.names = []
@@ -279,21 +280,21 @@ struct WalkedFolder: Sendable {
 
   /// Why something in it is left out; nil when it is not.
   func reason(toLeaveOut entry: FileSystem.Entry) -> String? {
-    // To git, a link is no folder, wherever it leads.
+    // To git, a link is never a folder, whatever its target.
     rules.reason(
       toLeaveOut: names + [FileName.bytes(entry.name)], isFolder: entry.isFolder && !entry.isLink)
   }
 }
 
 extension IgnoreRules {
-  /// What is left out of the work tree at `root` and stands in none of its folders.
+  /// The ignore rules of the work tree at `root` that are in none of its folders.
   fileprivate init(ofWorkTree root: String, _ terms: FolderWalk.Terms) {
     self.init()
     guard let file = WorkTree.excludeFile(of: root) else { return }
     add(bytesAt: file, called: terms.project.name(ofAbsolute: file), depth: 0)
   }
 
-  /// Adds what the `.gitignore` at `path` says, if there is one; git does not follow a link of that name.
+  /// Adds the rules of the `.gitignore` at `path`, if it exists; git does not follow a link of that name.
   fileprivate mutating func add(fileAt path: String, depth: Int, _ terms: FolderWalk.Terms) {
     guard let place = terms.files.place(ofUnlinked: path) else { return }
     add(bytesAt: place, called: terms.project.name(ofAbsolute: path), depth: depth)

@@ -1,27 +1,27 @@
 import FocusModel
 import SourceEvidence
 
-/// What git knows of a project. The program is called: a repository has too many forms to be read here.
+/// Git's knowledge of a project. This runs the program: a repository has too many forms to be read here.
 package struct Git {
   /// The root of the work tree, as ``FileName`` writes it.
   package let root: String
-  /// Options of each call: what this process trusts.
+  /// Options of each call: the trusted folders of this process.
   private let trust: [String]
 
-  /// Why git could not tell: lower case, with what to do.
+  /// Why git failed: lower case, with a remedy.
   package struct Failure: Error, CustomStringConvertible {
     /// The sentence.
     package let description: String
   }
 
-  /// What differs between two states of a project, by paths from the root of the file system.
+  /// The differences between two states of a project, by paths from the root of the file system.
   package struct Changes: Sendable {
-    /// What was added, changed or removed, by its old and its new path.
+    /// Files that were added, changed or removed, by their old and their new path.
     package var paths: Set<String> = []
     /// The old path of each file that has another one now, by the new one.
     package var formerPaths: [String: String] = [:]
 
-    /// What files were renamed to, by their old names, as reports about `project` have them.
+    /// The new names of renamed files, by their old names, both as in reports about `project`.
     package func renamed(in project: Project) -> [String: String] {
       Dictionary(
         formerPaths.map { (project.name(ofAbsolute: $0.value), project.name(ofAbsolute: $0.key)) },
@@ -58,9 +58,10 @@ package struct Git {
     self.trust = trust
   }
 
-  /// The commit that the work tree left `name` at: the last one that both have, or `name` itself where there is none.
+  /// The commit at which the work tree left `name`: the last common one, or `name` itself if there is none.
   ///
-  /// - Throws: ``Failure`` when there is no such commit, or, if `isExact`, when the clone is too shallow to tell.
+  /// - Throws: ``Failure`` if the commit does not exist or, if `isExact`, when the clone is too shallow to
+  ///   find it.
   package func base(of name: String, isExact: Bool) throws(Failure) -> String {
     let commit = try self.commit(name)
     if let base = line(["merge-base", commit, "HEAD"]) { return base }
@@ -84,7 +85,7 @@ package struct Git {
     )
   }
 
-  /// What fetches the commit called `name` into a shallow clone.
+  /// The command that fetches the commit called `name` into a shallow clone.
   private static func fetch(_ name: String) -> String {
     if name.contains(where: { "~^@{".contains($0) }) { return "git fetch --deepen=100" }
     if name.count == 40, name.allSatisfy(\.isHexDigit) { return "git fetch --depth=1 origin \(name)" }
@@ -92,10 +93,10 @@ package struct Git {
     return "git fetch --depth=1 origin \(branch):refs/remotes/origin/\(branch)"
   }
 
-  /// What the file at `path`, which begins at the root of the file system, held at the commit that `name` stands for; nil
-  /// where there was none.
+  /// The contents of the file at `path`, which begins at the root of the file system, at the commit `name`;
+  /// nil if it did not exist.
   ///
-  /// - Throws: ``Failure`` when there is no such commit.
+  /// - Throws: ``Failure`` if the commit does not exist.
   package func contents(of path: String, at name: String) throws(Failure) -> [UInt8]? {
     let commit = try commit(name)
     guard let path = Project.path(path, from: root) else { return nil }
@@ -103,7 +104,7 @@ package struct Git {
     return answer.status == 0 ? answer.output : nil
   }
 
-  /// What differs between `commit` and the files in the work tree, with those that git does not know yet.
+  /// The differences between `commit` and the files in the work tree, including untracked ones.
   package func changes(since commit: String) throws(Failure) -> Changes {
     var changes = try self.changes(["diff", "--name-status", "-M", "-z", commit, "--"])
     let others = try output(["ls-files", "-z", "--others", "--exclude-standard", "--full-name"])
@@ -124,7 +125,7 @@ package struct Git {
       ])
   }
 
-  /// What differs between `HEAD` and the index.
+  /// The differences between `HEAD` and the index.
   package func stagedChanges() throws(Failure) -> Changes {
     try changes(["diff", "--cached", "--name-status", "-M", "-z", "--"])
   }
@@ -148,8 +149,8 @@ package struct Git {
 
   // MARK: Other states of the files
 
-  /// Does `work` with the files that `commit` has, or the index where that is nil: those that are audited or looked through,
-  /// and those that say what is left out.
+  /// Runs `work` with the files of `commit`, or of the index if that is nil: audited or searched files, and
+  /// files with ignore rules.
   ///
   /// They are read where they are in the work tree. Only copies of those that are not the same there are made, among
   /// temporary files.
@@ -203,7 +204,8 @@ package struct Git {
     }
   }
 
-  /// Writes to `files` in the folder `place` what `commit` has, or the index, of the files called `names`.
+  /// Writes to `files` in the folder `place` the contents, in `commit` or the index, of the files called
+  /// `names`.
   private func copy(
     _ names: [String], of commit: String?, isSparse: Bool, to place: String
   ) throws(Failure) {
@@ -245,7 +247,7 @@ package struct Git {
     try records(arguments, environment, input: input).map { FileName.text(Array($0)) }
   }
 
-  /// The parts of what git answers that end with a NUL.
+  /// The parts of git's output, each ended by a NUL.
   private func records(
     _ arguments: [String], _ environment: String = "", input: String? = nil
   ) throws(Failure) -> [ArraySlice<UInt8>] {
@@ -256,7 +258,7 @@ package struct Git {
     return answer.output.split(separator: 0)
   }
 
-  /// What git says when it fails: its first line, or all of its remedy for a work tree that belongs to somebody else.
+  /// Git's error message: its first line, or its whole remedy for a work tree that belongs to another user.
   private static func complaint(
     _ arguments: [String], in folder: String, _ trust: [String], _ environment: String = ""
   ) -> String {

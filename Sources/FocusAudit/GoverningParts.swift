@@ -2,7 +2,7 @@ package import FocusConfiguration
 package import FocusModel
 
 extension Governors {
-  /// Finds the configurations that govern what is named, and reads them.
+  /// Finds the configurations that govern `paths`, and reads them.
   ///
   /// - Throws: ``ConfigurationError``.
   package func find(around paths: [String]) throws(ConfigurationError) {
@@ -38,7 +38,7 @@ extension Governors.Governor {
       isOption || path.hasPrefix("/") ? path : folder.map { Places.join($0, path) } ?? path, in: project)
   }
 
-  /// Why what is at `path` is left out of runs; nil where it is not.
+  /// Why `path` is excluded from runs; nil if it is not.
   package func exclusion(of path: String, in project: Project) -> String? {
     files.excluded.reason(toLeaveOut: project.name(of: path), isFolder: Auditor.isFolder(path))
   }

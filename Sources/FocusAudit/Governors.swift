@@ -5,7 +5,7 @@ import FocusModel
 
 /// The configurations of a run. The nearest one governs each file: the one in its folder, or in the nearest folder around it.
 package struct Governors: Sendable {
-  /// One configuration and what it says of the files that it governs.
+  /// One configuration and its settings for the files that it governs.
   package struct Governor: Sendable {
     /// Its place in ``Governors/all``.
     package let number: Int
@@ -13,18 +13,18 @@ package struct Governors: Sendable {
     package let folder: String?
     /// The values, those of options among them.
     package let settings: FocusConfiguration.Configuration
-    /// What walks and audits ask.
+    /// The settings for walks and audits.
     let files: FileSettings
   }
 
-  /// What is known so far. Walks on several threads add to it.
+  /// The governors found so far. Walks on several threads add to them.
   private final class Known: Sendable {
     let state = Guarded<(all: [Governor], byFile: [String: Int], byFolder: [String: Int])>(([], [:], [:]))
   }
 
   private let known = Known()
   private let project: Project?
-  /// Adds what options say to what a file says.
+  /// Adds the options to the settings of a file.
   private let options: @Sendable (inout FocusConfiguration.Configuration) -> Void
   /// Whether one configuration governs all files.
   private let isFixed: Bool
@@ -48,7 +48,7 @@ package struct Governors: Sendable {
     (self.project, self.options, isFixed) = (project, options, false)
   }
 
-  /// What `configuration` says governs all files.
+  /// Applies `configuration` to all files.
   init(only configuration: Auditor.Configuration) {
     (project, options, isFixed) = (nil, { _ in }, true)
     let governor = Governor(
@@ -62,7 +62,7 @@ package struct Governors: Sendable {
   /// The one with that number.
   package subscript(number: Int) -> Governor { known.state.withLock { $0.all[number] } }
 
-  /// The governor of what is at `path`, from the root of the file system.
+  /// The governor of `path`, from the root of the file system.
   ///
   /// - Throws: ``ConfigurationError`` when its file cannot be read.
   package func governor(of path: String, isFolder: Bool) throws(ConfigurationError) -> Governor {
@@ -74,7 +74,8 @@ package struct Governors: Sendable {
     return self[number]
   }
 
-  /// The number of the governor of the folder at `path`, which has a file of its own and is inside of what `outer` governs.
+  /// The number of the governor of the folder at `path`, which has its own configuration file and is inside a
+  /// folder that `outer` governs.
   func number(ofFolder path: String, inside outer: Int) throws(ConfigurationError) -> Int {
     if isFixed { return outer }
     let file = Places.join(path, ConfigurationSearch.fileName)
@@ -102,19 +103,19 @@ package struct Governors: Sendable {
   }
 }
 
-/// What one configuration says of the files that it governs.
+/// The settings of one configuration for the files that it governs.
 struct FileSettings: Sendable {
-  /// What is left out, by paths from the root of the project.
+  /// The exclusions, by paths from the root of the project.
   let excluded: IgnoreRules
   /// The names of folders that walks do not enter, and why.
   let foldersPassedOver: [String: String]
-  /// Whether walks leave out what `.gitignore` files name.
+  /// Whether walks skip files that `.gitignore` files name.
   let honorsGitignore: Bool
   /// Whether code is searched for changes to the objects of findings.
   let readsCode: Bool
   /// The levels of rules.
   let levels: RuleLevels
-  /// What importers are told; nil for nothing.
+  /// The facts for importers; nil for none.
   let facts: ProjectFacts?
 
   init(_ configuration: Auditor.Configuration) {

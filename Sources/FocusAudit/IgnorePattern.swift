@@ -4,27 +4,27 @@ import FocusModel
 struct IgnorePattern: Sendable {
   /// The number of the line, from 1.
   let line: Int
-  /// Whether it takes back what lines before it leave out: it begins with `!`.
+  /// Whether it re-includes files that earlier lines exclude: it begins with `!`.
   let isNegated: Bool
   /// Whether it is about folders only: it ends in `/`.
   private let isForFolders: Bool
   /// Whether it is about paths from the file's folder: a `/` is in it before its end. Else it is about names.
   private let isForPaths: Bool
-  /// What a path begins with, before the parts; empty but for patterns such as `a**/b`.
+  /// The prefix of a path, before the parts; empty except for patterns such as `a**/b`.
   ///
-  /// gitignore(5) says that asterisks beside something else are like one. But git takes off what stands before the first
-  /// wildcard, and what is left begins with `**/`: the pattern matches `ab`, `ac/b` and `ac/d/b`.
+  /// gitignore(5) says that asterisks beside another character are like one. But git removes the text before
+  /// the first wildcard, and the rest begins with `**/`: the pattern matches `ab`, `ac/b` and `ac/d/b`.
   private let prefix: [UInt8]
   private let parts: [Part]
 
-  /// What stands between two slashes.
+  /// The text between two slashes.
   private enum Part: Sendable {
     /// `**`: any number of folders.
     case folders
     case name(NamePattern)
   }
 
-  /// The pattern in a line without its end; nil where there is none: the line is empty or a comment.
+  /// The pattern in a line without its end; nil if there is none: the line is empty or a comment.
   init?(_ line: ArraySlice<UInt8>, number: Int) {
     if line.first == UInt8(ascii: "#") { return nil }
     var rest = Self.withoutTrailingSpaces(line)
@@ -43,7 +43,8 @@ struct IgnorePattern: Sendable {
     self.parts = parts
   }
 
-  /// What stands before `**`, where that is the first wildcard and the end of a name that begins with something else.
+  /// The text before `**`, if that is the first wildcard and the end of a name that begins with other
+  /// characters.
   private static func prefixBeforeFolders(of pattern: ArraySlice<UInt8>) -> [UInt8] {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     let prefix = pattern.prefix { !"*?[\\".utf8.contains($0) }
@@ -66,7 +67,7 @@ struct IgnorePattern: Sendable {
     return line[..<end]
   }
 
-  /// The parts of a pattern; nil where it can match nothing.
+  /// The parts of a pattern; nil if it can match nothing.
   private static func parts(of pattern: ArraySlice<UInt8>) -> [Part]? {
     var parts: [Part] = []
     var rest = pattern
@@ -78,7 +79,7 @@ struct IgnorePattern: Sendable {
     }
   }
 
-  /// Whether it is about what stands at `path`, the names on the way from the pattern's folder.
+  /// Whether it matches `path`, the names on the way from the pattern's folder.
   ///
   /// Takes time in the product of the lengths of the two at most.
   func matches(_ path: [[UInt8]], isFolder: Bool) -> Bool {
@@ -98,12 +99,12 @@ struct IgnorePattern: Sendable {
 
   private func matches(_ path: [[UInt8]]) -> Bool {
     var (part, name) = (0, 0)
-    /// Where to go on when what follows the last `**` does not fit: it takes one name more.
+    /// Where to resume if the parts after the last `**` do not match: it takes one name more.
     var retry: (part: Int, name: Int)?
     while name < path.count {
       if part < parts.count {
         switch parts[part] {
-        // At the end it is about what is inside: one name at least.
+        // At the end it matches the contents: one name at least.
         case .folders where part == parts.count - 1: return true
         case .folders:
           part += 1
@@ -124,7 +125,7 @@ struct IgnorePattern: Sendable {
   }
 }
 
-/// What a pattern says of one name: `*.ui`, `[a-c]?`.
+/// A pattern for one name: `*.ui`, `[a-c]?`.
 struct NamePattern: Sendable {
   private let tokens: [Token]
 
@@ -135,10 +136,10 @@ struct NamePattern: Sendable {
     case oneOf(ByteSet)
   }
 
-  /// Whether it is `**` and nothing else, which is no name but any number of folders.
+  /// Whether it is exactly `**`, which matches any number of folders.
   let isAnyFolders: Bool
 
-  /// Reads `pattern` up to a slash that is not in brackets; nil where what is read can match nothing.
+  /// Reads `pattern` up to a slash that is not in brackets; nil if this part can match nothing.
   init?(upToSlash pattern: inout ArraySlice<UInt8>) {
     var tokens: [Token] = []
     let start = pattern
@@ -169,7 +170,7 @@ struct NamePattern: Sendable {
   /// Whether `name` is one of those it means. Takes time in the product of the two lengths at most.
   func matches(_ name: [UInt8]) -> Bool {
     var (token, index) = (0, 0)
-    /// Where to go on when what follows the last `*` does not fit: it takes one byte more.
+    /// Where to resume if the text after the last `*` does not match: it takes one byte more.
     var retry: (token: Int, index: Int)?
     while index < name.count {
       if token < tokens.count {

@@ -1,32 +1,33 @@
 import FocusModel
 
-/// What a walk leaves out of a folder: what the `.gitignore` files of the folder and of those around it say, up to the
-/// root of the work tree, or what `--exclude` says.
+/// The ignore rules of a folder: those in the `.gitignore` files of the folder and of those around it, up to
+/// the root of the work tree, or those of `--exclude`.
 ///
-/// Which files git tracks is not asked: what matches a pattern is left out, also when it was committed. Patterns of a
-/// person (`core.excludesFile`) do not count, as a result would differ from one machine to the next.
+/// Git's tracked files are not consulted: a file that matches a pattern is skipped even if it was committed.
+/// A person's patterns (`core.excludesFile`) do not count, because results would then differ from one machine
+/// to the next.
 struct IgnoreRules: Sendable {
   /// The patterns of one place, in their order; where one contradicts those before it, it counts.
   private struct Patterns: Sendable {
     var patterns: [IgnorePattern]
-    /// How many folders lie between the root and what the patterns begin from.
+    /// The number of folders between the root and the start of the patterns.
     var depth: Int
-    /// Where they are from, for the reason: `.gitignore`. Nil for what the project or an option leaves out.
+    /// Their file, for the reason: `.gitignore`. Nil for exclusions by the project or an option.
     var file: String?
-    /// Who leaves it out, where no such file does.
+    /// The origin of the exclusion, if it is not in a file.
     var origin = ""
   }
 
   /// The outermost first: those of inner folders count more.
   private var all: [Patterns] = []
 
-  /// Whether nothing is left out.
+  /// Whether there are no rules.
   var isEmpty: Bool { all.isEmpty }
 
   /// Nothing is left out.
   init() {}
 
-  /// What `exclusions` leave out.
+  /// The rules of `exclusions`.
   init(_ exclusions: [Auditor.Exclusion]) {
     for exclusion in exclusions {
       let pattern = IgnorePattern(FileName.bytes(exclusion.pattern)[...], number: 1)
@@ -47,7 +48,7 @@ struct IgnoreRules: Sendable {
     if !patterns.isEmpty { all.append(Patterns(patterns: patterns, depth: depth, file: name)) }
   }
 
-  /// Why what is called `name`, a path from the root, or a folder that it is in, is left out; nil when it is not.
+  /// Why `name`, a path from the root, or a folder around it, is excluded; nil if it is not.
   func reason(toLeaveOut name: String, isFolder: Bool) -> String? {
     let names = isEmpty || name == "." ? [] : Places.names(in: name)
     for count in names.indices.map({ $0 + 1 }) {
@@ -58,7 +59,7 @@ struct IgnoreRules: Sendable {
     return nil
   }
 
-  /// Why what stands at `path` is left out; nil when it is not.
+  /// Why `path` is excluded; nil if it is not.
   ///
   /// - Parameter path: The names on the way from the root. None of the folders on it is left out itself.
   func reason(toLeaveOut path: [[UInt8]], isFolder: Bool) -> String? {

@@ -1,8 +1,8 @@
 package import FocusModel
 package import FocusReports
 
-/// What there is to say of the findings in a document or on one of its lines: each finding, its rule, the order around it and how to
-/// fix it.
+/// The explanation of the findings in a document or on one of its lines: each finding, its rule, the order
+/// around it and its fix.
 package enum LineExplanation {
   /// How many notes of one kind a finding shows.
   package static let mostNotes = 10
@@ -30,8 +30,8 @@ package enum LineExplanation {
     }
   }
 
-  /// The findings of `document` on `line`, all of them where it is nil: those that are there, each by itself where it is told
-  /// together with others, else those of elements with a note there.
+  /// The findings of `document` on `line`, all of them if it is nil. Joined findings are listed separately.
+  /// If none are there, the findings of elements with a note there.
   package static func findings(of document: DocumentResult, on line: Int?) -> [Finding] {
     let all = document.findings + document.listed.map(\.finding)
     guard let line else { return all }
@@ -43,7 +43,7 @@ package enum LineExplanation {
     return all.filter { $0.notes.contains { $0.location.path == document.path && $0.location.line == line } }
   }
 
-  /// What there is to say of `finding` of `document`.
+  /// The explanation of `finding` of `document`.
   package static func text(
     for finding: Finding, in document: DocumentResult, help: RuleHelp?, by report: TextReport
   ) -> String {

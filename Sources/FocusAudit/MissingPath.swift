@@ -3,7 +3,7 @@ import FocusReports
 
 /// Messages for paths that do not exist.
 enum MissingPath {
-  /// What is wrong, and what may have been meant: lower case, no full stop.
+  /// The error, and a suggestion: lower case, no full stop.
   static func words(for path: String) -> String {
     let missing = "there is no such file or folder"
     if let folder = folder(ofPattern: path) {
@@ -16,14 +16,14 @@ enum MissingPath {
     return missing
   }
 
-  /// The folder that a shell would look in for `src/*.ui`: what stands before the part with the first wildcard.
+  /// The folder that a shell would search for `src/*.ui`: the part before the first wildcard.
   private static func folder(ofPattern path: String) -> String? {
     guard let wildcard = path.firstIndex(where: { "*?[".contains($0) }) else { return nil }
     let folder = FileSystem.split(String(path[..<wildcard])).folder
     return folder.isEmpty ? "." : folder
   }
 
-  /// What `html=report.html` stands for: the value of an option that is missing.
+  /// The likely meaning of `html=report.html`: the value of an option that is missing.
   private static func report(in path: String) -> String? {
     guard let equals = path.firstIndex(of: "=") else { return nil }
     let (name, formats) = (String(path[..<equals]), ReportFormat.allCases.map(\.rawValue))
@@ -31,7 +31,7 @@ enum MissingPath {
     return meant.map { $0 + path[equals...] }
   }
 
-  /// What is called nearly the same in the same folder.
+  /// A similar name in the same folder.
   private static func neighbour(of path: String) -> String? {
     let (folder, name) = FileSystem.split(path)
     guard let contents = try? FileSystem.folder(folder.isEmpty ? "." : folder) else { return nil }

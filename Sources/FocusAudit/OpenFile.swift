@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Writes to what is open already: a file, a pipe, a terminal.
+/// Writes to an open descriptor: a file, a pipe, a terminal.
 package enum OpenFile {
-  /// Writes all of `bytes`, however many calls the system takes for it. Returns the first `errno`, or 0.
+  /// Writes all of `bytes`, in as many system calls as necessary. Returns the first `errno`, or 0.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -16,7 +16,7 @@ package enum OpenFile {
       if written > 0 {
         rest = rest.dropFirst(written)
       } else if written == 0 {
-        // Nothing is wrong and nothing goes on: it would stay so.
+        // No error but no progress: it would never end.
         return EIO
       } else if errno != EINTR {
         return errno
@@ -25,7 +25,7 @@ package enum OpenFile {
     return 0
   }
 
-  /// All that comes from what is open; only the first `limit` bytes of more.
+  /// All bytes of the descriptor, but at most the first `limit`.
   package static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)

@@ -9,7 +9,7 @@ struct OpenQuestion: Sendable {
   let doubt: Doubt
   /// Whether it is open only where code of the document was found and does not answer it.
   let isPresumed: Bool
-  /// What code may do to which objects: to one of them is enough.
+  /// The possible changes by code, and their objects: one of them is enough.
   private var answers: [Answer]
 
   private struct Answer: Sendable {
@@ -19,14 +19,14 @@ struct OpenQuestion: Sendable {
     var isPart = false
   }
 
-  /// The question that `open` leaves; nil where code has no name for what it is about.
+  /// The question that `open` leaves; nil if code has no name for its object.
   ///
-  /// - Parameter called: What code calls a node.
+  /// - Parameter called: The names of a node in code.
   init?(_ open: UnsettledDoubt, in analysis: Analysis, called: (NodeID) -> [String]) {
     guard let rule = Catalogue.rulesThatHangOnCode[open.rule], let node = open.node else { return nil }
     let changes = rule.settledBy.possible(for: node, in: analysis.tree)
     answers = [Answer(names: called(node), changes: changes)]
-    // What is called by a text inside it is named with that text.
+    // A node named by a text inside it gets its name from that text.
     if !analysis.tree[node].role.isTextInput {
       var texts: [NodeID] = []
       _ = analysis.firstNamingPart(of: node) { part, inner in
@@ -42,7 +42,7 @@ struct OpenQuestion: Sendable {
     isPresumed = open.isPresumed
   }
 
-  /// What code calls the objects that it is about.
+  /// The names in code of the objects in question.
   var names: [String] { answers.flatMap(\.names) }
 
   /// Whether code answers it in any case.
@@ -53,14 +53,14 @@ struct OpenQuestion: Sendable {
     }
   }
 
-  /// Whether code does what it is presumed to do, in whatever case.
+  /// Whether code makes the assumed change unconditionally.
   func isKept(in documents: [String], by evidence: SourceEvidence) -> Bool {
     answers.contains { evidence.place(of: $0.changes, to: $0.names, in: documents) != nil }
   }
 }
 
 extension CodeChange {
-  /// Those that may name `node`, or do what names have nothing to do with.
+  /// Those that may name `node`, or do not concern names.
   func possible(for node: NodeID, in tree: FocusTree) -> CodeChange {
     if tree.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
     // The text of a field is its value.

@@ -4,7 +4,7 @@ import XMLSource
 extension OriginTexts {
   /// The sources in `folder`, which reports name from the root of `project`.
   ///
-  /// A link that leads out of the folder is not followed, and nothing is read but files on a disk.
+  /// A link out of the folder is not followed, and only files on a disk are read.
   convenience init(of project: Project, below folder: String, among files: FileTree = .disk) {
     let root = FileSystem.realPath(folder)
     self.init { path in

@@ -15,9 +15,9 @@ import FocusModel
 package enum OutputFile {
   /// Why a file could not be written.
   package struct WriteError: Error, CustomStringConvertible {
-    /// What is wrong, for a person.
+    /// The error, for a person.
     package let description: String
-    /// Whether the reader of a pipe has gone: nothing went wrong, nobody wants more.
+    /// Whether the reader of a pipe has gone: not an error, nobody wants more.
     package let isClosedPipe: Bool
 
     fileprivate init(_ target: String, code: Int32) {
@@ -28,11 +28,11 @@ package enum OutputFile {
     }
   }
 
-  /// Writes the parts that `body` hands over to `path`: under another name beside it first, then moved, so that
-  /// a reader never sees half a file. A missing folder is made below the working folder, and is an error elsewhere.
-  /// What is no file, a pipe or a terminal, is written to directly.
+  /// Writes the parts that `body` produces to `path`: first under another name beside it, then moved, so that
+  /// a reader never sees half a file. A missing folder is created below the working folder, and is an error
+  /// elsewhere. If `path` is a pipe or a terminal, it is written to directly.
   ///
-  /// - Throws: ``WriteError`` when that is not possible; what was at `path` is still there.
+  /// - Throws: ``WriteError`` if that is not possible; the old file at `path` is still there.
   package static func write(
     to path: String, _ body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
@@ -46,8 +46,8 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(path)'", code: code) }
   }
 
-  /// Adds `text` to what is at `path`, after a blank line: for a file that several programs write to, who may have it
-  /// open. Either all of it is added or nothing.
+  /// Appends `text` to the file at `path`, after a blank line: for a file that several programs write to,
+  /// possibly at the same time. Either all of it is added or nothing.
   ///
   /// - Throws: ``WriteError`` when that is not possible.
   package static func append(_ text: [UInt8], to path: String) throws(WriteError) {
@@ -62,18 +62,18 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(path)'", code: code) }
   }
 
-  /// What has to follow the text in an open file of `size` bytes for a blank line to stand behind it.
+  /// The line ends needed in an open file of `size` bytes so that it ends in a blank line.
   private static func missingLineEnds(in descriptor: Int32, size: off_t) -> [UInt8] {
     let lineEnd = UInt8(ascii: "\n")
     var last: [UInt8] = [lineEnd, lineEnd]
-    // An empty file needs none, and what is no file has no size.
+    // An empty file needs none, and only a file has a size.
     guard size > 0, unsafe pread(descriptor, &last, 2, max(size - 2, 0)) > 0 else { return [] }
     if size == 1 { last = [0, last[0]] }
     if last[1] != lineEnd { return [lineEnd, lineEnd] }
     return last[0] == lineEnd ? [] : [lineEnd]
   }
 
-  /// Writes the parts that `body` hands over to standard output.
+  /// Writes the parts that `body` produces to standard output.
   ///
   /// - Throws: ``WriteError`` when that is not possible, as on a full disk.
   package static func write(
@@ -87,7 +87,7 @@ package enum OutputFile {
   /// yet or not. Two paths to one file have one target.
   package static func target(of path: String) -> String {
     var target = path
-    // Linux follows 40 links, and then takes them for a loop.
+    // Linux follows 40 links, and then assumes a loop.
     for _ in 0..<40 {
       let (folder, name) = FileSystem.split(target)
       if let folder = FileSystem.realPath(folder.isEmpty ? "." : folder) {
@@ -132,14 +132,14 @@ package enum OutputFile {
     return code
   }
 
-  /// Opens what is there and is no file and no folder; nil for everything else.
+  /// Opens an existing path that is neither file nor folder; nil for everything else.
   private static func openSpecial(_ path: String) -> Int32? {
     guard let kind = FileSystem.kind(of: path), !kind.isFile, !kind.isFolder else { return nil }
     let descriptor = unsafe open(FileSystem.cString(path), O_WRONLY | O_CLOEXEC)
     return descriptor >= 0 ? descriptor : nil
   }
 
-  /// Writes the parts; the first `errno`, or 0. What is `final` cannot be taken back: a pipe, a terminal.
+  /// Writes the parts; the first `errno`, or 0. A `final` output cannot be undone: a pipe, a terminal.
   private static func write(
     _ body: (_ output: ([UInt8]) -> Void) -> Void, to descriptor: Int32, final: Bool = false
   ) -> Int32 {

@@ -2,17 +2,17 @@ import FocusModel
 
 /// Where paths lead, asked once for each folder: a hook names thousands of files in a few.
 struct Places: Sendable {
-  /// The folder from which paths are taken that do not begin at the root. Nothing changes it while the process runs.
+  /// The base folder of relative paths. Nothing changes it while the process runs.
   static let workingFolder = FileSystem.realPath(".") ?? "/"
 
   private var realFolders: [String: String?] = [:]
-  /// The folder that was asked for last, without its links: files of one folder come one after another.
+  /// The last folder looked up, without its links: files of one folder come one after another.
   private var last: (folder: String, real: String?) = ("", nil)
   private var workTrees: [String: String?] = [:]
 
   /// `path` from the root, without `.` and `..`, and with the links followed that its folder is reached by.
   ///
-  /// What does not exist is taken as it is written.
+  /// A path that does not exist is kept as written.
   mutating func absolute(_ path: String) -> String {
     if let path = besideLast(path) { return path }
     var path = FileName.normalized(path)
@@ -35,13 +35,13 @@ struct Places: Sendable {
     return parts.flatMap(\.1)
   }
 
-  /// Takes over what `other` has found out, which may have begun with what is known here.
+  /// Merges the results of `other`, which may have started as a copy of this one.
   mutating func learn(from other: Places) {
     Self.join(&realFolders, other.realFolders)
     Self.join(&workTrees, other.workTrees)
   }
 
-  /// Two that know as much mostly know the same, and what gets lost is looked up again.
+  /// If both have the same number, they mostly know the same paths, and lost ones are looked up again.
   private static func join(_ own: inout [String: String?], _ others: [String: String?]) {
     if own.count == others.count { return }
     let (smaller, larger) = own.count < others.count ? (own, others) : (others, own)
@@ -49,7 +49,7 @@ struct Places: Sendable {
     own.merge(smaller) { known, _ in known }
   }
 
-  /// `path` from the root, if it names a file in the folder that was asked for last; nil where more has to be looked at.
+  /// `path` from the root, if it names a file in the last folder looked up; nil if that is not enough.
   ///
   /// Most paths are of this kind: a shell names the files of a folder one after another. Nothing is split or looked up.
   private func besideLast(_ path: String) -> String? {
@@ -101,7 +101,7 @@ struct Places: Sendable {
     return tree
   }
 
-  /// The names that `path` is made of, as the system knows them.
+  /// The names in `path`, as the system knows them.
   static func names(in path: String) -> [[UInt8]] {
     path.split(separator: "/").map { FileName.bytes(String($0)) }
   }
@@ -120,7 +120,7 @@ struct Places: Sendable {
     Self.withoutDots(path.hasPrefix("/") ? path : Self.join(Self.workingFolder, path))
   }
 
-  /// A path from the root without `.` and `..`, by what is written alone.
+  /// A path from the root without `.` and `..`, judged by its text alone.
   static func withoutDots(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -7,11 +7,11 @@ import SourceEvidence
 /// Where `setOnClickListener` makes a view clickable, it makes it focusable, too (Android's `FOCUSABLE_AUTO`).
 struct PressedViews {
   private let calls: CodeCalls
-  /// The views of which the document says neither that they take focus nor that they do not.
+  /// The views whose focusability the document does not state.
   private let views: [NodeID]
   private let tree: FocusTree
 
-  /// Those in `tree`, given what its document itself says of `names`; nil where there are none.
+  /// Those in `tree`, given the `names` that its document states; nil if there are none.
   init?(in tree: FocusTree, _ names: CodeNames) {
     guard tree.toolkit.views.buttonsNeedListeners else { return nil }
     views = tree.ids.filter { node in
@@ -23,7 +23,7 @@ struct PressedViews {
     calls = CodeCalls(tree, names)
   }
 
-  /// The tree, with what `code` makes stops and a note for each that says where.
+  /// The tree, with the stops that `code` creates and a note with the place for each.
   func heeded(by code: inout ProjectCode) -> FocusTree {
     let names = Set(views.flatMap { calls.names(of: $0, in: tree) })
     guard

@@ -1,18 +1,18 @@
 import FocusModel
 
-/// The folder from which reports name files, so that the same files have the same names, and findings the same
-/// fingerprints, wherever focus-audit is started.
+/// The folder that names in reports are relative to. The same files then have the same names, and findings
+/// the same fingerprints, wherever focus-audit is started.
 ///
-/// It is the folder that was asked for; else the innermost git work tree that holds all paths; else the one that the
-/// working folder is in; else the working folder, or the innermost folder that holds all paths where they are not all in
-/// the working folder. A work tree is where `.git` is, as a folder or, in a submodule or a
+/// The folder is the first of these: the requested folder; the innermost git work tree that contains all
+/// paths; the one that contains the working folder; the working folder, if it contains all paths; the
+/// innermost folder that contains all paths. A work tree contains `.git`, as a folder or, in a submodule or a
 /// linked work tree, as a file.
 ///
 /// Links in a path are followed, except one in its last place: a linked file is named by where the link is.
 package struct Project: Sendable {
   /// The root, from the root of the file system and without links, as ``FileName`` writes it.
   package let root: String
-  /// The folder in which the command runs, written in the same way.
+  /// The working folder of the command, written in the same way.
   package let workingFolder: String
   /// Where the paths lead that it was found by.
   let places: Places
@@ -26,7 +26,7 @@ package struct Project: Sendable {
   /// The project that `paths` are in.
   ///
   /// - Parameters:
-  ///   - root: The folder that was asked for; nil to find it out.
+  ///   - root: The requested folder; nil to find it.
   ///   - jobs: How many paths to look up at a time; nil for as many as there are processors.
   package init(of paths: [String], root: String? = nil, jobs: Int? = nil) {
     var places = Places()
@@ -54,21 +54,21 @@ package struct Project: Sendable {
     return folder
   }
 
-  /// The name in reports of what stands at `path`.
+  /// The name of `path` in reports.
   package func name(of path: String) -> String {
     var places = Places()
     return name(ofAbsolute: places.absolute(path))
   }
 
-  /// The name in reports of what stands at `path`, which begins at the root of the file system.
+  /// The name in reports of `path`, which begins at the root of the file system.
   ///
-  /// That is the path from the root of the project, which is itself `.`; of what stands outside it, the way up and down
-  /// to it where the two share more than the root of the file system.
+  /// This is the path from the root of the project, which is itself `.`. Outside of it, the name leads up and
+  /// down to the file if the two share more than the root of the file system.
   func name(ofAbsolute path: String) -> String {
     Self.path(path, from: root) ?? Self.way(to: path, from: root)
   }
 
-  /// What `name`, a name in reports, is for somebody in the working folder: the path that an editor or a shell takes.
+  /// The path of `name`, a name in reports, from the working folder: as an editor or a shell accepts it.
   package func pathFromWorkingFolder(_ name: String) -> String {
     if root == workingFolder || name.hasPrefix("/") { return name }
     let absolute = Places.withoutDots(name == "." ? root : Places.join(root, name))
@@ -82,7 +82,7 @@ package struct Project: Sendable {
     return paths.contains { Self.path(folder, from: places.absolute($0)) != nil }
   }
 
-  /// The root, if what stands at `path` is in it.
+  /// The root, if it contains `path`.
   func root(around path: String) -> String? { Self.contains(path, in: root) ? root : nil }
 
   /// The path of `path` from `folder` that it is in; nil where it is outside.
@@ -103,7 +103,8 @@ package struct Project: Sendable {
 
   /// The way from `folder` to `path` by `..`; `path` itself where that would lead through the root of the file system.
   private static func way(to path: String, from folder: String) -> String {
-    // A walk asks for every folder: bytes are compared, and nothing is split. Neither path has dots or empty parts.
+    // A walk calls this for every folder: it compares bytes, and splits nothing. Neither path has dots or
+    // empty parts.
     let (there, here) = (path.utf8, folder.utf8)
     let count = path.sharedBytes(with: folder)
     let mine = there.index(there.startIndex, offsetBy: count)

@@ -5,8 +5,8 @@ import ImportKit
 public import FocusModel
 
 extension Auditor {
-  /// Audits `paths` as the command does: the `.focus-audit.yml` of the project says what is left out, which rules
-  /// count, and which findings are known.
+  /// Audits `paths` as the command does: the `.focus-audit.yml` of the project decides which files are
+  /// skipped, which rules count, and which findings are known.
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
@@ -45,7 +45,7 @@ extension Auditor {
 }
 
 extension Auditor.Configuration {
-  /// Takes over what `configuration` says.
+  /// Takes over the settings of `configuration`.
   package mutating func take(_ configuration: FocusConfiguration.Configuration) {
     func exclusions(_ key: String) -> [Auditor.Exclusion]? {
       configuration.texts(key)?.map { Auditor.Exclusion($0.text, by: $0.origin) }
@@ -60,13 +60,13 @@ extension Auditor.Configuration {
 }
 
 extension Auditor.Configuration {
-  /// Takes over what `configuration` says of toolkits and of classes of the application's own, and nothing else.
+  /// Takes over only the settings of `configuration` for toolkits and custom classes.
   package mutating func take(toolkitsOf configuration: FocusConfiguration.Configuration) {
     dialects = configuration.dialects
     widgets = configuration.widgets
   }
 
-  /// What importers are told of the project; nil for nothing.
+  /// The project's facts for importers; nil for none.
   var facts: ProjectFacts? {
     if dialects.isEmpty, widgets.isEmpty { return nil }
     var facts = ProjectFacts()
@@ -93,7 +93,7 @@ extension Auditor.Configuration {
 }
 
 extension DocumentProblem {
-  /// What is wrong with a configuration.
+  /// A problem with a configuration.
   package init(_ error: ConfigurationError) {
     let place = error.place
     self.init(

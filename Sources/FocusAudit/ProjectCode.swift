@@ -6,7 +6,7 @@ import SourceEvidence
 
 /// The source files of a project, found and read when something is first asked of them.
 struct ProjectCode {
-  /// What sources say of classes of the application's own, by the names that documents have for them.
+  /// Custom classes found in sources, by their names in documents.
   private(set) var classes: [String: DerivedClass] = [:]
   /// The files that an earlier try of this run did not survive.
   private(set) var defects: [DocumentResult] = []
@@ -21,7 +21,7 @@ struct ProjectCode {
     self.find = find
   }
 
-  /// All files in `languages`, and those that were asked for before; nil where there are none.
+  /// All files in `languages`, and those of earlier calls; nil if there are none.
   mutating func files(in languages: Set<Toolkit.CodeLanguage>) -> SourceIndex? {
     CrashGuard.step("looking through the code")
     if index == nil {
@@ -42,7 +42,7 @@ struct ProjectCode {
     return index.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Looks for what the classes that documents name and that neither they nor toolkits define derive from.
+  /// Finds the base classes of classes that documents name but neither they nor toolkits define.
   mutating func lookForClasses(of surveys: [DocumentSurvey]) {
     let names = surveys.reduce(into: Set<String>()) { $0.formUnion($1.ownClasses) }
     guard !names.isEmpty,
@@ -51,7 +51,7 @@ struct ProjectCode {
     classes = SourceClasses(of: names, in: index).derived
   }
 
-  /// What is done in the code of the project to what `claims` are about; nil where there is no code.
+  /// The evidence in the project's code for `claims`; nil if there is no code.
   mutating func evidence(for claims: [CodeClaims]) -> SourceEvidence? {
     evidence(
       of: Set(claims.flatMap(\.names)), in: Set(claims.flatMap(\.documentNames)),
@@ -59,7 +59,8 @@ struct ProjectCode {
       languages: claims.reduce(into: []) { $0.formUnion($1.languages) })
   }
 
-  /// What is done to objects called `names` of `documents`, and by `classes` to their own objects; nil where there is no code.
+  /// The changes to objects called `names` of `documents`, and those that `classes` make to their own
+  /// objects; nil if there is no code.
   mutating func evidence(
     of names: Set<String>, in documents: Set<String>, classes: Set<String> = [],
     languages: Set<Toolkit.CodeLanguage>

@@ -3,28 +3,30 @@ package import FocusBaseline
 import FocusConfiguration
 package import FocusModel
 
-/// What a project needs to begin with: a configuration that fits it, a list of what is known, a job for its CI system.
+/// The files that a project needs to begin: a configuration that fits it, a list of known findings, a job for
+/// its CI system.
 package struct ProjectSetup: Sendable {
   /// The contents of the configuration file.
   package var configuration: String
-  /// The findings that are there; nil where there are none.
+  /// The present findings; nil if there are none.
   package var baseline: Baseline?
-  /// What to put where, for the CI system that the project uses.
+  /// The instructions for the CI system that the project uses.
   package var nextStep: String
 
   /// The name of the baseline.
   package static let baselineName = "focus-audit.baseline"
 
-  /// What fits the project at `root`, of which `result` is the audit with paths from there.
+  /// The setup for the project at `root`, of which `result` is the audit with paths from there.
   ///
   /// - Parameter others: The findings in the baseline that are there already.
   package init(for result: AuditResult, at root: String, hasBaseline: Bool) {
     let audited = result.documents.filter(\.isAudited)
-    // Those that are told as one are known each by itself.
+    // Joined findings are listed separately.
     let findings = result.documents.flatMap { $0.findings.separated() }
     baseline =
       findings.isEmpty ? nil : Baseline(findings.map { Baseline.Entry(path: $0.location.path, key: $0.key) })
-    // A document in which the process died stays in: it is our defect, and a run without it would be green by mistake.
+    // A document in which the process died is kept: the defect is ours, and a run without it would pass by
+    // mistake.
     let unread = result.documents.filter { $0.problem != nil && CrashGuard.defect(in: $0.path) == nil }
     var lines = [
       "# What focus-audit audits here. 'focus-audit config' prints what holds, and where it comes from.",
@@ -41,7 +43,7 @@ package struct ProjectSetup: Sendable {
         lines.append("  - \(KeyWord.quoted("/" + Self.escaped(document.path)))")
       }
     }
-    // What is there is known, so that this is about what is new; most findings are warnings.
+    // Present findings are known, so this concerns only new ones; most findings are warnings.
     lines += ["fail-on: warning                # or error"]
     lines += [
       "# require-documents: \(audited.count)\(String(repeating: " ", count: max(1, 12 - String(audited.count).count)))# fail if fewer are found"
@@ -51,7 +53,7 @@ package struct ProjectSetup: Sendable {
         "baseline: \(Self.baselineName)  # lines may only go (--prune-baseline)"
       ]
     }
-    // No comment has a number: nobody would update it.
+    // No comment has a number, because nobody would update it.
     let rules = Dictionary(grouping: findings, by: \.rule).mapValues(\.count).sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
     }
@@ -72,7 +74,7 @@ package struct ProjectSetup: Sendable {
     return ["include: [\(folders.sorted().map(Configuration.scalar).joined(separator: ", "))]"]
   }
 
-  /// The classes of which nothing is known, those first that most elements have.
+  /// The unknown classes, the most frequent first.
   private static func widgets(_ documents: [DocumentResult]) -> [String] {
     let classes = documents.reduce(into: [:]) { $0.merge($1.unknownClasses, uniquingKeysWith: +) }
     if classes.isEmpty { return [] }

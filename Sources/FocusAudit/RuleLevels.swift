@@ -1,7 +1,7 @@
 import FocusConfiguration
 import FocusModel
 
-/// What a project makes of findings: other severities, or none.
+/// A project's levels for findings: other severities, or none.
 struct RuleLevels: Sendable {
   fileprivate struct Level: Sendable {
     var setting: RuleSetting
@@ -9,7 +9,7 @@ struct RuleLevels: Sendable {
     var paths: IgnoreRules?
   }
 
-  /// By rule, in the order in which they count.
+  /// By rule, in order of precedence.
   private var levels: [RuleID: [Level]] = [:]
 
   init(_ settings: [RuleSetting]) {
@@ -19,10 +19,10 @@ struct RuleLevels: Sendable {
     }
   }
 
-  /// Whether nothing is said.
+  /// Whether there are no levels.
   var isEmpty: Bool { levels.isEmpty }
 
-  /// `result` as the project wants it. A rule that is off for a document has nothing to say of it.
+  /// `result` with the project's levels. A rule that is off for a document reports nothing there.
   func applied(to result: DocumentResult, rules: [RuleID]) -> DocumentResult {
     if levels.isEmpty { return result }
     var result = result

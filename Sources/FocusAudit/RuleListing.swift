@@ -40,13 +40,13 @@ package enum RuleListing {
     Catalogue.rules.first { $0.description.id == rule.id }?.exceptions(among: toolkits)
   }
 
-  /// Those of which a document is, once its version is known.
+  /// The toolkits that a document may belong to, once its version is known.
   private static let toolkits = Importers.toolkits.filter { $0.dialect.versions == [$0.dialect] }
 
-  /// The rules as a JSON array, with what their documents say.
+  /// The rules as a JSON array, with the contents of their documents.
   package static var json: [UInt8] { json(of: rules) }
 
-  /// The rule called `name` as an array with one object; nil when there is none.
+  /// The rule called `name` as an array with one object; nil if there is none.
   package static func json(of name: String) -> [UInt8]? {
     rules.first { $0.id.description == name }.map { json(of: [$0]) }
   }
@@ -59,9 +59,9 @@ package enum RuleListing {
       rules, help: Dictionary(uniqueKeysWithValues: help), severities: severities(of:))
   }
 
-  /// The document of the rule called `name`, and which version brought it; nil when there is none.
+  /// The document of the rule called `name`, and the version that introduced it; nil if there is none.
   ///
-  /// - Parameter dialect: The one whose advice and examples are shown; all where it is nil.
+  /// - Parameter dialect: The one whose advice and examples are shown; nil for all.
   package static func explanation(of name: String, for dialect: Dialect? = nil) -> String? {
     guard let rule = rules.first(where: { $0.id.description == name }),
       let text = RuleDocuments.text(for: rule.id)

@@ -14,15 +14,15 @@ public enum SavedResults {
     return joined.run.whole
   }
 
-  /// What became of several files.
+  /// The merged result of several files.
   package struct Joined: Sendable {
     /// The result in all that could be read.
     package let run: ResultStream
     /// Why the others could not be.
     package let problems: [DocumentProblem]
-    /// What has no effect in any part of the run.
+    /// Suppressions without effect in any part of the run.
     package let warnings: [String]
-    /// Whether there are none that could be read.
+    /// Whether no part could be read.
     package var isEmpty: Bool { run.about.version.isEmpty }
     fileprivate let changes: Changes
 
@@ -30,7 +30,7 @@ public enum SavedResults {
     package var changed: [DocumentProblem] { changes.problems }
   }
 
-  /// The result in the files at `paths`, of which those that cannot be read are left out. Of files in lines, only some
+  /// The result in the files at `paths`; unreadable files are left out. For files in lines, only some
   /// documents are in memory at a time.
   ///
   /// - Throws: ``DocumentProblem`` with the place when two do not go together.
@@ -82,7 +82,7 @@ public enum SavedResults {
     }
   }
 
-  /// How much of a file says what it is.
+  /// The size of the beginning that identifies a file.
   private static let beginning = 4_096
 
   private static func check(_ bytes: ArraySlice<UInt8>, _ path: String) throws(DocumentProblem) {

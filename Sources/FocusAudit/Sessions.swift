@@ -38,8 +38,8 @@ extension Auditor {
   ///
   /// - Parameters:
   ///   - path: The document.
-  ///   - paths: Files and folders in which to look for the components that it uses; nil for the folder of the document
-  ///     without those inside it.
+  ///   - paths: Files and folders to search for the components that it uses; nil for the folder of the
+  ///     document without subfolders.
   ///   - profile: Where; nil for the platform that the description says it is for.
   /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported, and when it is for
   ///   another toolkit: a session follows SwiftUI's rules.
@@ -49,7 +49,7 @@ extension Auditor {
     FocusSession(try simulated(path, among: paths), profile: profile)
   }
 
-  /// What focus does in the one document at `path`, which can be simulated.
+  /// The focus behaviour of the one document at `path`, which can be simulated.
   ///
   /// - Throws: As ``session(with:among:profile:)``.
   package func simulated(_ path: String, among paths: [String]?) throws(DocumentProblem) -> Analysis {

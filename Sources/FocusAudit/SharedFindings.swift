@@ -1,7 +1,8 @@
 import FocusModel
 
 extension [DocumentResult] {
-  /// Tells what is wrong in a component once: with the first document that uses it, and with the uses in all of them.
+  /// Reports a defect of a component once: with the first document that uses it, and with the uses in all of
+  /// them.
   ///
   /// Linear in the number of findings.
   mutating func tellOnce() {
@@ -12,7 +13,7 @@ extension [DocumentResult] {
         known.finding.location.path != path && !listed.insert(Defect(known.finding)).inserted
       }
     }
-    // Most documents tell of themselves alone.
+    // The findings of most documents are only in the document itself.
     let shared = Set(
       lazy.flatMap { document in document.findings.lazy.map(\.location.path).filter { $0 != document.path } })
     if shared.isEmpty { return }
@@ -33,7 +34,7 @@ extension [DocumentResult] {
   }
 }
 
-/// Which findings tell of one defect.
+/// Identifies findings of one defect.
 private struct DefectTable {
   struct Place: Hashable {
     var document: Int
@@ -71,11 +72,12 @@ private struct DefectTable {
   }
 }
 
-/// What makes the findings of two documents one.
+/// The identity of a defect across documents.
 private struct Defect: Hashable {
   var rule: RuleID
   var location: DocumentLocation
-  /// Without what the element is called, which may follow from what the document hands in. Nil for whatever is said.
+  /// The message without the element's name, which may depend on the document's arguments. Nil for any
+  /// message.
   var message: String?
   var severity: Severity?
   var certainty: Certainty?
@@ -90,8 +92,8 @@ private struct Defect: Hashable {
     self.message = message
   }
 
-  /// What is wrong at one place, whatever the document hands in there. Nil where it would be another defect with another
-  /// partner.
+  /// The defect at one place, whatever arguments the document passes there. Nil if another partner would make
+  /// it another defect.
   init?(atPlaceOf finding: Finding) {
     guard finding.hasNoPartners else { return nil }
     rule = finding.rule
@@ -105,7 +107,7 @@ extension Finding {
   /// More places than people look at.
   private static let mostNotes = 6
 
-  /// Adds those of `others` that stand elsewhere; they are about nodes of other documents.
+  /// Adds those of `others` at other places; they are about nodes of other documents.
   fileprivate mutating func add(_ others: [Note]) {
     var known = Set(notes.map(\.location))
     var more = others.filter { known.insert($0.location).inserted }

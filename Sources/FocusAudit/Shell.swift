@@ -8,7 +8,7 @@
 
 /// Runs programs by way of the shell.
 enum Shell {
-  /// Runs `command` and waits. What it writes to standard output, and its exit status: 0 for success.
+  /// Runs `command` and waits. Returns its standard output and its exit status: 0 for success.
   static func run(_ command: String) -> (status: Int32, output: [UInt8]) {
     guard let pipe = unsafe popen(FileSystem.cString(command), "r") else { return (-1, []) }
     var output: [UInt8] = []
@@ -32,10 +32,10 @@ enum Shell {
 
   /// Does `work` with a new folder called `name` and a number, which is removed afterwards however the process ends.
   ///
-  /// A signal handler could not remove a folder with all that is in it. So a shell waits at a pipe that nobody writes to:
-  /// it closes when this process ends, by itself, by a signal (SIGKILL too), or to start over after a crash. The shell
-  /// ignores what ends everything in the terminal. It looks again after a second, because a program that this process
-  /// ran may still be writing.
+  /// A signal handler could not remove a folder with all its contents. So a shell waits at a pipe that nobody
+  /// writes to: it closes when this process ends, by itself, by a signal (SIGKILL too), or to start over
+  /// after a crash. The shell ignores signals that end everything in the terminal. It checks again after a
+  /// second, because a program that this process ran may still be writing.
   static func withFolder<Value, Failure: Error>(
     _ name: String, _ work: (_ folder: String) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -51,7 +51,7 @@ enum Shell {
       _ = run("rm -rf -- \(place)")
       if let watch = unsafe watch { unsafe pclose(watch) }
     }
-    // What is written there says why, if it cannot be made.
+    // If it cannot be created, writing there reports the reason.
     _ = FileSystem.makeFolder(folder)
     return try work(folder)
   }

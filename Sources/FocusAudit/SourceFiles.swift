@@ -3,13 +3,13 @@ import SourceEvidence
 
 /// Finds the source files of the project that documents belong to.
 enum SourceFiles {
-  /// The source files of the work trees around what was named, or, where there is none, in the folders that were named.
+  /// The source files of the work trees around the named paths or, without a work tree, in the named folders.
   ///
-  /// What walks for documents leave out is left out here, and besides that folders of other people's code and files that
-  /// programs write.
+  /// Files that document walks skip are skipped here, and so are folders of third-party code and generated
+  /// files.
   ///
-  /// - Parameter discovery: How the documents were found. Folders in which that was all it looked for need no second
-  ///   walk.
+  /// - Parameter discovery: How the documents were found. Folders in which it already looked for sources need
+  ///   no second walk.
   static func find(besides discovery: Discovery, _ terms: FolderWalk.Terms) -> [SourceFile] {
     var terms = terms
     terms.endings = []

@@ -14,7 +14,7 @@ import FocusRules
 package struct UnusedEntry: Sendable {
   /// The entry.
   package var suppression: SuppressionSetting
-  /// Who says it: a place in a file, or an option.
+  /// Its origin: a place in a file, or an option.
   package var origin: String
   /// Why it has no effect: lower case, no full stop.
   package var reason: String
@@ -49,7 +49,7 @@ package struct UnusedEntry: Sendable {
 }
 
 extension AuditResult {
-  /// Takes the findings that suppressions keep out of what is new: those of each configuration in the documents that it
+  /// Sets findings apart that suppressions keep: those of each configuration in the documents that it
   /// governs.
   ///
   /// - Parameters:
@@ -57,8 +57,8 @@ extension AuditResult {
   ///   - isWhole: Whether all documents were audited that a configuration governs.
   ///   - isPart: Whether this is one part of a run: another may have the findings that a suppression is about.
   ///   - today: The day, as 2026-11-22.
-  /// - Returns: What has expired, and what holds for no finding: of entries of a file only in a whole run, of options in any.
-  ///   With `--shard`, the latter is undecided.
+  /// - Returns: Expired suppressions, and suppressions without a finding: entries of a file only in a whole
+  ///   run, options in any. With `--shard`, the latter is undecided.
   package mutating func keep(
     by governors: [Governors.Governor], isWhole: (Governors.Governor) -> Bool = { _ in false },
     isPart: Bool = false, today: String = Day.today

@@ -12,8 +12,8 @@ extension Auditor {
   /// The description of the Swift file at `path`, or of the Swift files in the folder there the one that the application
   /// begins with. Nil for anything else.
   ///
-  /// - Parameter paths: Where to look for what it uses; nil for the files beside it.
-  /// - Throws: ``DocumentProblem`` when there is nothing to look at, and when it cannot be described.
+  /// - Parameter paths: Where to search for its components; nil for the files beside it.
+  /// - Throws: ``DocumentProblem`` if there is no document, or if it cannot be described.
   func swiftDocument(
     at path: String, among paths: [String]?, _ terms: FolderWalk.Terms
   ) throws(DocumentProblem) -> Looked? {

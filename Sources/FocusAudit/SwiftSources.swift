@@ -10,7 +10,7 @@ struct SwiftSources {
   let program: String
   /// The folder that descriptions name their sources from, from the root of the file system.
   let root: String
-  /// What the sources are compiled for.
+  /// The platform that the sources are compiled for.
   let platform: ApplePlatform
   /// How many files are described at a time; nil for as many as there are processors.
   let jobs: Int?
@@ -36,8 +36,8 @@ struct SwiftSources {
     return located
   }
 
-  /// The descriptions of `files`, each under the path of its source, and the lines that the program wrote to standard error;
-  /// empty where no file uses SwiftUI, unless they are asked for.
+  /// The descriptions of `files`, each under the path of its source, and the program's lines on standard
+  /// error; empty if no file uses SwiftUI, unless they were requested.
   ///
   /// - Throws: ``DocumentProblem`` when they cannot be described.
   /// - Complexity: Linear in the size of the files.
@@ -124,12 +124,12 @@ extension LeftOutSource {
 }
 
 extension ApplePlatform {
-  /// What `focus-audit-swiftui` calls it: a compiler sees no difference between iPhone and iPad.
+  /// Its name for `focus-audit-swiftui`: a compiler sees no difference between iPhone and iPad.
   fileprivate var exported: String { self == .iPadOS ? ApplePlatform.iOS.rawValue : rawValue }
 }
 
 extension Auditor {
-  /// The program called `name` in the folder of this one, links followed; nil where there is none.
+  /// The program called `name` in the folder of this one, links followed; nil if there is none.
   package static func programBeside(_ name: String) -> String? {
     guard let own = CrashGuard.program.flatMap(FileSystem.realPath) else { return nil }
     let program = Places.join(FileSystem.split(own).folder, name)
@@ -150,7 +150,7 @@ extension Auditor {
 
   /// Puts the descriptions of the Swift files in `discovery` in their place, where there is a program that makes them.
   ///
-  /// - Returns: The folder that descriptions name their sources from; nil where there are none.
+  /// - Returns: The folder that source names in descriptions are relative to; nil if there are none.
   func describeSwift(in discovery: inout Discovery, of project: Project) -> String? {
     guard let program = configuration.swiftExporter else { return nil }
     let files = discovery.takeSwiftFiles()

@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Why the system did not do what it was asked for.
+/// The reason why a system call failed.
 package struct SystemError: Error, Hashable, Sendable {
   /// The `errno`.
   package var code: Int32
 
-  /// What `errno` is now.
+  /// The current `errno`.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// There is no such file.
+  /// The file does not exist.
   static let missing = SystemError(code: ENOENT)
 
   /// Whether the reader of a pipe has gone and wants no more.
   package var isClosedPipe: Bool { code == EPIPE }
 
-  /// Whether there is no such file.
+  /// Whether the file does not exist.
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// The system's own words, which people look up: "No space left on device".

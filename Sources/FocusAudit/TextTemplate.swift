@@ -8,15 +8,16 @@ import FocusModel
   import Darwin
 #endif
 
-/// Text templates: files from which a program makes XML, by instructions such as `{{if …}}`, `{% … %}` and `<% … %>`.
+/// Text templates: files from which a program generates XML, by instructions such as `{{if …}}`, `{% … %}`
+/// and `<% … %>`.
 ///
-/// Some of them are well-formed XML all the same. What they say is not what the made document says: of the two branches
-/// of a condition it has one.
+/// Some of them are well-formed XML all the same. Their contents differ from the generated document, which
+/// has only one of the two branches of a condition.
 enum TextTemplate {
-  /// What to say of the document at `path` when it is a template; nil when it is none.
+  /// The problem to report for the document at `path` if it is a template; nil if it is not.
   ///
-  /// It is one where an instruction stands between elements or in a tag. In the text of an element, or in the value of
-  /// an attribute, the same signs are text. Linear in the length of the document.
+  /// It is a template if an instruction is between elements or in a tag. In the text of an element, or in the
+  /// value of an attribute, the same signs are text. Linear in the length of the document.
   ///
   /// - Parameter isWellFormed: Whether it could be read as XML.
   static func problem(in bytes: [UInt8], path: String, isWellFormed: Bool) -> DocumentProblem? {
@@ -32,7 +33,7 @@ enum TextTemplate {
       notes: ["'\(instruction(at: place, in: bytes))' is an instruction of a template language"])
   }
 
-  /// The instruction, as far as it stands in one line and is short.
+  /// The instruction, if it is short and within one line.
   private static func instruction(at place: Int, in bytes: [UInt8]) -> String {
     let line = bytes[place...].prefix(60).prefix { $0 >= 0x20 }
     let ends = ["}}", "%}", "%>"].map { Array($0.utf8) }
@@ -44,7 +45,7 @@ enum TextTemplate {
 }
 
 extension [UInt8] {
-  /// Whether `mark` stands somewhere before one of `next`.
+  /// Whether `mark` appears somewhere before one of `next`.
   fileprivate func contains(_ mark: Unicode.Scalar, before next: [Unicode.Scalar]) -> Bool {
     let (mark, next) = (Int32(mark.value), next.map { UInt8(ascii: $0) })
     return unsafe withUnsafeBytes { bytes in
@@ -59,7 +60,7 @@ extension [UInt8] {
   }
 }
 
-/// Goes through what may be XML, tag by tag.
+/// Scans possible XML, tag by tag.
 private struct Scanner {
   private let bytes: [UInt8]
   private var index = 0

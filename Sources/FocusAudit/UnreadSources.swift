@@ -12,7 +12,7 @@ package struct UnreadSources: Sendable, Hashable {
 }
 
 extension Auditor {
-  /// What there is below `paths` that is not read itself.
+  /// The files below `paths` that are not read themselves.
   ///
   /// - Complexity: Linear in the size of the Swift files, which are read.
   package func unreadSources(below paths: [String], in project: Project) -> UnreadSources {

@@ -24,7 +24,7 @@ enum WorkTree {
     path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 
-  /// What follows `beginning` in the first line of a small file; nil where it begins with something else.
+  /// The text after `beginning` in the first line of a small file; nil if it begins differently.
   private static func line(_ beginning: String, in path: String) -> String? {
     guard FileSystem.kind(of: path)?.isFile == true, let bytes = try? FileSystem.read(path),
       bytes.starts(with: beginning.utf8)
