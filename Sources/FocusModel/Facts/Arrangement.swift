@@ -1,6 +1,6 @@
 /// How a container lays out its children, as far as the document says.
 public enum Arrangement: UInt8, Sendable, Hashable {
-  /// Not said, or of no consequence.
+  /// Not stated, or irrelevant.
   case none
   /// Side by side from leading to trailing, in the order of ``Placement/index(_:)`` or of the document.
   case row
@@ -55,14 +55,14 @@ public struct GridCell: Sendable, Hashable {
 }
 
 extension Placement {
-  /// The cell; nil for a place that is none.
+  /// The cell; nil for a place that is not a cell.
   public var gridCell: GridCell? {
     guard case .cell(let row, let column, let rowSpan, let columnSpan) = self else { return nil }
     return GridCell(rows: row.cells(spanning: rowSpan), columns: column.cells(spanning: columnSpan))
   }
 }
 
-/// What is stated of two edges inside one container: the first stands before the second or level with it,
+/// A stated relation of two edges inside one container: the first is before the second or level with it,
 /// counted downwards or from leading to trailing.
 public struct EdgeOrder: Sendable, Hashable {
   /// The container of both nodes.
@@ -119,8 +119,8 @@ public struct Frame: Sendable, Hashable {
   }
 }
 
-/// How a child stands across its container's main axis, where that decides the focus order
-/// (GTK sorts by the centres of allocations).
+/// The alignment of a child across its container's main axis, if that decides the focus order (GTK sorts by
+/// the centres of allocations).
 public enum Alignment: UInt8, Sendable, Hashable {
   case fill, start, center, end, baseline
   /// Its margins move it off the middle.

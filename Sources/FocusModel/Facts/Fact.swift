@@ -1,11 +1,11 @@
 /// Something the importer knows, or knows that it cannot know, about a node.
 ///
-/// Every fact says where it comes from, so that a finding can point at `can-focus="False"` itself, and a
-/// rule whose verdict hangs on an unknown can answer *cannot tell* with the reason.
+/// Every fact states its origin, so that a finding can point at `can-focus="False"` itself, and a rule whose
+/// verdict depends on an unknown can answer *cannot tell* with the reason.
 public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// The document says so, here.
+  /// The document states it, here.
   case stated(Value, SourceSpan)
-  /// The toolkit says so: the default of the class, or what an ancestor imposes.
+  /// The toolkit implies it: the default of the class, or the effect of an ancestor.
   case implied(Value)
   /// Nobody can say without running the application.
   case unknown(Unknown)
@@ -35,11 +35,11 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case bound
   /// The class is not one the importer knows, and its base class is not declared anywhere it looked.
   case customClass
-  /// It stands in a definition that was not among the audited documents.
+  /// It is in a definition outside the audited documents.
   case unresolvedDefinition
-  /// It stands in another of the audited documents, and whether both are shown together is for code to say.
+  /// It is in another of the audited documents, and only code decides whether both are shown together.
   case otherDocument
-  /// Which version of the toolkit the document is for could not be told, and the versions differ here.
+  /// The document's toolkit version is unknown, and the versions differ here.
   case toolkitVersion
   /// Application code usually decides it (`gtk_widget_show_all`, a delegate, a platform view).
   case applicationCode

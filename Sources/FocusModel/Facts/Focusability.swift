@@ -24,7 +24,7 @@ public struct Focusability: Sendable, Hashable {
     self.needsKeyboardNavigationSetting = needsKeyboardNavigationSetting
   }
 
-  /// A plain container or decoration: nothing focuses it, assistive technology may still read it.
+  /// A plain container or decoration: nothing focuses it, but assistive technology may read it.
   public static let none = Focusability(
     sequential: .implied(false), pointer: .implied(false), program: .implied(false),
     assistive: .implied(true))

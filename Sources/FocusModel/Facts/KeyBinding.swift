@@ -1,22 +1,23 @@
 /// A letter that, pressed with the platform's mnemonic key, focuses or activates a control.
 public struct Mnemonic: Sendable, Hashable {
-  /// The node whose text carries it.
+  /// The node whose text contains it.
   public var node: NodeID
   /// The letter, case folded.
   public var character: Character
-  /// What it focuses or activates; nil when there is nothing.
+  /// The node it focuses or activates; nil if there is none.
   public var target: NodeID?
   /// Whether the absence of a target is certain.
   public var targetIsCertain: Bool
   /// The text that holds it, marker included.
   public var text: String
-  /// Where the text stands.
+  /// The place of the text.
   public var span: SourceSpan
   /// Where the letter is marked, if the document only refers to the text: a place in a resource.
   package var resourceSpan: SourceSpan?
   /// Where it can be pressed.
   public var context: Context
-  /// The desktop in which the toolkit marks the letter in its own text; nil where it is marked everywhere.
+  /// The desktop in which the toolkit underlines the letter in its own text; nil if it is underlined
+  /// everywhere.
   package var desktop: String?
 
   /// A mnemonic in the text at `span`.
@@ -35,20 +36,20 @@ public struct Mnemonic: Sendable, Hashable {
 
   /// Where a mnemonic can be pressed: mnemonics clash within one context only.
   public enum Context: Sendable, Hashable {
-    /// Anywhere in the layer the node stands in.
+    /// Anywhere in the node's layer.
     case layer
     /// While that menu is open; the node of the menu or menu bar.
     case menu(NodeID)
   }
 }
 
-/// A text whose marker is before a space: it marks no letter, and no later one counts.
+/// A text whose marker is before a space: it marks no letter, and later markers do not count.
 package struct MarkedSpace: Sendable, Hashable {
-  /// The node whose text it is.
+  /// The node of the text.
   package var node: NodeID
   /// The text, marker included.
   package var text: String
-  /// Where the text stands.
+  /// The place of the text.
   package var span: SourceSpan
 
   /// A text at `span`.
@@ -61,19 +62,20 @@ package struct MarkedSpace: Sendable, Hashable {
 
 /// A key combination that triggers a control or a command.
 public struct Shortcut: Sendable, Hashable {
-  /// What it triggers.
+  /// The node it triggers.
   public var node: NodeID
-  /// The combination; nil when the document's spelling is none, or ``unknown`` says why it cannot be known.
+  /// The combination; nil if the document's spelling is invalid, or if ``unknown`` says why it cannot be
+  /// known.
   public var chord: Chord?
   /// Why the combination cannot be known.
   public var unknown: Unknown?
   /// How the document writes it.
   public var text: String
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
   /// Where it can be pressed.
   public var domain: Domain
-  /// What it does, in the document's words, where two nodes may offer the same action (`app.save`).
+  /// Its action, in the document's words, if two nodes may offer the same one (`app.save`).
   public var action: String?
   /// The object that does it, by the document's id; nil when the document names none.
   public var receiver: String?
@@ -92,7 +94,7 @@ public struct Shortcut: Sendable, Hashable {
 
   /// Where a shortcut works.
   public enum Domain: Sendable, Hashable {
-    /// Anywhere in the layer the node stands in.
+    /// Anywhere in the node's layer.
     case layer
     /// Only while focus is inside this node.
     case within(NodeID)
@@ -104,10 +106,11 @@ public struct Shortcut: Sendable, Hashable {
 /// The words for keys that type no character, in one spelling: importers read their toolkits' names into these, sessions
 /// press them and reports print them.
 public enum Key {
-  /// Whether `name` is such a word.
+  /// Whether `name` is one of these words.
   public static func isNamed(_ name: String) -> Bool { names.contains(name) }
 
-  /// The words. `delete` takes away what is before the cursor on Apple's platforms, where `forwarddelete` is the other.
+  /// The words. On Apple's platforms, `delete` removes the character before the cursor, and `forwarddelete`
+  /// the one after it.
   public static let names: Set<String> = Set(
     [
       "return", "enter", "escape", "tab", "space", "backspace", "delete", "forwarddelete", "insert", "home",
@@ -118,7 +121,7 @@ public enum Key {
 
 /// A key with its modifiers, in one spelling for all toolkits.
 public struct Chord: Sendable, Hashable, CustomStringConvertible {
-  /// The key: a lower-case character, or a word of `Key`, or a toolkit's own name for a key that others have not.
+  /// The key: a lower-case character, a word of `Key`, or a toolkit's name for a key that others do not have.
   public var key: String
   /// The modifiers held.
   public var modifiers: Modifiers
@@ -143,7 +146,7 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     public static let shift = Modifiers(rawValue: 1 << 2)
     /// Command, Super or Meta.
     public static let command = Modifiers(rawValue: 1 << 3)
-    /// Function, Hyper or another modifier that is none of these.
+    /// Function, Hyper or another modifier not listed above.
     public static let other = Modifiers(rawValue: 1 << 4)
   }
 
@@ -158,8 +161,8 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     return (held + [key]).joined(separator: "-")
   }
 
-  /// Reads what ``description`` writes, where the key is a character or a word of ``Key``, and the names on keyboards
-  /// (`ctrl`, `alt`, `cmd`). Nil when a modifier is not known or the key is missing.
+  /// Reads the form that ``description`` writes, if the key is a character or a word of ``Key``, and the
+  /// names on keyboards (`ctrl`, `alt`, `cmd`). Nil if a modifier is unknown or the key is missing.
   package init?(words: String) {
     var modifiers: Modifiers = []
     var rest = Substring(words)

@@ -1,6 +1,6 @@
-/// What a node is to a person, whatever the toolkit calls it.
+/// The role of a node for a person, whatever the toolkit calls it.
 public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
-  // Places that keep a focus of their own.
+  // Places that keep track of their own focus.
   case window, dialog, popover, menu
   // Controls.
   case button, toggleButton, checkbox, radioButton, switchControl, link, menuButton
@@ -14,13 +14,13 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   case group
   /// A view of a class the importer does not know; it may be or contain anything.
   case custom
-  /// A modifier or another wrapper that draws nothing and only covers what is inside it.
+  /// A modifier or another wrapper that draws nothing and only covers its contents.
   case modifier
 
   /// Whether a person operates it, so that it must be reachable by keyboard.
   ///
-  /// Containers that are focus stops in some toolkits (scroll areas, lists, tab lists) are not counted:
-  /// what is inside them is what a person wants.
+  /// Containers that are focus stops in some toolkits (scroll areas, lists, tab lists) do not count: a person
+  /// wants their contents.
   public var isControl: Bool {
     switch self {
     case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton,
@@ -31,7 +31,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Whether the text in it says what it is for, and not what was entered or chosen.
+  /// Whether its text states its purpose, instead of an entered or selected value.
   package var showsCaption: Bool {
     switch self {
     case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton: true
@@ -47,7 +47,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Whether it opens a place with a focus of its own.
+  /// Whether it opens a place with its own focus.
   public var isLayer: Bool {
     switch self {
     case .window, .dialog, .popover, .menu: true

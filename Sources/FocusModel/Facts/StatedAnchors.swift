@@ -1,13 +1,13 @@
 extension StatedLayout {
-  /// What ties an edge of a node to an edge of its container or of a sibling.
+  /// An edge of a node that is tied to an edge of its container or of a sibling.
   public struct Anchor: Sendable, Equatable {
-    /// Which of its own edges along the axis it is: the first one, or the last.
+    /// Which of the node's edges along the axis it is: the first or the last.
     public var isEnd: Bool
     /// The sibling that it is tied to; nil for the container.
     public var sibling: NodeID?
     /// Where it is tied to that: 0 is its first edge along the axis, 1 the last one.
     public var place: Double
-    /// How far the edge is from there, further in; what a node keeps free around itself comes in addition.
+    /// The distance of the edge from there, further in; the node's margin is added to it.
     public var distance: Double
 
     /// An anchor.
@@ -19,17 +19,17 @@ extension StatedLayout {
     }
   }
 
-  /// By what a node stands along one axis. Of several anchors of one edge, the one that is furthest in counts.
+  /// The anchors of a node along one axis. If one edge has several, the one furthest in counts.
   public struct Anchoring: Sendable, Equatable {
-    /// What its edges are tied to.
+    /// The anchors of its edges.
     public var anchors: [Anchor] = []
     /// Where it is between both, where it does not fill the room: 0 is at the first, 1 at the last.
     public var bias = 0.5
-    /// What is done with the room that is left in the chain that it begins: neighbours that are tied to each other. Nil for
-    /// what is usual: it is shared among the distances.
+    /// The use of the free room in the chain that begins at it: neighbours that are tied to each other. Nil
+    /// for the default: it is shared among the distances.
     public var rest: Rest?
 
-    /// Nothing is said.
+    /// No anchors.
     public init() {}
   }
 }

@@ -1,28 +1,29 @@
-/// What a document says of sizes and distances: for pictures, never for a verdict.
+/// The sizes and distances that a document states: for pictures, never for a verdict.
 ///
-/// An importer reads it in a second walk, when a picture is wanted, so that audits without pictures pay nothing.
+/// An importer reads it in a second walk, if a picture is wanted, so that audits without pictures cost
+/// nothing extra.
 public struct StatedLayout: Sendable {
-  /// What is said of nodes that others lay out.
+  /// Statements about nodes as children.
   public var items: NodeMap<Item> = [:]
-  /// What is said of how nodes lay out what they hold.
+  /// Statements about nodes as containers.
   public var containers: NodeMap<Container> = [:]
-  /// By what nodes stand whose container places what it holds by anchors.
+  /// The anchors of nodes whose container places its children by anchors.
   public var anchorings: NodeMap<Both<Anchoring>> = [:]
   /// Nodes that are of one size.
   public var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
 
-  /// Nothing is said.
+  /// No statements.
   public init() {}
 
-  /// What is said of `node`. Most documents say nothing, which is known without a search.
+  /// The statement about `node` as a child. Most documents have none, which is known without a search.
   @inlinable public func item(_ node: NodeID) -> Item? { items.isEmpty ? nil : items[node] }
 
-  /// What is said of how `node` lays out what it holds.
+  /// The statement about `node` as a container.
   @inlinable public func container(_ node: NodeID) -> Container? {
     containers.isEmpty ? nil : containers[node]
   }
 
-  /// The two directions, each laid out by itself: widths first, then heights, which may follow from widths.
+  /// The two directions, each laid out separately: widths first, then heights, which may follow from widths.
   public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
     case across, down
   }
@@ -59,34 +60,34 @@ public struct StatedLayout: Sendable {
     public static let grows = Flexibility(rawValue: 1)
     /// It can be as small as its least size.
     public static let shrinks = Flexibility(rawValue: 2)
-    /// It takes a part of what is left.
+    /// It takes a share of the free room.
     public static let expands = Flexibility(rawValue: 4)
   }
 
-  /// What is said of a node along one axis.
+  /// The statements about a node along one axis.
   public struct Extent: Sendable, Equatable {
     /// Smaller it never is.
     public var least: Double?
     /// Larger it never is.
     public var most: Double?
-    /// What it is where there is room, in place of what its contents want.
+    /// Its size if there is room, instead of the size of its contents.
     public var wanted: Double?
-    /// How it follows the room, in place of what is usual for its class.
+    /// Its flexibility, instead of the default of its class.
     public var flexibility: Flexibility?
-    /// Its share of what is left, compared with those of its neighbours; 0 if none is stated.
+    /// Its share of the free room, compared with those of its neighbours; 0 if none is stated.
     public var stretch = 0.0
-    /// How it is in the room that it gets; nil for what is usual.
+    /// Its alignment in its room; nil for the default.
     public var alignment: Alignment?
-    /// What stays free before it, and after it.
+    /// The margins before and after it.
     public var before = 0.0, after = 0.0
     /// As many letters it shows at least, and at most.
     public var letters: Double?, mostLetters: Double?
 
-    /// Nothing is said.
+    /// No statements.
     public init() {}
   }
 
-  /// What is said of a node among its neighbours.
+  /// The statements about a node among its neighbours.
   public struct Item: Sendable, Equatable {
     /// Along each axis.
     public var extents = Both(Extent(), Extent())
@@ -94,11 +95,11 @@ public struct StatedLayout: Sendable {
     public var frame: Frame?
     /// The text that makes it wide, where that is not its name: the longest choice, the largest number.
     public var text: String?
-    /// What a person reads in it, where that is no name: its value, the chosen one of several.
+    /// The visible text that is not a name: its value, the selected item.
     public var value: String?
-    /// What a person reads in it in place of its name.
+    /// The visible text instead of its name.
     public var shownText: String?
-    /// Its text, or the title of what holds others, is in the middle.
+    /// Its text, or its title if it is a container, is in the middle.
     public var isTitleCentred = false
     /// It holds others without a line around them.
     public var hasNoBorder = false
@@ -110,22 +111,22 @@ public struct StatedLayout: Sendable {
     public var wraps = false
     /// Its text is shortened with an ellipsis if it does not fit.
     public var isCut = false
-    /// The edge of its container that it lies along, before the others get what is left.
+    /// The edge of its container that it is docked to, before the others get the rest.
     public var edge: Edge?
-    /// What lies along an edge lies nearer to it than what has a higher rank.
+    /// A node at an edge is closer to it than nodes of higher rank.
     public var edgeRank = 0
-    /// It is beside what lies along the same edge just before it, and not further in.
+    /// It is beside the previous node at the same edge, and not further in.
     public var sharesEdge = false
     /// It is not shown unless code does that.
     public var isHiddenAtFirst = false
     /// It is not shown where it is declared.
     public var isElsewhere = false
-    /// In a row or column, it is behind what is left of the room.
+    /// In a row or column, it is behind the free room.
     public var isAtEnd = false
-    /// In a row, it is in the middle of all the room, as far as what is before and behind it allows.
+    /// In a row, it is in the middle of the whole room, as far as its neighbours allow.
     public var isCentred = false
 
-    /// Nothing is said.
+    /// No statements.
     public init() {}
   }
 
@@ -133,7 +134,7 @@ public struct StatedLayout: Sendable {
   public enum Edge: UInt8, Sendable, Hashable {
     case top, bottom, leading, trailing
 
-    /// The axis that what lies along it takes room of.
+    /// The axis along which a node at this edge takes room.
     @inlinable public var axis: Axis { self == .top || self == .bottom ? .down : .across }
     /// Whether it is the first edge along its axis.
     @inlinable public var isFirst: Bool { self == .top || self == .leading }
@@ -143,13 +144,13 @@ public struct StatedLayout: Sendable {
   public struct Spring: Sendable, Equatable {
     /// Its place among the children.
     public var placement: Placement
-    /// What it takes, along each axis.
+    /// Its size along each axis.
     public var extents: Both<Extent>
-    /// What is drawn there; nil where nothing is.
+    /// Its drawing; nil if there is none.
     public var sign: Sign?
-    /// In a row or column, it is behind what is left of the room.
+    /// In a row or column, it is behind the free room.
     public var isAtEnd = false
-    /// In a row, it is in the middle of all the room, as far as what is before and behind it allows.
+    /// In a row, it is in the middle of the whole room, as far as its neighbours allow.
     public var isCentred = false
 
     /// A spring in the place `placement`.
@@ -160,7 +161,7 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// What a container draws by itself: a text of its own, or a picture.
+  /// A text or picture that a container draws itself.
   public struct Sign: Sendable, Equatable {
     /// The text; nil for a picture.
     public var text: String?
@@ -177,7 +178,7 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// What is done with room that nothing in a row or column takes.
+  /// The use of the free room in a row or column.
   public enum Rest: UInt8, Sendable, Hashable {
     /// It stays behind the last, before the first, or around all.
     case atEnd, atStart, around
@@ -185,7 +186,8 @@ public struct StatedLayout: Sendable {
     case between, aroundEach
   }
 
-  /// How what is in a container grows with it: with all the room up to a threshold, then more and more slowly.
+  /// How the contents of a container grow with it: with the whole room up to a threshold, then more and more
+  /// slowly.
   public struct Clamp: Sendable, Equatable {
     /// Up to here it takes all the room.
     public var threshold: Double
@@ -214,44 +216,45 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// What is said of how a node lays out what it holds.
+  /// The statements about the layout of a container.
   public struct Container: Sendable, Equatable {
-    /// What it keeps free along its edges, besides what its class keeps free: before and after, along each axis.
+    /// Its insets, besides those of its class: before and after, along each axis.
     public var before = Both(0.0, 0.0), after = Both(0.0, 0.0)
-    /// The distance between neighbours; nil for what is usual.
+    /// The distance between neighbours; nil for the default.
     public var spacing = Both<Double?>(nil, nil)
-    /// Shares of its rows and columns in what is left, by their numbers.
+    /// The shares of its rows and columns in the free room, by their numbers.
     public var stretches = Both<[Double]>([], [])
     /// Its spaces that belong to no node.
     public var springs: [Spring] = []
     /// All it holds is of one size.
     public var isEven = Both(false, false)
-    /// Whether it scrolls what it holds, and so need not be as large.
+    /// Whether it scrolls its contents, and so need not be as large.
     public var scrolls: Both<Bool>?
-    /// How much of what it holds it shows at least.
+    /// The minimum visible size of its contents.
     public var leastShown = Both(0.0, 0.0)
-    /// How it lays out what it holds, where the tree says nothing of that.
+    /// Its arrangement, if the tree does not state it.
     public var arrangement: Arrangement?
     /// The edge along which its tabs are, where that is not the upper one.
     public var tabs: Edge?
     /// Whether all its tabs are in view: it does not scroll them.
     public var showsAllTabs = false
-    /// How a column aligns from side to side what does not take all the room; nil for what is usual.
+    /// The horizontal alignment in a column of children that do not take the whole width; nil for the
+    /// default.
     public var alignment: Alignment?
-    /// What it does with what nothing takes; nil for what is usual.
+    /// The use of the free room; nil for the default.
     public var rest: Rest?
     /// Whether it grows no further than its contents: it is a layout and not a widget.
     public var growsAsItsContents = false
-    /// Whether its rows or columns leave free what none of them expands to take.
+    /// Whether the room that no row or column expands into stays free.
     public var leavesRest = Both(false, false)
-    /// How wide what it holds becomes, where that is less than the room.
+    /// The width of its contents, if that is less than the room.
     public var clamp: Clamp?
     /// Whether neighbours share the room as they would like it (a splitter).
     public var sharesByWish = false
-    /// Whether what it holds stands where anchors say (``StatedLayout/anchorings``), and at the start without any.
+    /// Whether it places its children by anchors (``StatedLayout/anchorings``), and at the start without any.
     public var placesByAnchors = false
 
-    /// Nothing is said.
+    /// No statements.
     public init() {}
   }
 }
@@ -259,7 +262,7 @@ public struct StatedLayout: Sendable {
 extension StatedLayout.Both: Equatable where Value: Equatable {}
 
 extension Double {
-  /// The cube root of what is between 0 and 1, within a millionth (Newton's method).
+  /// The cube root of a number between 0 and 1, within a millionth (Newton's method).
   fileprivate var cubeRoot: Double {
     if self <= 0 { return 0 }
     var root = 1.0

@@ -1,10 +1,9 @@
-// The numbers that documents state. No number from outside may stop the program, so importers read numbers through these
-// two types and nothing else: both know their bounds, take the nearest bound for what lies beyond it, and leave room for
-// arithmetic.
+// The numbers that documents state. No number from outside may stop the program, so importers read numbers
+// only through these two types: both have bounds, clamp numbers to them, and leave room for arithmetic.
 
 /// A whole number that a document states: a position, a span, an index, a number of rows.
 ///
-/// It has 32 bits, as in the toolkits. What lies beyond becomes the nearest bound, in reading and in arithmetic alike.
+/// It has 32 bits, as in the toolkits. Numbers beyond that are clamped, in reading and in arithmetic alike.
 public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {
@@ -24,7 +23,7 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
   /// A number that the program itself states.
   public init(integerLiteral: Int32) { stored = integerLiteral }
 
-  /// Reads `text`: digits with or without a sign, and nothing else. Nil for any other text.
+  /// Reads `text`: only digits with or without a sign. Nil for any other text.
   ///
   /// - Parameter hexadecimal: Whether `0x1F` is a number too.
   public init?(_ text: String, hexadecimal: Bool = false) {
@@ -49,7 +48,7 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
     var magnitude = 0
     while index < digits.count {
       guard let digit = unsafe digit(digits[index]), digit < radix else { return nil }
-      // More digits than these change nothing: it is beyond the bounds already.
+      // Further digits change nothing: it is beyond the bounds already.
       if magnitude <= Int(UInt32.max) { magnitude = magnitude * radix + digit }
       index += 1
     }
@@ -94,22 +93,22 @@ public struct StatedMeasure: Sendable, Hashable {
   /// The number itself, within ``bounds``.
   public let value: Double
 
-  /// `number`, or the nearest bound; zero for what is not a number.
+  /// `number`, or the nearest bound; zero for NaN.
   public init(clamping number: Double) {
     value =
       number.isNaN ? 0 : Swift.min(Swift.max(number, Self.bounds.lowerBound), Self.bounds.upperBound)
   }
 
-  /// Reads `text`, a number in decimal digits. Nil for any other text, and for what is not a number.
+  /// Reads `text`, a number in decimal digits. Nil for any other text, and for NaN.
   public init?(_ text: some StringProtocol) {
     let plain = text.utf8.withContiguousStorageIfAvailable { unsafe Self.plainDecimal(in: $0) } ?? nil
     guard let number = plain ?? Double(text), !number.isNaN else { return nil }
     self.init(clamping: number)
   }
 
-  /// The number that `digits` are, if there are few of them and nothing but a sign before and a point between them, as
-  /// in nearly every document; nil for all else. Both numbers that are divided here are exact, so the result is the
-  /// nearest there is, as `Double` itself would read it.
+  /// The number in `digits`, if there are few of them and only a sign before and a point between them, as in
+  /// nearly every document; nil for all else. Both operands of the division are exact, so the result is the
+  /// nearest `Double`, as `Double` itself would read it.
   private static func plainDecimal(in digits: UnsafeBufferPointer<UInt8>) -> Double? {
     let isNegative = unsafe digits.first == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0
@@ -138,7 +137,7 @@ extension ClosedRange<Double> {
 }
 
 extension Int {
-  /// The whole number nearest to `number` within `bounds`; their lower end for what is not a number.
+  /// The whole number nearest to `number` within `bounds`; their lower end for NaN.
   public init(nearest number: Double, in bounds: ClosedRange<Int>) {
     self = Swift.max(
       bounds.lowerBound,

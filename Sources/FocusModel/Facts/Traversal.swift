@@ -1,8 +1,9 @@
-/// What sequential navigation does when it comes to a node: whether it stops there, and its way with the contents.
+/// The behaviour of sequential navigation at a node: whether it stops there, and how it moves through the
+/// contents.
 public struct Traversal: Sendable, Hashable {
   /// When it stops on the node itself, if that takes focus.
   public var stop: OwnStop
-  /// Its way with what is inside.
+  /// How it moves through the contents.
   public var scope: TabScope
 
   /// Stops on the node as `stop` says, and goes through its contents as `scope` says.
@@ -21,14 +22,14 @@ public struct Traversal: Sendable, Hashable {
   public static let nothing = Traversal(.never, .none)
   /// Visits the contents, then stops on the node (the entry of a combo box, then its button).
   public static let contentsThenSelf = Traversal(.after, .continue)
-  /// Goes to the contents; stops on the node only when nothing inside takes focus (a scrolled window).
+  /// Goes to the contents; stops on the node only if nothing inside takes focus (a scrolled window).
   public static let contentsElseSelf = Traversal(.otherwise, .continue)
   /// One stop for all members; arrow keys move between them (a toolbar, a radio group's active member).
   public static let oneStop = Traversal(.instead, .once)
-  /// Forward navigation enters the node and gets lost: nothing inside or after it is ever reached going
+  /// Forward navigation enters the node and stops working: nothing inside or after it is ever reached going
   /// forward (an unfocusable GtkNotebook or expander in GTK 3).
   public static let swallowsForward = Traversal(.never, .lost)
-  /// Stops on what is inside and lets Tab go no further (a focusable GTK 3 combo box).
+  /// Stops on the contents and lets Tab go no further (a focusable GTK 3 combo box).
   public static let keepsFocus = Traversal(.before, .contained)
 }
 
@@ -40,7 +41,7 @@ public enum OwnStop: UInt8, Sendable, Hashable {
   case after
   /// In place of them: where the node takes focus, they are not visited.
   case instead
-  /// Only when nothing inside takes focus.
+  /// Only if nothing inside takes focus.
   case otherwise
   /// Never.
   case never
@@ -49,10 +50,10 @@ public enum OwnStop: UInt8, Sendable, Hashable {
 /// A container's way with its contents, whether it is a stop itself or not. The terms are those of XAML
 /// (`KeyboardNavigationMode`; sources: KeyboardNavigation.cs of WPF, TabNavigation.cs of Avalonia).
 ///
-/// All but ``continue`` make the container a group: what is inside it has an order of its own, by tab index and then as
-/// it stands, and counts as one member of the group around it.
+/// All but ``continue`` make the container a group: its contents have their own order, by tab index and then
+/// by document, and count as one member of the group around it.
 public enum TabScope: UInt8, Sendable, Hashable {
-  /// The contents are visited as if they stood in what is around the container.
+  /// The contents are visited as if they were directly in the parent.
   case `continue`
   /// One member is visited for all, the first unless another had focus last.
   case once
@@ -65,6 +66,7 @@ public enum TabScope: UInt8, Sendable, Hashable {
   case local
   /// The contents are not visited.
   case none
-  /// Tab gets lost inside: nothing in the container or after it is reached going forward. XAML has no such thing.
+  /// Tab stops working inside: nothing in the container or after it is reached going forward. XAML has no
+  /// equivalent.
   case lost
 }

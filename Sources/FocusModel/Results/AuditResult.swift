@@ -1,4 +1,4 @@
-/// Everything a run found, in path order: what reports are written from.
+/// Everything a run found, in path order: the input of reports.
 public struct AuditResult: Sendable, Hashable {
   /// The documents looked at, sorted by path.
   public var documents: [DocumentResult]
@@ -6,14 +6,14 @@ public struct AuditResult: Sendable, Hashable {
   public var rules: [RuleDescription]
   /// Files that were walked over because no importer knows them.
   public var unrecognisedFiles: Int
-  /// What a walk did not look into, sorted by path.
+  /// Files and folders that a walk skipped, sorted by path.
   public var passedOver: [PassedOver]
   /// Declarations in Swift sources that look like views and are not audited, in path order. The command prints them; reports
   /// don't contain them.
   package var leftOutSources: [LeftOutSource] = []
   /// The version of focus-audit.
   public var version: String
-  /// What the documents of the rules say.
+  /// The contents of the rules' documents.
   public var help: [RuleID: RuleHelp]
   /// How many findings a baseline lists that are no longer there; nil where there is no baseline.
   public var stale: Int?
@@ -70,7 +70,7 @@ package struct LeftOutSource: Sendable, Hashable {
 
 /// Documents of a run that its result is about.
 package struct Selection: Sendable, Hashable {
-  /// What sets them apart, to follow "documents": `changed since main`.
+  /// Their distinction, to follow "documents": `changed since main`.
   package var words: String
   /// How many others were audited.
   package var others: Int
@@ -82,8 +82,8 @@ package struct Selection: Sendable, Hashable {
   }
 }
 
-/// One of several parts of a run, and what only all of them together can tell: what has no effect in this part may have one
-/// in another.
+/// One of several parts of a run, and data that only all of them together can evaluate: an entry without
+/// effect in this part may have one in another.
 package struct RunPart: Sendable, Hashable {
   /// Which, from 1.
   package var number: Int
@@ -102,7 +102,7 @@ package struct RunPart: Sendable, Hashable {
     self.unusedOptions = unusedOptions
   }
 
-  /// What none of `parts` uses; nil unless they are all the parts of one run.
+  /// The entries that none of `parts` uses; nil unless they are all the parts of one run.
   package static func unusedInAll(of parts: [RunPart?]) -> (entries: [Finding], options: [String])? {
     let known = parts.compactMap(\.self)
     let numbers = Set(known.map(\.number))
@@ -129,7 +129,7 @@ public struct PassedOver: Sendable, Hashable, Comparable {
   /// Whether somebody named it, and the project leaves it out. Not saved.
   package var isNamed = false
 
-  /// What stands at `path` and is passed over for `reason`.
+  /// The file or folder at `path`, skipped for `reason`.
   package init(path: String, isFolder: Bool, reason: String, isNamed: Bool = false) {
     self.path = path
     self.isFolder = isFolder
@@ -141,7 +141,7 @@ public struct PassedOver: Sendable, Hashable, Comparable {
   public static func < (a: PassedOver, b: PassedOver) -> Bool { (a.path, a.reason) < (b.path, b.reason) }
 }
 
-/// What came of one document.
+/// The result of one document.
 public struct DocumentResult: Sendable, Hashable {
   /// Its path from the project's root. A byte that is not part of valid UTF-8 is written as `\xE9`.
   public var path: String
@@ -151,15 +151,15 @@ public struct DocumentResult: Sendable, Hashable {
   public var problem: DocumentProblem?
   /// The outcome of every rule, in the order of ``AuditResult/rules``; empty when there is a problem.
   public var outcomes: [Outcome]
-  /// What the rules found, in document order, without what the project knows.
+  /// The findings of the rules, in document order, without known ones.
   public var findings: [Finding]
-  /// What they found and the project knows, in document order.
+  /// Findings that the project knows, in document order.
   public var listed: [ListedFinding]
   /// The focus order of each scope.
   public var scopes: [ScopeResult]
-  /// What the importer passed over.
+  /// Elements that the importer skipped.
   public var notes: [Doubt]
-  /// How many elements have a class that nobody knows and may be controls, by class.
+  /// The number of elements with an unknown class that may be controls, by class.
   public var unknownClasses: [String: Int]
   /// The number of the configuration that governs it in this run. Not saved.
   package var governor = 0
@@ -181,11 +181,11 @@ public struct DocumentResult: Sendable, Hashable {
     self.unknownClasses = unknownClasses
   }
 
-  /// Whether it is the result of a document, and of one that could be audited. What is wrong with a configuration file is
-  /// told in a result that has no dialect.
+  /// Whether it is the result of a document, and of one that could be audited. A problem with a configuration
+  /// file is reported in a result without a dialect.
   package var isAudited: Bool { problem == nil && dialect != nil }
 
-  /// Puts the findings in another tree, where a node is what `image` says.
+  /// Moves the findings to another tree, where `image` gives the counterpart of a node.
   package mutating func replaceNodes(_ image: (NodeID) -> NodeID?) {
     findings = findings.map { $0.replacingNodes(image) }
     for index in listed.indices { listed[index].finding = listed[index].finding.replacingNodes(image) }
@@ -194,11 +194,11 @@ public struct DocumentResult: Sendable, Hashable {
 
 /// Why a document could not be audited, or a saved result not be read.
 public struct DocumentProblem: Error, Sendable, Hashable {
-  /// What is wrong: lower case, no full stop.
+  /// The problem: lower case, no full stop.
   public var message: String
   /// Where; line 1, column 1 when the file could not be read at all.
   public var location: DocumentLocation
-  /// What the parser expected there, and whatever else helps.
+  /// Further hints, for example the input that the parser expected.
   public var notes: [String]
 
   /// A problem at `location`.
@@ -211,23 +211,23 @@ public struct DocumentProblem: Error, Sendable, Hashable {
 
 /// The focus order of one scope, ready to be printed.
 public struct ScopeResult: Sendable, Hashable {
-  /// What the scope is (`window`, `dialog`, `page`…).
+  /// The kind of scope (`window`, `dialog`, `page`…).
   public var kind: String
-  /// What it is called: its title, or else the id that the document declares.
+  /// Its name: its title, or else the id that the document declares.
   public var name: String
-  /// The title that people see; nil where there is none, or only one that the toolkit's editor put there.
+  /// The title that people see; nil if there is none, or only the default title of the toolkit's editor.
   public var title: String?
   /// Where it begins.
   public var location: DocumentLocation
   /// Its stops in focus order.
   public var stops: [StopResult]
-  /// What stands in the way of sequential navigation here.
+  /// The obstacles to sequential navigation here.
   public var obstacles: [Doubt]
   /// Whether the whole order is certain.
   public var isCertain: Bool
   /// Where focus is when it has just opened; nil where that is not known.
   public var start: FocusStart?
-  /// What it looks like; nil when no report of the run draws it.
+  /// Its picture; nil if no report of the run draws it.
   package var picture: Picture?
 
   /// The order of one scope.
@@ -250,9 +250,9 @@ public struct ScopeResult: Sendable, Hashable {
 
 /// Where focus is when a scope has just opened.
 public struct FocusStart: Sendable, Hashable {
-  /// What people call the stop that has it.
+  /// The name of the stop for people.
   public var element: String
-  /// Where the stop stands.
+  /// The place of the stop.
   public var location: DocumentLocation
   /// Why it may be another one; nil when it is certain.
   public var doubt: String?
@@ -271,14 +271,14 @@ public struct StopResult: Sendable, Hashable {
   public var id: String?
   /// Its role, in words.
   public var role: String
-  /// Its accessible name; nil when it has none, or when ``nameDoubt`` says why it is not known.
+  /// Its accessible name; nil if it has none, or if ``nameDoubt`` says why it is unknown.
   public var name: String?
-  /// Why its accessible name is not known, or is heard in some versions of the toolkit only; nil when it is known, and when it
-  /// certainly has none.
+  /// Why its accessible name is unknown, or is announced only in some versions of the toolkit; nil if it is
+  /// known, and if it certainly has none.
   public var nameDoubt: String?
-  /// What its toolkit calls it.
+  /// Its kind in the toolkit's words.
   public var kind: String
-  /// Where it stands.
+  /// Its place in the source.
   public var location: DocumentLocation
   /// Whether its position is certain, and if not, why.
   public var doubt: String?
@@ -286,11 +286,11 @@ public struct StopResult: Sendable, Hashable {
   public var condition: String?
   /// Why keys never come to it although it takes focus; nil when they do.
   public var unreached: String?
-  /// Which page of which container it is on, if any.
+  /// The container and page it is on, if any.
   public var page: String?
   /// The node it is, an index into the document's tree: ties it to ``Finding/node`` and ``Picture/Box/node``.
   package var node: NodeID?
-  /// Why it stands at this place in the order, in a clause; nil when nobody asked.
+  /// The reason for its place in the order, in a clause; nil if not requested.
   public var placing: String?
   /// The states that are announced with it (`selected`, `collapsed`).
   public var states: [String]
@@ -318,7 +318,7 @@ public struct StopResult: Sendable, Hashable {
 }
 
 extension AuditResult {
-  /// Adds `findings` about configuration files, each as a document of its own.
+  /// Adds `findings` about configuration files, each as a separate document.
   package mutating func tell(_ findings: [Finding]) {
     if findings.isEmpty { return }
     for (path, var findings) in Dictionary(grouping: findings, by: \.location.path) {

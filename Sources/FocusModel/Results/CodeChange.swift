@@ -1,4 +1,4 @@
-/// What code does to an object of an interface, as far as it bears on focus and on names.
+/// A change by code to an object of an interface, as far as it affects focus and names.
 public struct CodeChange: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt32
@@ -29,9 +29,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let shortcut = CodeChange(rawValue: 1 << 10)
   /// Listens to clicks on it.
   public static let listener = CodeChange(rawValue: 1 << 11)
-  /// Sets an accessibility delegate, which may say anything of it and of what is inside.
+  /// Sets an accessibility delegate, which may announce anything for it and its contents.
   public static let delegate = CodeChange(rawValue: 1 << 12)
-  /// Decides what the Tab key does in it.
+  /// Decides the effect of the Tab key in it.
   public static let tabKey = CodeChange(rawValue: 1 << 13)
   /// Puts something into it.
   public static let filled = CodeChange(rawValue: 1 << 14)
@@ -61,24 +61,25 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Hands it to a function of a library that makes it its own, and may name it.
   public static let adopted = CodeChange(rawValue: 1 << 24)
 
-  /// What is done to a window, and to all that is in it.
+  /// Changes to a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys]
 
-  /// What two objects may have by turns.
+  /// States that two objects may have alternately.
   public static let states: CodeChange = [.visibility, .enablement]
 
-  /// What is done to everything inside an object with the object itself.
+  /// Changes to an object that also affect its contents.
   public static let inherited: CodeChange = [.visibility, .enablement, .delegate, .prompt]
 
-  /// What gives an object a name, or makes it need none, so that it matters whether it happens in any case.
+  /// Changes that give an object a name, or make it need none; for these it matters whether they are
+  /// unconditional.
   public static let settling: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed, .unspoken]
 
-  /// What a class does to all its objects.
+  /// Changes that a class makes to all its objects.
   public static let ofClass: CodeChange = [
     .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey, .defined,
   ]
 
-  /// What matters for the object that a finding is about, and not for others that it mentions.
+  /// Changes that matter only for the object of a finding, not for others that it mentions.
   public static let ofSubject: CodeChange = .tabKey
 
   /// The single changes of the set, in the order above.

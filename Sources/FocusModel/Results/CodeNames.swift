@@ -1,4 +1,5 @@
-/// What code calls a document and its objects, as far as the document itself says it: outlets, controllers, classes.
+/// The names of a document and its objects in code, as far as the document states them: outlets, controllers,
+/// classes.
 public struct CodeNames: Sendable {
   /// Names of classes that the document belongs to.
   public var documents: Set<String> = []

@@ -1,21 +1,20 @@
-/// A class of the application's own, as the sources of its project declare it.
+/// A custom class, as declared in the sources of its project.
 public struct DerivedClass: Sendable, Hashable {
-  /// What its constructors make of whether Tab stops on it.
+  /// The effect of its constructors on whether Tab stops on it.
   public enum Focus: Sendable, Hashable {
     /// Nothing: it is as in the class that it derives from.
     case inherited
     /// They set it.
     case set(Bool)
-    /// More than can be told from the text.
+    /// It cannot be decided from the text.
     case open
   }
 
-  /// The classes that it derives from, the nearest first, each in the ways in which a toolkit may write it: `Gtk.Button`,
-  /// `GtkButton`.
+  /// Its base classes, the nearest first, each in the spellings of the toolkit: `Gtk.Button`, `GtkButton`.
   public var ancestors: [String]
-  /// The name that its code has for it, and for those of its ancestors that are the application's own.
+  /// The names of its custom class, and of its custom base classes, in code.
   public var own: [String]
-  /// What its constructors, and those of these ancestors, make of its focus.
+  /// The effect of its constructors, and of those of its custom base classes, on its focus.
   public var focus: Focus
 
   /// A class that derives from `ancestors`.

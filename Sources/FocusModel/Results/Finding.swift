@@ -1,4 +1,4 @@
-/// One defect, at one place, told to a person.
+/// One defect, at one place, reported to a person.
 public struct Finding: Sendable, Hashable {
   /// The rule that found it.
   public var rule: RuleID
@@ -6,18 +6,18 @@ public struct Finding: Sendable, Hashable {
   public var severity: Severity
   /// How sure it is.
   public var certainty: Certainty
-  /// What is wrong and what a person will experience: lower case, no full stop.
+  /// The defect and its effect on a person: lower case, no full stop.
   public var message: String
-  /// Exactly where the document says so.
+  /// The exact place of the statement in the document.
   public var location: DocumentLocation
   /// The source line of the location.
   public var excerpt: SourceExcerpt
-  /// The start tag that the location is in, or else what stands there, where that is more than one line: up to eight lines.
-  /// Empty where no report of the run shows it.
+  /// The start tag that the location is in, or else the element there, if that is more than one line: up to
+  /// eight lines. Empty if no report of the run shows it.
   package var tag: [SourceLine] = []
-  /// What the element is called by people: id, label, kind.
+  /// The description of the element for people: id, label, kind.
   public var element: String
-  /// What the element is to a person; nil where that is not known.
+  /// The element's role for a person; nil if it is unknown.
   package var role: Role?
   /// The node it is about, an index into the document's tree.
   package var node: NodeID?
@@ -25,22 +25,22 @@ public struct Finding: Sendable, Hashable {
   public var notes: [Note]
   /// The way that focus takes, step by step, where the defect is in that way: a trap, a jump, a cycle.
   public var route: [Note]
-  /// What to do in this case, if there is more to say than the rule's document says.
+  /// The remedy in this case, if it adds to the rule's document.
   public var help: String?
   /// The changes that do away with it, where they are known.
   package var fix: Fix?
-  /// What makes it the same in another run.
+  /// Identifies it in another run.
   package var key: FindingKey
-  /// What the element is, for comparing with another run.
+  /// The element's identity, for comparing with another run.
   package var identity: KnownFinding.Element
-  /// What the other elements are, of which ``key`` says where they are.
+  /// The identities of the other elements, whose places are in ``key``.
   package var otherIdentities: [KnownFinding.Element]
-  /// What ``fingerprint`` was up to version 0.1.
+  /// The former value of ``fingerprint``, up to version 0.1.
   package var formerFingerprint: String
-  /// What it has in common with other findings of its document; nil when nothing that its rule knows of.
+  /// Its common cause with other findings of its document; nil if its rule knows of none.
   package var cause: Cause?
-  /// The findings with one cause that are told here as one, this one first, each as it would be told alone; empty for one
-  /// that is alone.
+  /// The findings with one cause that are reported here as one, this one first, each as it would be alone;
+  /// empty for a single finding.
   package var members: [Finding] = []
 
   /// A finding of `rule` at `location`.
@@ -67,7 +67,7 @@ public struct Finding: Sendable, Hashable {
     self.formerFingerprint = formerFingerprint
   }
 
-  /// What several findings in one document have in common: those of one rule, or one and what follows from it.
+  /// The common cause of several findings in one document: those of one rule, or one and its consequences.
   package struct Cause: Sendable, Hashable {
     /// Which of the causes that the rule knows.
     package let kind: String
@@ -79,18 +79,18 @@ public struct Finding: Sendable, Hashable {
       self.init(kind, scope: scope.map { Int($0.index) })
     }
 
-    /// That a finding of `rule` about `node` is there, which the same change does away with. Where it is not told, this
-    /// cause is that of one finding alone.
+    /// The presence of a finding of `rule` about `node`, which the same change fixes. If that finding is not
+    /// reported, this cause belongs to a single finding.
     package init(foundBy rule: RuleID, at node: NodeID) { self.init(rule.description, in: node) }
 
-    /// The cause called `kind`, inside what has the number `scope`.
+    /// The cause called `kind`, inside the element with the number `scope`.
     package init(_ kind: String, scope: Int?) {
       self.kind = kind
       self.scope = scope
     }
   }
 
-  /// Whether it is the same defect whatever other elements there are.
+  /// Whether it is the same defect whatever other elements exist.
   package var hasNoPartners: Bool { key.partners.isEmpty && otherIdentities.isEmpty }
 
   /// A hash of the finding's key and the document's path: stays the same while the document is reworded, reordered or edited
@@ -102,12 +102,13 @@ public struct Finding: Sendable, Hashable {
     (location, rule, message) < (other.location, other.rule, other.message)
   }
 
-  /// What comparing with another run looks at.
+  /// The data for comparing with another run.
   package var known: KnownFinding {
     KnownFinding(path: location.path, key: key, element: identity, others: otherIdentities)
   }
 
-  /// The finding about the same places in another tree, where a node is what `image` says; nil for one that is not there.
+  /// The finding about the same places in another tree, where `image` gives the counterpart of a node; nil if
+  /// it is not there.
   package func replacingNodes(_ image: (NodeID) -> NodeID?) -> Finding {
     func moved(_ note: Note) -> Note {
       var note = note
@@ -124,7 +125,7 @@ public struct Finding: Sendable, Hashable {
 
   /// Another place that belongs to a finding, or a step of a route.
   public struct Note: Sendable, Hashable {
-    /// What is there: lower case, no full stop.
+    /// The note: lower case, no full stop.
     public var message: String
     /// Where.
     public var location: DocumentLocation
@@ -189,7 +190,7 @@ public enum Certainty: String, Sendable, Hashable, CaseIterable, Codable {
   case likely
 }
 
-/// What came of one rule on one document, in the words of EARL.
+/// The outcome of one rule for one document, in the words of EARL.
 public enum Outcome: Sendable, Hashable {
   /// It applies and holds.
   case passed
@@ -200,7 +201,7 @@ public enum Outcome: Sendable, Hashable {
   /// It applies, and whether it holds depends on something that is not in the documents.
   case cantTell([Doubt])
 
-  /// What it could not tell.
+  /// The doubts of an inconclusive outcome.
   public var doubts: [Doubt] {
     switch self {
     case .failed(let doubts), .cantTell(let doubts): doubts
@@ -219,11 +220,11 @@ public enum Outcome: Sendable, Hashable {
   }
 }
 
-/// Why a rule could not tell.
+/// Why a rule cannot tell.
 public struct Doubt: Sendable, Hashable {
-  /// What would have to be known: lower case, no full stop.
+  /// The missing knowledge: lower case, no full stop.
   public var message: String
-  /// About what.
+  /// Its subject.
   public var location: DocumentLocation
 
   /// A doubt at `location`.

@@ -1,6 +1,6 @@
 /// Something that a run says of a file.
 package struct FileEntry: Sendable {
-  /// What it may be.
+  /// The kinds of content.
   package enum Content: Sendable {
     /// The document at `path` could not be audited.
     case problem(DocumentProblem, of: String)
@@ -10,7 +10,7 @@ package struct FileEntry: Sendable {
     case listed(ListedFinding)
   }
 
-  /// What it is.
+  /// Its content.
   package let content: Content
   /// Which document of the run it came with, from 0.
   package let document: Int
@@ -28,12 +28,13 @@ package struct FileEntry: Sendable {
 }
 
 extension ResultStream {
-  /// Calls `body` with the path of each document and of each other file that something is wrong in, and with what is wrong
-  /// there, by path; what is wrong in one file comes in the order of documents.
+  /// Calls `body`, by path, with each document or other file that contains a problem, and its problems. The
+  /// problems in one file are in the order of documents.
   ///
-  /// Goes through the documents once, and once more if some of their findings are in other files; these are held in memory.
+  /// Iterates over the documents once, and once more if some of their findings are in other files; these are
+  /// held in memory.
   ///
-  /// - Parameter withListed: Whether what the project knows is among it.
+  /// - Parameter withListed: Whether to include known findings.
   package func forEachFile(withListed: Bool, _ body: (_ path: String, [FileEntry]) -> Void) {
     var elsewhere = EntriesElsewhere()
     if totals.elsewhere > 0 {
@@ -81,7 +82,7 @@ extension DocumentResult {
   }
 }
 
-/// What is in another file than the document it came with, by file.
+/// Entries in another file than their document, by file.
 private struct EntriesElsewhere {
   /// Each with the path of its document.
   private var entries: [(entry: FileEntry, origin: String)] = []
@@ -95,7 +96,8 @@ private struct EntriesElsewhere {
     }
   }
 
-  /// What is in the file at `path`: `own`, which comes with the document there, between that of documents before and after.
+  /// The entries in the file at `path`: `own`, from the document itself, between those of documents before
+  /// and after.
   mutating func join(_ own: [FileEntry], at path: String) -> [FileEntry] {
     if position == entries.count { return own }
     var (before, after): ([FileEntry], [FileEntry]) = ([], [])
@@ -107,7 +109,7 @@ private struct EntriesElsewhere {
     return before + own + after
   }
 
-  /// Calls `body` with what is in each file before `path`, or in each that is left.
+  /// Calls `body` with the entries of each file before `path`, or of each remaining file.
   mutating func forEachFile(before path: String?, _ body: (_ path: String, [FileEntry]) -> Void) {
     while position < entries.count {
       let next = entries[position].entry.path

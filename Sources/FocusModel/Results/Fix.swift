@@ -1,21 +1,21 @@
 extension Finding {
   /// Changes of its document that do away with a finding.
   package struct Fix: Sendable, Hashable {
-    /// What they do, as an order: lower case, no full stop.
+    /// Their effect, as an order: lower case, no full stop.
     package var words: String
     /// The changes, from the top of the document down; none overlap.
     package var edits: [Edit]
 
-    /// What stands where a person has to write a text.
+    /// The placeholder for a text that a person has to write.
     package static let placeholder = "…"
 
-    /// `edits` that do what `words` say.
+    /// `edits` that do as `words` say.
     package init(words: String, edits: [Edit]) {
       self.words = words
       self.edits = edits
     }
 
-    /// Whether nothing is left for a person to write.
+    /// Whether a person has nothing left to write.
     package var isComplete: Bool {
       !edits.contains { edit in
         edit.new.contains(where: Self.hasPlaceholder) && !edit.old.contains(where: Self.hasPlaceholder)
@@ -40,7 +40,7 @@ extension Finding {
       line.unicodeScalars.contains { placeholder.unicodeScalars.first == $0 }
     }
 
-    /// `text` with all edits made. What they write ends with LF, and all other lines as they did.
+    /// `text` with all edits made. New lines end with LF; all others keep their ends.
     package func applied(to text: LineIndex) -> [UInt8] {
       let utf8 = text.text.utf8
       var changed: [UInt8] = []
@@ -105,7 +105,7 @@ extension Finding {
     }
   }
 
-  /// What a tool needs to find the place of an edit in the document.
+  /// The data that a tool needs to find the place of an edit in the document.
   package struct Context: Sendable, Hashable {
     /// Up to three lines before the edit.
     package var before: [String]
@@ -126,14 +126,14 @@ extension Finding {
   }
 }
 
-/// What a document has to say so that a finding is gone, whatever the toolkit.
+/// The statement that would remove a finding, whatever the toolkit.
 package enum Remedy: Sendable, Hashable {
   /// A control gets a name: that of a label beside it, or one that a person has to think of.
   case name(NodeID, beside: NodeID? = nil)
   /// A label names a control.
   case label(NodeID, names: NodeID)
-  /// Tab goes through these, in this order. `contents` are what is in the container where it does not, as they are read;
-  /// empty where that is not known.
+  /// Tab goes through these, in this order. `contents` are the contents of the container that it skips, in
+  /// reading order; empty if they are unknown.
   case order([NodeID], contents: [NodeID] = [])
   /// Tab leaves a control that would keep it.
   case letTabLeave(NodeID)
@@ -141,16 +141,16 @@ package enum Remedy: Sendable, Hashable {
   case doubleMarker(Character, in: SourceSpan)
   /// Links lead along these, from each to the next.
   case lead([NodeID])
-  /// What is applied to a view is applied before something else that is.
+  /// A modifier of a view is applied before another one.
   case move(NodeID, before: NodeID)
-  /// What is declared at a place gets an optional type.
+  /// The declaration at a place gets an optional type.
   case makeOptional(SourceSpan)
   /// A statement goes.
   case remove(SourceSpan)
   /// One of two statements goes: this one, which the other leaves without effect, or else that one.
   case removeOne(SourceSpan)
 
-  /// What is done, as an order: lower case, no full stop.
+  /// The change, as an order: lower case, no full stop.
   package var words: String {
     switch self {
     case .name: "give it a name that says what it is for"

@@ -1,10 +1,10 @@
 // Several findings with one cause are one finding for a person, and each is one for comparing with another run.
 
 extension Finding {
-  /// What is told here, each part as it would be told alone.
+  /// The findings reported here, each as it would be alone.
   package var separate: [Finding] { members.isEmpty ? [self] : members }
 
-  /// One finding for `first` and `others`, of which there is one or more, all with one cause: the first, with the others as
+  /// One finding for `first` and `others` (one or more), all with one cause: the first, with the others as
   /// its places.
   fileprivate init(joining first: Finding, and others: [Finding]) {
     self = first
@@ -15,7 +15,7 @@ extension Finding {
     case 1: message += "; the same is true of \(alike[0].elementInSentence(after: self))"
     default: message += "; the same is true of \(alike.count) others"
     }
-    // What follows from it goes away with the same change.
+    // Its consequences disappear with the same change.
     for other in alike {
       if let fix = other.fix { self.fix?.add(fix) }
     }
@@ -26,7 +26,8 @@ extension Finding {
     }
   }
 
-  /// Adds what `others` at the same place are called, unless the message says so, and where they are used, each place once.
+  /// Adds the names of `others` at the same place, unless the message has them, and the places of their use,
+  /// each once.
   private mutating func add(atSamePlace others: [Finding]) {
     if others.isEmpty { return }
     let names =
@@ -56,7 +57,7 @@ extension Finding {
     return other.kindOfNameless == kind ? "another \(kind)" : kind.withArticle
   }
 
-  /// What kind of element it is, where it has no name.
+  /// The kind of element, if it has no name.
   private var kindOfNameless: String? {
     guard element.hasSuffix(")"), let end = element.firstRange(of: " without a name (") else { return nil }
     return String(element[..<end.lowerBound])
@@ -64,7 +65,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// The same, and beside each joined one the members of other rules: for those who tell what each rule found.
+  /// The same, and beside each joined finding its members of other rules: for reports by rule.
   package var ofEachRule: [Finding] {
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap { finding in [finding] + finding.members.filter { $0.rule != finding.rule } }
@@ -72,8 +73,8 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// The same with all that have one cause in one file as one finding, where the first of them is. Those that are joined
-  /// already are taken apart before.
+  /// The same, with all findings of one cause in one file as one, at the place of the first. Joined findings
+  /// are split first.
   ///
   /// Linear in the number of findings, but for sorting them where some are joined already.
   package func joinedByCause() -> [Finding] {
@@ -130,7 +131,7 @@ extension [Finding] {
   }
 }
 
-/// What others may follow from.
+/// The possible cause of others.
 private struct Origin: Hashable {
   var rule: String
   var node: Int
@@ -145,7 +146,7 @@ extension DocumentResult {
   package mutating func separateFindings() { findings = findings.separated() }
 }
 
-/// What findings with one cause have in common.
+/// The common part of findings with one cause.
 private struct Alike: Hashable {
   var rule: RuleID
   var severity: Severity
@@ -160,6 +161,6 @@ private struct Alike: Hashable {
     (self.cause, path) = (cause, finding.location.path)
   }
 
-  /// By the cause alone: it nearly always tells the findings of a document apart.
+  /// By the cause alone: it nearly always distinguishes the findings of a document.
   func hash(into hasher: inout Hasher) { hasher.combine(cause) }
 }

@@ -17,8 +17,8 @@ public struct ListedFinding: Sendable, Hashable {
   /// Whether the document of the finding lists it itself.
   package var isListedInDocument: Bool { source.hasPrefix("\(finding.location.path):") }
 
-  /// Whether a suppression lists it: at a place in a file (`src/a.ui:12:3`), or as an option. A baseline or a commit, which are
-  /// called by their names alone, lists what may be found again.
+  /// Whether a suppression lists it: at a place in a file (`src/a.ui:12:3`), or as an option. Baselines and
+  /// commits, whose origin is only a name, list findings that may be found again.
   package var isSuppressed: Bool {
     reason != nil
       && (source.hasPrefix("--")

@@ -1,22 +1,22 @@
-/// One scope as a person sees it: what stands where, and what leads to what.
+/// One scope as a person sees it: its layout and its moves.
 ///
 /// Plain numbers and node ids, so that saved results carry it and a report can be drawn from them later.
 public struct Picture: Sendable, Hashable {
   /// The size of the whole, in points.
   public var size: Size
-  /// The size of the scope as it opens, which begins in the corner. What it scrolls may reach further.
+  /// The size of the scope as it opens, from the corner. Scrolled contents may reach further.
   public var opening: Size
-  /// Below here, and nowhere else, is what is hidden at first; nil where nothing is hidden that has to be drawn.
+  /// Nodes that are hidden at first are below here, and nowhere else; nil if no such node is drawn.
   public var hiddenFrom: Int?
   /// Where the rectangles come from.
   public var basis: Basis
-  /// What is drawn, a container before what it holds.
+  /// The drawn boxes, a container before its contents.
   public var boxes: [Box]
   /// Where Tab leads from each stop, in the order of ``ScopeResult/stops``.
   public var moves: [Move]
   /// Groups in which arrow keys move.
   public var arrowGroups: [ArrowGroup]
-  /// What a screen reader comes by, in its order.
+  /// The nodes that a screen reader visits, in its order.
   public var readingOrder: [NodeID]
   /// Which box labels which.
   public var labels: [Label]
@@ -24,10 +24,10 @@ public struct Picture: Sendable, Hashable {
   public var keys: [Key]
   /// Containers that show one of several pages at a time, in document order.
   public var pagers: [Pager]
-  /// What Tab does step by step, where the toolkit's focus can be simulated.
+  /// The steps of Tab, if the toolkit's focus can be simulated.
   public var play: Play?
 
-  /// A picture of nothing.
+  /// An empty picture.
   public init(size: Size, basis: Basis) {
     self.size = size
     opening = size
@@ -48,7 +48,7 @@ public struct Picture: Sendable, Hashable {
     /// From top to bottom.
     public let height: Int
 
-    /// A size; what is negative becomes zero.
+    /// A size; negative numbers become zero.
     public init(width: Int, height: Int) {
       self.width = max(0, width)
       self.height = max(0, height)
@@ -67,25 +67,25 @@ public struct Picture: Sendable, Hashable {
 
   /// One control, text or frame.
   public struct Box: Sendable, Hashable {
-    /// The node it is, or that draws it: a container draws texts and pictures of its own after its own box.
+    /// The node that it is, or that draws it: a container draws its own texts and pictures after its own box.
     public var node: NodeID
-    /// What it is, in the words of ``Role/words``; `page` for one of several contents.
+    /// Its role, in the words of ``Role/words``; `page` for one of several contents.
     public var role: String
-    /// What people call it: the text they see, or what a screen reader says.
+    /// Its name for people: the text they see, or the announcement of a screen reader.
     public var name: String?
-    /// What a person reads in it; nil where that is the name, and empty where there is nothing to read.
+    /// The visible text in it; nil if that is the name, and empty if there is none.
     public var text: String?
-    /// Whether what a person reads in it is a placeholder.
+    /// Whether the visible text is a placeholder.
     public var isPlaceholder = false
     /// Whether it holds others without a line around them.
     public var hasNoBorder = false
-    /// Whether its text, or the title of what holds others, is in the middle.
+    /// Whether its text, or its title if it is a container, is in the middle.
     public var isTitleCentred = false
     /// Whether its text is before the sign that it has, and the sign at its end.
     public var isTextFirst = false
     /// Whether its text is bold.
     public var isBold = false
-    /// Whether a picture stands in place of that text.
+    /// Whether a picture replaces that text.
     public var isPicture = false
     /// The id the document declares.
     public var id: String?
@@ -117,9 +117,9 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// What Tab and Shift-Tab do at one stop.
+  /// The effects of Tab and Shift-Tab at one stop.
   public struct Move: Sendable, Hashable {
-    /// The index of the stop Tab leads to; nil where it leads nowhere.
+    /// The index of the stop that Tab leads to; nil if there is none.
     public var next: Int?
     /// The index of the stop Shift-Tab leads to.
     public var previous: Int?
@@ -144,7 +144,7 @@ public struct Picture: Sendable, Hashable {
 
   /// Members among which arrow keys move; Tab stops at one of them or at their container.
   public struct ArrowGroup: Sendable, Hashable {
-    /// The stop; nil where there is none.
+    /// The stop; nil if there is none.
     public var stop: NodeID?
     /// The members in order.
     public var members: [NodeID]
@@ -156,11 +156,11 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// That one box labels another.
+  /// A box that labels another.
   public struct Label: Sendable, Hashable {
     /// The text.
     public var label: NodeID
-    /// What it names.
+    /// The control it names.
     public var control: NodeID
 
     /// `label` names `control`.
@@ -172,7 +172,7 @@ public struct Picture: Sendable, Hashable {
 
   /// A container that shows one of several pages at a time, all of them in one place.
   public struct Pager: Sendable, Hashable {
-    /// What turns the pages: the tabs where there are some, or else the container.
+    /// The element that turns the pages: the tabs if there are any, or else the container.
     public var owner: NodeID
     /// The pages, in order.
     public var pages: [Page]
@@ -186,11 +186,11 @@ public struct Picture: Sendable, Hashable {
 
   /// One of several contents of a container.
   public struct Page: Sendable, Hashable {
-    /// What is shown.
+    /// The visible node.
     public var node: NodeID
     /// The first node after it and all that is on it.
     public var end: NodeID
-    /// What people call it.
+    /// Its name for people.
     public var name: String
     /// Whether the document says that it is shown first.
     public var isSelected: Bool
@@ -206,7 +206,7 @@ public struct Picture: Sendable, Hashable {
 
   /// A key that focuses or triggers a box.
   public struct Key: Sendable, Hashable {
-    /// What it leads to.
+    /// Its target.
     public var node: NodeID
     /// The combination, for people.
     public var keys: String
@@ -224,7 +224,7 @@ extension Picture {
   public struct Play: Sendable, Hashable {
     /// Where it was simulated, in words: the platform and its setting.
     public var profile: String
-    /// The situations; the first is that in which the scope appears.
+    /// The states; in the first, the scope appears.
     public var moments: [Moment]
 
     /// A play.
@@ -236,28 +236,28 @@ extension Picture {
 
   /// One situation in a play.
   public struct Moment: Sendable, Hashable {
-    /// What has focus.
+    /// The focused node.
     public var node: NodeID?
     /// It, in words.
     public var focus: String?
     /// Focus states with their values.
     public var states: [NamedValue]
-    /// Readers of focused values with what they read.
+    /// Readers of focused values with their values.
     public var values: [NamedValue]
     /// The commands of the application; a disabled one has no value.
     public var commands: [NamedValue]
     /// Assignments that wait for their view.
     public var pending: [NamedValue]
-    /// What the toolkit warns of at run time on the way here.
+    /// The toolkit's runtime warnings on the way here.
     public var warnings: [String]
-    /// What else happened on the way here.
+    /// Other events on the way here.
     public var notes: [String]
     /// The index of the moment Tab leads to; nil where the play ends.
     public var tab: Int?
     /// The index of the moment Shift-Tab leads to.
     public var backTab: Int?
 
-    /// A moment in which nothing has focus.
+    /// A moment without focus.
     public init() {
       states = []
       values = []
@@ -269,7 +269,7 @@ extension Picture {
   }
 }
 
-/// A name with its value; nil where there is none, and where a reader reads nothing.
+/// A name with its value; nil if there is none, and for a reader without a value.
 public struct NamedValue: Sendable, Hashable {
   /// The name.
   public var name: String

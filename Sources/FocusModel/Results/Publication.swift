@@ -1,4 +1,4 @@
-/// Where focus-audit is published: what reports link to.
+/// The address where focus-audit is published: the target of links in reports.
 ///
 /// To publish it under another address, change it here; no other source contains it.
 package enum Publication {

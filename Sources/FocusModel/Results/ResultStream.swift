@@ -1,9 +1,9 @@
-/// A result whose documents are handed over some at a time, as often as somebody goes through them, so that a million of
-/// them need not be in memory.
+/// A result whose documents are passed on some at a time, as often as a caller iterates over them, so that a
+/// million of them need not be in memory.
 package struct ResultStream: Sendable {
-  /// What is known of the run besides its documents, of which it holds none.
+  /// The data about the run besides its documents, of which it holds none.
   package var about: AuditResult
-  /// What the documents amount to.
+  /// The totals of the documents.
   package let totals: RunTotals
   private let batches: @Sendable (_ body: ([DocumentResult]) -> Void) -> Void
 
@@ -19,8 +19,8 @@ package struct ResultStream: Sendable {
   /// Documents that come from elsewhere.
   ///
   /// - Parameters:
-  ///   - about: What is known besides.
-  ///   - totals: What the documents amount to.
+  ///   - about: The data besides the documents.
+  ///   - totals: The totals of the documents.
   ///   - batches: Calls its argument with some documents at a time, in path order and the same ones each time.
   package init(
     about: AuditResult, totals: RunTotals,
@@ -68,9 +68,9 @@ package struct ResultStream: Sendable {
   }
 }
 
-/// What the documents of a run amount to, in numbers.
+/// The totals of a run's documents.
 package struct RunTotals: Sendable, Hashable {
-  /// All there is a result for, whatever it is.
+  /// All results, of any kind.
   package private(set) var documents = 0
   /// Those that were audited.
   package private(set) var audited = 0
@@ -78,22 +78,22 @@ package struct RunTotals: Sendable, Hashable {
   package private(set) var unreadable = 0
   /// Those that were audited and have findings that the project does not know.
   package private(set) var withFindings = 0
-  /// Rules that could not tell, summed over the documents.
+  /// Inconclusive rules, summed over the documents.
   package private(set) var cannotTell = 0
   /// Findings that the project does not know.
   package private(set) var counts: [Severity: Int] = [:]
   /// Findings that it knows.
   package private(set) var listed = 0
-  /// Of these, findings that a suppression lists.
+  /// Those among them that a suppression lists.
   package private(set) var suppressed = 0
-  /// The places of the findings that the project does not know: several of those that are told as one.
+  /// The places of unknown findings: several for a joined finding.
   package private(set) var places = 0
-  /// How many elements have a class that nobody knows and may be controls, by class.
+  /// The number of elements with an unknown class that may be controls, by class.
   package private(set) var unknownClasses: [String: Int] = [:]
   /// Findings and problems that are in another file than the document they came with.
   package private(set) var elsewhere = 0
 
-  /// Of `documents`.
+  /// The totals of `documents`.
   package init(_ documents: [DocumentResult] = []) {
     for document in documents { count(document) }
   }
@@ -117,7 +117,7 @@ package struct RunTotals: Sendable, Hashable {
     if let problem = document.problem, problem.location.path != document.path { elsewhere += 1 }
   }
 
-  /// Adds what was counted elsewhere.
+  /// Adds other totals.
   package mutating func add(_ other: RunTotals) {
     documents += other.documents
     audited += other.audited

@@ -11,11 +11,11 @@ public struct RuleID: Sendable, Hashable, Comparable, CustomStringConvertible, E
   public static func < (a: RuleID, b: RuleID) -> Bool { a.description < b.description }
 }
 
-/// What a rule is, without what it does: what reports, `rules` and `explain` show.
+/// The description of a rule, without its check: for reports, `rules` and `explain`.
 public struct RuleDescription: Sendable, Hashable {
   /// Its id.
   public var id: RuleID
-  /// Its title: what is wrong, in a few words.
+  /// Its title: the defect, in a few words.
   public var title: String
   /// One sentence for a list of rules.
   public var summary: String
@@ -54,7 +54,7 @@ public struct RuleDescription: Sendable, Hashable {
   }
 }
 
-/// The three questions about an interface, and one about what is said of the answers.
+/// The three questions about an interface, and one about the project's statements on findings.
 public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
   /// Can a person get there, and away again?
   case reachability
@@ -62,7 +62,7 @@ public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
   case ordering
   /// And does each binding mean one thing?
   case binding
-  /// Is what the project says of findings still true?
+  /// Are the project's statements about findings still true?
   case upkeep
 }
 
@@ -128,12 +128,12 @@ public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
   }
 }
 
-/// What a rule's document says to those who read it: Markdown.
+/// The text of a rule's document for its readers: Markdown.
 public struct RuleHelp: Sendable, Hashable {
-  /// What to do about a finding, with a before and an after for each toolkit.
+  /// The remedy for a finding, with a before and an after for each toolkit.
   public var howToFix: String
-  /// What else there is to know, under second-level headings: when the rule applies, what it expects, what it takes for
-  /// granted, what toolkits and assistive technologies do, where it is known to be wrong.
+  /// Further sections under second-level headings: when the rule applies, its expectation and assumptions,
+  /// the behaviour of toolkits and assistive technologies, its known mistakes.
   public var explanation: String
 
   /// The two parts.

@@ -1,9 +1,9 @@
 /// File names and paths as text.
 ///
-/// To the system a name is bytes; terminals, JSON and XML take valid UTF-8. So a byte that is not part of valid UTF-8
-/// is written as `\xE9`, and so are the bytes of a character that would steer the text around it, such as a line end. A
-/// backslash that could be taken for the beginning of such an escape is written as `\x5C`. Everything else stands for
-/// itself: nearly every name is its own text, and no two names have the same.
+/// To the system a name is bytes; terminals, JSON and XML need valid UTF-8. So a byte that is not part of
+/// valid UTF-8 is written as `\xE9`, and so are the bytes of a character that would control the text around
+/// it, such as a line end. A backslash that could be mistaken for the beginning of an escape is written as
+/// `\x5C`. Everything else is kept: nearly every name is its own text, and no two names have the same.
 public enum FileName {
   /// The text for the name or path `bytes`. Linear in its length.
   public static func text(_ bytes: [UInt8]) -> String {
@@ -42,7 +42,7 @@ public enum FileName {
     allBytes(of: text, satisfy: isPlain) ? text : Self.text(bytes(text))
   }
 
-  /// Whether a byte stands for itself wherever it is.
+  /// Whether a byte is written unchanged everywhere.
   package static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && byte != backslash }
 
   /// Whether `isWanted` holds for each byte of `text`. Every path is looked at, and nearly all to their ends: without a way
@@ -82,7 +82,7 @@ public enum FileName {
 }
 
 extension Unicode.Scalar {
-  /// Whether it acts on its surroundings instead of being seen, or may not stand in XML.
+  /// Whether it acts on its surroundings instead of being visible, or is not allowed in XML.
   ///
   /// The joiners U+200C and U+200D act only on their neighbours and are needed to write Persian and emoji.
   package var steersText: Bool {

@@ -1,8 +1,8 @@
-/// Where the elements of a document stand in the files that a program made it from.
+/// The places of a document's elements in the files that a program generated it from.
 ///
-/// Findings then stand there: the document is not what a person edits. What its attributes say is not trusted: a path
-/// that leaves the folder of the sources, a file that has changed since, or a place that it does not have leaves the
-/// finding in the document.
+/// Findings then point there: a person does not edit the document. Its attributes are not trusted: if a path
+/// leaves the folder of the sources, if a file has changed since, or if a place does not exist, the finding
+/// stays in the document.
 package struct SourceOrigins: Sendable {
   /// One of these files, as the document states it.
   package struct File: Sendable, Hashable {
@@ -66,8 +66,8 @@ package struct SourceOrigins: Sendable {
     numbers = [main: 0]
   }
 
-  /// Says that the element that begins at byte `start`, after those that were added before, stands at `place` of `file`;
-  /// nil for no place that makes sense.
+  /// Records that the element that begins at byte `start`, after those added before, comes from `place` of
+  /// `file`; nil for an invalid place.
   package mutating func add(elementAt start: UInt32, in file: File, at place: Place?) {
     var number = numbers[file]
     if number == nil {
@@ -78,8 +78,8 @@ package struct SourceOrigins: Sendable {
     entries.append(Entry(start: start, file: number ?? 0, place: place))
   }
 
-  /// Says that the element that begins at byte `start` is made by a call at `place` of the main file, which it states at
-  /// `span`. A span there then stands at the call.
+  /// Records that the element that begins at byte `start` is made by a call at `place` of the main file, as
+  /// stated at `span`. A span there then means the call.
   package mutating func add(callOf start: UInt32, at place: Place?, statedAt span: SourceSpan) {
     guard let place, let own = entries.last, own.start == start else { return }
     calls[start] = span
@@ -90,7 +90,7 @@ package struct SourceOrigins: Sendable {
   /// Where the element that begins at byte `start` states the call that makes it.
   package func call(of start: UInt32) -> SourceSpan? { calls[start] }
 
-  /// Where the element around byte `offset` stands.
+  /// The origin of the element around byte `offset`.
   ///
   /// Logarithmic in the number of elements.
   package func origin(of offset: UInt32) -> (file: File, place: Place?)? {
@@ -102,7 +102,7 @@ package struct SourceOrigins: Sendable {
 }
 
 extension FocusTree {
-  /// Whether `a` and `b` begin at one place, in the document or in what a program made it from.
+  /// Whether `a` and `b` begin at one place, in the document or in its origin.
   package func standAtOnePlace(_ a: NodeID, _ b: NodeID) -> Bool {
     if self[a].span == self[b].span { return true }
     guard let one = statedOrigin(of: a), let other = statedOrigin(of: b) else { return false }
@@ -118,14 +118,14 @@ extension FocusTree {
 }
 
 extension SourceText {
-  /// What reports call the document: the file that it was made from, where places in that can be told.
+  /// The path of the document in reports: the file that it was generated from, if places in that are known.
   package var shownPath: String {
     guard let origins, case .success(let lines)? = origins.texts?.lines(of: origins.main) else { return path }
     return lines.path
   }
 }
 
-/// The files that documents were made from, each read once, when something is first said of it.
+/// The files that documents were generated from, each read once, on first use.
 package final class OriginTexts: Sendable {
   /// Why places in a file cannot be used: a clause that follows its name.
   package struct Refusal: Error, Sendable, Hashable {
@@ -170,8 +170,8 @@ package final class OriginTexts: Sendable {
   }
 }
 
-/// Turns spans of the sources of one tree into places that people can go to, each text indexed when something is first
-/// said of it.
+/// Turns spans of the sources of one tree into places that people can go to; each text is indexed on first
+/// use.
 package struct SourcePlaces {
   private let sources: [SourceText]
   private var indexes: [LineIndex?]
@@ -192,7 +192,7 @@ package struct SourcePlaces {
     package var shortfall: String?
   }
 
-  /// Where `span` stands, with its line.
+  /// The place of `span`, with its line.
   package mutating func place(of span: SourceSpan) -> Place {
     let (index, span, shortfall) = resolved(span)
     return Place(
@@ -208,7 +208,7 @@ package struct SourcePlaces {
     return index.lines(of: isInTag ? tagSpan : placeSpan, around: placeSpan)
   }
 
-  /// Where `span` stands.
+  /// The location of `span`.
   package mutating func location(of span: SourceSpan) -> DocumentLocation {
     let (index, span, _) = resolved(span)
     return index.location(of: span)

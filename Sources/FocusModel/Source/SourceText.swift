@@ -12,11 +12,11 @@
 public struct SourceText: Sendable {
   /// The path as the user gave it or as it was found below a folder the user gave.
   public let path: String
-  /// The document as UTF-8, line ends as they stand in the file.
+  /// The document as UTF-8, with its original line ends.
   public let utf8: [UInt8]
-  /// Where its elements stand in the files that a program made it from; nil for what a person wrote.
+  /// The places of its elements in the files that a program generated it from; nil if a person wrote it.
   package var origins: SourceOrigins?
-  /// Whether it is no document that is audited by itself, but holds what documents refer to, such as texts.
+  /// Whether it is not audited itself, but contains resources of documents, such as texts.
   package var isResource = false
   /// Findings that comments in it say are judged and kept, with spans of source 0.
   package var suppressions: [Suppression] = []
@@ -43,8 +43,8 @@ public struct SourceSpan: Sendable, Hashable, Comparable {
   public var start: UInt32
   /// Offset after the last byte.
   public var end: UInt32
-  /// Which of ``FocusTree/sources`` the offsets are in; 0 is the document itself, others are documents
-  /// whose definitions were used in it.
+  /// The index in ``FocusTree/sources`` of its text; 0 is the document itself, others are documents whose
+  /// definitions were used in it.
   public var source: UInt16
 
   /// A span from byte `start` up to byte `end` of source text `source`.
@@ -92,7 +92,7 @@ public struct DocumentLocation: Sendable, Hashable, Comparable {
   }
 }
 
-/// The line of a place, for the reader of a report; of a very long one, what stands around the place.
+/// The line of a place, for the reader of a report; if the line is very long, the part around the place.
 public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The text, without a line end.
   public var text: String
@@ -111,8 +111,8 @@ public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
 
 /// Turns byte offsets of one text into lines and columns.
 ///
-/// Made once per text that has something to say. That costs one pass that only counts line ends, block by block;
-/// each question after that looks at one block, however long the lines are: some programs write a document in one.
+/// Created once per text with findings. This costs one pass that only counts line ends, block by block; each
+/// later query reads one block, however long the lines are: some programs write a document in one line.
 public struct LineIndex: Sendable {
   private static let blockSize = 512
 
@@ -121,13 +121,13 @@ public struct LineIndex: Sendable {
   /// Whether some line ends with a CR alone.
   private let hasLoneReturns: Bool
 
-  /// What stands before a block.
+  /// The counts before a block.
   private struct Block {
     /// How many lines end before it.
     var lines: Int
     /// Where the line begins that it begins in.
     var lineStart: Int
-    /// How many characters of that line stand before it.
+    /// The number of characters of that line before it.
     var characters: Int
   }
 
@@ -156,8 +156,8 @@ public struct LineIndex: Sendable {
   /// The path of the text.
   package var path: String { text.path }
 
-  /// The offset of the byte at `column` of `line`, both from 1, or of the end of that line; nil where the text has no
-  /// such place.
+  /// The offset of the byte at `column` of `line`, both from 1, or of the end of that line; nil if the text
+  /// has no line with that number.
   package func offset(ofLine line: Int, column: Int) -> UInt32? {
     guard line > 0, column > 0, let start = start(ofLine: line), column <= text.utf8.count - start + 1 else {
       return nil
@@ -169,7 +169,7 @@ public struct LineIndex: Sendable {
   /// Where `line`, from 1, begins; nil for one that is not there.
   func start(ofLine line: Int) -> Int? {
     if line == 1 { return 0 }
-    // The line end before it is in the last block that fewer stand before.
+    // The line end before it is in the last block with fewer lines before it.
     guard let block = blocks.lastIndex(where: { $0.lines < line - 1 }) else { return nil }
     var start = block * Self.blockSize
     let end = min(start + Self.blockSize, text.utf8.count)
@@ -201,7 +201,7 @@ public struct LineIndex: Sendable {
     return (line, characters + 1)
   }
 
-  /// Where `span` stands, for a person.
+  /// The location of `span`, for a person.
   public func location(of span: SourceSpan) -> DocumentLocation {
     let start = position(of: span.start)
     let end = position(of: max(span.start, span.end))
@@ -279,7 +279,7 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// The offset of the first `byte` in `range`; nil when there is none.
+  /// The offset of the first `byte` in `range`; nil if there is none.
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     unsafe withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress,
@@ -302,8 +302,8 @@ extension [UInt8] {
     countLanes(in: range) { word in (word & ~(word &<< 1) & Lanes.highBits) &>> 7 }
   }
 
-  /// The sum of what `lanes` makes of the bytes in `range`, of which it gets eight at a time: 1 or 0 in the byte's place,
-  /// and 0 for a byte of 0. Every document with something to say is counted whole.
+  /// The sum of the results of `lanes` for the bytes in `range`, eight at a time: 1 or 0 in the byte's place,
+  /// and 0 for a byte of 0. Every document with findings is counted whole.
   @inline(__always)
   private func countLanes(in range: Range<Int>, _ lanes: (UInt64) -> UInt64) -> Int {
     var sum = 0
@@ -326,7 +326,7 @@ extension [UInt8] {
   }
 }
 
-/// A word of eight bytes, each a number of its own.
+/// A word of eight bytes, each a separate number.
 private enum Lanes {
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highBits: UInt64 = 0x8080_8080_8080_8080

@@ -1,23 +1,23 @@
-/// What a document says of findings in it that were judged and are kept: `disable RULE[, RULE]: reason`.
+/// A document's statement to keep judged findings in it: `disable RULE[, RULE]: reason`.
 public struct Suppression: Sendable, Hashable {
   /// The rules; nil for all.
   package var rules: [RuleID]?
-  /// Why; nil where nothing is said, and then it does not hold.
+  /// The reason; without one (nil) it has no effect.
   package var reason: String?
-  /// For what it holds.
+  /// Its scope.
   package var scope: Scope
   /// Where it is written.
   package var span: SourceSpan
-  /// What is wrong with it, so that it does not hold: lower case, no full stop.
+  /// The flaw that makes it ineffective: lower case, no full stop.
   package var flaw: String?
   /// Whether it is written for another tool, which may need it.
   package var isOfAnotherTool = false
 
-  /// What a suppression holds for.
+  /// The scope of a suppression.
   package enum Scope: Sendable, Hashable {
-    /// A node and what is inside it.
+    /// A node and its contents.
     case node(NodeID)
-    /// What stands in a part of a text: an element with all that it contains.
+    /// A part of a text: an element with all its contents.
     case text(SourceSpan)
   }
 
@@ -34,12 +34,12 @@ public struct Suppression: Sendable, Hashable {
     self.isOfAnotherTool = isOfAnotherTool
   }
 
-  /// What the words of a comment, a property or a note say; nil where they mean something else.
+  /// The suppression in the words of a comment, a property or a note; nil if they mean something else.
   ///
   /// - Parameters:
   ///   - text: `disable RULE[, RULE]: reason` for an element, `disable-file …` for the whole document.
   ///   - mark: The word that has to come first: ``mark`` where people write other things, too.
-  ///   - element: The element that it is said of; nil where there is none.
+  ///   - element: The element it is about; nil if there is none.
   package init?(_ text: String, mark: String? = Self.mark, of element: SourceSpan?, at span: SourceSpan) {
     // Nearly all comments are about something else, and some are long.
     if let mark, text.drop(while: \.isWhitespace).prefix(while: { !$0.isWhitespace }) != mark { return nil }
@@ -70,7 +70,7 @@ public struct Suppression: Sendable, Hashable {
     }
   }
 
-  /// What a comment begins with that is meant for us.
+  /// The beginning of a comment for focus-audit.
   package static let mark = "focus-audit"
 
   private static let verbs = ["disable", "disable-file"]

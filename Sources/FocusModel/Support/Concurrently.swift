@@ -12,8 +12,8 @@ import Synchronization
 
 /// Does `work` for each index below `count`, several at a time, and returns when all is done.
 ///
-/// Each worker, the calling thread among them, takes the next index when it is done with one. Work that is waiting for
-/// its turn costs nothing, so that it may be small: one document takes a tenth of a millisecond.
+/// Each worker, including the calling thread, takes the next index when it has finished one. Waiting work
+/// costs nothing, so it may be small: one document takes a tenth of a millisecond.
 ///
 /// - Parameters:
 ///   - jobs: How many to work on at a time; nil for as many as there are processors.
@@ -37,7 +37,7 @@ package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: 
 }
 
 extension Array where Element: Sendable {
-  /// What `transform` makes of each element, in their order; several are worked on at a time, as by
+  /// The results of `transform` for each element, in order; several are computed at a time, as by
   /// ``concurrently(_:jobs:_:)``.
   package func concurrentMap<Value: Sendable>(
     jobs: Int?, _ transform: @Sendable (Element) -> Value
@@ -54,8 +54,9 @@ extension Array where Element: Sendable {
 }
 
 extension Array where Element: Sendable {
-  /// What `transform` makes of each few elements that follow each other, in their order; several slices are worked on at a
-  /// time, as by ``concurrently(_:jobs:_:)``. For work that is too small to be handed out one by one.
+  /// The results of `transform` for slices of a few successive elements, in order; several slices are
+  /// processed at a time, as by ``concurrently(_:jobs:_:)``. For work that is too small to be distributed one
+  /// by one.
   package func concurrentMapOfSlices<Value: Sendable>(
     size: Int = 256, jobs: Int?, _ transform: @Sendable (ArraySlice<Element>) -> Value
   ) -> [Value] {

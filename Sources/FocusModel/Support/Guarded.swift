@@ -2,10 +2,10 @@ public import Synchronization
 
 /// A value that threads take turns at.
 ///
-/// This is a `Mutex` and what makes its turns visible to the thread sanitizer: on Linux, a `Mutex` that has to wait does
-/// so in Swift's runtime library, which the sanitizer does not look into, and it reports what is handed over that way as
-/// a race. A release and an acquire in code that it sees say that one turn comes after the other. On x86 and ARM, they
-/// cost a plain store and load.
+/// This is a `Mutex` whose turns are visible to the thread sanitizer. On Linux, a `Mutex` that has to wait
+/// does so in Swift's runtime library, which the sanitizer does not see, so it reports data passed that way
+/// as a race. A release and an acquire in visible code state that one turn comes after the other. On x86 and
+/// ARM, they cost a plain store and load.
 public struct Guarded<Value>: ~Copyable, Sendable {
   @usableFromInline let value: Mutex<Value>
   @usableFromInline let turn = Atomic(0)
@@ -13,7 +13,7 @@ public struct Guarded<Value>: ~Copyable, Sendable {
   /// `value`, which no thread has yet.
   @inlinable public init(_ value: consuming sending Value) { self.value = Mutex(value) }
 
-  /// What `body` makes of the value, which no other thread has at the same time.
+  /// The result of `body` for the value, which no other thread accesses at the same time.
   @inlinable @inline(__always)
   public func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
     value.withLock { value in

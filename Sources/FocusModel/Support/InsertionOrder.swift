@@ -1,19 +1,19 @@
-/// What a list holds after elements were inserted into it one after the other, without moving any.
+/// The contents of a list after successive insertions, without moving any element.
 package enum InsertionOrder {
-  /// The numbers of the elements in the order in which they end up.
+  /// The numbers of the elements in their final order.
   ///
   /// Takes n log n time, where inserting them would take the square of it.
   ///
-  /// - Parameter positions: Where each is inserted among those before it; at the end for nil and for what is no such
-  ///   position.
+  /// - Parameter positions: The insertion position of each among those before it; at the end for nil and for
+  ///   an invalid position.
   package static func places(_ positions: [Int?]) -> [Int] {
     let count = positions.count
     let isAppended = { (element: Int) in
       positions[element].map { !(0..<element).contains($0) } ?? true
     }
     guard let first = (0..<count).first(where: { !isAppended($0) }) else { return Array(0..<count) }
-    // The last one stands where it says. Of what is left free, the one before it stands where it says, and so on up to
-    // the first that is not appended.
+    // The last one is at its stated position. Among the remaining places, the one before it is at its stated
+    // position, and so on up to the first that is not appended.
     var free = FreePlaces(count)
     var order = [Int](repeating: 0, count: count)
     for element in (first..<count).reversed() {

@@ -4,7 +4,7 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-  /// Not for any text: bytes of an unknown type are asked for one by one, each with several calls.
+  /// Not for any text: bytes of an unknown type are read one by one, each with several calls.
   fileprivate func split() -> [Substring] {
     var lines: [Substring] = []
     let bytes = Array(utf8)

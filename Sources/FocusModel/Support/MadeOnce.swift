@@ -17,12 +17,12 @@ public struct MadeOnce<Value: Sendable>: ~Copyable, Sendable {
   /// The address of the ``Box``; 0 until somebody has asked.
   @usableFromInline let address = Atomic<UInt>(0)
 
-  /// A value that nobody has asked for.
+  /// A value that has not been requested yet.
   @inlinable public init() {}
 
   deinit { Self.release(address.load(ordering: .acquiring)) }
 
-  /// The value; `make` is called where nobody has asked before. Where two threads make it at a time, both get the first.
+  /// The value; `make` is called on first use. If two threads make it at the same time, both get the first.
   @inlinable
   public func value(_ make: () -> Value) -> Value {
     if let known = Self.value(at: address.load(ordering: .acquiring)) { return known }

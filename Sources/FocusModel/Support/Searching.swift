@@ -1,5 +1,5 @@
 extension String {
-  /// Where `byte`, which is ASCII, stands last in the UTF-8 of the text.
+  /// The last index of `byte`, which is ASCII, in the UTF-8 of the text.
   ///
   /// Several times as fast as a search in ``utf8``, which goes from index to index.
   package func lastIndex(ofByte byte: UInt8) -> Index? {
@@ -10,7 +10,8 @@ extension String {
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element satisfies `belongsInSecondPart`, in a collection in which all that do come last.
+  /// The first index whose element satisfies `belongsInSecondPart`, in a collection where all of these come
+  /// last.
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Index {

@@ -24,8 +24,8 @@ package enum Spelling {
   /// "unknown dialect 'qt5'; did you mean 'qt'? Choose from qt, gtk and android."
   ///
   /// - Parameters:
-  ///   - noun: What `name` should be one of.
-  ///   - choices: The right ones, in the order in which to list them.
+  ///   - noun: The kind of `name`.
+  ///   - choices: The valid ones, in the order in which to list them.
   package static func unknown(_ noun: String, _ name: String, among choices: [String]) -> String {
     let suggestion = suggestion(for: name, among: choices)
     let verb = suggestion.isEmpty ? "; choose" : "\(suggestion) Choose"

@@ -11,7 +11,8 @@ extension [String] {
 }
 
 extension String {
-  /// The word with `a` or `an` before it: what begins with two capitals is spelled (an HStack, a UIView).
+  /// The word with `a` or `an` before it: a word that begins with two capitals is spelled (an HStack, a
+  /// UIView).
   package var withArticle: String {
     guard let first else { return self }
     let isSpelled = first.isUppercase && dropFirst().first?.isUppercase == true

@@ -6,9 +6,9 @@ public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
   /// focus interactions for Apple TV*.
   package var isOperatedByFocusAlone: Bool { self == .tvOS }
 
-  /// Whether a keyboard comes to buttons and the like by way of assistive technology alone, which passes over what is
-  /// hidden from it. Sources: *Focus on iPad keyboard navigation* and *Support Full Keyboard Access in your iOS app*,
-  /// WWDC21.
+  /// Whether a keyboard reaches buttons and similar controls only through assistive technology, which skips
+  /// hidden elements. Sources: *Focus on iPad keyboard navigation* and *Support Full Keyboard Access in your
+  /// iOS app*, WWDC21.
   package var reachesControlsByAssistiveTechnology: Bool {
     switch self {
     case .iOS, .iPadOS, .visionOS: true
@@ -16,8 +16,8 @@ public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Whether a gesture of what has focus is run without a pointer: by the remote of an Apple TV, a touch, or Full Keyboard
-  /// Access. On macOS, keys go to the handlers of the view and run no gesture.
+  /// Whether a gesture of the focused view can run without a pointer: by the remote of an Apple TV, a touch,
+  /// or Full Keyboard Access. On macOS, keys go to the handlers of the view and run no gesture.
   package var tapsWhatHasFocus: Bool { self != .macOS }
 
   /// The names, for a sentence.

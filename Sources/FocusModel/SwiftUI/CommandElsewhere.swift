@@ -1,4 +1,4 @@
-/// What a command in the menus of the application calls, where another document describes these.
+/// The call of a command in the application's menus, which another document describes.
 public struct CommandElsewhere: Sendable, Hashable {
   /// The call, as the description writes it: `player.seek(to: time)`.
   public var call: String

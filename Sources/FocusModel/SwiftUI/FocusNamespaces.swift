@@ -1,6 +1,6 @@
 /// A `@Namespace` property of one view instance.
 public struct NamespaceID: Sendable, Hashable {
-  /// The root node of the view instance that owns it; nil when no such property is in reach.
+  /// The root node of the view instance that owns it; nil if there is no property with this name in scope.
   public var owner: NodeID?
   /// The property's name.
   public var name: String
@@ -18,7 +18,7 @@ public struct NamespaceScope: Sendable, Hashable {
   public var node: NodeID
   /// Owner and name of the `@Namespace` property.
   public var namespace: NamespaceID
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A scope at `span`.
@@ -37,7 +37,7 @@ public struct DefaultFocusPreference: Sendable, Hashable {
   public var namespace: NamespaceID
   /// Whether it prefers.
   public var prefers: Fact<Bool>
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A preference at `span`.
@@ -51,15 +51,15 @@ public struct DefaultFocusPreference: Sendable, Hashable {
 
 /// `resetFocus(in:)` in some action.
 public struct FocusReset: Sendable, Hashable {
-  /// The node whose action it is.
+  /// The node with the action.
   public var node: NodeID
   /// The namespace named.
   public var namespace: NamespaceID
-  /// What runs it.
+  /// Its trigger.
   public var trigger: Trigger
-  /// What it waits for, all of it.
+  /// Its conditions, all of which must hold.
   public var conditions: [Expression]
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A reset at `span`.

@@ -16,13 +16,13 @@ public struct FocusState: Sendable, Hashable {
   public var owner: NodeID
   /// The declared type as written.
   public var typeName: String
-  /// What the type makes of it.
+  /// The kind of its type.
   public var type: ValueType
-  /// The initial value, which SwiftUI does not allow, and where it stands.
+  /// The initial value, which SwiftUI does not allow, and its place.
   public var initialValue: String?
   /// The declaration.
   public var span: SourceSpan
-  /// Whether a binding to it was handed to a component whose definition is not known.
+  /// Whether a binding to it was passed to a component with an unknown definition.
   public var escapes = false
 
   /// A state declared at `span`.
@@ -44,10 +44,10 @@ public struct FocusState: Sendable, Hashable {
     case invalid
   }
 
-  /// The cases of the enumeration that its values are; nil where that is not declared, or there is none.
+  /// The cases of the enumeration of its values; nil if that is undeclared, or if there is none.
   public var cases: [String]? { if case .optional(let cases) = type { cases } else { nil } }
 
-  /// Whether it is a `Bool?`, to which false is a value like true.
+  /// Whether it is a `Bool?`, for which false is a value like true.
   public var isOptionalBool: Bool {
     guard case .optional = type else { return false }
     return ["Bool?", "Optional<Bool>"].contains(typeName)
@@ -56,9 +56,9 @@ public struct FocusState: Sendable, Hashable {
 
 /// `focused(_:)`, `focused(_:equals:)`, `searchFocused(_:)`, `searchFocused(_:equals:)`.
 public struct FocusBinding: Sendable, Hashable {
-  /// The modifier's node; it covers what is inside.
+  /// The modifier's node; it covers its contents.
   public var node: NodeID
-  /// The state; nil when no such property is in reach.
+  /// The state; nil if there is no property with this name in scope.
   public var state: FocusStateID?
   /// The state's name as written.
   public var stateName: String
@@ -68,9 +68,10 @@ public struct FocusBinding: Sendable, Hashable {
   public var statesValue = true
   /// Whether it binds the search field of the nearest `searchable` instead of the view.
   public var isSearch: Bool
-  /// Where the value stands, or the modifier if it has none.
+  /// The place of the value, or of the modifier if it has none.
   public var span: SourceSpan
-  /// Where the user of a component hands in the value that is bound inside; nil when the component has it itself.
+  /// The place where the user of a component passes the value that is bound inside; nil if the component
+  /// itself states it.
   public var givenAt: SourceSpan?
 
   /// A binding made by the modifier `node`.
@@ -89,21 +90,21 @@ public struct FocusBinding: Sendable, Hashable {
 
 /// `state = value` in some action.
 public struct FocusAssignment: Sendable, Hashable {
-  /// The node whose action it is.
+  /// The node with the action.
   public var node: NodeID
-  /// The state; nil when no such property is in reach.
+  /// The state; nil if there is no property with this name in scope.
   public var state: FocusStateID?
   /// The state's name as written.
   public var stateName: String
   /// The value assigned.
   public var value: Expression
-  /// What runs it.
+  /// Its trigger.
   public var trigger: Trigger
-  /// What it waits for, all of it.
+  /// Its conditions, all of which must hold.
   public var conditions: [Expression]
-  /// Whether it is done some time after it was asked for.
+  /// Whether it happens some time after its trigger.
   public var isDelayed = false
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// An assignment at `span`.
@@ -125,7 +126,7 @@ public struct FocusAssignment: Sendable, Hashable {
 public struct DefaultFocus: Sendable, Hashable {
   /// The modifier's node; its subtree is the region.
   public var node: NodeID
-  /// The state; nil when no such property is in reach.
+  /// The state; nil if there is no property with this name in scope.
   public var state: FocusStateID?
   /// The state's name as written.
   public var stateName: String
@@ -133,7 +134,7 @@ public struct DefaultFocus: Sendable, Hashable {
   public var value: Expression
   /// Whether it also redirects the person's own navigation into the region.
   public var isUserInitiated: Bool
-  /// Where the value stands.
+  /// The place of the value.
   public var span: SourceSpan
 
   /// A default focus at `span`.

@@ -1,15 +1,15 @@
-/// SwiftUI's focus system as a document states it: who can hold a focus state, what is bound to it, who
-/// assigns it, which values travel with focus and who reads them.
+/// SwiftUI's focus system as a document states it: the focus states with their bindings and assignments, and
+/// the focused values with their publishers and readers.
 ///
 /// A modifier is a node, so a binding, publication or scope covers exactly the subtree of its node.
 public struct FocusSystem: Sendable {
-  /// The platforms that the document says its interface runs on, in its order; empty when it says nothing.
+  /// The platforms of the interface, in the document's order; empty if it names none.
   public var platforms: [ApplePlatform] = []
   /// Focus states, one per view *instance*: two uses of a component have two.
   public var states: [FocusState] = []
   /// `focused`, `focused(_:equals:)`, `searchFocused`, in document order.
   public var bindings: [FocusBinding] = []
-  /// What controls, keys and changes set off, in document order; see ``add(_:)``.
+  /// The handlers of controls, keys and changes, in document order; see ``add(_:)``.
   public internal(set) var handlers: [Handler] = []
   /// The assignments of focus states among all that handlers may do, in document order.
   public internal(set) var assignments: [FocusAssignment] = []
@@ -27,15 +27,15 @@ public struct FocusSystem: Sendable {
   public var keysElsewhere: [FocusedValueKey] = []
   /// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`, in document order.
   public var publications: [FocusedValuePublication] = []
-  /// What views that are not in the tree publish for ``readers``, in the order of the readers.
+  /// Values that views outside the tree publish for ``readers``, in the order of the readers.
   public var publicationsElsewhere: [PublicationElsewhere] = []
   /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`, in document order.
   public var readers: [FocusedValueReader] = []
-  /// What handlers may do besides assigning focus states, in document order.
+  /// Possible effects of handlers besides assigning focus states, in document order.
   public internal(set) var actions: [ViewAction] = []
-  /// What the menus of the application call that other documents describe, in no order that matters.
+  /// The calls of the application's menus in other documents, in no particular order.
   public var commandsElsewhere: [CommandElsewhere] = []
-  /// What a person does to run a handler with the pointer, by its node, where the document says.
+  /// The pointer gesture that runs a handler, by its node, if the document states it.
   public var gestures: [NodeID: Gesture] = [:]
   /// Menus that open by a secondary click on a view, or for the view that has focus, in document order.
   public var contextMenus: [NodeID] = []
@@ -49,21 +49,21 @@ public struct FocusSystem: Sendable {
   public var guards: [FocusedValueGuard] = []
   /// `disabled(condition)`, in document order.
   public var disablements: [Disablement] = []
-  /// What a field holds and a text shows, where that hangs on properties.
+  /// The contents of fields and texts that depend on properties.
   public var contents: [NodeID: Expression] = [:]
   /// Names with values filled in, in document order.
   public var filledNames: [FilledName] = []
-  /// What the value of a field, slider, stepper or the like goes into, where that is a property.
+  /// The property that receives the value of a field, slider, stepper or similar control.
   public var entries: [NodeID: Expression] = [:]
   /// `isFocused` environment reads, in document order.
   public var environmentReads: [EnvironmentRead] = []
   /// `@State` properties and the like that show and hide things, in document order.
   public var variables: [ViewVariable] = []
-  /// What has to hold for an arm, page or layer to be there, in document order.
+  /// The conditions for arms, pages or layers, in document order.
   public var conditions: [PresenceCondition] = []
   /// Modifiers that bring a search field with them (`searchable`), in document order.
   public var searchables: [NodeID] = []
-  /// Nodes that keep what is submitted inside them from the handlers around them (`submitScope`).
+  /// Nodes that hide submissions inside them from the handlers around them (`submitScope`).
   public var submitScopes: Set<NodeID> = []
 
   /// Containers that state the elements of their rows, in document order.
@@ -72,7 +72,7 @@ public struct FocusSystem: Sendable {
   /// No statements.
   public init() {}
 
-  /// The platform to show the interface on when nobody names one: macOS, unless it is said to run on others only.
+  /// The default platform of the interface: macOS, unless it states only others.
   public var usualPlatform: ApplePlatform {
     platforms.contains(.macOS) ? .macOS : platforms.first ?? .macOS
   }

@@ -10,7 +10,7 @@ public struct FocusedValueKey: Sendable, Hashable {
   public var isBinding: Bool
   /// Whether it has a default value, which it cannot have.
   public var hasDefault: Bool
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A key declared at `span`.
@@ -27,7 +27,7 @@ public struct FocusedValueKey: Sendable, Hashable {
   }
 }
 
-/// What a focused value is found by.
+/// The key of a focused value.
 public enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
   /// A property of `FocusedValues`.
   case key(String)
@@ -47,7 +47,7 @@ public enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
 public struct FocusedValuePublication: Sendable, Hashable {
   /// The modifier's node; a view-scoped value is exported while focus is inside it.
   public var node: NodeID
-  /// What it is found by.
+  /// Its key.
   public var subject: FocusedValueSubject
   /// Whether it is visible wherever focus is in the scene.
   public var isSceneScoped: Bool
@@ -57,7 +57,7 @@ public struct FocusedValuePublication: Sendable, Hashable {
   public var value: Expression?
   /// Whether the value could be nil at run time.
   public var mayBeNil: Bool
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A publication at `span`.
@@ -77,14 +77,14 @@ public struct FocusedValuePublication: Sendable, Hashable {
 
 /// A value that a view publishes which is not in the tree: another document shows it, or none does.
 public struct PublicationElsewhere: Sendable, Hashable {
-  /// What it is found by.
+  /// Its key.
   public var subject: FocusedValueSubject
   /// Whether it is visible wherever focus is in the scene.
   public var isSceneScoped: Bool
   /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`; nil where its type
   /// is not known, so that it may be another object.
   public var isObservableObject: Bool?
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A publication at `span`.
@@ -104,13 +104,13 @@ public struct FocusedValueReader: Sendable, Hashable {
   public var owner: NodeID
   /// The property's name.
   public var name: String
-  /// What it looks for.
+  /// The key it looks up.
   public var subject: FocusedValueSubject
   /// Which wrapper it is.
   public var kind: Kind
   /// Whether its type is optional, as it has to be.
   public var isOptional: Bool
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A reader declared at `span`.
@@ -137,13 +137,13 @@ public struct FocusedValueReader: Sendable, Hashable {
   }
 }
 
-/// A condition that hangs on a focused value: `disabled(document == nil)`.
+/// A condition that depends on a focused value: `disabled(document == nil)`.
 public struct FocusedValueGuard: Sendable, Hashable {
   /// The node that is disabled or shown.
   public var node: NodeID
   /// The reader's property name.
   public var reader: String
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A guard at `span`.
@@ -160,7 +160,7 @@ public struct EnvironmentRead: Sendable, Hashable {
   public var owner: NodeID
   /// The property's name.
   public var name: String
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A read declared at `span`.

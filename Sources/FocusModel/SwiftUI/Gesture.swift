@@ -1,4 +1,4 @@
-/// What a person does with the pointer, or a finger, to make a view react.
+/// A gesture with the pointer, or a finger, to which a view reacts.
 public enum Gesture: Sendable, Hashable {
   /// So many clicks or taps.
   case click(count: Int)

@@ -1,16 +1,16 @@
 /// The statements that a control, key or change runs.
 public struct Handler: Sendable, Hashable {
-  /// The node whose handler it is.
+  /// The node with the handler.
   public var node: NodeID
-  /// What runs it.
+  /// Its trigger.
   public var trigger: Trigger
   /// The value that an `onChange` watches.
   public var subject: Expression?
   /// Whether an `onChange` runs when its view appears, too.
   public var isInitial = false
-  /// What it does, in order.
+  /// Its statements, in order.
   public var statements: [Statement]
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A handler at `span`.
@@ -27,9 +27,9 @@ public struct Handler: Sendable, Hashable {
 
 /// One step of a handler.
 public struct Statement: Sendable, Hashable {
-  /// What it does.
+  /// Its effect.
   public var kind: Kind
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A statement at `span`.
@@ -38,11 +38,11 @@ public struct Statement: Sendable, Hashable {
     self.span = span
   }
 
-  /// What statements do.
+  /// The effect of a statement.
   public indirect enum Kind: Sendable, Hashable {
-    /// `focusedField = .name`; the state is nil when no such property is in reach.
+    /// `focusedField = .name`; the state is nil if there is no property with this name in scope.
     case focus(FocusStateID?, name: String, Expression)
-    /// `isOpen = true`, `document.title = "x"`: the property and what is assigned.
+    /// `isOpen = true`, `document.title = "x"`: the property and its new value.
     case assign(Expression, Expression)
     /// Writes through a `@FocusedBinding`.
     case write(ReaderID?, name: String, Expression)
@@ -66,7 +66,7 @@ public struct Statement: Sendable, Hashable {
   public struct Arm: Sendable, Hashable {
     /// The condition; nil for `else` and `default`.
     public var condition: Expression?
-    /// What is done.
+    /// The statements in it.
     public var statements: [Statement]
 
     /// An arm.
@@ -78,7 +78,7 @@ public struct Statement: Sendable, Hashable {
 }
 
 extension FocusSystem {
-  /// Adds `handler`, and what it may do to the lists of assignments, resets and actions.
+  /// Adds `handler`, and its possible effects to the lists of assignments, resets and actions.
   public mutating func add(_ handler: Handler) {
     handlers.append(handler)
     list(handler.statements, of: handler, under: [], isDelayed: false)

@@ -1,6 +1,6 @@
 extension Handler {
-  /// What it does, wherever its statements stand: of one view, handlers with the same do the same. Nil where it does nothing
-  /// that is known, or where a text that says what it does is cut off.
+  /// Its effect, independent of the place of its statements: handlers of one view with equal effects do the
+  /// same. Nil if it has no known effect, or if a text that states its effect is truncated.
   public var meaning: [Statement]? {
     let plain = statements.map(\.withoutPlaces)
     return plain.isEmpty || !plain.allSatisfy(\.isWhole) ? nil : plain

@@ -1,6 +1,6 @@
 extension Handler {
-  /// Whether an `onKeyPress` keeps its keys from everything else, whatever happens: it returns `.handled`, or else `.ignored`.
-  /// Nil where that depends on something, or where the description does not say what it returns.
+  /// Whether an `onKeyPress` always keeps its keys from everything else: true if it returns `.handled`, false
+  /// for `.ignored`. Nil if that depends on a condition, or if the description does not state the result.
   public var handlesKey: Bool? {
     switch Self.ends(of: statements) {
     case [.returns(.constant("handled"))]: true
@@ -16,7 +16,7 @@ extension Handler {
     case goesOn
   }
 
-  /// All ways in which `statements` may end.
+  /// All possible ends of `statements`.
   private static func ends(of statements: [Statement]) -> Set<End> {
     var ends: Set<End> = []
     for statement in statements {

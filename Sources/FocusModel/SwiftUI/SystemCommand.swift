@@ -1,10 +1,11 @@
-/// A command that the system adds to the menus of an application, with a key of its own.
+/// A command that the system adds to the menus of an application, with its key.
 public struct SystemCommand: Sendable, Hashable {
   /// Its title.
   public var title: String
   /// The command group that holds it, as `CommandGroupPlacement` calls it.
   public var group: String
-  /// Words, in lower case, of which a control that does the same has one in its title or in the code of its action.
+  /// Words, in lower case, one of which is in the title of an equivalent control or in the code of its
+  /// action.
   public var words: [String]
 
   /// The command `title` in `group`.
@@ -14,7 +15,7 @@ public struct SystemCommand: Sendable, Hashable {
     self.words = words
   }
 
-  /// Whether `text`, a title or a call, speaks of what the command does.
+  /// Whether `text`, a title or a call, describes the command.
   package func isMeant(by text: String) -> Bool {
     let lowercased = text.lowercased()
     return text == title || words.contains { lowercased.contains($0) }

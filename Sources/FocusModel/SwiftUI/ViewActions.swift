@@ -1,4 +1,4 @@
-/// What makes an action run.
+/// The trigger of an action.
 public enum Trigger: String, Sendable, Hashable, Codable {
   /// A button, menu item or other control is activated.
   case action
@@ -30,17 +30,17 @@ public enum Trigger: String, Sendable, Hashable, Codable {
 
 /// Something an action does that matters to focus besides assigning a state.
 public struct ViewAction: Sendable, Hashable {
-  /// The node whose action it is.
+  /// The node with the action.
   public var node: NodeID
-  /// What runs it.
+  /// Its trigger.
   public var trigger: Trigger
-  /// What it does.
+  /// Its effect.
   public var effect: Effect
-  /// What it waits for, all of it.
+  /// Its conditions, all of which must hold.
   public var conditions: [Expression]
   /// Whether it happens some time after the trigger.
   public var isDelayed = false
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// An action at `span`.
@@ -54,7 +54,7 @@ public struct ViewAction: Sendable, Hashable {
     self.span = span
   }
 
-  /// What actions do.
+  /// The effect of an action.
   public enum Effect: Sendable, Hashable {
     /// Writes through a `@FocusedBinding` property.
     case write(reader: String, value: String)
@@ -62,7 +62,7 @@ public struct ViewAction: Sendable, Hashable {
     case use(reader: String)
     /// Presents a layer or shows the arm of a condition: the name of the Boolean that is set.
     case set(variable: String, value: String)
-    /// Dismisses the layer the node stands in.
+    /// Dismisses the node's layer.
     case dismiss
     /// Anything else.
     case perform(String)

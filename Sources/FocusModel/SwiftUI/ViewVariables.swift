@@ -8,8 +8,8 @@ public struct ViewVariable: Sendable, Hashable {
   public var initialValue: Expression?
   /// Whether the description declares it, and does not just use it.
   public var isDeclared = true
-  /// Whether it is a `@State`: it begins with its initial value, and only the view itself, and what that binds to it, sets
-  /// it.
+  /// Whether it is a `@State`: it begins with its initial value, and only the view itself, and its bindings
+  /// to it, set it.
   public var isOwnState = false
   /// Where it is declared, or first used if it is not.
   public var span: SourceSpan
@@ -23,16 +23,16 @@ public struct ViewVariable: Sendable, Hashable {
   }
 }
 
-/// What makes a node be there: `if showsDetails`, `else`, `sheet(isPresented: $showsSheet)`, a case of a `switch`,
-/// a tab of `TabView(selection:)`.
+/// The condition for a node to exist: `if showsDetails`, `else`, `sheet(isPresented: $showsSheet)`, a case of
+/// a `switch`, a tab of `TabView(selection:)`.
 ///
 /// A node under several conditions needs all of them.
 public struct PresenceCondition: Sendable, Hashable {
   /// The arm (a child of an arrangement of alternatives), page, layer or other node.
   public var node: NodeID
-  /// What must hold.
+  /// The condition.
   public var condition: Expression
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A condition at `span`.
@@ -45,11 +45,11 @@ public struct PresenceCondition: Sendable, Hashable {
 
 /// `disabled(condition)`.
 public struct Disablement: Sendable, Hashable {
-  /// The modifier's node; what is inside cannot be operated while the condition holds.
+  /// The modifier's node; its contents cannot be operated while the condition holds.
   public var node: NodeID
   /// The condition.
   public var condition: Expression
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A modifier at `span`.

@@ -1,4 +1,4 @@
-/// What kind of document a tree was imported from.
+/// The kind of document that a tree was imported from.
 public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   /// SwiftUI descriptions, the project's own vocabulary.
   case swiftUI = "swiftui"
@@ -6,7 +6,7 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   case gtk3
   /// GtkBuilder for GTK 4.
   case gtk4
-  /// GtkBuilder where the version could not be told.
+  /// GtkBuilder of an unknown version.
   case gtk
   /// Qt Designer forms.
   case qt
@@ -73,14 +73,14 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   }
 }
 
-/// What marks a text as the key of one that is somewhere else.
+/// The mark of a text that is the key of a resource.
 package enum ResourceKeyMark: Sendable {
   /// `%ok`: FXMLLoader looks it up in a resource bundle.
   case percent
   /// `@string/ok`: Android's resources hold it.
   case at
 
-  /// The key that `text` is, without its mark; nil where it has none.
+  /// The key in `text`, without its mark; nil if it has none.
   package func key(in text: String) -> Substring? {
     switch self {
     case .percent: text.hasPrefix("%") ? text.dropFirst() : nil

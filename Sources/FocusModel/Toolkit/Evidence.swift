@@ -1,15 +1,15 @@
-/// What a document is evidence of, as far as application code matters.
+/// The kind of evidence that a document is, with respect to application code.
 public enum Evidence: UInt8, Sendable, Hashable {
-  /// A description from which the interface is built. Application code may add to what it says: handle events, find
+  /// A description from which the interface is built. Application code may add to it: handle events, find
   /// objects and change them.
   case description
-  /// The views of a program with all they do. What it does not say, no code adds.
+  /// The views of a program with all their behaviour. Code adds nothing to it.
   case program
-  /// One moment of a running application. Code has had its say, and what views would do in answer to keys or clicks is
-  /// not in it.
+  /// One moment of a running application. Code has already run, and the reactions of views to keys or clicks
+  /// are not in it.
   case capture
 
-  /// Whether application code may add to what the document says of a view, or change it.
+  /// Whether application code may add to the document's statements about a view, or change them.
   package var codeMayAdd: Bool {
     switch self {
     case .description: true

@@ -3,7 +3,7 @@ public enum TextWidth {
   /// The width of the longest line of `text` in letters as high as the font is, the number of its lines where none is wider
   /// than `room`, and how many of them begin a new paragraph (U+2029).
   ///
-  /// Linear in the length of the text; what is longer than a window could show is not looked at.
+  /// Linear in the length of the text; text longer than a window could show is ignored.
   public static func ems(
     of text: String, within room: Double = .infinity
   ) -> (width: Double, lines: Int, paragraphs: Int) {

@@ -1,34 +1,34 @@
-/// What is true of a toolkit whatever a document says: the facts that rules and orders ask for.
+/// The facts about a toolkit that hold for every document, for rules and orders.
 ///
-/// There is one value for each toolkit, beside its importer. Rules ask facts and never which toolkit it is, so that a
-/// new toolkit is a new value and changes no rule. What hangs on a single view is a trait or a fact of its ``Node``.
-/// Every fact that nobody has documented or measured is `notDocumented` where that is a choice; rules answer such
-/// with *cannot tell*.
+/// There is one value for each toolkit, beside its importer. Rules query facts and never the toolkit's
+/// identity, so that a new toolkit is a new value and changes no rule. A fact that depends on a single view
+/// is a trait or a fact of its ``Node``. Every fact that nobody has documented or measured is
+/// `notDocumented`, if it has this case; rules then answer *cannot tell*.
 public final class Toolkit: Sendable {
   /// Its dialect. Rules do not see it.
   @_spi(Dialects) public let dialect: Dialect
-  /// The rules that apply: what a rule says has been established for this toolkit.
+  /// The rules that apply: the claims of a rule have been established for this toolkit.
   package let rules: Set<RuleID>
-  /// The worst severity of rules that report nothing as bad here as in other toolkits.
+  /// The worst severity of rules that are less severe here than in other toolkits.
   package let severities: [RuleID: Severity]
   /// How focus goes through an interface.
   package let order: Order
-  /// What ids mean.
+  /// The meaning of ids.
   package let ids: IDs
-  /// What keys do.
+  /// The effects of keys.
   package let keys: Keys
-  /// What views do with focus.
+  /// The focus behaviour of views.
   package let views: Views
-  /// What screen readers and people call views.
+  /// The words for views of screen readers and people.
   package let speech: Speech
   /// How code refers to documents and objects.
   package let code: Code
-  /// How documents state what findings ask for.
+  /// How documents state the remedies of findings.
   package let markup: Markup
   /// How large its controls are: made for the first picture.
   public var drawing: Drawing { findDrawing() }
   private let findDrawing: @Sendable () -> Drawing
-  /// What its documents are evidence of, unless an importer says otherwise.
+  /// The kind of evidence of its documents, unless an importer states another.
   package let evidence: Evidence
   /// Whether `FocusSession` can play its interfaces.
   package let isSimulated: Bool
@@ -64,21 +64,21 @@ public final class Toolkit: Sendable {
       markup: markup, drawing: drawing(), evidence: evidence, isSimulated: isSimulated)
   }
 
-  /// Rules about what a project says of findings, whatever the toolkit.
+  /// Rules about a project's statements on findings, whatever the toolkit.
   private static let rulesOfAll: Set<RuleID> = ["unused-suppression"]
 
   /// Its name in a sentence.
   package var name: String { dialect.words }
 }
 
-/// A group of facts about a toolkit, written as what differs from the ordinary.
+/// A group of facts about a toolkit, written as differences from the ordinary.
 package protocol ToolkitFacts: Sendable {
   /// The ordinary.
   init()
 }
 
 extension ToolkitFacts {
-  /// The ordinary but for what `state` says.
+  /// The ordinary facts, except for those that `state` sets.
   package init(_ state: (inout Self) -> Void) {
     self.init()
     state(&self)

@@ -1,16 +1,16 @@
 extension Toolkit {
   /// How code refers to the documents of a toolkit and to the objects in them.
   package struct Code: ToolkitFacts {
-    /// What code calls a document, made of the name of its file without its ending.
+    /// The names of a document in code, derived from its file name without the ending.
     package var documents: [Form] = []
-    /// What code calls an object, made of its id.
+    /// The names of an object in code, derived from its id.
     package var objects: [Form] = [Form()]
-    /// What code calls whatever it has made of a document.
+    /// The names in code of the root object of any document.
     package var roots: [String] = []
-    /// The functions and properties by which it gives focus inside a window, or listens to keys of the whole window, whatever
-    /// it calls that.
+    /// The functions and properties by which code gives focus inside a window, or listens to keys of the
+    /// whole window, whatever the window's name.
     package var windowCalls: [String] = []
-    /// What code does to a control that gives it something to be called by here, and not in every toolkit.
+    /// Changes by code that name a control here, but not in every toolkit.
     package var namesBy: CodeChange = []
     /// Whether code gives focus to a control that Tab does not come to, too.
     package var focusesAnything = false
@@ -51,7 +51,7 @@ extension Toolkit {
       self.suffix = suffix
     }
 
-    /// The name for what the document calls `name`.
+    /// The name in code for `name` in the document.
     package func name(for name: String) -> String {
       let joined = wordCase == .asWritten ? name : wordsJoined(of: name)
       return prefix.isEmpty && suffix.isEmpty ? joined : prefix + joined + suffix

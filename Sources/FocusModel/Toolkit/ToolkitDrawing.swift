@@ -6,13 +6,13 @@ extension Toolkit {
     public struct Size: Sendable {
       /// Its minimum and preferred size.
       public var least: StatedLayout.Both<Double>, natural: StatedLayout.Both<Double>
-      /// What is around its text; nil where its text does not make it larger.
+      /// The room around its text; nil if its text does not make it larger.
       public var aroundText: StatedLayout.Both<Double>?
       /// How it follows the room there is.
       public var flexibility: StatedLayout.Both<StatedLayout.Flexibility>
     }
 
-    /// What a container keeps free between its edges and what it holds.
+    /// The room between a container's edges and its contents.
     public struct Insets: Sendable {
       /// On the sides, above and below.
       public var side, above, below: Double
@@ -34,38 +34,41 @@ extension Toolkit {
       "disclosure": Insets(20, above: 28, below: 20), "list": Insets(20, above: 20, below: 20),
       "table": Insets(20, above: 20, below: 20), "tree": Insets(20, above: 20, below: 20),
     ]
-    /// The same for those whose title is not a view of its own.
+    /// The same for those whose title is not a separate view.
     public var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
     /// Insets of pages with and without tabs.
     public var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
-    /// What is around the text of a tab that is no view of its own, its least width, and what is around all tabs.
+    /// The room around the text of a tab that is not a separate view, its minimum width, and the room around
+    /// all tabs.
     public var tabs = (aroundText: 0.0, least: 0.0, aroundAll: 0.0)
     /// The size of the letters, in points of the screen; and the height of a line.
     public var fontSize = 12.0, lineHeight = 18.0
-    /// What is free between the paragraphs of rich text.
+    /// The room between the paragraphs of rich text.
     public var betweenParagraphs = 0.0
-    /// The width by which documents count letters.
+    /// The width of a letter where documents state widths in letters.
     public var countedLetter = 8.0
     /// Longer texts go on in another line: nil where they do so only if the document says it.
     public var longestLine: Double? = 320
-    /// Whether a picture stands in place of the text of a control, unless `StatedLayout.Item.text` has one; else beside it.
+    /// Whether a picture replaces the text of a control, unless `StatedLayout.Item.text` has one; otherwise
+    /// it is beside it.
     public var picturesReplaceTexts = false
-    /// The class names or roles of what has its text before its sign: switches whose track is at the end.
+    /// The class names or roles of controls with their text before their sign: switches whose track is at the
+    /// end.
     public var textFirst: Set<String> = []
     /// The distance between neighbours.
     public var spacing = 18.0
-    /// How large what a container scrolls makes it at most; nil where it makes no difference. Where one that could scroll
-    /// does not, it is also as large as it must be.
+    /// The maximum size that a container gets from its scrolled contents; nil if they make no difference. A
+    /// container that could scroll but does not is also as large as it must be.
     public var scrolledAtMost: StatedLayout.Both<Double>? = StatedLayout.Both(.infinity, .infinity)
     /// How much larger pictures are, so that numbers and lines find room between controls.
     public var scale = 1.0
-    /// Whether all fill the room that they get, across the direction of a row or column and in cells; else only what can
-    /// use it does.
+    /// Whether all children fill their room, across the direction of a row or column and in cells; otherwise
+    /// only those that can use it.
     public var fills = false
-    /// How neighbours share what is left.
+    /// How neighbours share the free room.
     public var sharing = Sharing.adds
 
-    /// How neighbours share what is left.
+    /// How neighbours share the free room.
     public enum Sharing: Sendable {
       /// Those that expand get equal parts of it in addition; without any, it stays free (GTK).
       case adds
@@ -75,20 +78,21 @@ extension Toolkit {
 
     /// The ordinary.
     public init() {}
-    /// What is drawn of a toolkit that nobody has measured.
+    /// The drawing of a toolkit that nobody has measured.
     public static let ordinary = Drawing()
 
     /// The size of a node.
     public func size(of node: Node) -> Size? { sizes[node.kind] ?? sizes[node.role.rawValue] }
-    /// What a node keeps free.
+    /// The insets of a node.
     public func insets(of node: Node, isTitled: Bool) -> Insets {
       if isTitled, let titled = titledInsets[node.kind] ?? titledInsets[node.role.rawValue] { return titled }
       return insets[node.kind] ?? insets[node.role.rawValue] ?? Insets()
     }
 
-    /// Reads a table of sizes. A line: a class or role, its least size, what it would like (`-` for the same), what is
-    /// around its text (`-` where that makes no difference, otherwise on both sides, or `5x2` above and below as well), and how its width and its height follow the room: `fixed`,
-    /// `minimum` (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes what is left).
+    /// Reads a table of sizes. A line: a class or role, its minimum size, its natural size (`-` for the
+    /// same), the room around its text (`-` if that makes no difference, otherwise on both sides, or `5x2`
+    /// above and below as well), and how its width and its height follow the room: `fixed`, `minimum`
+    /// (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes free room).
     public static func sizes(_ table: String) -> [String: Size] {
       var sizes: [String: Size] = [:]
       for line in table.split(separator: "\n") {
@@ -117,7 +121,7 @@ extension Toolkit {
       }
     }
 
-    /// What toolkits have on average that nobody has measured.
+    /// Average sizes for toolkits that nobody has measured.
     private static let ordinarySizes = sizes(
       """
       button 64x30 - 24 fixed fixed

@@ -1,7 +1,7 @@
 extension Toolkit {
-  /// What ids mean.
+  /// The meaning of ids.
   package struct IDs: ToolkitFacts {
-    /// What becomes of two objects with one id.
+    /// The effect of a duplicate id.
     package var duplicates = Duplicates.notDocumented
     /// Whether application code finds objects by their ids, and names, enables, shows or hides them.
     package var areFoundByCode = true
@@ -13,16 +13,17 @@ extension Toolkit {
     /// The ordinary.
     package init() {}
 
-    /// What becomes of two objects with one id. The words are a clause that says so.
+    /// The effect of a duplicate id. The words are a clause that states it.
     package enum Duplicates: Sendable {
-      /// The loader refuses the whole document; an application may ask it for one of the objects at the top and what is in
-      /// that (`gtk_builder_add_objects_from_file`).
+      /// The loader refuses the whole document; an application may request only one of the root objects with
+      /// its contents (`gtk_builder_add_objects_from_file`).
       case documentRefused(words: String)
       /// Both are made, and the id leads to the last.
       case lastWins(words: String)
       /// The second gets another name.
       case renamed(words: String)
-      /// Both are made, and the id leads to one or the other. `wordsForText` says what it means for what was typed.
+      /// Both are created, and the id leads to one or the other. `wordsForText` states the consequence for
+      /// entered text.
       case ambiguous(words: String, wordsForText: String)
       /// Not documented.
       case notDocumented

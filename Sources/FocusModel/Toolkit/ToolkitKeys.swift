@@ -1,24 +1,25 @@
 extension Toolkit {
-  /// What keys do.
+  /// The effects of keys.
   package struct Keys: ToolkitFacts {
-    /// Letters in labels that are keys; nil where there are none.
+    /// Letters in labels that are keys; nil if there are none.
     package var mnemonics: Mnemonics?
-    /// What a shortcut of several things does.
+    /// The effect of a shortcut that several elements share.
     package var sharedShortcut = Shared(.notDocumented, "which of them gets it is not documented")
     /// Which of several default or cancel buttons Return and Escape press, where a button is one by having that key
     /// for its shortcut; nil where it is not.
     package var defaultButton: Winner?
-    /// Whether a shortcut counts although what it triggers is hidden or disabled.
+    /// Whether the shortcut of a hidden or disabled element counts.
     package var hiddenKeepShortcuts = false
-    /// Whether the window in front is asked for a shortcut before the menus of the application are.
+    /// Whether the front window receives a shortcut before the application's menus do.
     package var windowIsAskedFirst = false
     /// Methods of windows and of the application that the menus which the system gives every app on the Mac call.
     package var standardMenuMethods: Set<String> = []
-    /// The keys that leave a text in which Tab is typed; nil where that is another's concern, or nothing leaves it forward.
+    /// The keys that leave a text in which Tab is typed; nil if another fact covers that, or if nothing
+    /// leaves it forward.
     package var leavesTexts: String?
-    /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil where there are none.
+    /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil if there are none.
     package var entersClusters: String?
-    /// Whether a text field takes what is typed before any shortcut does.
+    /// Whether a text field receives typed keys before any shortcut does.
     package var fieldsComeFirst = false
     /// Whether documents name an action by its method and who it is sent to, so that items called the same may still
     /// do different things.
@@ -28,11 +29,11 @@ extension Toolkit {
     package init() {}
   }
 
-  /// What a key does that several things have.
+  /// The effect of a key that several elements share.
   package struct Shared: Sendable {
     /// Which of them gets it.
     package let winner: Winner
-    /// A clause that says so.
+    /// A clause that states it.
     package let words: String
 
     /// `winner` gets it, which `words` says in a clause.
@@ -46,24 +47,24 @@ extension Toolkit {
   package struct Mnemonics: Sendable {
     /// The character that marks a letter; nil where several do.
     package let marker: Character?
-    /// What a letter of several controls does.
+    /// The effect of a mnemonic that several controls share.
     package let shared: Shared
-    /// What a letter of several items of one menu does.
+    /// The effect of a mnemonic that several items of one menu share.
     package let sharedInMenu: Shared
     /// The same where one of them opens a menu; nil where that makes no difference.
     package let sharedWithSubmenu: Shared?
-    /// What acts in its turn when a letter is another's, too, while others only get focus.
+    /// Which elements act in turn if they share a letter, while others only get focus.
     package let actInTurn: ActInTurn
-    /// What a label shows whose letter leads nowhere.
+    /// The appearance of a label whose letter has no target.
     package let withoutTarget: WithoutTarget
     /// The modifiers with which a letter is a shortcut like any other, so that the two clash; nil where letters are
     /// looked up apart.
     package let shortcutModifiers: Chord.Modifiers?
-    /// What such a shortcut and a letter do; nil where that is what several letters do.
+    /// The effect of a shortcut and a mnemonic with the same key; nil if it is that of a shared mnemonic.
     package let sharedWithShortcut: Shared?
-    /// Where a letter gives focus to its control and calls the action of a button, and does nothing else: what it does
-    /// of several controls of which at most one takes focus. Nil where a letter works whether its control takes focus or
-    /// not.
+    /// The effect of a shared mnemonic if at most one of its controls takes focus, in toolkits where a letter
+    /// only focuses its control and calls the action of a button. Nil if a letter works whether its control
+    /// takes focus or not.
     package let sharedWithoutFocus: Shared?
 
     /// Letters that do that.
@@ -98,9 +99,10 @@ extension Toolkit {
       package static let groups = ActInTurn(rawValue: 1 << 1)
     }
 
-    /// What a label shows whose letter leads nowhere.
+    /// The appearance of a label whose letter has no target.
     package enum WithoutTarget: Sendable {
-      /// The letter underlined, as always. `target` is what the label would have to state, where it can.
+      /// The letter underlined, as always. `target` is the statement that the label would need, if there is
+      /// one.
       case underline(target: String?)
       /// The marker itself, called `marker`, because there is no `target`, as people call it.
       case marker(String, target: String)

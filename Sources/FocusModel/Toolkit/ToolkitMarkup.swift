@@ -1,25 +1,27 @@
 extension Toolkit {
-  /// How documents state what findings ask for; nil for what they cannot state, and what nobody has checked.
+  /// How documents state the remedies of findings; nil for remedies that they cannot state, and those that
+  /// nobody has checked.
   package struct Markup: ToolkitFacts {
     /// The accessible name of a control.
     package var name: Statement?
-    /// That of a field to type in, where it is another statement.
+    /// The one for a text field, if it is another statement.
     package var fieldName: Statement?
     /// Those of elements that state it in another way.
     package var elementNames: [String: Statement] = [:]
-    /// The roles whose accessible name takes the place of their value: a name is no fix there.
+    /// The roles whose accessible name replaces their value: a name is no fix there.
     package var valuesGiveWayToNames: Set<Role> = []
-    /// That a label names a control; `%` stands for the id of the other one. Without it, the name repeats the label.
+    /// The statement that a label names a control; `%` is the id of the other one. Without it, the name
+    /// repeats the label.
     package var label: Statement?
-    /// Which of the two says so.
+    /// Which of the two states it.
     package var labelling: Labelling = .byLabel
-    /// That Tab leaves a control which would keep it, by what the control is.
+    /// The statement that Tab leaves a control which would keep it, by role.
     package var tabLeaves: [Role: Statement] = [:]
     /// How the tab order is stated.
     package var order: Order?
-    /// The attributes that say of which type something is, where a question mark behind a type makes it optional.
+    /// The attributes that state a type, where a question mark after the type makes it optional.
     package var types: [String] = []
-    /// The elements that may hold such statements; all where there are none.
+    /// The elements that may contain these statements; all if it is empty.
     package var holders: Set<String> = []
     /// Elements that are one statement each.
     package var statements: Set<String> = []
@@ -27,16 +29,16 @@ extension Toolkit {
     /// The ordinary.
     package init() {}
 
-    /// What ties a label and its control together.
+    /// Which element states the link between a label and its control.
     package enum Labelling: Sendable { case byLabel, byControl }
 
-    /// What the tab order follows.
+    /// The basis of the tab order.
     package enum Order: Sendable {
       /// A list inside the root element: its name, and an entry with `%` for an id.
       case list(String, entry: String)
       /// The elements as they follow each other. Those with one of `ties` in them mean another thing elsewhere, and stay.
       case document(ties: [String] = [])
-      /// What each control says of the next one, which has the id that `%` stands for.
+      /// The statement of each control about the next one; `%` is its id.
       case links(Statement)
     }
 
@@ -46,9 +48,9 @@ extension Toolkit {
       package var place: Place
       /// The name of the attribute, of the property, or of the element; an element that has it states something already.
       package var key: String
-      /// The lines, each indented by a space for each step. `%` stands for an id, and `%new` for one that nothing has.
+      /// The lines, each indented by a space for each step. `%` is an id, and `%new` an unused one.
       package var lines: [String]
-      /// What it is written in.
+      /// The part of the document it is written in.
       package var part: Part?
 
       /// Where something is written: in the start tag, or as an element inside.
@@ -69,7 +71,7 @@ extension Toolkit {
       package struct Part: Sendable {
         /// Its name.
         package var name: String
-        /// What its start tag says where it has to be written: a space and attributes.
+        /// The attributes of its start tag, if it has to be written: a space and attributes.
         package var attributes: String
         /// Where it is written.
         package var place: Place

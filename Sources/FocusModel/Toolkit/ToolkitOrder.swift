@@ -3,13 +3,13 @@ extension Toolkit {
   public struct Order: Sendable {
     /// The algorithm that `FocusNavigation` follows. Rules do not see it.
     @_spi(Dialects) public let policy: TraversalPolicy
-    /// What decides the order.
+    /// The basis of the order.
     package let basis: Basis
     /// Whether focus finishes a container before it goes on.
     package let contiguity: Contiguity
     /// Where focus is when a window opens.
     package let firstFocus: FirstFocus
-    /// What links from one control to the next do; nil where documents cannot state any.
+    /// The effect of links from one control to the next; nil if documents cannot state any.
     package let links: Links?
 
     /// The order that `policy` makes.
@@ -24,15 +24,15 @@ extension Toolkit {
       self.links = links
     }
 
-    /// What decides the order of stops.
+    /// The basis of the order of stops.
     package enum Basis: Sendable {
       /// Where views are laid out, as containers arrange them.
       case layout
-      /// The middles of what views are allocated.
+      /// The centres of the views' allocations.
       case centres
       /// The rectangles of views, so that the order cannot contradict them.
       case rectangles
-      /// The author: the order of the document, and what is stated besides.
+      /// The author: the order of the document, and stated exceptions.
       case author
       /// Links from control to control.
       case links
@@ -42,31 +42,31 @@ extension Toolkit {
     package enum Contiguity: Sendable {
       /// It does.
       case contiguous
-      /// Rows go on across containers that stand side by side, unless the author does what `remedy` says.
+      /// Rows continue across containers that are side by side, unless the author does as `remedy` says.
       case rowsCross(remedy: String)
       /// The stated order may lead out of a container and back.
       case statedOrderCrosses
     }
 
-    /// Where focus is when a window opens and nothing is stated.
+    /// The focus when a window opens, if nothing is stated.
     package enum FirstFocus: Sendable {
       /// On the first stop.
       case firstStop
-      /// On the first stop, or on what is laid out first: platforms differ.
+      /// On the first stop, or on the first view in the layout: platforms differ.
       case firstStopOrPlace
-      /// On what stands first in the document and takes focus, whatever comes first in the order; `remedy` says how to
-      /// state another.
+      /// On the first view in the document that takes focus, whatever comes first in the order; `remedy` says
+      /// how to state another.
       case firstInDocument(remedy: String)
-      /// On what stands first in the document and takes focus, as any focus that is sent to a container. Each part may be a
-      /// window of its own.
+      /// On the first view in the document that takes focus, as when focus is sent to a container. Each part
+      /// may be a separate window.
       case firstInContents
       /// Not documented.
       case notDocumented
     }
 
-    /// What links from one control to the next do.
+    /// The effect of links from one control to the next.
     package struct Links: Sendable {
-      /// What becomes of a link to something that cannot be focused.
+      /// The effect of a link to an element that cannot be focused.
       package let deadTarget: DeadTarget
       /// Whether a circle of links can be left with the arrow keys.
       package let arrowsLeadOut: Bool
@@ -78,12 +78,12 @@ extension Toolkit {
       }
     }
 
-    /// What becomes of a link to something that cannot be focused.
+    /// The effect of a link to an element that cannot be focused.
     package enum DeadTarget: Sendable {
       /// The link of the target itself is followed.
       case followed
-      /// Focus goes on as if there were no link; where the target looks able to take focus and something around it
-      /// keeps it from that, focus stays where it is.
+      /// Focus moves on as if there were no link. If the target looks able to take focus, but an ancestor
+      /// prevents it, focus stays in place.
       case passedOver
     }
   }

@@ -1,27 +1,28 @@
 extension Toolkit {
-  /// What screen readers and people call views.
+  /// The words for views of screen readers and people.
   package struct Speech: ToolkitFacts {
-    /// Whether people know views by their classes, because that is what the editor shows.
+    /// Whether people know views by their classes, because the editor shows them.
     package var callsByClass = false
     /// Whether ids are made by the editor, so that a person knows a view by its label or outlet.
     package var idsAreMade = false
-    /// What people call a role here, where it is not ``Role/words``.
+    /// The words for a role here, if they are not ``Role/words``.
     package var roles: [Role: String] = [:]
-    /// What a screen reader says of the kind of a control.
+    /// The announcement of a screen reader for the kind of a control.
     package var kinds = Kinds.roles
     /// Whether a picture may bring a description of itself that is not in the document.
     package var picturesDescribeThemselves = false
-    /// What a screen reader makes of a picture's own name; nil where it says nothing.
+    /// The treatment of a picture's own name by a screen reader; nil if it announces nothing.
     package var pictureNames: PictureNames?
-    /// What a screen reader makes of what the application calls its own pictures; nil where it says nothing.
+    /// The treatment by a screen reader of the application's names for its pictures; nil if it announces
+    /// nothing.
     package var assetNames: PictureNames?
     /// Date and color pickers that are not called by the value they show.
     package var silentPickers: Set<Role> = []
-    /// Classes of those that are made of cells, which say their own.
+    /// Classes of pickers that consist of cells, which announce their own values.
     package var pickersOfCells: Set<String> = []
     /// Whether a view for pictures shows one only where the document says which.
     package var imageViewsMayBeEmpty = false
-    /// Whether only some versions call a button by the tooltips of what is in it.
+    /// Whether only some versions name a button by the tooltips of its contents.
     package var tooltipsInButtonsMayName = false
     /// Whether a tooltip is a hint that comes after a name, so that the picture of a control names it all the same.
     package var tooltipsAreHints = false
@@ -29,27 +30,28 @@ extension Toolkit {
     package var textsComeBeforeLabels = false
     /// Whether a group that takes focus is called after the group around it, and not by its own title.
     package var outerTitlesComeFirst = false
-    /// Whether a control is called after all that is inside it, and not only after what is its child.
+    /// Whether all contents of a control name it, and not only its child.
     package var nestedPartsName = true
-    /// Whether a control is called after what is deeper in it than its child in some versions only.
+    /// Whether contents deeper in a control than its child name it only in some versions.
     package var nestedPartsNameInSomeVersions = false
-    /// What names nothing here but describes, best first: screen readers say it after the name, or in its place.
+    /// Sources that do not name here but describe, best first: screen readers announce them after the name,
+    /// or instead of it.
     package var descriptions: [Name.Source] = []
-    /// Those that become the name of what has no other.
+    /// Those that become the name of an element without another.
     package var descriptionsName: Set<Name.Source> = []
     /// Classes of controls that may show their picture in place of their text.
     package var mayHideTexts: Set<String> = []
-    /// Titles that the toolkit's editor gives to new windows, which say nothing of them.
+    /// Default titles of new windows in the toolkit's editor, which say nothing about them.
     package var placeholderTitles: Set<String> = []
     /// Whether a text in a document may be the key of a translation.
     package var textsMayBeKeys = false
-    /// What marks a part of a text that is filled in at run time; nil where texts are what they are.
+    /// The mark of an interpolated part of a text; nil if texts have none.
     package var interpolation: String?
 
     /// The ordinary.
     package init() {}
 
-    /// `text` for a sentence, without code; nil where there is nothing but what is filled in.
+    /// `text` for a sentence, without code; nil if it consists only of interpolations.
     package func legible(_ text: String) -> String? {
       let legible = if let interpolation { text.legible(fillingAfter: interpolation) } else { text }
       // A message is one line.
@@ -57,20 +59,20 @@ extension Toolkit {
       return legible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// What people call `role`.
+    /// The words for `role`.
     package func words(for role: Role) -> String { roles[role] ?? role.words }
 
-    /// What a screen reader says of the kind of a control.
+    /// The announcement of a screen reader for the kind of a control.
     package enum Kinds: Sendable {
-      /// What people call it.
+      /// The words that people use.
       case roles
-      /// Words of its own.
+      /// The screen reader's own words.
       case ownWords
-      /// Words of its own, but for what is pressed, which it calls what people call it.
+      /// The screen reader's own words, except for pressed elements, for which it uses people's words.
       case ownWordsButForButtons
     }
 
-    /// What a screen reader makes of a picture's own name.
+    /// The treatment of a picture's own name by a screen reader.
     package struct PictureNames: Sendable {
       /// The screen reader.
       package let reader: String

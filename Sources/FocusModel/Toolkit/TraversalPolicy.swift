@@ -10,11 +10,12 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case qtFocusChain
   /// Document order, except where a container sorts its children itself (JavaFX).
   case javaFX
-  /// Rows of what overlaps in height, from leading to trailing in each; explicit chains go before (Android).
+  /// Rows of views that overlap in height, from leading to trailing in each; explicit chains go before
+  /// (Android).
   case androidRows
   /// Document order.
   case document
-  /// A chain of views, or the upper left corners of frames where there is none (AppKit).
+  /// A chain of views, or else the upper left corners of frames (AppKit).
   case keyViewLoop
   /// Rows from top to bottom, by frames (UIKit, for assistive technology and Full Keyboard Access).
   case uiKitReading

@@ -1,30 +1,30 @@
-/// An interface as every rule sees it: flat arrays in document order, whatever dialect it was written in.
+/// An interface as every rule sees it: flat arrays in document order, whatever its dialect.
 ///
 /// Plain data. Importers fill it with ``FocusTreeBuilder``; `FocusNavigation` answers questions about it.
 public struct FocusTree: Sendable {
   /// The toolkit that shows it.
   public var toolkit: Toolkit
-  /// What kind of document it came from, as far as application code matters.
+  /// The kind of evidence it is, with respect to application code.
   public var evidence: Evidence
   /// The texts that spans refer to; the first is the document.
   public var sources: [SourceText]
 
   /// All nodes in document order.
   public var nodes: [Node] = []
-  /// What the document's author calls nodes in the editor (Interface Builder's `userLabel`). Nobody who uses the
-  /// interface comes across it.
+  /// The author's names for nodes in the editor (Interface Builder's `userLabel`). Nobody who uses the
+  /// interface sees them.
   public var editorNames: [NodeID: String] = [:]
-  /// What people call the kind of a control, where its style makes it another than its role is called.
+  /// The words for the kind of a control, if its style makes them differ from its role's.
   public var kindWords: [NodeID: String] = [:]
-  /// What code calls nodes where that is not their id: outlets of Interface Builder, whose ids no person reads, and the
-  /// view that makes the node.
+  /// The names of nodes in code, if they differ from the id: outlets of Interface Builder, whose ids no
+  /// person reads, and the view that creates the node.
   package var codeNames: [NodeID: String] = [:]
   /// Names that nodes carry, by node, in order of precedence.
   public var names: NodeMap<[Name]> = [:]
-  /// For views that are handed to a component: the root of the instance in whose body they are written. All others are written
-  /// in the innermost instance around them.
+  /// For views that are passed to a component: the root of the instance in whose body they are written. All
+  /// others are written in the innermost instance around them.
   package var writtenIn: NodeMap<NodeID> = [:]
-  /// What accessibility statements say, by node.
+  /// The accessibility statements, by node.
   public var accessibility: NodeMap<Accessibility> = [:]
   /// All ids the document declares, of nodes and of other objects, in document order.
   public var identifiers: [Identifier] = []
@@ -34,9 +34,9 @@ public struct FocusTree: Sendable {
   public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
   /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
   public var chains: [FocusChain] = []
-  /// Scopes whose order is made of ``Reference/Kind/next`` references and nothing else, by their roots (AppKit's
-  /// key view loops); unknown where the toolkit may compute an order instead. Elsewhere such a reference only
-  /// says what comes after one stop.
+  /// Scopes whose order consists only of ``Reference/Kind/next`` references, by their roots (AppKit's key
+  /// view loops); unknown if the toolkit may compute an order instead. Elsewhere, this kind of reference only
+  /// states the successor of one stop.
   public var linkedScopes: [NodeID: Fact<Bool>] = [:]
   /// Mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []
@@ -44,21 +44,22 @@ public struct FocusTree: Sendable {
   package var markedSpaces: [MarkedSpace] = []
   /// Shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
-  /// What is stated of where the edges of nodes are, siblings mostly; sorted by ``EdgeOrder/container``.
+  /// The stated relations between edges, mostly of siblings; sorted by ``EdgeOrder/container``.
   public var edgeOrders: [EdgeOrder] = []
-  /// Where the document says what ``Node/traversal`` is, for the few nodes where it does.
+  /// The place of the statement about ``Node/traversal``, for the few nodes that have one.
   public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// Tables without rows in the document: once code has filled them, Tab goes round in their cells.
   public var tablesToFill: Set<NodeID> = []
-  /// Rows that a key activates while they have focus, upon which code may operate what is in them (GTK's
+  /// Rows that a key activates while they have focus, upon which code may operate their contents (GTK's
   /// `row-activated`).
   package var activatedRows: Set<NodeID> = []
-  /// Buttons and links of which the document says what pressing them does (`onClick`), where code says it of most.
+  /// Buttons and links whose press handler the document states (`onClick`), in toolkits where code states
+  /// most.
   public var handledPresses: Set<NodeID> = []
-  /// Where nodes are in a container that lays out nothing, if their sizes are not stated: with sizes of small controls, and no
-  /// width for texts. Pictures have better ones.
+  /// The positions of nodes in a container without a layout, if their sizes are not stated: with sizes of
+  /// small controls, and no width for texts. Pictures have better ones.
   public var corners: NodeMap<Frame> = [:]
-  /// Actions of the application that controls and items of menus call by name, to which code may have given a key (GTK's
+  /// Application actions that controls and menu items call by name, and that code may have given a key (GTK's
   /// `action-name`).
   public var actionNames: [NodeID: String] = [:]
   /// Buttons that leave the first focus of a dialog to its default button where they are the first stop.
@@ -71,19 +72,20 @@ public struct FocusTree: Sendable {
   /// Nodes that code or a theme names, as the document says: it has a sample of the name (Android's `tools:text`) or where
   /// it comes from (`@{…}`).
   public var namedByCode: Set<NodeID> = []
-  /// Texts that the document leaves empty and code finds by their ids: there is nothing to see of them until code writes one.
+  /// Texts that the document leaves empty and code finds by their ids: they show nothing until code writes
+  /// one.
   package var writtenByCode: Set<NodeID> = []
-  /// Parts that a view makes for one of its attributes, which code knows by the view (``codeNames``): what it does to the
-  /// view's own text is not done to them.
+  /// Parts that a view creates for one of its attributes, which code knows by the view (``codeNames``):
+  /// changes to the view's own text do not affect them.
   package var partsOfViews: Set<NodeID> = []
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []
-  /// Findings that the document itself says are judged and kept, besides what comments in ``sources`` say.
+  /// Findings that the document itself states to keep, besides comments in ``sources``.
   public var suppressions: [Suppression] = []
-  /// Whether other documents use what is defined here, so that findings about it may be theirs.
+  /// Whether other documents use definitions here, so that findings about them may be theirs.
   package var isUsedElsewhere = false
-  /// Whether documents whose definitions were used here are audited by themselves too, so that what is wrong
-  /// in one of them alone is reported there.
+  /// Whether documents whose definitions were used here are also audited themselves, so that a defect of one
+  /// of them alone is reported there.
   public var isAmongAuditedSources = false
   /// Statements about focus that the toolkit ignores, in document order.
   public var ineffective: [IneffectiveStatement] = []
@@ -91,9 +93,9 @@ public struct FocusTree: Sendable {
   /// SwiftUI's focus system: states, bindings, published values, commands.
   public var focusSystem = FocusSystem()
 
-  /// What the importer passed over or could not resolve, for the person who wonders.
+  /// Elements that the importer skipped or could not resolve, as an explanation for people.
   public var notes: [ImportNote] = []
-  /// Whether the document holds a whole application, so that what is not in it does not exist.
+  /// Whether the document holds a whole application, so that nothing exists outside it.
   public var isClosedWorld = false
 
   /// An empty tree.
@@ -103,7 +105,7 @@ public struct FocusTree: Sendable {
     self.sources = sources
   }
 
-  /// The dialect it was written in. Rules do not see it: what they need to know is in ``toolkit``.
+  /// Its dialect. Rules do not see it: the facts they need are in ``toolkit``.
   @_spi(Dialects) public var dialect: Dialect { toolkit.dialect }
 
   /// How sequential navigation goes through it. Rules see ``Toolkit/order``.
@@ -159,8 +161,8 @@ public struct FocusTree: Sendable {
   /// The ancestors of `id`, innermost first.
   @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
 
-  /// The instances of components in whose bodies `id` is written, innermost first and beginning with `id` if it is one: not
-  /// those that only show what they are handed.
+  /// The instances of components in whose bodies `id` is written, innermost first and beginning with `id` if
+  /// it is one: not those that only show it as an argument.
   package func instances(writing id: NodeID) -> [NodeID] {
     var instances: [NodeID] = []
     var next: NodeID? = id
@@ -171,7 +173,7 @@ public struct FocusTree: Sendable {
     return instances
   }
 
-  /// The steps from `id` to its root: each node on the way, with the parent that it stands in.
+  /// The steps from `id` to its root: each node on the way, with its parent.
   @inlinable public func steps(up id: NodeID) -> Steps { Steps(from: id, in: nodes, staysInLayer: false) }
 
   /// The steps from `id` to the window, dialog or menu that it is in; none if it is one itself.

@@ -1,7 +1,7 @@
 /// Builds a ``FocusTree`` from the top of a document down.
 ///
-/// Open a node, add what is inside it, close it: parents come before children and subtrees are ranges
-/// by construction.
+/// Open a node, add its contents, close it: parents come before children and subtrees are ranges by
+/// construction.
 public struct FocusTreeBuilder: Sendable {
   /// The tree so far.
   public var tree: FocusTree

@@ -1,16 +1,17 @@
 /// A statement about focus that the toolkit reads and does not follow, or does not read at all.
 public struct IneffectiveStatement: Sendable, Hashable {
-  /// The node it stands on.
+  /// The node of the statement.
   public var node: NodeID
-  /// What the document says, quoted (`<focus-chain>`, `has-focus`).
+  /// The statement, quoted (`<focus-chain>`, `has-focus`).
   public var statement: String
-  /// A clause that says why nothing comes of it, with the toolkit and version.
+  /// A clause that says why it has no effect, with the toolkit and version.
   public var reason: String
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
   /// Whether that is documented or measured, or follows from reading the toolkit's source only.
   public var certainty: Certainty
-  /// What it wants to come after the node; nil where it wants something else. If that comes next anyway, nothing is lost.
+  /// The node that it wants to come next; nil if it wants something else. If that comes next anyway, nothing
+  /// is lost.
   public var next: NodeID?
 
   /// A statement at `span`.
@@ -31,9 +32,9 @@ public struct IneffectiveStatement: Sendable, Hashable {
 public struct ImportNote: Sendable, Hashable {
   /// Where.
   public var span: SourceSpan
-  /// What, in a sentence without a full stop.
+  /// The note, as a sentence without a full stop.
   public var message: String
-  /// The class of which nothing is known, where that is what it says.
+  /// The unknown class, if the note is about one.
   public var unknownClass: String?
 
   /// A note at `span`.

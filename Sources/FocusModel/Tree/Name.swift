@@ -4,7 +4,7 @@ public struct Name: Sendable, Hashable {
   public var text: String
   /// Which statement gave it.
   public var source: Source
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
   /// A name given by `source` at `span`.
@@ -26,11 +26,11 @@ public struct Name: Sendable, Hashable {
     case description
     /// A tooltip.
     case tooltip
-    /// The title of the group around it, which the toolkit gives to what has no name of its own.
+    /// The title of the group around it, which the toolkit uses for elements without a name.
     case group
-    /// What a picture is called in the catalogue it comes from, of which some screen readers make a name.
+    /// A picture's name in its catalogue, which some screen readers use as a name.
     case picture
-    /// What the application calls a picture of its own, which a screen reader says where there is nothing else.
+    /// The application's name for its picture, which a screen reader announces if there is no other.
     case asset
 
     /// Precedence.
@@ -38,11 +38,11 @@ public struct Name: Sendable, Hashable {
   }
 }
 
-/// What accessibility statements say of a node.
+/// The accessibility statements of a node.
 public struct Accessibility: Sendable, Hashable {
   /// Hidden from assistive technology with its contents.
   public var isHidden: Fact<Bool> = .implied(false)
-  /// What becomes of the children's elements.
+  /// The treatment of the children's elements.
   public var children: Children = .separate
   /// `accessibilitySortPriority`; higher comes first among siblings, 0 by default.
   public var sortPriority: Double = 0
@@ -52,17 +52,17 @@ public struct Accessibility: Sendable, Hashable {
   public var traits: [String] = []
   /// Whether it offers actions to assistive technology itself.
   public var hasActions = false
-  /// Whether this statement itself is one of an action or of what stands for the view.
+  /// Whether this statement itself is about an action or a representation of the view.
   public var statesActions = false
-  /// Where the statement that matters stands.
+  /// The place of the decisive statement.
   public var span: SourceSpan
 
-  /// Nothing said yet, at `span`.
+  /// No statements yet, at `span`.
   public init(span: SourceSpan) { self.span = span }
 
   /// `accessibilityElement(children:)`.
   public enum Children: UInt8, Sendable, Hashable {
-    /// Each child is an element of its own.
+    /// Each child is a separate element.
     case separate
     /// The children's elements are dropped.
     case ignore

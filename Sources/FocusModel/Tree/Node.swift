@@ -15,7 +15,7 @@ public struct NodeID: Sendable, Hashable, Comparable, CustomStringConvertible {
 
 /// One view, control, container, modifier or layer of an interface.
 ///
-/// A modifier is a node around what it modifies, so that "a binding covers only what is inside it" is
+/// A modifier is a node around the view it modifies, so that "a binding covers only what is inside it" is
 /// plain ancestry.
 public struct Node: Sendable {
   /// The node around it; nil for a root.
@@ -24,13 +24,13 @@ public struct Node: Sendable {
   public var subtreeEnd: NodeID
   /// The start tag.
   public var span: SourceSpan
-  /// What its own toolkit calls it (`GtkEntry`, `TextField`, `focused`).
+  /// Its kind in the toolkit's words (`GtkEntry`, `TextField`, `focused`).
   public var kind: String
-  /// What it is to a person.
+  /// Its role for a person.
   public var role: Role
   /// The id the document declares for it.
   public var id: String?
-  /// Where the id stands.
+  /// The place of the id.
   public var idSpan: SourceSpan?
   /// How it lays out its children.
   public var arrangement: Arrangement = .none
@@ -46,9 +46,9 @@ public struct Node: Sendable {
   public var isEnabled: Fact<Bool> = .implied(true)
   /// How it can come to hold focus, not counting visibility, enablement and ancestors.
   public var focusability: Focusability = .none
-  /// What sequential navigation does with it and its contents.
+  /// The behaviour of sequential navigation at it and its contents.
   public var traversal: Traversal = .contents
-  /// More of what the document says of it.
+  /// Further statements of the document.
   public var traits: Traits = []
 
   /// A node for the element at `span`.
@@ -67,13 +67,13 @@ public struct Node: Sendable {
     /// A set of the given bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Reacts to a click or tap of its own (a gesture, a button-press handler).
+    /// Has its own reaction to a click or tap (a gesture, a button-press handler).
     public static let pointerAction = Traits(rawValue: 1 << 0)
-    /// Reacts to keys of its own.
+    /// Has its own reaction to keys.
     public static let keyHandler = Traits(rawValue: 1 << 1)
     /// Takes focus for itself only as part of a composite and is not a person's concern (a spin button's entry).
     public static let internalPart = Traits(rawValue: 1 << 2)
-    /// A part inside takes focus for it and has a place of its own in the focus chain (a spin box's line edit).
+    /// A part inside takes focus for it and has its own place in the focus chain (a spin box's line edit).
     public static let compound = Traits(rawValue: 1 << 24)
     /// May contain things the importer cannot see.
     public static let opaque = Traits(rawValue: 1 << 3)
@@ -89,7 +89,7 @@ public struct Node: Sendable {
     public static let selected = Traits(rawValue: 1 << 8)
     /// Typing Tab into it writes a tab.
     public static let keepsTab = Traits(rawValue: 1 << 9)
-    /// Modal: what is behind cannot be reached while it is shown.
+    /// Modal: nothing behind it can be reached while it is shown.
     public static let modal = Traits(rawValue: 1 << 10)
     /// A template's or component's root, or a fragment, whose surroundings are not in the document.
     public static let standalone = Traits(rawValue: 1 << 11)
@@ -99,16 +99,16 @@ public struct Node: Sendable {
     public static let hasAlternativeAccess = Traits(rawValue: 1 << 13)
     /// Reached with arrow keys from another member of its group, which is the stop.
     public static let arrowKeyMember = Traits(rawValue: 1 << 14)
-    /// Shows a picture of its own (an icon button).
+    /// Shows its own picture (an icon button).
     public static let picture = Traits(rawValue: 1 << 15)
     /// Text in it can be read and not changed, or rows in it can be seen and not chosen.
     public static let readOnly = Traits(rawValue: 1 << 16)
     /// Says of itself that it is there to be looked at only (`accessible-role` presentation).
     public static let decoration = Traits(rawValue: 1 << 17)
-    /// Its contents stand in another order on another platform.
+    /// Its contents have another order on another platform.
     public static let platformOrder = Traits(rawValue: 1 << 18)
-    /// Keeps a focus order of its own beside that of its window: Tab passes it by and goes round inside, and a
-    /// key of the system's leads there (an Android keyboard navigation cluster).
+    /// Keeps its own focus order beside that of its window: Tab skips it and cycles inside, and a system key
+    /// leads there (an Android keyboard navigation cluster).
     public static let cluster = Traits(rawValue: 1 << 19)
     /// Something that the document does not hold may name it: a binding, a style, application code.
     public static let namedElsewhere = Traits(rawValue: 1 << 20)
@@ -130,7 +130,7 @@ public struct Node: Sendable {
     public static let enabledAtTimes = Traits(rawValue: 1 << 29)
     /// A text with links in it that are followed by a click.
     public static let holdsLinks = Traits(rawValue: 1 << 30)
-    /// Draws nothing and lays nothing out: what is inside it stands where it stands itself (SwiftUI's `Group`).
+    /// Draws nothing and lays nothing out: its contents take its place (SwiftUI's `Group`).
     public static let transparent = Traits(rawValue: 1 << 31)
   }
 }

@@ -1,6 +1,6 @@
 /// Values that some nodes of a tree have, by node.
 ///
-/// What a dictionary does, without hashing: a node is an index already, and rules ask for names and labels of every
+/// A dictionary without hashing: a node is an index already, and rules look up names and labels of every
 /// stop. Iterates in the order in which the nodes were added.
 public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   /// For each node the number of its entry plus one; 0 for those without, and for those past the end.
@@ -34,7 +34,7 @@ public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDiction
     }
   }
 
-  /// The value of `node`, which gets `initial` when it has none.
+  /// The value of `node`, which gets `initial` if it has none.
   @inlinable public subscript(_ node: NodeID, default initial: @autoclosure () -> Value) -> Value {
     get { self[node] ?? initial() }
     _modify {

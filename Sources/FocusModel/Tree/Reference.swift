@@ -2,13 +2,13 @@
 public struct Identifier: Sendable, Hashable {
   /// The id.
   public var name: String
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
   /// The node that has it; nil for objects that are no part of the interface (a list store).
   public var node: NodeID?
-  /// What has it, in the toolkit's words.
+  /// The object with the id, in the toolkit's words.
   public var kind: String
-  /// What a second object with the same id means.
+  /// The meaning of a second object with the same id.
   public var uniqueness: Uniqueness
 
   /// An id at `span`.
@@ -24,9 +24,9 @@ public struct Identifier: Sendable, Hashable {
 
   /// Whether two objects of one kind may share an id.
   public enum Uniqueness: UInt8, Sendable, Hashable {
-    /// They may not: what happens is the toolkit's ``Toolkit/IDs/duplicates``.
+    /// They may not: the effect is the toolkit's ``Toolkit/IDs/duplicates``.
     case required
-    /// The loader does not check, and whoever looks the id up gets the last object (a part of a menu).
+    /// The loader does not check, and a look-up by id returns the last object (a part of a menu).
     case lastFound
     /// It makes no difference: both are values that never change (a font, a color), or a program takes out one of them first.
     case irrelevant
@@ -35,17 +35,17 @@ public struct Identifier: Sendable, Hashable {
 
 /// One object naming another.
 public struct Reference: Sendable, Hashable {
-  /// Who refers.
+  /// The referring node.
   public var from: NodeID
-  /// What the reference is for.
+  /// The purpose of the reference.
   public var kind: Kind
   /// The id named.
   public var target: String
-  /// Where the reference stands.
+  /// The place of the reference.
   public var span: SourceSpan
   /// How the document writes it (`mnemonic-widget`, `labelled-by`).
   public var statement: String
-  /// What it leads to.
+  /// Its target.
   public var resolution: Resolution
   /// The way a ``Kind/directional`` reference goes.
   public var direction: Direction?
@@ -83,7 +83,7 @@ public struct Reference: Sendable, Hashable {
     }
   }
 
-  /// What references are for.
+  /// The purpose of a reference.
   public enum Kind: UInt8, Sendable, Hashable {
     /// This node labels the target.
     case labels
@@ -109,7 +109,7 @@ public struct Reference: Sendable, Hashable {
     case shows
   }
 
-  /// What a reference leads to.
+  /// The target of a reference.
   public enum Resolution: Sendable, Hashable {
     /// A node of the tree.
     case node(NodeID)
@@ -130,9 +130,9 @@ public struct FocusChain: Sendable, Hashable {
   public var container: NodeID
   /// The members named, in order.
   public var members: [Member]
-  /// Where the chain stands.
+  /// The place of the chain.
   public var span: SourceSpan
-  /// What the chain means for what it does not name.
+  /// The meaning of the chain for controls that it does not name.
   public var kind: Kind
 
   /// A chain at `span`.
@@ -143,12 +143,12 @@ public struct FocusChain: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// What a chain is for.
+  /// The purpose of a chain.
   public enum Kind: UInt8, Sendable, Hashable {
     /// Its members are all that is visited in the container, one after the other (GTK 3's `<focus-chain>`).
     case members
-    /// Each two neighbours are connected, wherever they are in the container; the rest keeps its place. A rotation of the
-    /// existing order changes nothing (`QWidget::setTabOrder`; measured on 6.12).
+    /// Each two neighbours are connected, wherever they are in the container; the rest keeps its place. A
+    /// rotation of the existing order has no effect (`QWidget::setTabOrder`; measured on 6.12).
     case pairs
   }
 
@@ -156,9 +156,9 @@ public struct FocusChain: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The id named.
     public var target: String
-    /// The node it leads to; nil when there is none.
+    /// The target node; nil if there is none.
     public var node: NodeID?
-    /// Where the entry stands.
+    /// The place of the entry.
     public var span: SourceSpan
 
     /// An entry at `span`.

@@ -1,4 +1,4 @@
-/// What makes a finding the same in two runs, as a line that people can read: `ambiguous-mnemonic apply with archive`.
+/// Identifies a finding in two runs, as a line that people can read: `ambiguous-mnemonic apply with archive`.
 ///
 /// It names the rule, the element, and the other elements without which there would be no defect. No text of the
 /// interface is part of it, and no line, so it survives rewording, reformatting and edits elsewhere. Within a document no
@@ -8,8 +8,8 @@ public struct FindingKey: Sendable, Hashable {
   public var rule: RuleID
   /// Where the defect is.
   public var at: Place
-  /// What else makes the defect what it is, sorted: what it clashes with, what it is compared with, the target of a
-  /// reference, the members of a cycle.
+  /// The other elements of the defect, sorted: those it clashes with, those it is compared with, the target
+  /// of a reference, the members of a cycle.
   public var partners: [Place]
   /// Which of the findings of a document that are alike in all else, from 1.
   public var number: Int
@@ -24,14 +24,14 @@ public struct FindingKey: Sendable, Hashable {
 
   /// An element by its id, or by the nearest id around it and its kind: `login`, `buttonBox/GtkButton[2]`, `VStack[1]`.
   public struct Place: Sendable, Hashable {
-    /// The id of the element; for an element without one, the nearest id around it, nil where there is none.
+    /// The id of the element; for an element without one, the nearest id around it, nil if there is none.
     public var id: String?
     /// For an element without an id, which one it is.
     public var part: Part?
 
-    /// An element, one of several of a kind that are at the same id.
+    /// An element, one of several of its kind with the same nearest id.
     public struct Part: Sendable, Hashable {
-      /// What its toolkit calls it.
+      /// Its kind in the toolkit's words.
       public var kind: String
       /// Which of its kind, in document order, from 1.
       public var number: Int
@@ -50,7 +50,7 @@ public struct FindingKey: Sendable, Hashable {
     }
   }
 
-  /// Where it is and with what, for a line in which the rule is said already: `apply with archive`.
+  /// Its place and partners, for a line that already names the rule: `apply with archive`.
   public var subject: String {
     var words = [at.description]
     if !partners.isEmpty { words += ["with"] + partners.map(\.description) }
@@ -100,10 +100,10 @@ extension FindingKey {
 
 /// The 64-bit FNV-1a hash: the same in every run and on every machine, unlike `Hasher`.
 package struct FNV1a {
-  /// The hash of what was added.
+  /// The hash of all input.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Of nothing.
+  /// The hash of nothing.
   package init() {}
 
   /// Adds `text`, and that it ends here.
@@ -134,7 +134,7 @@ package struct FNV1a {
     }
   }
 
-  /// The hash of `bytes` and nothing else, as 16 hexadecimal digits.
+  /// The hash of exactly `bytes`, as 16 hexadecimal digits.
   package static func digits(of bytes: [UInt8]) -> String {
     var hash = FNV1a()
     for byte in bytes { hash.add(byte) }

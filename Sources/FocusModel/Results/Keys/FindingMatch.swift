@@ -2,16 +2,16 @@
 public struct KnownFinding: Sendable, Hashable {
   /// The document.
   public var path: String
-  /// What it is called there.
+  /// Its key there.
   public var key: FindingKey
-  /// What is said of the element besides; nil where only keys are known.
+  /// Further data about the element; nil if only keys are known.
   public var element: Element?
-  /// What is said of the other elements, in any order.
+  /// Data about the other elements, in any order.
   public var others: [Element]
 
-  /// What an element is.
+  /// The identity of an element.
   public struct Element: Sendable, Hashable, Comparable {
-    /// What its toolkit calls it.
+    /// Its kind in the toolkit's words.
     public var kind: String
     /// Its accessible name.
     public var name: String?
@@ -37,9 +37,10 @@ public struct KnownFinding: Sendable, Hashable {
 
 /// Which finding of one run is which of another, one to one.
 ///
-/// In passes, each among what the ones before have left: the same key and element in the same document; the same rule and
-/// elements, told the other way round; the same but for the place, where there is one such on either side; the same key;
-/// and all of this between a document that is gone and a new one that is the same under another name.
+/// In passes, each among the findings that the earlier ones left: the same key and element in the same
+/// document; the same rule and elements with their roles exchanged; the same except for the place, if there
+/// is exactly one on either side; the same key; and all of this between a missing document and a new one that
+/// is the same under another name.
 ///
 /// Linear in the number of findings, but for documents that are gone: each is compared with those new ones that share a
 /// key with it.
@@ -48,7 +49,7 @@ public struct FindingMatch: Sendable {
   public private(set) var old: [Int?]
   /// The old findings, by index, that are gone.
   public private(set) var gone: [Int]
-  /// What each document that has another name now was called, by its new path.
+  /// The former path of each renamed document, by its new path.
   public private(set) var formerPaths: [String: String] = [:]
 
   private let oldFindings: [KnownFinding]
@@ -60,7 +61,7 @@ public struct FindingMatch: Sendable {
   /// - Parameters:
   ///   - oldPaths: The documents that were audited then.
   ///   - newPaths: Those that are audited now.
-  ///   - renamed: What is known of names, new by old.
+  ///   - renamed: Known renamings, new names by old.
   public init(
     old oldFindings: [KnownFinding], in oldPaths: Set<String>, new newFindings: [KnownFinding],
     in newPaths: Set<String>, renamed: [String: String] = [:]
@@ -131,7 +132,7 @@ public struct FindingMatch: Sendable {
   }
 
   private mutating func match(_ before: [Int], _ now: [Int]) {
-    // Of elements without an id, one that came first now gives its number to another.
+    // Among elements without an id, a new first one passes its number on to another.
     pair(before, now, isUniqueOnly: false) { finding, hasElements in
       Signature(finding.key, hasElements && finding.key.at.part != nil ? finding.element : nil)
     }
@@ -140,7 +141,7 @@ public struct FindingMatch: Sendable {
     pair(before, now, isUniqueOnly: false) { finding, _ in Signature(finding.key, nil) }
   }
 
-  /// Pairs what is left of `before` and `now` and has the same signature.
+  /// Pairs remaining findings of `before` and `now` with the same signature.
   private mutating func pair(
     _ before: [Int], _ now: [Int], isUniqueOnly: Bool = true,
     by signature: (_ finding: KnownFinding, _ hasElements: Bool) -> Signature?
@@ -182,7 +183,7 @@ public struct FindingMatch: Sendable {
       || old.others.sorted() != new.others.sorted()
   }
 
-  /// What two findings have to have in common.
+  /// The necessary common data of two findings.
   private struct Signature: Hashable {
     var rule: RuleID
     var at: FindingKey.Place?
@@ -191,7 +192,7 @@ public struct FindingMatch: Sendable {
     var element: KnownFinding.Element?
     var others: [KnownFinding.Element] = []
 
-    /// All of the key, and what the element is.
+    /// The whole key, and the identity of the element.
     init(_ key: FindingKey, _ element: KnownFinding.Element?) {
       rule = key.rule
       at = key.at
@@ -200,7 +201,7 @@ public struct FindingMatch: Sendable {
       self.element = element
     }
 
-    /// The rule and the elements, whichever of them the finding stands at.
+    /// The rule and the elements, whichever of them has the finding.
     init(places key: FindingKey) {
       rule = key.rule
       partners = (key.partners + [key.at]).sorted()

@@ -49,10 +49,10 @@ package struct KeyReader {
   /// A reader of `line`.
   package init(_ line: String) { rest = line.unicodeScalars[...] }
 
-  /// Whether nothing is left.
+  /// Whether the end is reached.
   package var isAtEnd: Bool { mutating get { skipBlanks(); return rest.isEmpty } }
 
-  /// What is left, without the blanks around it.
+  /// The remaining text, without the blanks around it.
   package var remainder: String {
     mutating get {
       skipBlanks()
@@ -61,13 +61,13 @@ package struct KeyReader {
     }
   }
 
-  /// The next name; nil where there is none.
+  /// The next name; nil if there is none.
   package mutating func word() -> String? {
     skipBlanks()
     return piece()
   }
 
-  /// The next place; nil where there is none.
+  /// The next place; nil if there is none.
   package mutating func place() -> FindingKey.Place? {
     skipBlanks()
     let start = rest

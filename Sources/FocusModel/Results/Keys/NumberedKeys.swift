@@ -8,7 +8,7 @@ extension [DocumentResult] {
     var shared: Set<KnownFinding> = []
     for document in self { shared.formUnion(document.keysElsewhere) }
     if shared.isEmpty, !indices.dropFirst().contains(where: { self[$0].path == self[$0 - 1].path }) {
-      // No document's numbers hang on another's.
+      // The numbers of one document never depend on another's.
       return concurrentlyUpdate(jobs: jobs) { document in
         var numbers = KeyNumbers(shared: [])
         numbers.number(&document)
@@ -24,7 +24,7 @@ package struct KeyNumbers {
   /// How many findings of the document at ``path`` had a key, of keys without their numbers.
   private var counts: [FindingKey: Int] = [:]
   private var path: String?
-  /// The same, for all documents, of keys in files in which findings of other documents are.
+  /// Numbers of keys, across all documents, in files that contain findings of other documents.
   private var shared: [KnownFinding: Int]
 
   /// Forgets the keys of a document when the next one comes, but for `shared` ones, which are without numbers: those of
@@ -40,7 +40,7 @@ package struct KeyNumbers {
       counts.removeAll(keepingCapacity: true)
       path = document.path
     }
-    // What the project knows comes from several lists.
+    // Known findings come from several lists.
     var known = document.listed.indices.sorted {
       document.listed[$0].finding.precedes(document.listed[$1].finding)
     }[...]

@@ -1,4 +1,4 @@
-// Elements, and what the standard library says of texts and collections.
+// Elements, and the standard library's members of texts and collections.
 extension Expression {
   /// How a member of a path is called that is the element at `index`.
   static func member(at index: SwiftValue) -> String { "[\(index)]" }
@@ -9,14 +9,14 @@ extension Expression {
     return StatedInteger(String(member.dropFirst().dropLast()))?.value
   }
 
-  /// The property that what can be assigned begins with and the members it goes on with, with indexes as they are now.
+  /// The root property of an assignable expression and its members, with the current values of indexes.
   package func place(in environment: some ExpressionEnvironment) -> Place? { located(in: environment).place }
 
-  /// A property, and the members that lead from it to a part of what it holds.
+  /// A property, and the members that lead from it to a part of its value.
   package typealias Place = (root: Referent, members: [String])
 
-  /// Where the value is kept, and the value: what is stored for a whole path comes before what follows from the value of
-  /// its beginning. Each part is looked at once.
+  /// The place of the value, and the value: a value stored for a whole path takes precedence over one derived
+  /// from its beginning. Each part is evaluated once.
   func located(in environment: some ExpressionEnvironment) -> (place: Place?, value: Evaluation) {
     switch self {
     case .property(let property):
@@ -58,7 +58,7 @@ extension Expression {
     }
   }
 
-  /// Calls of the standard library whose result follows from what they are given.
+  /// Calls of the standard library whose result follows from their arguments.
   func call(
     _ function: Expression, _ arguments: [Labelled<Expression>], _ environment: some ExpressionEnvironment
   ) -> Evaluation {

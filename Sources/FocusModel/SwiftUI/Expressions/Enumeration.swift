@@ -1,10 +1,10 @@
-/// An enumeration that a description declares: its cases, in order, with what they are worth.
+/// An enumeration that a description declares: its cases, in order, with their values.
 public struct Enumeration: Sendable, Hashable {
   /// A case.
   public struct Case: Sendable, Hashable {
     /// Its name, without associated values.
     public var name: String
-    /// Its raw value; nil where there is none, or where the description does not say it.
+    /// Its raw value; nil if there is none, or if the description does not state it.
     public var rawValue: SwiftValue?
     /// The values of its computed properties by their names, where they are constant.
     public var properties: [String: SwiftValue]
@@ -33,7 +33,7 @@ public struct Enumeration: Sendable, Hashable {
     self.cases = cases
   }
 
-  /// Whether it says what `property` is, at least for one case.
+  /// Whether it states `property`, for at least one case.
   public func declares(_ property: String) -> Bool { cases.contains { $0.value(of: property) != nil } }
 
   /// Whether `property` leads from case to case: `next`.

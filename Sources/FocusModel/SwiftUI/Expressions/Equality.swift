@@ -1,6 +1,6 @@
 extension Expression {
-  /// Whether it and `other` may have the same value. Two cases of an enumeration never do, and neither do two of one case
-  /// whose associated values differ.
+  /// Whether it and `other` may have the same value. Two different cases of an enumeration never do, nor do
+  /// two values of one case with different associated values.
   ///
   /// - Parameter cases: The cases of the enumeration; nil where it is not declared, so that `.name` may be a static
   ///   property with the value of any case.

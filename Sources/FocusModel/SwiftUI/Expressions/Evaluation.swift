@@ -1,4 +1,4 @@
-/// What an expression comes to.
+/// The result of an expression.
 public enum Evaluation: Sendable, Hashable {
   /// This value.
   case value(SwiftValue)
@@ -14,14 +14,15 @@ public enum Evaluation: Sendable, Hashable {
   public var truth: Bool? { value.flatMap(\.truth) }
 }
 
-/// What the names in an expression stand for at one moment.
+/// The values of the names in an expression at one moment.
 package protocol ExpressionEnvironment {
-  /// The value of `referent.a.b` for `members` a and b; nil where only the value of what is before it may be known.
+  /// The value of `referent.a.b` for `members` a and b; nil if only the value of the part before it may be
+  /// known.
   ///
   /// Without members, nil means that the value is unknown.
   func value(of referent: Referent, members: [String]) -> Evaluation?
 
-  /// What `condition` is taken to be.
+  /// The assumed value of `condition`.
   func assumption(about condition: Expression) -> Bool?
 }
 
@@ -31,7 +32,7 @@ extension ExpressionEnvironment {
 }
 
 extension Expression {
-  /// What the expression comes to in `environment`. Linear in its size.
+  /// The result of the expression in `environment`. Linear in its size.
   package func evaluated(in environment: some ExpressionEnvironment) -> Evaluation {
     if let assumed = environment.assumption(about: self) { return .value(.bool(assumed)) }
     switch self {
@@ -76,7 +77,7 @@ extension Expression {
     }
   }
 
-  /// The values of `arguments`, and what they make.
+  /// The values of `arguments`, and the result of combining them.
   private static func evaluated(
     _ arguments: [Labelled<Expression>], in environment: some ExpressionEnvironment,
     _ make: ([Labelled<SwiftValue>]) -> SwiftValue
@@ -122,7 +123,7 @@ extension Expression {
     }
   }
 
-  /// The property that what can be assigned begins with: `text`, `document.title`, `texts[index]`.
+  /// The root property of an assignable expression: `text`, `document.title`, `texts[index]`.
   public var assignedProperty: Referent? {
     switch self {
     case .property(let property): property.referent

@@ -1,8 +1,8 @@
 extension Expression {
   /// Whether `conditions` can never hold all at the same time.
   ///
-  /// Sound: true only where that follows from comparing one property with constants. `isStable` says whether a property
-  /// is one and the same wherever it stands in `conditions`.
+  /// Sound: true only if it follows from comparing one property with constants. `isStable` says whether a
+  /// property is the same throughout `conditions`.
   public static func exclude(_ conditions: [Expression], isStable: (Referent) -> Bool) -> Bool {
     var cases: [[Demand]] = [[]]
     for condition in conditions {
@@ -14,8 +14,8 @@ extension Expression {
     return cases.allSatisfy { Demand.contradict($0) }
   }
 
-  /// The property that has to be set for the condition to hold, and to what: `isOpen`, `step == .second`; nil where no
-  /// single assignment makes it hold.
+  /// The property that has to be set for the condition to hold, and its value: `isOpen`, `step == .second`;
+  /// nil if no single assignment makes it hold.
   public var request: (target: Expression, value: SwiftValue)? {
     switch self {
     case .property, .access: (self, .bool(true))
@@ -28,7 +28,7 @@ extension Expression {
   }
 }
 
-/// What a condition asks of one property.
+/// The requirement of a condition on one property.
 private struct Demand {
   var root: Referent
   var members: [String]
@@ -42,7 +42,7 @@ private struct Demand {
     case atMost(Double, isInclusive: Bool)
   }
 
-  /// The ways for `condition` to hold: of each, what it asks for. What is not understood asks for nothing.
+  /// The alternatives in which `condition` holds, each with its demands. Unknown expressions demand nothing.
   static func alternatives(of condition: Expression, _ isStable: (Referent) -> Bool) -> [[Demand]] {
     switch condition {
     case .literal(.bool(false)), .literal(.absent): return []

@@ -1,7 +1,7 @@
 /// An expression of a description: a condition, a value that is assigned, bound or shown.
 ///
-/// A small part of Swift, parsed once when the description is read. What is not part of it is kept as it is written, and
-/// its value is known at run time only.
+/// A small part of Swift, parsed once when the description is read. Anything else is kept as written, and its
+/// value is known only at run time.
 public indirect enum Expression: Sendable, Hashable {
   /// `nil`, `true`, `3`, `"text"`
   case literal(SwiftValue)
@@ -15,7 +15,7 @@ public indirect enum Expression: Sendable, Hashable {
   case binding(Expression)
   /// `base.name`; `base?.name` is nil where the base is.
   case access(Expression, String, isOptional: Bool)
-  /// `field?.title`, `field.rawValue`: what an enumeration says of its cases.
+  /// `field?.title`, `field.rawValue`: a property that an enumeration states for its cases.
   case caseProperty(Expression, String, of: Enumeration, isOptional: Bool)
   /// `Field(rawValue: value)`
   case rawCase(Expression, of: Enumeration)
@@ -31,7 +31,7 @@ public indirect enum Expression: Sendable, Hashable {
   case binary(Operator, Expression, Expression)
   /// `condition ? a : b`
   case conditional(Expression, Expression, Expression)
-  /// What none of these is, as written.
+  /// Anything else, as written.
   case written(String)
 
   /// A part of a text with values in it.
@@ -85,7 +85,7 @@ public indirect enum Expression: Sendable, Hashable {
   /// `text`, as a value that is known at run time only.
   public static func computed(_ text: String) -> Expression { .written(text) }
 
-  /// The same value whatever the interface does; nil for one that is known at run time only.
+  /// The value if it is always the same; nil if it is known only at run time.
   public var constant: SwiftValue? {
     switch self {
     case .literal(let value): return value
@@ -141,7 +141,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The expression with every property replaced by what `replacement` makes of it.
+  /// The expression with every property replaced by the result of `replacement`.
   public func replacingProperties(_ replacement: (Property) -> Expression) -> Expression {
     func inside(_ arguments: [Labelled<Expression>]) -> [Labelled<Expression>] {
       arguments.map { Labelled($0.label, $0.value.replacingProperties(replacement)) }
@@ -183,7 +183,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The expressions it is directly made of.
+  /// Its direct subexpressions.
   public var parts: [Expression] {
     switch self {
     case .literal, .written, .property: []
@@ -201,7 +201,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The conditions that it is made of, itself first: those that `!`, `&&` and `||` join, and those of ternaries.
+  /// The conditions in it, itself first: those that `!`, `&&` and `||` join, and those of ternaries.
   public var conditions: [Expression] {
     switch self {
     case .not(let condition): [self] + condition.conditions
@@ -212,7 +212,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The properties that its value hangs on, in order, without the names of functions.
+  /// The properties that its value depends on, in order, without the names of functions.
   public var properties: [Property] {
     switch self {
     case .property(let property): [property]
@@ -235,14 +235,14 @@ public struct Property: Sendable, Hashable {
     self.referent = referent ?? .free(owner: nil, name: name)
   }
 
-  /// Two names of one property are one: a component may call by another name what its user hands in.
+  /// Two names of one property are equal: a component may have another name for its user's argument.
   public static func == (a: Property, b: Property) -> Bool { a.referent == b.referent }
 
   /// See `==`.
   public func hash(into hasher: inout Hasher) { hasher.combine(referent) }
 }
 
-/// What a name means.
+/// The meaning of a name.
 public enum Referent: Sendable, Hashable {
   /// A `@FocusState`.
   case state(FocusStateID)
@@ -250,7 +250,7 @@ public enum Referent: Sendable, Hashable {
   case variable(VariableID)
   /// A `@FocusedValue` and its like.
   case reader(ReaderID)
-  /// The value that an `onChange` is told of: the one before, or the one after.
+  /// A value passed to `onChange`: the old or the new one.
   case change(isNew: Bool)
   /// The element of a row of the repeated views at that node.
   case row(NodeID)

@@ -1,5 +1,5 @@
 extension Expression {
-  /// What `text` writes in Swift; as it is written where it is not in the part of Swift that is understood.
+  /// Parses `text` as Swift; kept as written if it is outside the supported part of Swift.
   ///
   /// Never fails, and nests no deeper than ``ExpressionParser/maximumDepth`` and ``ExpressionParser/maximumLinks``
   /// together. Linear in the length of `text`.
@@ -11,7 +11,7 @@ extension Expression {
     self = parser.whole() ?? .written(parser.trimmed)
   }
 
-  /// What a collection that `text` writes out is made of: `[.mail, .phone]`; nil for anything else.
+  /// The elements of the collection literal `text`: `[.mail, .phone]`; nil for anything else.
   public static func elements(ofArray text: String) -> [Expression]? {
     var parser = ExpressionParser(text)
     return parser.array()
@@ -24,7 +24,7 @@ extension Expression {
     return parser.range()
   }
 
-  /// A text in which `\(name)` stands for values, as the contents of a string literal.
+  /// A text with interpolated values `\(name)`, as the contents of a string literal.
   public init(interpolating text: String) {
     guard text.utf8.contains(UInt8(ascii: "\\")) else {
       self = .literal(.string(text))
@@ -34,7 +34,7 @@ extension Expression {
     self = parser.segments(until: nil).map(Self.text) ?? .literal(.string(text))
   }
 
-  /// A literal where nothing is filled in.
+  /// A literal if nothing is interpolated.
   fileprivate static func text(_ segments: [Segment]) -> Expression {
     switch segments.count {
     case 0: return .literal(.string(""))
@@ -304,7 +304,7 @@ struct ExpressionParser {
 
   private mutating func member(_ name: String) -> Expression? {
     guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else {
-      // Of an optional, `.none` is nil, whatever cases the enumeration has.
+      // In an optional, `.none` is nil, whatever cases the enumeration has.
       return name == "none" ? .reset : .member(name, [])
     }
     place += 1
@@ -313,7 +313,7 @@ struct ExpressionParser {
     return .member(name, arguments)
   }
 
-  /// What follows a value: members, calls, `!`.
+  /// The suffixes of a value: members, calls, `!`.
   private mutating func postfix(of operand: Expression) -> Expression? {
     var value = operand
     while place < bytes.count {
@@ -347,7 +347,7 @@ struct ExpressionParser {
     return value
   }
 
-  /// A binding's wrapped value is what the property is.
+  /// A binding's wrapped value is the property itself.
   private func access(_ base: Expression, _ name: String, isOptional: Bool) -> Expression {
     if name == "wrappedValue" || name == "projectedValue" { return base }
     if case .binding(let inner) = base { return .binding(.access(inner, name, isOptional: isOptional)) }
@@ -394,8 +394,8 @@ struct ExpressionParser {
     if place < bytes.count, Self.continuesIdentifier(bytes[place]) { return nil }
     let digits = String(decoding: bytes[start..<place].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
     if isDecimal { return StatedMeasure(digits).map { .decimal($0.value) } }
-    // No `StatedInteger`: Swift's own `Int` has 64 bits, and two ids beyond 32 would become one. What has more is not read,
-    // and arithmetic on it reports when it overflows.
+    // Not a `StatedInteger`: Swift's own `Int` has 64 bits, and two ids beyond 32 would become one. Longer
+    // values are ignored, and arithmetic on it reports overflow.
     return Int(digits).map { .integer($0) }
   }
 
@@ -449,7 +449,7 @@ struct ExpressionParser {
     while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
   }
 
-  /// Passes `symbol` if it comes next. `?` of a ternary is none of `??` or `?.`.
+  /// Consumes `symbol` if it comes next. The `?` of a ternary is not part of `??` or `?.`.
   private mutating func take(_ symbol: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard place < bytes.count, bytes[place] == UInt8(ascii: symbol) else { return false }
@@ -459,7 +459,8 @@ struct ExpressionParser {
     return true
   }
 
-  /// Whether the question mark at `place` asks: between blanks, where the others stand at what they are for.
+  /// Whether the question mark at `place` is a ternary: between blanks, unlike the others, which follow their
+  /// operand directly.
   private func isTernary(at place: Int) -> Bool {
     guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "?") else { return false }
     if bytes[place + 1] == UInt8(ascii: "?") { return false }
@@ -481,7 +482,7 @@ struct ExpressionParser {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Letters, digits and the underscore; letters beyond ASCII are made of bytes from 0x80 on.
+  /// Letters, digits and the underscore; letters beyond ASCII consist of bytes from 0x80 on.
   private static func continuesIdentifier(_ byte: UInt8) -> Bool {
     let lower = byte | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower) || isDigit(byte)

@@ -1,6 +1,6 @@
 extension String {
-  /// The text for a sentence: what `mark`, which ends with an opening parenthesis, begins is filled in at run time, and is
-  /// shown as the words that it has in any case, else as “…”. Nil where nothing else is left.
+  /// The text for a sentence: interpolations, which begin with `mark` and its opening parenthesis, are shown
+  /// as their constant words, or else as “…”. Nil if nothing else is left.
   ///
   /// Linear in its length.
   package func legible(fillingAfter mark: String) -> String? {
@@ -15,7 +15,7 @@ extension String {
       rest = end.map { rest[rest.index(after: $0)...] } ?? ""
     }
     var words = (legible + rest).split(whereSeparator: \.isWhitespace)
-    // “… …” tells no more than “…”.
+    // “… …” says no more than “…”.
     words = words.indices.filter { $0 == 0 || words[$0] != "…" || words[$0 - 1] != "…" }.map { words[$0] }
     let text = words.joined(separator: " ")
     return text.contains { $0.isLetter || $0.isNumber } ? text : nil

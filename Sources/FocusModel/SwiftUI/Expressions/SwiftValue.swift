@@ -1,8 +1,8 @@
-/// A value as Swift has it while an interface runs, as far as a description tells.
+/// A Swift value at run time, as far as a description states it.
 public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   /// `nil`
   case absent
-  /// `false` or `nil`: what a property is that the description gives no value.
+  /// `false` or `nil`: the value of a property without a stated one.
   case unset
   /// `true`, `false`
   case bool(Bool)
@@ -67,7 +67,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
       return isEqual.contains(false) ? false : isEqual.contains(nil) ? nil : true
     case (.integer(let a), .integer(let b)): return a == b
     case (.integer, .decimal), (.decimal, .integer), (.decimal, .decimal): return number == other.number
-    // Swift compares what has one type only: one of the two is not what it seems.
+    // Swift only compares values of one type: one of the two is not as it seems.
     default: return nil
     }
   }
@@ -96,7 +96,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What a view shows for it.
+  /// Its text in a view.
   public var text: String {
     switch self {
     case .string(let text): text
@@ -107,8 +107,8 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension SwiftValue {
-  /// Whether it has more parts and characters than any interface shows. Values that are made of themselves grow without
-  /// limit.
+  /// Whether it has more parts and characters than any interface shows. Values that are built from themselves
+  /// grow without limit.
   package var isTooLarge: Bool {
     var room = 10_000
     return !fits(&room)
@@ -130,7 +130,7 @@ extension SwiftValue {
 
 /// An argument or an associated value with its label: `id: 3`.
 public struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// The label; nil where there is none.
+  /// The label; nil if there is none.
   public var label: String?
   /// The value.
   public var value: Value

@@ -1,6 +1,6 @@
-/// A tree with the rows that its document states: each a copy of the template with an element of its own.
+/// A tree with the rows that its document states: each a copy of the template with its own element.
 ///
-/// Rules look at the template, of which every row is one more copy. What is played and drawn has the rows.
+/// Rules look at the template, of which every row is one more copy. Playing and drawing use the rows.
 public struct RowExpansion: Sendable {
   /// The tree with its rows.
   public private(set) var tree: FocusTree
@@ -51,7 +51,7 @@ public struct RowExpansion: Sendable {
     }
   }
 
-  /// What became of `node` of the tree as it was: in rows, that of the first; nil when there is no row.
+  /// The counterpart of `node` of the original tree: in rows, that of the first; nil if there is no row.
   public func image(of node: NodeID) -> NodeID? { firstImages[Int(node.index)] }
 
   /// Adds the nodes in `range` of `template` as they are in `copy`.

@@ -1,4 +1,4 @@
-/// The lists of a tree with rows: what each of them holds, for every copy of its node.
+/// The lists of a tree with rows: their contents, for every copy of a node.
 extension RowWriter {
   /// Writes everything but the nodes.
   mutating func write(into tree: inout FocusTree) {

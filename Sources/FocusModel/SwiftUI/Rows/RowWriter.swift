@@ -1,24 +1,24 @@
-/// What each part of a template is in each of its copies, and the lists of a tree made of that.
+/// The counterpart of each part of a template in each of its copies, and the lists of a tree built from that.
 struct RowWriter {
   let template: FocusTree
-  /// The containers whose rows are stated.
+  /// The containers with stated rows.
   let rows: [NodeID: StatedRows]
   /// For each node the innermost of these containers around it.
   private let containers: [NodeID?]
   /// Names with values in them, by their nodes.
   private let filledNames: [NodeID: [FilledName]]
-  /// Whose properties have each name.
+  /// The owners of each property name.
   private let owners: [String: [NodeID]]
-  /// The first is what stands in no row.
+  /// The first contains everything outside rows.
   var copies: [Copy] = [Copy()]
-  /// What is never there in its row.
+  /// Arms that never exist in their row.
   var absentArms: [PresenceCondition] = []
 
-  /// One row, and what in it is no part of a row inside.
+  /// One row, without the rows inside it.
   struct Copy {
     /// The row around it.
     var outer: Int?
-    /// Whose row it is, and the row's element.
+    /// The container of the row, and the row's element.
     var container: NodeID?
     var name: String?
     var element = SwiftValue.absent
@@ -59,7 +59,7 @@ struct RowWriter {
 
   // MARK: Names
 
-  /// What `old` is in `copy`, or in what is around it.
+  /// The counterpart of `old` in `copy`, or in the copies around it.
   func find<Key: Hashable, Value>(
     _ old: Key, _ images: KeyPath<Copy, [Key: Value]>, in copy: Int
   ) -> Value? {
@@ -71,7 +71,7 @@ struct RowWriter {
     return nil
   }
 
-  /// What `node` is in `copy`. Nothing refers into a row from outside.
+  /// The counterpart of `node` in `copy`. Nothing refers into a row from outside.
   func image(of node: NodeID, in copy: Int) -> NodeID { find(node, \.nodes, in: copy) ?? NodeID(0) }
 
   /// `name` of `node` in `copy`.
@@ -151,7 +151,8 @@ struct RowWriter {
 
   // MARK: Lists
 
-  /// The container, of those whose rows `copy` holds, that `node` is in; nil where it stands in `copy` itself.
+  /// The container, among those whose rows are inside `copy`, that contains `node`; nil if it is in `copy`
+  /// itself.
   private func container(of node: NodeID, in copy: Int) -> NodeID? {
     let own = copies[copy].container
     var container = containers[Int(node.index)]
@@ -198,7 +199,7 @@ struct RowWriter {
         write(&self, position, copy)
         continue
       }
-      // All that is in the rows of one container comes where the first of it stands.
+      // All entries in the rows of one container come at the place of the first.
       guard let inside = inRows.removeValue(forKey: container) else { continue }
       for row in copies[copy].inner[container] ?? [] { self.copy(inside, of: node, in: row, write) }
     }

@@ -1,8 +1,8 @@
-/// Rows whose elements the document writes out: `ForEach(0..<6) { index in … }`.
+/// Rows whose elements the document states: `ForEach(0..<6) { index in … }`.
 public struct StatedRows: Sendable, Hashable {
-  /// The container; what is in it is the template of a row.
+  /// The container; its contents are the template of a row.
   public var node: NodeID
-  /// What a row calls its element; nil when nothing in it asks.
+  /// The name of the row's element in a row; nil if no expression uses it.
   public var name: String?
   /// The elements, one to a row.
   public var elements: Elements
@@ -16,7 +16,7 @@ public struct StatedRows: Sendable, Hashable {
 
   /// Elements that are written out.
   public enum Elements: Sendable, Hashable {
-    /// `0..<6`: any number of them, and nothing is kept but the ends.
+    /// `0..<6`: any number of them; only the ends are stored.
     case integers(Range<Int>)
     /// `["a", "b"]`, `Field.allCases`.
     case values([SwiftValue])
@@ -44,8 +44,8 @@ extension StatedRows {
   /// How many rows are written out: more than anybody steps through.
   package static let mostWrittenOut = 50
 
-  /// What `expression`, which is in a row, says in each of the rows, at most ``mostWrittenOut``; empty where it says the
-  /// same in all of them.
+  /// The values of `expression`, which is in a row, in each of the rows, at most ``mostWrittenOut``; empty if
+  /// it is the same in all of them.
   package func values(of expression: Expression) -> [Expression] {
     guard expression.properties.contains(where: { $0.referent == .row(node) }) else { return [] }
     return (0..<min(elements.count, Self.mostWrittenOut)).map { position in
@@ -57,7 +57,7 @@ extension StatedRows {
 }
 
 extension Expression {
-  /// The value of what is made of constants alone, such as `3 + 1`; else the expression itself.
+  /// The value of a constant expression, such as `3 + 1`; otherwise the expression itself.
   package var calculated: Expression {
     guard isComputed, properties.isEmpty, let value = evaluated(in: NoProperties()).value, value.isKnown
     else {
@@ -66,7 +66,7 @@ extension Expression {
     return .literal(value)
   }
 
-  /// Whether it holds, as a condition made of constants; nil where it depends on anything else.
+  /// Its truth as a constant condition; nil if it depends on anything else.
   package var truthOfConstants: Bool? { evaluated(in: NoProperties()).truth }
 }
 
