@@ -168,7 +168,7 @@ enum ChangeWords {
     "setup", "initcontrol", "initview", "initfield", "decorate", "attachto", "installon",
   ]
   private static let adopted = [
-    "edit", "lineedit", "textedit", "edittext", "editor", "field", "textfield", "searchfield", "searchedit",
+    "edit", "lineedit", "textedit", "editor", "field", "textfield", "searchfield", "searchedit",
     "searchview", "searchentry", "textview", "textbox", "input", "entry", "control", "button", "combobox",
   ]
 

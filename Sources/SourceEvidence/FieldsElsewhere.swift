@@ -14,10 +14,38 @@ private struct FieldHolder {
 private struct FieldUse: Sendable {
   var path: String
   var mentions: Set<Vocabulary.Entry>
-  var declared: [String]
-  var sightings: [SourceScan.Sighting: Int32]
-  var states: [SourceScan.Sighting: Set<ObjectState>]
-  var handedElsewhere: [ObjectHandedElsewhere]
+  var classes: [ObjectFields.DeclaredClass]
+  /// What it does to the fields of other objects.
+  var others: Changes
+  /// What it does to those, and to fields of its own classes.
+  var all: Changes?
+
+  /// What a scan saw.
+  struct Changes: Sendable {
+    var sightings: [SourceScan.Sighting: Int32]
+    var states: [SourceScan.Sighting: Set<ObjectState>]
+    var handedElsewhere: [ObjectHandedElsewhere]
+
+    init(_ scan: SourceScan) {
+      sightings = scan.sightings.filter { !$0.key.isSure }
+      states = scan.states
+      handedElsewhere = scan.handedElsewhere
+    }
+  }
+
+  init(_ entry: SourceIndex.Entry, _ bytes: [UInt8], _ vocabulary: Vocabulary) {
+    let scan = SourceScan(bytes, in: entry.language, forFieldsIn: vocabulary, areOwn: false)
+    path = entry.file.path
+    mentions = Set(scan.mentions.keys)
+    classes = scan.fields.classes
+    others = Changes(scan)
+    let isRelated = classes.contains { declared in
+      ([declared.name] + declared.bases).contains { vocabulary.entry(of: $0) != nil }
+    }
+    if isRelated {
+      all = Changes(SourceScan(bytes, in: entry.language, forFieldsIn: vocabulary, areOwn: true))
+    }
+  }
 }
 
 extension SourceEvidence {
@@ -42,19 +70,19 @@ extension SourceEvidence {
     if vocabulary.isEmpty { return }
     let holders = holders(in: files, vocabulary, isKnown)
     let uses = index.compactMap(Self.relevant(in: index, to: vocabulary)) { entry, bytes in
-      SourceScan(bytes, in: entry.language, forFieldsIn: vocabulary).map { scan in
-        FieldUse(
-          path: entry.file.path, mentions: Set(scan.mentions.keys), declared: scan.fields.classes.map(\.name),
-          sightings: scan.sightings.filter { !$0.key.isSure }, states: scan.states,
-          handedElsewhere: scan.handedElsewhere)
-      }
+      FieldUse(entry, bytes, vocabulary)
     }
     let mentioned = Dictionary(uses.map { ($0.path.withoutEnding, $0.mentions) }) { $0.union($1) }
     for use in uses {
-      let declared = Set(use.declared.compactMap { vocabulary.entry(of: $0) })
+      let declared = Set(use.classes.compactMap { vocabulary.entry(of: $0.name) })
+      let bases = Set(use.classes.lazy.flatMap(\.bases).compactMap { vocabulary.entry(of: $0) })
       for name in (mentioned[use.path.withoutEnding] ?? use.mentions).sorted() {
         for holder in holders[name] ?? [] where holder.path != use.path.withoutEnding {
-          if !holder.isBase || declared.contains(name) { note(use, of: holder) }
+          if holder.isBase {
+            if declared.contains(name), let all = use.all { note(all, of: holder, in: use.path) }
+          } else {
+            note(bases.contains(name) ? use.all ?? use.others : use.others, of: holder, in: use.path)
+          }
         }
       }
     }
@@ -81,8 +109,8 @@ extension SourceEvidence {
     return holders
   }
 
-  /// Notes what `use` does to the fields of `holder`.
-  private mutating func note(_ use: FieldUse, of holder: FieldHolder) {
+  /// Notes what `use`, in the file at `path`, does to the fields of `holder`.
+  private mutating func note(_ use: FieldUse.Changes, of holder: FieldHolder, in path: String) {
     var sightings: [SourceScan.Sighting: Int32] = [:]
     var states: [SourceScan.Sighting: Set<ObjectState>] = [:]
     for (sighting, line) in use.sightings {
@@ -100,7 +128,7 @@ extension SourceEvidence {
     if sightings.isEmpty, handed.isEmpty { return }
     found.append(
       Found(
-        path: use.path, mentions: [:], sightings: sightings, states: states, documents: holder.documents,
+        path: path, mentions: [:], sightings: sightings, states: states, documents: holder.documents,
         handedElsewhere: handed))
   }
 }

@@ -72,27 +72,31 @@ struct SourceScan {
     if !fields.isEmpty { fields.classes = source.declaredClasses }
   }
 
-  /// Scans `bytes` for what they do to the fields of other classes, the objects of `vocabulary`; nil where they do nothing. A class
-  /// that derives from one of these classes, or that one derives from, needs no other object to get to them.
-  init?(_ bytes: [UInt8], in language: SourceLanguage, forFieldsIn vocabulary: Vocabulary) {
+  /// Scans `bytes` for what they do to the fields of other classes, the objects of `vocabulary`.
+  ///
+  /// - Parameter areOwn: Whether the fields are also those of the file's own classes: it gets to them without another object.
+  init(_ bytes: [UInt8], in language: SourceLanguage, forFieldsIn vocabulary: Vocabulary, areOwn: Bool) {
     source = SourceTokens(bytes, in: language)
     self.vocabulary = vocabulary
     fields.classes = source.declaredClasses
-    let isRelated = fields.classes.contains { declared in
-      ([declared.name] + declared.bases).contains { vocabulary.entry(of: $0) != nil }
-    }
+    var named: [(index: Int, entry: Vocabulary.Entry)] = []
+    var declared: Set<Vocabulary.Entry> = []
     for index in source.tokens.indices where source.isWord(index) && mayNameSomething(index) {
       guard let entry = entry(at: index) else { continue }
+      named.append((index, entry))
+      if source.isDeclared(index) { declared.insert(entry) }
+    }
+    for (index, entry) in named {
       let kind = vocabulary.kind(of: entry)
       if kind.contains(.document) { mention(entry, at: index) }
-      if kind.contains(.object), isRelated || source.isMember(index), !source.isResource(index) {
+      guard kind.contains(.object), !source.isResource(index) else { continue }
+      if areOwn || source.isMember(index) && !declared.contains(entry) {
         judge(index, as: entry, keepingAliases: true)
       }
     }
     followAliases()
     followCollections()
     followHandedObjects()
-    if sightings.isEmpty, handedObjects.isEmpty { return nil }
   }
 
   /// Scans `bytes` for what its functions do to their `parameters`; the changes of each are seen of its index.

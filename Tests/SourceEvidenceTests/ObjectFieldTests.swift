@@ -40,6 +40,11 @@ private func changes(_ files: [String: String]) -> [String] {
       changes(["Holder.java": holder, "Special.java": derived]) == ["sets its placeholder, Special.java:2"])
   }
 
+  @Test("A file that has a field of the name is about its own") func own() {
+    let screen = "class Screen {\n Row color;\n void show(Holder holder, Screen o) { o.color.setHint(\"Any\"); } }"
+    #expect(changes(["Holder.java": holder, "Screen.java": screen]).isEmpty)
+  }
+
   @Test("The class that a window derives from") func base() {
     let tile = "from entry import Entry\n\nclass Tile(Entry):\n  template = 'Document'\n  icon = child()\n"
     let entry = "class Entry:\n  def hide(self):\n    self.icon.set_visible(False)\n"
