@@ -93,17 +93,19 @@ package struct Verdict: Sendable {
   ///   - remedy: What the document would have to say here, if that is known.
   ///   - cause: What other violations of the rule share, so that a person deals with all of them at once; they become
   ///     one finding.
+  ///   - changes: What else than ``Rule/hangsOn`` code may have done about this one.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
-    with partners: [Partner] = [], remedy: Remedy? = nil, cause: Finding.Cause? = nil
+    with partners: [Partner] = [], remedy: Remedy? = nil, cause: Finding.Cause? = nil,
+    hangingOn changes: CodeChange = []
   ) {
     isApplicable = true
     violations.append(
       Violation(
         node: node, span: span, severity: severity, certainty: certainty, message: message.text,
         notes: notes, route: route, help: help, partners: partners, remedy: remedy,
-        cause: cause))
+        cause: cause, hangsOn: changes))
   }
 
   /// What `judge` finds is there only if code does one of `changes` to the node, which no document says. Where such code is
@@ -179,6 +181,7 @@ package struct Violation: Sendable, Hashable {
   var partners: [Partner]
   var remedy: Remedy?
   var cause: Finding.Cause?
+  var hangsOn: CodeChange = []
 }
 
 extension Violation {

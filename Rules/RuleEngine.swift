@@ -274,6 +274,7 @@ private struct FindingResolver {
       },
       formerFingerprint: formerFingerprint(violation, of: rule, in: tree, site.location.path))
     finding.cause = violation.cause
+    finding.hangsOn = violation.hangsOn
     finding.role = violation.node.map { tree[$0].role }
     if let fix {
       // Only the document itself can be changed, and the difference names the file of the finding.

@@ -123,8 +123,10 @@ package enum FocusOrderContradictsLayout: Rule {
           then, at: tree[then].span,
           .mayNotMeet(analysis.describeContents(of: then), before: analysis.describeContents(of: first)))
       } else {
+        let isTurnedByFocus = begins(with: then, visits, places, in: order, container, analysis)
         report(
           read: then, visits.stops[index], visitedFirst: first, visits.stops[index - 1], analysis, &verdict,
+          hangingOn: isTurnedByFocus ? .focused : [],
           remedy: remedy(for: visits.children, places, of: container, in: order, analysis))
       }
       return
@@ -140,15 +142,30 @@ package enum FocusOrderContradictsLayout: Rule {
     let tree = analysis.tree
     let stops = Set(order.stops.map(\.node))
     // Two in turn are only the other way round.
-    guard visits.children.count > 2, stops.allSatisfy({ tree.contains(container, $0) }),
-      tree.chains.contains(where: { chain in
-        let listed = chain.members.compactMap(\.node)
-        return listed.first { stops.contains($0) } == order.stops.first?.node && stops.isSubset(of: listed)
-      }),
-      let read = ReadingPlace.sorted(visits.children, places), let start = visits.children.first,
+    guard visits.children.count > 2, stops.allSatisfy({ tree.contains(container, $0) }) else { return false }
+    let isListed = tree.chains.contains { chain in
+      let listed = chain.members.compactMap(\.node)
+      return listed.first { stops.contains($0) } == order.stops.first?.node && stops.isSubset(of: listed)
+    }
+    return isListed && firstRead(of: visits, places) != nil
+  }
+
+  /// What is read first of the contents that Tab goes round in the order of reading, wherever it begins; nil where it goes
+  /// another way.
+  private static func firstRead(of visits: Visits, _ places: [ReadingPlace?]) -> NodeID? {
+    guard let read = ReadingPlace.sorted(visits.children, places), let start = visits.children.first,
       let begin = read.firstIndex(of: start)
-    else { return false }
-    return Array(read[begin...] + read[..<begin]) == visits.children
+    else { return nil }
+    return Array(read[begin...] + read[..<begin]) == visits.children ? read.first : nil
+  }
+
+  /// Whether people come to everything in the order of reading if `node` has focus at first: Tab only begins elsewhere.
+  private static func begins(
+    with node: NodeID, _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder,
+    _ container: NodeID, _ analysis: Analysis
+  ) -> Bool {
+    order.stops.allSatisfy { analysis.tree.contains(container, $0.node) }
+      && firstRead(of: visits, places) == node
   }
 
   /// Whether the author sends focus from a field straight to the button that `node` is or begins with: to what is done with
@@ -203,7 +220,7 @@ package enum FocusOrderContradictsLayout: Rule {
   /// Reports that `read`, to which focus comes by `thenStop`, is read before what is visited first.
   private static func report(
     read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
-    _ verdict: inout Verdict, remedy: Remedy? = nil
+    _ verdict: inout Verdict, hangingOn changes: CodeChange = [], remedy: Remedy? = nil
   ) {
     let first = analysis.describe(firstStop)
     let then = analysis.describe(thenStop)
@@ -216,7 +233,7 @@ package enum FocusOrderContradictsLayout: Rule {
         + [list.map { SpanNote("the list that does not name it", at: $0) }].compactMap(\.self),
       route: [
         SpanNote(.focusComes(to: first), at: reached.first), SpanNote(.thenTo(then), at: reached.then),
-      ], with: [.node(visitedFirst)], remedy: remedy)
+      ], with: [.node(visitedFirst)], remedy: remedy, hangingOn: changes)
   }
 
   /// Nobody writes down the order of more.

@@ -117,6 +117,7 @@ package enum InterleavedGroups: Rule {
         }
       }
     }
+    var breaks: [Break] = []
     for (group, places) in groups.sorted(by: { $0.key < $1.key }) where places.count > 1 {
       verdict.applies()
       if isColumnOfTable(group, stops, tree) { continue }
@@ -135,17 +136,47 @@ package enum InterleavedGroups: Rule {
             && FocusOrderContradictsLayout.reportsLeftOut(member, reachedAfter: stops[place].node, analysis)
         }
         if isReported { continue }
-        verdict.fail(
-          member, at: tree[member].span, .warning,
-          .leavesGroup(
-            analysis.describe(group), for: analysis.describe(between),
-            isAround: tree.contains(between, group), andComesBackTo: analysis.describe(member)),
-          notes: [
-            SpanNote("focus leaves the group after this", at: tree[stops[before].node].span),
-            SpanNote("and comes here", at: tree[between].span),
-          ], with: [.node(between)])
+        breaks.append(Break(group: group, last: stops[before].node, between: between, member: member))
         break
       }
+    }
+    for found in Break.causes(of: breaks) {
+      verdict.fail(
+        found.member, at: tree[found.member].span, .warning,
+        .leavesGroup(
+          analysis.describe(found.group), for: analysis.describe(found.between),
+          isAround: tree.contains(found.between, found.group),
+          andComesBackTo: analysis.describe(found.member)),
+        notes: [
+          SpanNote("focus leaves the group after this", at: tree[found.last].span),
+          SpanNote("and comes here", at: tree[found.between].span),
+        ], with: [.node(found.between)])
+    }
+  }
+
+  /// A group that focus leaves and comes back to.
+  private struct Break {
+    var group: NodeID
+    /// The stop after which focus leaves it.
+    var last: NodeID
+    /// Where focus goes.
+    var between: NodeID
+    /// The stop by which it comes back.
+    var member: NodeID
+
+    /// Those of `breaks` that the others follow from: a stop out of place leaves its own group and breaks another one, and
+    /// focus may leave a group inside a group with it.
+    static func causes(of breaks: [Break]) -> [Break] {
+      var causes = breaks
+      for found in breaks {
+        let follows = causes.contains { cause in
+          cause.group != found.group
+            && (cause.member == found.between
+              || cause.group < found.group && cause.last == found.last && cause.between == found.between)
+        }
+        if follows { causes.removeAll { $0.group == found.group } }
+      }
+      return causes
     }
   }
 

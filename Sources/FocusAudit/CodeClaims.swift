@@ -299,7 +299,8 @@ extension CodeClaims.Claim {
     called: (NodeID) -> [String]
   ) {
     guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { return nil }
-    let nodes = ([finding.node] + finding.notes.map(\.node)).compactMap(\.self)
+    let route = finding.hangsOn.isEmpty ? [] : finding.route.map(\.node)
+    let nodes = ([finding.node] + finding.notes.map(\.node) + route).compactMap(\.self)
     var changes = rule.hangsOn.union(.numbered)
     if changes.contains(.named) { changes.formUnion(.adopted) }
     if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
@@ -310,6 +311,7 @@ extension CodeClaims.Claim {
     if let node = finding.node, !analysis.tree[node].role.isControl {
       changes.subtract([.listener, .touched])
     }
+    changes.formUnion(finding.hangsOn)
     subjects = nodes.map { node in
       // Surroundings shared by all of them distinguish none.
       let surroundings = analysis.tree.ancestors(of: node).filter { container in

@@ -53,6 +53,27 @@ import TestSupport
     #expect(try found("void show(Scene scene) { scene.setOnKeyPressed(this::onKey); }").isEmpty)
   }
 
+  @Test(
+    "Buttons that Tab begins with, above which a list is seen, are inconclusive where code focuses the list")
+  func turnedByFocus() throws {
+    let form = """
+      <ui version="4.0"><class>Export</class><widget class="QDialog" name="Export"><layout class="QGridLayout">
+      <item row="1" column="0"><widget class="QDialogButtonBox" name="buttons"><property name="standardButtons">
+      <set>QDialogButtonBox::Save</set></property></widget></item>
+      <item row="0" column="0"><layout class="QVBoxLayout"><item><widget class="QListWidget" name="tables"/></item>
+      <item><widget class="QCheckBox" name="all"><property name="text"><string>All</string></property></widget></item>
+      </layout></item></layout></widget></ui>
+      """
+    func found(_ code: String) throws -> [String] {
+      let result = try auditedProject([
+        "export.ui": form, "export.cpp": "#include \"ui_export.h\"\nvoid Export::init() { \(code) }",
+      ])
+      return result.findings.map(\.rule.description).filter { $0 == "focus-order-contradicts-layout" }
+    }
+    #expect(try found("ui->tables->clear();").count == 1)
+    #expect(try found("ui->tables->setFocus();").isEmpty)
+  }
+
   /// What is left open of the names in the layout of the player, with this code in a function.
   private func openNames(_ layout: String, _ code: String) throws -> [String] {
     let result = try auditedProject([

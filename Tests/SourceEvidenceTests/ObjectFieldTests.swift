@@ -41,7 +41,8 @@ private func changes(_ files: [String: String]) -> [String] {
   }
 
   @Test("A file that has a field of the name is about its own") func own() {
-    let screen = "class Screen {\n Row color;\n void show(Holder holder, Screen o) { o.color.setHint(\"Any\"); } }"
+    let screen =
+      "class Screen {\n Row color;\n void show(Holder holder, Screen o) { o.color.setHint(\"Any\"); } }"
     #expect(changes(["Holder.java": holder, "Screen.java": screen]).isEmpty)
   }
 
