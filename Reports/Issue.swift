@@ -5,15 +5,15 @@ import FocusModel
 struct Issue {
   /// The rule, or ``unreadable``.
   var rule: RuleID
-  /// What is wrong, in a few words.
+  /// The defect, in a few words.
   var title: String
   /// The rule's group; nil for a document that could not be audited.
   var group: RuleGroup?
   var severity: Severity
   var certainty = Certainty.certain
-  /// What the element is called.
+  /// The name of the element.
   var element = ""
-  /// Where it is and with what, in the words of keys.
+  /// Its place and partners, in the words of keys.
   var subject = ""
   var message: String
   var location: DocumentLocation
@@ -21,18 +21,18 @@ struct Issue {
   var notes: [Finding.Note] = []
   /// The way that focus takes.
   var route: [Finding.Note] = []
-  /// What to do.
+  /// The remedy.
   var help: String?
-  /// The changes that do away with it, where they are known and nothing in them is left to a person.
+  /// The changes that fix it, if they are known and leave nothing to a person.
   var fix: Finding.Fix?
-  /// What lists it, if the project knows it.
+  /// Its entry in a list, if the project knows it.
   var listed: ListedFinding?
   /// No other issue of the same result has it.
   var fingerprint: String
-  /// What ``fingerprint`` was in version 0.1; no other issue has it.
+  /// The value of ``fingerprint`` in version 0.1; no other issue has it.
   var formerFingerprint: String
 
-  /// What stands for the rule where a document could not be audited.
+  /// The rule id for a document that could not be audited.
   static let unreadable = RuleID("unreadable-document")
   /// The title that goes with it.
   static let unreadableTitle = "The document could not be audited"
@@ -76,10 +76,10 @@ struct Issue {
 }
 
 extension Issue {
-  /// What is wrong, in a few words, with the rule and how sure it is.
+  /// The defect, in a few words, with the rule and its certainty.
   var headline: String { "\(title) (\(rule)\(certainty == .likely ? ", likely" : ""))" }
 
-  /// Everything that one field of text can say: what is wrong, where else to look, and what to do.
+  /// Everything for a single field of text: the defect, other places to look, and the remedy.
   var paragraph: String {
     var text = sentence(message.visible())
     for note in notes {

@@ -12,7 +12,7 @@ extension ResultStream {
   /// A component's defect turns up in every document that uses it; it is one issue all the same.
   ///
   /// - Parameters:
-  ///   - withListed: Whether what the project knows is among the issues.
+  ///   - withListed: Whether known findings are among the issues.
   ///   - separately: Whether findings with one cause are an issue each: for those who compare fingerprints or the lines of a
   ///     change, and would not see that one more has come.
   func forEachFile(

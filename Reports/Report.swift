@@ -1,12 +1,12 @@
 public import FocusModel
 
-/// Writes what a run found for somebody to read.
+/// Writes the findings of a run for a reader.
 ///
-/// A report sees the result and nothing else: no rule, no source, no clock, no machine. The same result
-/// gives the same bytes everywhere.
+/// A report sees only the result: no rule, no source, no clock, no machine. The same result gives the same
+/// bytes everywhere.
 package protocol Report: Sendable {
-  /// Writes the report, UTF-8, in parts of any size: a report may be larger than memory should be, and so may the result,
-  /// whose documents it goes through as often as it has to.
+  /// Writes the report, UTF-8, in parts of any size: a report may be larger than memory should be. So may the
+  /// result, whose documents it iterates over as often as necessary.
   func write(_ run: ResultStream, to output: ([UInt8]) -> Void)
 }
 
@@ -25,30 +25,31 @@ extension Report {
 /// How much a report collects before it writes a part.
 let partSize = 1 << 16
 
-/// What a person may ask of any report.
+/// Options for any report.
 public struct ReportOptions: Sendable {
   /// Whether the text report may use terminal colours. Words always carry the meaning.
   public var color: Bool
-  /// Whether the text report lists what rules could not tell and what importers passed over.
+  /// Whether the text report lists inconclusive rules and skipped elements.
   public var verbose: Bool
   /// Whether the text report shows the lines to change, where they are known.
   public var showsFixes: Bool
-  /// An earlier run: the HTML report says what changed since.
+  /// An earlier run: the HTML report shows the changes since then.
   public var earlier: AuditResult?
-  /// What the HTML report calls the project; nil for no name.
+  /// The project's name in the HTML report; nil for no name.
   public var title: String?
   /// The state of the project that the HTML report is about: a version, a commit or a date; nil for none.
   public var revision: String?
-  /// How much a saved result says of each document; nil for what its format usually says.
+  /// The level of detail of a saved result for each document; nil for the format's default.
   public var detail: ReportDetail?
   /// How many documents of a long report are worked on at a time; nil for as many as there are processors.
   public var jobs: Int?
-  /// What the text report shows for a path of the result, so that the reader's terminal can open it; nil for the path.
+  /// The path shown in the text report for a path of the result, so that the reader's terminal can open it;
+  /// nil for the path itself.
   public var shownPath: (@Sendable (String) -> String)?
   /// Whether the text report ends with how to set the project up.
   package var suggestsInit = false
 
-  /// Plain and brief unless told otherwise.
+  /// Plain and brief by default.
   public init(
     color: Bool = false, verbose: Bool = false, showsFixes: Bool = false, earlier: AuditResult? = nil,
     title: String? = nil,
@@ -67,13 +68,13 @@ public struct ReportOptions: Sendable {
   }
 }
 
-/// How much a saved result says of each document. Each says what those before it say.
+/// The level of detail of a saved result for each document. Each includes those before it.
 public enum ReportDetail: String, Sendable, Hashable, CaseIterable {
-  /// What was found and what could not be decided.
+  /// Findings and doubts.
   case findings
-  /// Also the focus order of each scope, and what was passed over while reading.
+  /// Also the focus order of each scope, and elements skipped while reading.
   case orders
-  /// Also what is needed to draw the scopes.
+  /// Also the data for drawing the scopes.
   case pictures
 }
 
@@ -91,7 +92,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case junitCommon = "junit-common"
   /// Everything, for programs.
   case json
-  /// A saved result with a line for each document, of which any number can be joined.
+  /// A saved result with a line for each document; any number of these can be joined.
   case jsonLines = "jsonl"
   /// SARIF 2.1.0 with all there is to say in it, for viewers and for services that collect results.
   case sarif
@@ -110,13 +111,13 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// A summary for the page of a job, a review or a chat.
   case markdown
 
-  /// How much has to be gathered for it, when somebody asks for `detail`, or for nothing special.
+  /// The data to collect for it, for the requested `detail` or by default.
   package func detail(_ detail: ReportDetail? = nil) -> ReportDetail {
     switch self {
     case .html: .pictures
     case .json: detail ?? .pictures
     case .jsonLines: detail ?? .findings
-    // They say how to fix what was found.
+    // They state how to fix the findings.
     case .sarif, .sarifGitHub: .orders
     default: .findings
     }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What a result amounts to, in numbers and in the words that all reports share.
+/// The totals of a result, in numbers and in the words that all reports share.
 struct Summary {
   private let totals: RunTotals
   /// How many of the listed findings are gone; nil without a baseline.
@@ -38,13 +38,13 @@ struct Summary {
     let found = counts.values.reduce(0, +)
     if totals.places > found { words += " at \(totals.places) places" }
     words = (isCompared ? "New: " : "") + words
-    // What is wrong with a configuration is in no document.
+    // A problem in a configuration is in no document.
     if withFindings == 0 { return "\(words) in configuration files; none in \(documents)" }
     return audited == withFindings
       ? "\(words) in \(documents)" : "\(words) in \(withFindings) of \(documents)"
   }
 
-  /// The controls of classes that nobody knows, with what to do; nil where there are none.
+  /// The controls of unknown classes, with a remedy; nil if there are none.
   var unknownClasses: String? {
     let classes = totals.unknownClasses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let count = classes.reduce(0) { $0 + $1.value }
@@ -63,7 +63,7 @@ struct Summary {
     counted(audited, "document") + (selection.map { " \($0.words)" } ?? "")
   }
 
-  /// What the verdict does not cover, one clause each.
+  /// The gaps in the verdict, one clause each.
   var gaps: [String] {
     var clauses: [String] = []
     if isCompared {
@@ -91,7 +91,7 @@ struct Summary {
     return clauses
   }
 
-  /// "2 errors and 1 warning", worst first; nil when there is nothing.
+  /// "2 errors and 1 warning", worst first; nil if there are none.
   static func words(for counts: [Severity: Int]) -> String? {
     let clauses = Severity.worstFirst.compactMap { severity in
       counts[severity].map { counted($0, severity.rawValue) }
@@ -113,7 +113,7 @@ extension Severity {
   }
 }
 
-/// A message as a sentence of its own: a capital first, unless that is a name's own case, and a full stop last.
+/// A message as a complete sentence: a capital first, unless it begins with a name, and a full stop last.
 func sentence(_ message: String) -> String {
   guard let first = message.first else { return message }
   let isName = message.prefix { $0 != " " }.dropFirst().contains { $0.isUppercase }

@@ -1,12 +1,12 @@
 import FocusModel
 
-/// What became of one document since an earlier run.
+/// The changes of one document since an earlier run.
 struct DocumentChanges {
   /// The findings, by their index, that were not there.
   var newFindings: Set<Int> = []
   /// The findings that are no longer there.
   var goneFindings: [Finding] = []
-  /// The changes of each scope, in the order of the scopes; nil where there are none.
+  /// The changes of each scope, in the order of the scopes; nil if there are none.
   var scopes: [ScopeChanges?] = []
 
   /// Compares the scopes of `old` with those of `new`; of its findings, the comparison of all documents knows.
@@ -24,11 +24,11 @@ struct DocumentChanges {
   }
 }
 
-/// What became of the stops of one scope.
+/// The changes of one scope's stops.
 struct ScopeChanges {
   /// The stops that were not there, by index.
   private(set) var gained: [Int] = []
-  /// The stops that stand elsewhere among the others, by index, with the index they had.
+  /// The stops that moved among the others, by index, with their former index.
   private(set) var moved: [(new: Int, old: Int)] = []
   /// The stops that are no longer there, by the index they had.
   private(set) var lost: [(old: Int, stop: StopResult, box: Picture.Box?)] = []
@@ -46,7 +46,7 @@ struct ScopeChanges {
     }
     gained.sort()
     kept.sort { $0.new < $1.new }
-    // Of the fewest moves that explain the change, those of stops that have another number now.
+    // Among the smallest sets of moves that explain the change, the one of stops with a new number.
     let steady = Self.longestRise(
       kept.map(\.old), below: old.stops.count,
       preferring: Set(kept.indices.filter { kept[$0].new == kept[$0].old }))
@@ -76,8 +76,7 @@ struct ScopeChanges {
       .joined(separator: ", ")
   }
 
-  /// What makes a stop the same in two runs: its id, or else what it is and is called; and which of those
-  /// that are alike in this it is.
+  /// The identity of a stop in two runs: its id, or else its kind and name; and its number among equal ones.
   private struct Identity: Hashable {
     var words: [String?]
     var occurrence: Int
@@ -94,8 +93,9 @@ struct ScopeChanges {
     return indexes
   }
 
-  /// The positions of a longest rising part of `numbers`, which are different and from 0 to less than `limit`: what kept
-  /// its order, so that the rest has moved. Of several, the one with the most positions in `preferred`.
+  /// The positions of a longest increasing subsequence of `numbers`, which are distinct and from 0 to less
+  /// than `limit`: these kept their order, and the rest has moved. If there are several, the one with the
+  /// most positions in `preferred`.
   ///
   /// Takes a time of `numbers.count` times the logarithm of `limit`.
   static func longestRise(_ numbers: [Int], below limit: Int, preferring preferred: Set<Int> = []) -> Set<Int>

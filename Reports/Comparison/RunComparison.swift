@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What became of the findings of an earlier run.
+/// The changes of the findings since an earlier run.
 struct RunComparison {
   private var old: [String: DocumentResult] = [:]
   private var newFindings: [String: Set<Int>] = [:]
@@ -11,7 +11,8 @@ struct RunComparison {
 
   init(from earlier: AuditResult, to result: AuditResult) {
     let paths = (then: Set(earlier.documents.map(\.path)), now: Set(result.documents.map(\.path)))
-    // What a baseline lists in one of the two runs is there all the same, and of findings told as one each is one.
+    // Findings that a baseline lists in one of the two runs count, and the members of a joined finding count
+    // one by one.
     func all(_ document: DocumentResult) -> [Finding] {
       document.findings.flatMap(\.separate) + document.listed.map(\.finding)
     }
@@ -35,7 +36,7 @@ struct RunComparison {
     goneDocuments = earlier.documents.filter { !paths.now.contains($0.path) && !renamed.contains($0.path) }
   }
 
-  /// What became of `document` since.
+  /// The changes of `document` since then.
   func changes(of document: DocumentResult) -> DocumentChanges {
     let former = formerPaths[document.path] ?? document.path
     return DocumentChanges(

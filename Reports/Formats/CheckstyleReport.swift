@@ -3,16 +3,16 @@ import XMLOutput
 
 /// Checkstyle's XML, which many readers of compiler warnings take, Jenkins and reviewdog among them.
 ///
-/// `source` has the form of a Java class, of which Jenkins shows the last part as the type and the part before
-/// as the category: `focus-audit.reachability.keyboard-trap`.
+/// `source` has the form of a Java class; Jenkins shows its last part as the type and the part before as the
+/// category: `focus-audit.reachability.keyboard-trap`.
 package struct CheckstyleReport: Report {
-  /// The version of Checkstyle whose form this is; the form has not changed since.
+  /// The version of Checkstyle with this form; the form has not changed since.
   private static let version = "4.3"
 
   /// The one form it has.
   package init() {}
 
-  /// An element for each file with something to tell.
+  /// An element for each file with issues.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let xml = XMLWriter(indent: true)
     xml.startDocument()

@@ -2,8 +2,8 @@ package import FocusModel
 
 /// The issues of GitLab's Code Quality, in the part of Code Climate's form that GitLab reads.
 ///
-/// GitLab compares the fingerprints of two branches to tell what a merge request brings and what it mends, and
-/// drops an issue whose fingerprint another one has.
+/// GitLab compares the fingerprints of two branches to find the issues that a merge request adds and fixes.
+/// It drops an issue whose fingerprint another one has.
 package struct CodeQualityReport: Report {
   /// The one form it has.
   package init() {}
@@ -20,8 +20,8 @@ package struct CodeQualityReport: Report {
     output(json.finish())
   }
 
-  /// GitLab has five; the outer two, `blocker` and `info`, are left to documents that hide everything and to
-  /// what is only worth knowing.
+  /// GitLab has five; the outer two, `blocker` and `info`, are reserved for documents that hide everything
+  /// and for mere information.
   private static func severity(of issue: Issue) -> String {
     if issue.rule == Issue.unreadable { return "blocker" }
     return switch issue.severity {

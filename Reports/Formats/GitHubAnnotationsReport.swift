@@ -3,8 +3,8 @@ package import FocusModel
 /// Workflow commands: lines on standard output that GitHub Actions turns into annotations of the run and of
 /// the changed files.
 ///
-/// A step may show ten errors, ten warnings and ten notices, and what comes after is dropped silently. The worst
-/// come first, and the last notice says what is missing.
+/// A step may show ten errors, ten warnings and ten notices; the rest is dropped silently. The worst come
+/// first, and the last notice counts the missing ones.
 package struct GitHubAnnotationsReport: Report {
   /// How many annotations of each kind GitHub shows for a step.
   static let limit = 10
@@ -20,7 +20,7 @@ package struct GitHubAnnotationsReport: Report {
     var left: [Severity: Int] = [:]
     let isTooMany = issues.counts.values.contains { $0 > Self.limit }
     for severity in Severity.worstFirst {
-      // The notice about what is missing is a notice too.
+      // The notice about missing ones is a notice, too.
       let shown = issues.of(severity).prefix(severity == .info && isTooMany ? Self.limit - 1 : Self.limit)
       for issue in shown { log.annotate(issue) }
       let found = issues.counts[severity] ?? 0
@@ -70,7 +70,7 @@ private struct WorkflowLog {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// A line that is no command, whatever is in it.
+  /// A line that is not a command, whatever its text.
   mutating func line(_ text: String) { bytes += "\(text.visible())\n".utf8 }
 
   /// Writes `text` with `special` bytes and line ends as percent signs and numbers.

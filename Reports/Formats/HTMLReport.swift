@@ -5,12 +5,12 @@ package import FocusModel
 /// There is no template engine. The page's frame and looks are the files of `Templates`, which hold no
 /// logic; everything that depends on the result is written, and so escaped, by ``HTMLWriter``.
 package struct HTMLReport: Report {
-  /// An earlier run, when the page has to say what changed.
+  /// An earlier run, if the page shows changes.
   private let earlier: AuditResult?
   private let jobs: Int?
   private let heading: Heading
 
-  /// What a page is called.
+  /// The heading of a page.
   struct Heading: Sendable {
     /// The project.
     var title: String?

@@ -1,19 +1,19 @@
 import CrashGuard
 package import FocusModel
 
-/// A saved result that is lean and can be written and read in parts: a line about the run, one for each document, and a last
-/// one with what they amount to.
+/// A saved result that is lean and can be written and read in parts: a line about the run, one for each
+/// document, and a last one with the totals.
 ///
-/// The lines hold what the whole report holds, but for the help of rules, which the version that wrote them knows, and for
-/// the outcomes, which are a letter for each rule.
+/// The lines contain the same as the whole report, except the help of rules, which the version that wrote
+/// them knows. Outcomes are a letter for each rule.
 package struct JSONLinesReport: Report {
-  /// How much is told of a document.
+  /// The level of detail for a document.
   private let detail: ReportDetail
 
   /// Lines with as much as `detail` says.
   package init(detail: ReportDetail) { self.detail = detail }
 
-  /// What ``SavedResult`` knows the form by.
+  /// The mark by which ``SavedResult`` recognises the form.
   static let form = "lines"
 
   /// The run, then the documents by path.
@@ -61,7 +61,7 @@ extension Outcome {
     }
   }
 
-  /// The outcome with that letter; nil when there is none.
+  /// The outcome with that letter; nil if there is none.
   init?(letter: Character, doubts: [Doubt]) {
     switch letter {
     case "p": self = .passed

@@ -6,7 +6,7 @@ package struct JSONReport: Report {
   /// Grows when something is taken away or changes its meaning; additions leave it alone.
   static let schemaVersion = 2
 
-  /// How much is told of a document.
+  /// The level of detail for a document.
   private let detail: ReportDetail
 
   /// A report with as much as `detail` says.
@@ -43,7 +43,7 @@ package struct JSONReport: Report {
 
 /// The focus orders alone, with the same objects as in the whole report.
 package enum OrderJSON {
-  /// `scopes` and the `notes` of reading as a document of its own.
+  /// `scopes` and the `notes` of reading as a separate document.
   package static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -57,7 +57,7 @@ package enum OrderJSON {
   }
 }
 
-/// The rules alone, with the same objects as in the whole report: what `focus-audit rules --json` prints.
+/// The rules alone, with the same objects as in the whole report: the output of `focus-audit rules --json`.
 package enum RulesJSON {
   /// `rules` as an array.
   ///
@@ -75,7 +75,7 @@ package enum RulesJSON {
 }
 
 extension JSONWriter {
-  /// What a run is about, besides its rules and documents.
+  /// The scope of a run, besides its rules and documents.
   mutating func write(about result: AuditResult) {
     if let selection = result.selection {
       key("selection")
@@ -104,7 +104,7 @@ extension JSONWriter {
     }
   }
 
-  /// What a run amounts to, with its key.
+  /// The totals of a run, with their key.
   mutating func write(_ summary: Summary) {
     key("summary")
     object(inline: true) { json in
@@ -121,9 +121,9 @@ extension JSONWriter {
     }
   }
 
-  /// A rule with what its document says.
+  /// A rule with the text of its document.
   ///
-  /// - Parameter severities: The worst severity in each toolkit, where that is asked for.
+  /// - Parameter severities: The worst severity in each toolkit, if requested.
   mutating func write(
     saved rule: RuleDescription, help: RuleHelp?,
     severities: [(dialect: Dialect, severity: Severity)] = []
@@ -253,7 +253,7 @@ extension JSONWriter {
     }
   }
 
-  /// A finding, or one of those that `joined` tells as one, without what it has in common with that.
+  /// A finding, or a member of `joined`, without their common parts.
   private mutating func write(_ finding: Finding, in joined: Finding? = nil) {
     let isOfOwnRule = joined.map { $0.rule != finding.rule } ?? true
     object { json in

@@ -2,14 +2,14 @@ import CrashGuard
 package import FocusModel
 import XMLOutput
 
-/// For build servers: a suite per document, a case per rule, so that what passes is seen to pass.
+/// For build servers: a suite per document, a case per rule, so that passing rules are visible.
 ///
-/// Names stay the same from run to run whatever is found, which is what makes trends and "new failure"
-/// marks work: a case is named after its rule, never after a finding.
+/// Names stay the same from run to run whatever the findings, so that trends and "new failure" marks work: a
+/// case is named after its rule, never after a finding.
 package struct JUnitReport: Report {
   /// Which of the forms that go by the name of JUnit.
   package enum Flavor: Sendable, Hashable {
-    /// Valid under the Ant schema (windyroad) and the Jenkins xUnit schema; places stand in texts only.
+    /// Valid under the Ant schema (windyroad) and the Jenkins xUnit schema; places are only in texts.
     case strict
     /// With `file` and `line` on cases and totals on the root, which no schema has and many readers use.
     case common
@@ -71,7 +71,7 @@ package struct JUnitReport: Report {
     output(xml.finish())
   }
 
-  /// What a document is called among the others.
+  /// The name of a document among the others.
   private struct Entry: Sendable {
     /// Its index among those that are written together.
     var index: Int
@@ -129,7 +129,7 @@ package struct JUnitReport: Report {
     }
   }
 
-  /// A case with something to tell.
+  /// A case with findings or doubts.
   private func write(
     _ name: String, _ verdict: JUnitVerdict, className: String, file: String?, to xml: XMLWriter
   ) {
@@ -139,7 +139,7 @@ package struct JUnitReport: Report {
     xml.attribute("classname", className)
     xml.attribute("time", "0")
     if let file {
-      // What is wrong may be in a component of another file.
+      // The defect may be in a component in another file.
       xml.attribute("file", verdict.location?.path.visible(limit: ClassNames.longest) ?? file)
       if let line = verdict.location?.line { xml.attribute("line", String(line)) }
     }

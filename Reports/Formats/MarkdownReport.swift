@@ -2,7 +2,7 @@ package import FocusModel
 
 /// A summary for the page of a job (`$GITHUB_STEP_SUMMARY`), the comment of a review or a chat.
 ///
-/// It stays short whatever was found, as such pages take a limited amount and refuse the rest.
+/// It stays short whatever the findings, as these pages have a size limit and refuse larger reports.
 package struct MarkdownReport: Report {
   /// How many findings are listed; the counts cover all.
   static let mostFindings = 50
@@ -128,7 +128,7 @@ private struct MarkdownWriter {
     for cell in cells {
       switch cell {
       case .text(let text): bytes += " \(Self.escaped(text)) |".utf8
-      // An element instead of backticks, in which a vertical line or a backtick cannot be escaped.
+      // An element instead of backticks: a vertical line or a backtick cannot be escaped in those.
       case .code(let text): bytes += " <code>\(Self.escaped(text))</code> |".utf8
       }
     }
@@ -140,8 +140,7 @@ private struct MarkdownWriter {
     if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  /// The text as one line that says what it says and does nothing: no emphasis, link, image, tag, table
-  /// cell, formula or mention of a person.
+  /// The text as one inert line: no emphasis, link, image, tag, table cell, formula or mention of a person.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.visible().unicodeScalars {
@@ -152,7 +151,7 @@ private struct MarkdownWriter {
       case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "!":
         escaped += "\\"
         escaped.unicodeScalars.append(scalar)
-      // Names and addresses become links unless something stands in between.
+      // Names and addresses become links unless they are interrupted.
       case "@", "#": escaped += "\(scalar)<!-- -->"
       default: escaped.unicodeScalars.append(scalar)
       }

@@ -4,10 +4,10 @@ package import FocusModel
 package struct SARIFReport: Report {
   /// For whom.
   package enum Flavor: Sendable, Hashable {
-    /// Everything the standard has a place for, with what could not be told as results of kind `open`.
+    /// Everything the standard has a place for, with inconclusive results as results of kind `open`.
     case complete
-    /// What GitHub code scanning accepts and shows: it takes every result for an alert, whatever its kind,
-    /// so what could not be told is left out, and it refuses a run of too many results.
+    /// The subset that GitHub code scanning accepts and shows. It treats every result as an alert, whatever
+    /// its kind, so inconclusive results are left out, and it refuses a run of too many results.
     case gitHub
   }
 
@@ -118,7 +118,7 @@ package struct SARIFReport: Report {
 }
 
 extension JSONWriter {
-  /// What places are relative to; a reader fills in where that is on its machine.
+  /// The base of relative places; a reader fills in the folder on its machine.
   fileprivate static let root = "%SRCROOT%"
 
   /// An object with a text, which is how SARIF writes most of them.
@@ -251,7 +251,7 @@ extension JSONWriter {
       json.member("focusAudit/v2", issue.fingerprint)
       // For services that know findings from version 0.1; it goes with the next release.
       json.member("focusAudit/v1", issue.formerFingerprint)
-      // The one that GitHub looks at. It survives edits, which GitHub's own, of the text of the line, does not.
+      // GitHub uses this one. It survives edits; GitHub's own, of the text of the line, does not.
       if flavor == .gitHub { json.member("primaryLocationLineHash", "\(issue.fingerprint):1") }
     }
     if let listed = issue.listed {
@@ -418,6 +418,6 @@ extension String {
     return String(decoding: uri, as: UTF8.self)
   }
 
-  /// A text from an audited file with nothing in it that a viewer takes for a link, `[words](target)`.
+  /// A text from an audited file, without any part that a viewer treats as a link, `[words](target)`.
   fileprivate var plain: String { visible().replacing("](", with: "] (") }
 }

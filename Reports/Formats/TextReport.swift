@@ -29,8 +29,8 @@ package struct TextReport: Report {
     self.shownPath = shownPath
   }
 
-  /// Findings by document, the worst document last, and by cause in each; then what there is most of, and one line of
-  /// totals.
+  /// Findings by document, the worst document last, and by cause in each; then an overview of the most
+  /// frequent ones, and one line of totals.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var texts = Spool()
     var overview = FindingOverview()
@@ -134,7 +134,7 @@ package struct TextReport: Report {
     guard let fix = finding.fix else { return }
     let path = finding.location.path
     let shown = shownPath(path)
-    // No tool changes what is outside the folder it runs in.
+    // No tool changes files outside its folder.
     guard let difference = UnifiedDifference(fix, path: shown.hasPrefix("../") ? path : shown) else { return }
     let left = fix.isComplete ? "" : " (write what \(Finding.Fix.placeholder) stands for)"
     text += "  \(paint("fix:", .strong)) \(fix.words)\(left)\n"
@@ -186,7 +186,8 @@ package struct TextReport: Report {
     if !passedOver.isEmpty { text += "\n" }
   }
 
-  /// Of more findings than a screen shows: the rules with the most, errors once more if they are few, and what to do next.
+  /// If there are more findings than fit on a screen: the rules with the most, errors once more if they are
+  /// few, and the next step.
   private func write(_ overview: FindingOverview, of run: ResultStream, to text: inout String) {
     let rules = overview.rules
     let width = rules.prefix(Self.mostRules).map(\.rule.description.count).max() ?? 0

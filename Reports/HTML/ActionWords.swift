@@ -1,8 +1,8 @@
 import FocusModel
 
-/// What the findings of a rule mean for a person, as what follows their number.
+/// The effect of a rule's findings on a person, to follow their number.
 ///
-/// "3 controls keep Tab to themselves" tells somebody who has not met the rules where to begin.
+/// "3 controls keep Tab to themselves" shows a reader who does not know the rules where to begin.
 struct ActionWords: Sendable {
   /// After "1".
   var one: String
@@ -12,7 +12,7 @@ struct ActionWords: Sendable {
   /// "3 controls keep Tab to themselves".
   func sentence(_ count: Int) -> String { "\(count) \(count == 1 ? one : many)" }
 
-  /// The words for findings of `rule` about something that looks like `look`; nil for a rule that has none.
+  /// The words for findings of `rule` about an element that looks like `look`; nil for a rule that has none.
   init?(_ rule: RuleID, _ look: Look?) {
     let key = rule == "unnamed-focus-stop" ? Self.named(look) : rule.description
     guard let words = Self.words[key] else { return nil }

@@ -1,11 +1,11 @@
 import FocusModel
 
-/// Something to do that several findings call for, the more of them the better: what a report begins with.
+/// An action that fixes several findings, as many as possible: a report begins with these.
 struct Action {
   var rule: RuleID
   var severity: Severity
   var certainty: Certainty
-  /// What is wrong, with how often.
+  /// The defect, with its frequency.
   var sentence: String
   /// How many findings it clears.
   var count: Int
@@ -22,7 +22,7 @@ struct Action {
   /// More than this is a list of findings again.
   private static let most = 5
 
-  /// What to do first about `cards`: what blocks people most, hits most places, is surest and takes least.
+  /// The first actions for `cards`: the most blocking, most frequent, most certain and easiest.
   ///
   /// Linear in the number of findings and boxes.
   static func first(in cards: [HTMLPage.Card], _ rules: [RuleID: RuleDescription]) -> [Action] {
@@ -73,7 +73,7 @@ struct Action {
       * Double(part.count).squareRoot().squareRoot() * ease
   }
 
-  /// What findings must have in common to be one action.
+  /// The common data of the findings of one action.
   private struct Kind: Hashable {
     var rule: RuleID
     var severity: Severity

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The doubts that many stops of a window share. Each is said once, above the list.
+/// The doubts that many stops of a window share. Each is stated once, above the list.
 struct CommonDoubts {
   /// Why the positions of many stops are uncertain.
   let position: Shared?
@@ -11,11 +11,11 @@ struct CommonDoubts {
   struct Shared {
     var message: String
     var count: Int
-    /// Whether all stops share it, so that it need not be said at each.
+    /// Whether all stops share it, so that the individual stops need not repeat it.
     var isOfAll: Bool
   }
 
-  /// What fewer stops have is said at each.
+  /// A doubt of fewer stops is stated at each.
   private static let fewest = 3
 
   init(_ stops: [StopResult]) {
@@ -23,7 +23,7 @@ struct CommonDoubts {
     condition = Self.mostCommon(stops.map(\.condition))
   }
 
-  /// What is said above the list.
+  /// The sentences above the list.
   var sentences: [String] {
     [("Position uncertain", position), ("May not be stops", condition)].compactMap { words, doubt in
       doubt.map { "\(words) (\($0.isOfAll ? "all " : "")\($0.count) stops): \($0.message)" }
@@ -33,7 +33,7 @@ struct CommonDoubts {
   private static func mostCommon(_ doubts: [String?]) -> Shared? {
     var counts: [String: Int] = [:]
     for case let doubt? in doubts { counts[doubt, default: 0] += 1 }
-    // Of equally many, the first in the alphabet, so that the same input gives the same page.
+    // Among equally many, the first in the alphabet, so that the same input gives the same page.
     return counts.filter { $0.value >= fewest }.max { ($0.value, $1.key) < ($1.value, $0.key) }
       .map { Shared(message: $0.key, count: $0.value, isOfAll: $0.value == doubts.count) }
   }

@@ -1,4 +1,4 @@
-/// The folder that all of `paths` are in, with a slash at its end; empty when there is none.
+/// The common folder of all `paths`, with a slash at its end; empty if there is none.
 func commonFolder(of paths: some Sequence<String>) -> String {
   let slash = UInt8(ascii: "/")
   var common: [UInt8]?
@@ -15,7 +15,7 @@ func commonFolder(of paths: some Sequence<String>) -> String {
 }
 
 extension BidirectionalCollection where Element: Equatable {
-  /// All up to the last `element`; nothing where there is none.
+  /// Everything up to the last `element`; empty if there is none.
   fileprivate func through(last element: Element) -> SubSequence {
     self[..<(lastIndex(of: element).map { index(after: $0) } ?? startIndex)]
   }

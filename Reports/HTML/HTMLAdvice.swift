@@ -2,12 +2,13 @@ import FocusModel
 
 /// The advice of the rules that found something, as markup.
 ///
-/// It stands under thousands of findings, so it is made once for each rule, toolkit and choice of its parts.
+/// It appears under thousands of findings, so it is rendered once for each rule, toolkit and choice of its
+/// parts.
 struct HTMLAdvice: Sendable {
   private let advice: [RuleID: Advice]
   private let markup: [Choice: [UInt8]]
 
-  /// What is shown under the findings of a rule in a document.
+  /// The parts shown under the findings of a rule in a document.
   private struct Choice: Sendable, Hashable {
     var rule: RuleID
     var dialect: Dialect?
@@ -37,13 +38,13 @@ struct HTMLAdvice: Sendable {
     self.markup = Dictionary(uniqueKeysWithValues: zip(needed, markup))
   }
 
-  /// What to do about `findings`, all of one rule and in one document of `dialect`.
+  /// The advice for `findings`, all of one rule and in one document of `dialect`.
   func help(for findings: [Finding], in dialect: Dialect?) -> [UInt8]? {
     guard let rule = findings.first?.rule, let advice = advice[rule] else { return nil }
     return markup[Self.choice(for: findings, advice, dialect)]
   }
 
-  /// What to do about the findings of `rule`, whatever control they are about, in documents of `dialects`.
+  /// The advice for the findings of `rule`, about any control, in documents of `dialects`.
   func write(_ rule: RuleID, for dialects: Set<Dialect>, to html: HTMLWriter) {
     guard let advice = advice[rule] else { return }
     let text = dialects.isEmpty ? advice.common : advice.text(for: Dialect.allCases.filter(dialects.contains))

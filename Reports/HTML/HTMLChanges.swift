@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What is different from an earlier run.
+/// The differences from an earlier run.
 extension HTMLPage {
   /// All that is new, gone and changed, a tab for each.
   func writeSince(_ cards: [Card]) {
@@ -56,7 +56,7 @@ extension HTMLPage {
     html.element("span", class: "place") { html.path(below(prefix, card.document.path)) }
   }
 
-  /// What became of the stops of a scope.
+  /// The changes of a scope's stops.
   func writeChanges(_ changes: ScopeChanges, of scope: ScopeResult) {
     html.element("ul", class: "changes") {
       for (new, old) in changes.moved {

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What the findings do not speak of: what could not be read or told.
+/// The gaps in the findings: unreadable documents and inconclusive rules.
 extension HTMLPage {
   /// More than this in one list is for programs, not for people.
   private static let longestList = 500
@@ -110,7 +110,8 @@ extension HTMLPage {
     }
   }
 
-  /// Doubts that differ only in what they name, together, each with what it names first; in the order of the first of each.
+  /// Doubts that differ only in their names, grouped, each with its first name; in the order of the first of
+  /// each group.
   private static func alike(_ doubts: [Doubt]) -> [[(doubt: Doubt, name: Substring?)]] {
     var places: [String: Int] = [:]
     var groups: [[(doubt: Doubt, name: Substring?)]] = []

@@ -7,7 +7,7 @@ extension HTMLPage {
   /// A few documents are read in order; many are searched.
   private static let mostOpenCards = 1
 
-  /// - Parameter isInert: Whether what is in a closed card is inert.
+  /// - Parameter isInert: Whether the contents of a closed card are inert.
   func writeCard(_ card: Card, isInert: Bool) {
     let document = card.document
     let numbered = document.findings.enumerated().map { index, finding in
@@ -37,7 +37,7 @@ extension HTMLPage {
     }
   }
 
-  /// What the page's filter has to know of a finding: its number, rule, severity, node, and whether it is new.
+  /// The data about a finding for the page's filter: its number, rule, severity, node, and whether it is new.
   private static func entry(_ entry: NumberedFinding) -> String {
     let finding = entry.finding
     let node = finding.node.map { String($0.index) } ?? ""
@@ -46,7 +46,7 @@ extension HTMLPage {
 
   private func writeContents(of card: Card, _ numbered: [NumberedFinding]) {
     let document = card.document
-    // A finding belongs to the first scope that shows what it is about.
+    // A finding belongs to the first scope that shows its node.
     var scopeOfNode: [NodeID: Int] = [:]
     for (index, scope) in document.scopes.enumerated() where !numbered.isEmpty {
       for node in scope.nodes where scopeOfNode[node] == nil { scopeOfNode[node] = index }
@@ -78,7 +78,7 @@ extension HTMLPage {
     html.text(counted(document.stopCount, "stop"))
   }
 
-  /// What the project knows, folded: it needs no action.
+  /// Known findings, folded: they need no action.
   private func writeListed(_ listed: [ListedFinding]) {
     html.element("details", class: "fix") {
       html.element("summary", counted(listed.count, "known finding"))

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What is wrong: by rule, each rule with whom it hits and how to fix it, each finding with its places.
+/// The findings: by rule, each rule with the people affected and its fix, each finding with its places.
 extension HTMLPage {
   func writeFindings(_ findings: [NumberedFinding], in document: DocumentResult) {
     html.element("div", class: "findings") {
@@ -21,7 +21,8 @@ extension HTMLPage {
       .compactMap { groups[$0] }
   }
 
-  /// The findings of a rule in a window: whom they affect, then each cause once, with its places, and what to do.
+  /// The findings of a rule in a window: the people affected, then each cause once, with its places, and the
+  /// remedy.
   private func writeGroup(_ group: [NumberedFinding], in document: DocumentResult) {
     guard let id = group.first?.finding.rule else { return }
     let rule = rules[id]
@@ -39,7 +40,7 @@ extension HTMLPage {
       }
       let open = group.map(\.finding).filter { $0.fix == nil }
       if open.isEmpty {
-        // Each finding says what to change.
+        // Each finding states its change.
         if rule != nil {
           html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(id)") }
         }
@@ -64,10 +65,11 @@ extension HTMLPage {
     }
   }
 
-  /// Up to this many findings of one cause are all shown; of more, the first shows what it is about.
+  /// Up to this many findings of one cause are all shown; if there are more, the first shows its details.
   private static let mostUnfolded = 2
 
-  /// Findings with one cause: what they mean for a person, the first as it is, and of the others what differs.
+  /// Findings with one cause: their effect on a person, the first in full, and only the differences of the
+  /// others.
   private func write(_ cause: [NumberedFinding], in document: DocumentResult) {
     guard cause.count > Self.mostUnfolded else {
       for entry in cause { write(entry, in: document) }
@@ -88,7 +90,7 @@ extension HTMLPage {
     }
   }
 
-  /// - Parameter isBrief: Whether it follows one with the same cause, and what is the same for both is left out.
+  /// - Parameter isBrief: Whether it follows one with the same cause, so that common parts are left out.
   private func write(_ entry: NumberedFinding, in document: DocumentResult, isBrief: Bool = false) {
     let finding = entry.finding
     let attributes = finding.node.map { [("data-n", String($0.index))] } ?? []

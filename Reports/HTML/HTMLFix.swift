@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What to change so that a finding is gone: the lines in red and green, ready to be copied as a unified difference.
+/// The change that fixes a finding: the lines in red and green, ready to be copied as a unified diff.
 extension HTMLPage {
   /// Longer changes are folded.
   private static let longest = 16
@@ -13,7 +13,7 @@ extension HTMLPage {
         if !fix.isComplete { html.text(" (write what \(Finding.Fix.placeholder) stands for)") }
       }
       guard let difference = UnifiedDifference(fix, path: path) else { return }
-      // A parser takes CR for the end of a line.
+      // A parser treats CR as the end of a line.
       let returns = difference.hasReturns ? [("data-returns", "")] : []
       html.element("pre", class: "diff", attributes: returns) { write(difference) }
     }

@@ -8,7 +8,7 @@ package struct HTMLFolder: Sendable {
 
   /// Where the pages are, seen from the index.
   private static let folder = "pages/"
-  /// What the index is called.
+  /// The name of the index.
   private static let index = "index.html"
 
   /// A report about the project `title` at `revision`, `jobs` documents of a page at a time.
@@ -20,7 +20,7 @@ package struct HTMLFolder: Sendable {
   /// Writes the pages, and the index last. Goes through the documents twice; in memory are those of one page, and of pages with
   /// the documents that are directly in the folders around it.
   ///
-  /// - Parameter file: Called with the name of each file and what writes its contents.
+  /// - Parameter file: Called with the name of each file and a function that writes its contents.
   package func write(
     _ run: ResultStream, to file: (_ name: String, _ contents: (_ output: ([UInt8]) -> Void) -> Void) -> Void
   ) {

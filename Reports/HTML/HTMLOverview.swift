@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The numbers behind the verdict: the worst documents, the findings by rule and by criterion, what was not looked at.
+/// The numbers behind the verdict: the worst documents, the findings by rule and by criterion, the gaps.
 extension HTMLPage {
   /// More than this is no overview.
   private static let longestOverview = 8
@@ -78,7 +78,7 @@ extension HTMLPage {
     }
   }
 
-  /// Lines with a bar for each; the number stands beside it, so the bar need not be read.
+  /// Lines with a bar for each; the number is beside it, so the bar need not be read.
   private func writeBars(_ rows: [(words: String, link: String, filter: String, count: Int)]) {
     let most = rows.map(\.count).max() ?? 1
     html.element("ul", class: "list bars") {

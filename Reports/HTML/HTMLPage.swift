@@ -1,7 +1,7 @@
 import CrashGuard
 import FocusModel
 
-/// The body of the page: verdict and overview, a card for each document, what was not looked at, how to fix.
+/// The body of the page: verdict and overview, a card for each document, the gaps, how to fix.
 struct HTMLPage {
   private let contents: Contents
   let html = HTMLWriter()
@@ -13,10 +13,10 @@ struct HTMLPage {
     contents = Contents(result, summary, heading, earlier: earlier, jobs: jobs)
   }
 
-  /// The same page with a writer of its own, for some of its cards.
+  /// The same page with a separate writer, for some of its cards.
   private init(_ contents: Contents) { self.contents = contents }
 
-  /// What the page is about.
+  /// The data of the page.
   private struct Contents: Sendable {
     let result: AuditResult
     let summary: Summary
@@ -45,15 +45,15 @@ struct HTMLPage {
 
   var result: AuditResult { contents.result }
   var summary: Summary { contents.summary }
-  /// What the page is called.
+  /// The heading of the page.
   var heading: HTMLReport.Heading { contents.heading }
-  /// The folder that all documents are in, which is said once.
+  /// The common folder of all documents, which is stated once.
   var prefix: String { contents.prefix }
-  /// What became of an earlier run, if there was one.
+  /// The comparison with an earlier run, if there was one.
   var comparison: RunComparison? { contents.comparison }
   /// The rules that found something, which are the ones the page explains.
   var rules: [RuleID: RuleDescription] { contents.rules }
-  /// What to do about `findings`, all of one rule and in one document of `dialect`.
+  /// The advice for `findings`, all of one rule and in one document of `dialect`.
   func help(for findings: [Finding], in dialect: Dialect?) -> [UInt8]? {
     contents.advice.help(for: findings, in: dialect)
   }
@@ -93,7 +93,7 @@ struct HTMLPage {
     var number: Int
     /// The page-wide number of its first finding.
     var firstFinding: Int
-    /// What changed since the earlier run, if there was one.
+    /// The changes since the earlier run, if there was one.
     var changes: DocumentChanges?
 
     var hasChanges: Bool {
@@ -114,8 +114,8 @@ struct HTMLPage {
     var cards: [Card]
   }
 
-  /// The worst first, as nobody reads to the end: folders in the order of their worst documents, and in them by path.
-  /// Documents without findings come last.
+  /// The worst first, because readers rarely reach the end: folders in the order of their worst documents,
+  /// and in them by path. Documents without findings come last.
   private var groups: [Group] {
     func card(_ document: DocumentResult) -> Card {
       Card(document: document, number: 0, firstFinding: 0, changes: comparison?.changes(of: document))
@@ -153,16 +153,18 @@ struct HTMLPage {
     return groups
   }
 
-  /// Whether what is closed is inert: the closed parts of many documents would be slow to load and take much memory.
+  /// Whether closed contents are inert: the closed parts of many documents would be slow to load and take
+  /// much memory.
   var isLarge: Bool { result.documents.count > 60 }
 
-  /// How many cards of a large page stand in one element, which browsers lay out only when it comes into sight.
+  /// The number of cards of a large page in one element, which browsers lay out only when it becomes visible.
   private static let chunk = 50
 
   /// How many cards are written at a time.
   private static let cardsAtATime = 8
 
-  /// What is written by itself, beside the others. Groups are taken apart: most are a few documents in one folder.
+  /// A part that is written separately, in parallel with others. Groups are split: most are a few documents
+  /// in one folder.
   private enum Part {
     case cards(Group, Range<Int>)
     case goneDocuments, coverage, rules
@@ -210,7 +212,7 @@ struct HTMLPage {
     if range.upperBound == group.cards.count { html.raw(Array("</section>".utf8)) }
   }
 
-  /// What was audited in the earlier run and not in this one.
+  /// Documents that were audited in the earlier run and not in this one.
   private func writeGoneDocuments() {
     guard let gone = comparison?.goneDocuments, !gone.isEmpty else { return }
     html.element("section", class: "coverage") {
@@ -260,7 +262,7 @@ struct HTMLPage {
 }
 
 extension AuditResult {
-  /// In documents of which toolkits each rule found something.
+  /// The toolkits in whose documents each rule has findings.
   fileprivate var dialectsByRule: [RuleID: Set<Dialect>] {
     var all: [RuleID: Set<Dialect>] = [:]
     for document in documents {

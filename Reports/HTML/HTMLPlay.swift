@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What the simulator of the toolkit's focus answers to Tab and Shift-Tab, as a table.
+/// The answers of the focus simulator to Tab and Shift-Tab, as a table.
 ///
 /// Read without scripts it goes through the scope forward, and the page's script plays it in the picture: each
 /// row says which rows Tab and Shift-Tab lead to.

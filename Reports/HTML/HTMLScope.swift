@@ -52,7 +52,7 @@ extension HTMLPage {
     return facts
   }
 
-  /// The stops to which Tab jumps, where one of `findings` is about it.
+  /// The stops that Tab jumps to, if one of `findings` is about the jump.
   func jumps(in scope: ScopeResult, _ findings: [NumberedFinding]) -> Set<Int> {
     scope.jumps(
       about: Set(findings.lazy.filter { mark(for: $0.finding) == .order }.compactMap(\.finding.node)))
@@ -97,7 +97,7 @@ extension HTMLPage {
     }
   }
 
-  /// What the signs mean that are in this picture.
+  /// The meaning of the signs in this picture.
   private func writeLegend(of drawing: PictureDrawing) {
     let marks = Set(drawing.places.ofFinding.map { drawing.findings[$0.finding].mark })
     let hasJumps = drawing.scope.stops.indices.contains(where: drawing.isStrongJump)

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The first screen: what was audited, what came of it, and what to do first.
+/// The first screen: what was audited, the verdict, and the first actions.
 extension HTMLPage {
   func writeVerdict(_ cards: [Card]) {
     let actions = Action.first(in: cards, rules)
@@ -28,7 +28,7 @@ extension HTMLPage {
     }
   }
 
-  /// What the page is about, and the way back from one of several pages.
+  /// The subject of the page, and the way back from one of several pages.
   func writeKicker() {
     html.element("p", class: "kicker") {
       html.text("Focus audit")
@@ -107,7 +107,7 @@ extension HTMLPage {
 }
 
 extension Severity {
-  /// What it means to a reader who has not met the word here.
+  /// Its meaning for a reader who does not know the term.
   fileprivate var meaning: String {
     switch self {
     case .error: "a person is blocked, or the toolkit misbehaves"

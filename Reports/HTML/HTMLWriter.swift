@@ -3,12 +3,12 @@ import XMLOutput
 
 /// Writes markup that is both HTML and well-formed XML.
 ///
-/// All text and every attribute value passes through ``XMLWriter``, the one escaper there is; what comes
-/// from the audited files passes through ``userText(_:limit:)`` first.
+/// All text and every attribute value passes through ``XMLWriter``, the only escaper; text from the audited
+/// files passes through ``userText(_:limit:)`` first.
 struct HTMLWriter {
   private let xml = XMLWriter()
 
-  /// Gives what was written and forgets it; elements stay open.
+  /// Returns the output and forgets it; elements stay open.
   func take() -> [UInt8] { xml.take() }
 
   func finish() -> [UInt8] { xml.finish() }
@@ -73,18 +73,19 @@ struct HTMLWriter {
   /// Text of our own.
   func text(_ text: String) { xml.text(text) }
 
-  /// Text from an audited file: of bounded length, unable to reorder or restyle what stands beside it.
+  /// Text from an audited file: of bounded length, unable to reorder or restyle the text beside it.
   func userText(_ text: String, limit: Int = 1_000) {
     let shown = text.visible(limit: limit)
-    // Isolation costs an element, and most texts can only run from left to right, as does what is around them.
+    // Isolation costs an element, and most texts can only run from left to right, as does the text around
+    // them.
     guard shown.mayRunToTheLeft else { return xml.text(shown) }
     xml.startElement("bdi")
     xml.text(shown)
     xml.endElement()
   }
 
-  /// An element whose contents `contents` writes; where `isInert`, they are only text to a browser that runs scripts,
-  /// until the page's script makes them live. Where no scripts run, they are there like everything else.
+  /// An element whose contents `contents` writes. If `isInert`, they are only text to a browser that runs
+  /// scripts, until the page's script activates them. Without scripts, they are normal contents.
   func inert(_ isInert: Bool, _ contents: () -> Void) {
     guard isInert else { return contents() }
     element("noscript") {
@@ -142,7 +143,7 @@ struct HTMLWriter {
 
   private static let lineLimit = 200
 
-  /// Where something stands; the path only when it is not the one of the document around it.
+  /// A place; with the path only if it is not that of the document around it.
   func place(_ location: DocumentLocation, in document: String) {
     element("span", class: "place") {
       if location.path != document {

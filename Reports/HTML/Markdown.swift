@@ -101,7 +101,7 @@ struct Markdown {
     html.text(String(rest))
   }
 
-  /// `text](https://address)`, what follows an opening bracket; other addresses are no links.
+  /// `text](https://address)`, the rest of a link after its opening bracket; other addresses are not links.
   private static func link(
     _ inside: Substring
   ) -> (text: Substring, address: Substring, rest: Substring)? {

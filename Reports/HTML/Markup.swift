@@ -33,7 +33,8 @@ struct Markup: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
     /// Words from the report itself, which need no escaping.
     mutating func appendInterpolation(_ words: String) { bytes.append(words: words) }
-    /// Text from the documents. What needs no escaping, which most labels do not, costs no more than markup.
+    /// Text from the documents. Text without special characters, which most labels are, costs no more than
+    /// markup.
     mutating func appendInterpolation(text: String) {
       let isPlain = text.utf8.allSatisfy { byte in
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")

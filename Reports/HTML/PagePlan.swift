@@ -7,9 +7,9 @@ struct PagePlan {
   struct Page: Sendable {
     /// The folder, with a slash at its end; empty for the root.
     var folder: String
-    /// Whether what is in folders in it is on other pages.
+    /// Whether the folders in it have separate pages.
     var isShallow: Bool
-    /// What its documents amount to.
+    /// The totals of its documents.
     var totals: RunTotals
 
     /// The name of its file: the same for a folder in every run, and a name on every system.
@@ -36,9 +36,9 @@ struct PagePlan {
   /// A folder that may hold more documents.
   private struct Open {
     var folder: String
-    /// What is directly in it.
+    /// Its direct contents.
     var own = RunTotals()
-    /// What is in folders in it, each of which may become a page.
+    /// The folders in it, each of which may become a page.
     var folders: [Page] = []
     /// Whether more is in it than one page takes.
     var isLarge = false
@@ -60,7 +60,7 @@ struct PagePlan {
     joinPagesOfOneFolder()
   }
 
-  /// Makes pages of the innermost open folder, or hands what is in it to the one around.
+  /// Makes pages of the innermost open folder, or passes its contents to the enclosing one.
   private mutating func close() {
     let closed = open.removeLast()
     var totals = closed.own

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What stands for contents that only code knows: texts, and the rows of lists.
+/// Placeholders for contents that only code knows: texts, and the rows of lists.
 extension PictureDrawing {
   /// A grey line for each line of text that code will set; nil if the label has a text or no room.
   func blankLines(of figure: Figure) -> Markup? {
@@ -32,7 +32,7 @@ extension PictureDrawing {
     return lines
   }
 
-  /// Boxes in which the next one is: what is in a box comes right after it.
+  /// Boxes that contain the next one: the contents of a box come right after it.
   static func filled(_ boxes: [Picture.Box]) -> Set<NodeID> {
     var filled: Set<NodeID> = []
     for (outer, inner) in zip(boxes, boxes.dropFirst())

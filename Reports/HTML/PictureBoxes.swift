@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The boxes of a picture: controls, texts, pages, and what an earlier run had.
+/// The boxes of a picture: controls, texts, pages, and those of an earlier run.
 extension PictureDrawing {
   func write(_ figure: Figure) {
     let (box, look, text) = (figure.box, figure.look, figure.text)
@@ -19,14 +19,14 @@ extension PictureDrawing {
     let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true
     let hasRoom = look.shape == .toggle || width >= 14 && height >= 14
     let icon = hasRoom && !isBoxOfButtons ? look.icon : nil
-    // What is one shape is one element: pictures are most of a large page.
+    // One shape is one element: pictures are most of a large page.
     let isBareText = look.shape == .text && icon == nil && !isTied
     if isBareText {
       if let text { return write(text, of: box, " class=\"\(classes)\"") }
       if let lines = blankLines(of: figure) { draw("<path class=\"\(classes) blank\" d=\"\(lines)\"/>") }
       return
     }
-    // Only what the list or a finding speaks of is tied to them.
+    // Only nodes in the list or in a finding are linked to them.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
     // Where the name is not the text in the box, a tag says the name.
     let isCalledOtherwise = box.text != nil || box.isPicture
@@ -57,7 +57,7 @@ extension PictureDrawing {
         case .toggle: figure.toggleOffset
         default: 3
         }
-      // What opens is below its title.
+      // Opened contents are below the title.
       let y = look.shape == .panel ? min(height / 2 - 8, 6) : height / 2 - 8
       draw("<use href=\"#i-\(icon)\" x=\"\(box.x + x)\" y=\"\(box.y + y)\"/>")
     }
@@ -132,7 +132,7 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// Says of what is below the window that it is hidden at first, for each page that has something there.
+  /// Labels the nodes below the window as hidden at first, for each page that has some there.
   func drawShelf() {
     guard let hiddenFrom = picture.hiddenFrom else { return }
     var tops: [String: Int] = [:]

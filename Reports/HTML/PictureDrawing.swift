@@ -1,20 +1,20 @@
 import FocusModel
 
-/// A picture as SVG: the scope's controls as a wireframe, and over it what leads to what, in layers.
+/// A picture as SVG: the scope's controls as a wireframe, and over it the moves between them, in layers.
 ///
-/// Only what deviates is drawn strongly: the natural way of Tab lies under the controls, and a jump over them.
+/// Only deviations are drawn strongly: the natural path of Tab is under the controls, and a jump over them.
 struct PictureDrawing {
   /// A finding with how it is drawn and its number in the page.
   typealias MarkedFinding = (finding: Finding, mark: Mark, number: Int)
 
   let html: HTMLWriter
   let scope: ScopeResult
-  /// What people know the scope by.
+  /// The name of the scope for people.
   let name: String
   let picture: Picture
   let findings: [MarkedFinding]
   let changes: ScopeChanges?
-  /// The boxes of the picture, with what is drawn in them.
+  /// The boxes of the picture, with their contents.
   let figures: [Figure]
   let boxes: [NodeID: Picture.Box]
   let stops: Set<NodeID>
@@ -22,7 +22,7 @@ struct PictureDrawing {
   let unreached: Set<NodeID>
   /// Boxes with another in them.
   let filled: Set<NodeID>
-  /// The stops to which Tab jumps, and a finding is about it.
+  /// The stops that Tab jumps to, with a finding about the jump.
   let jumps: Set<Int>
   let places: PicturePlaces
   let pages: PicturePages
@@ -68,7 +68,7 @@ struct PictureDrawing {
     }
   }
 
-  /// What can be shown and left out.
+  /// A layer that can be shown or hidden.
   enum Layer: String, CaseIterable {
     case tab, arrows, reader, labels, keys
 
@@ -102,7 +102,7 @@ struct PictureDrawing {
   func write() {
     let width = picture.size.width + Self.margin * 2
     let height = picture.size.height + Self.margin * 2
-    // Small ones are shown larger, up to what stands well beside a list.
+    // Small pictures are enlarged, up to a size that fits beside a list.
     let percent = max(100, min(140, 64_000 / width))
     html.element(
       "svg", class: "wire",
@@ -145,7 +145,7 @@ struct PictureDrawing {
     }
   }
 
-  /// Draws what `markup` says.
+  /// Draws `markup`.
   func draw(_ markup: Markup) { ink.markup += markup }
 
   /// Markup that is not yet written: a picture has thousands of small pieces.
@@ -160,7 +160,7 @@ struct PictureDrawing {
     pages.pages.isEmpty || pages.areTogether(pages.number(around: a), pages.number(around: b))
   }
 
-  /// The classes of what leads from `a` to `b`: it is seen with the inner one of their pages.
+  /// The classes of a line from `a` to `b`: it is visible together with the inner one of their pages.
   func inner(_ a: NodeID?, _ b: NodeID?) -> String {
     let (one, other) = (pages.classes(of: a), pages.classes(of: b))
     return one.utf8.count > other.utf8.count ? one : other
@@ -237,7 +237,7 @@ struct PictureDrawing {
 }
 
 extension Picture {
-  /// How far what stands at the beginning of the row `index` reaches into it: its text comes after that.
+  /// The width of the leading part of the row `index`: its text comes after that.
   fileprivate func leadingPart(of index: Int) -> Int {
     let row = boxes[index]
     guard row.role == "list item", index + 1 < boxes.count else { return 0 }

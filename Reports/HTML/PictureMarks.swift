@@ -1,8 +1,8 @@
 import FocusModel
 
-/// What is wrong, in a picture: controls that no key leads to, what blocks the way, what clashes, and a mark for each.
+/// Defects in a picture: controls that no key reaches, obstacles, clashes, and a mark for each.
 extension PictureDrawing {
-  /// Boxes that no key reaches: those with such a finding, and controls inside a box that blocks them.
+  /// Boxes that no key reaches: those with a finding about that, and controls inside a blocking box.
   static func unreached(
     _ findings: [MarkedFinding], _ figures: [Figure], _ boxes: [NodeID: Picture.Box],
     stops: Set<NodeID>
@@ -19,7 +19,7 @@ extension PictureDrawing {
     return nodes
   }
 
-  /// What blocks the way, and lines between what clashes: under the numbers, which stay readable.
+  /// Obstacles, and lines between clashing controls: under the numbers, which stay readable.
   func drawOutlines() {
     for (finding, mark, number) in findings {
       guard let node = finding.node, let box = boxes[node] else { continue }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The pages in a picture of which one at a time is shown, numbered through the picture from 1.
+/// The alternating pages in a picture, numbered through the picture from 1.
 struct PicturePages {
   struct Page {
     var page: Picture.Page
@@ -53,7 +53,7 @@ struct PicturePages {
     self.strips = strips
   }
 
-  /// The number of the innermost page around `node`; nil for what is on none.
+  /// The number of the innermost page around `node`; nil for a node on none.
   ///
   /// Logarithmic in the number of pages, and linear in how deep they are nested.
   func number(around node: NodeID?) -> Int? {
@@ -114,7 +114,7 @@ struct PicturePages {
     for other in numbers.contains(number) ? Array(numbers) : numbers + [number] {
       let words = pages[other - 1].page.name.visible(limit: 24)
       let width = TextWidth.of(words) / 10 + 18
-      // Where not all find room, the page's own comes last.
+      // If there is not enough room for all, the page's own comes last.
       let hasNoRoom = !tabs.isEmpty && x + width > box.x + box.size.width
       if other != number, hasNoRoom {
         if other > number { break }
@@ -129,7 +129,7 @@ struct PicturePages {
     return tabs
   }
 
-  /// Whether what is on page `a` and what is on page `b` can be seen at the same time.
+  /// Whether the contents of page `a` and of page `b` can be seen at the same time.
   func areTogether(_ a: Int?, _ b: Int?) -> Bool {
     if a == b || a == nil || b == nil { return true }
     let others = chain(b)
@@ -141,7 +141,8 @@ struct PicturePages {
   /// Whether it is seen before anything is turned.
   func isFirst(_ number: Int?) -> Bool { chain(number).allSatisfy { pages[$0 - 1].isFirst } }
 
-  /// The classes of what is on page `number`, after a space: the stylesheet hides it while another page is shown.
+  /// The classes of the contents of page `number`, after a space: the stylesheet hides them while another
+  /// page is shown.
   func classes(_ number: Int?) -> String {
     let chain = chain(number)
     if chain.isEmpty { return "" }
@@ -149,7 +150,7 @@ struct PicturePages {
     return chain.map { " on-\($0)" }.joined() + (isLate ? " late" : "")
   }
 
-  /// The classes of what is about `node`.
+  /// The classes of elements about `node`.
   func classes(of node: NodeID?) -> String { pages.isEmpty ? "" : classes(number(around: node)) }
 
   /// The page around `strip`.

@@ -107,7 +107,7 @@ extension PictureDrawing {
       guard let a = places.ofStop[index - 1], let b = places.ofStop[index],
         let jump = picture.moves[index].jump
       else { continue }
-      // A bow outside of what lies between: below the row, or before the column.
+      // A bow around the controls between: below the row, or before the column.
       let bend =
         jump == .back
         ? (x: (a.x + b.x) / 2, y: max(a.y, b.y) + 52) : (x: min(a.x, b.x) - 44, y: (a.y + b.y) / 2)
@@ -149,7 +149,8 @@ extension PictureDrawing {
 }
 
 extension ScopeResult {
-  /// The stops to which Tab jumps against the order of reading, where one of `outOfOrder` is at either end of the jump.
+  /// The stops that Tab jumps to against the reading order, if one of `outOfOrder` is at either end of the
+  /// jump.
   func jumps(about outOfOrder: Set<NodeID>) -> Set<Int> {
     guard let moves = picture?.moves, !outOfOrder.isEmpty else { return [] }
     return Set(

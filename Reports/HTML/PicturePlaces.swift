@@ -1,7 +1,7 @@
 import FocusModel
 
-/// Where numbers, marks and words are put in a picture: the first place beside their control that covers no text and
-/// nothing else of theirs.
+/// Positions of numbers, marks and words in a picture: the first place beside their control that covers no
+/// text and no other mark.
 struct PicturePlaces {
   typealias Point = (x: Int, y: Int)
 
@@ -116,6 +116,6 @@ struct PicturePlaces {
 }
 
 extension Picture.Box {
-  /// Half way down; near the top of what is high.
+  /// Half way down; near the top of a high box.
   fileprivate var middle: Int { y + min(size.height, 60) / 2 }
 }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The text in a box of a picture: what fits, and where.
+/// The text in a box of a picture: the part that fits, and its position.
 struct PictureText {
   /// A line of it.
   struct Line {
@@ -14,7 +14,7 @@ struct PictureText {
   var x: Int
   /// The baseline of the first, from the box's top edge.
   var y: Int
-  /// What they cover, in the picture.
+  /// Their area in the picture.
   var area: Room.Area
 
   /// From one line to the next.
@@ -22,14 +22,15 @@ struct PictureText {
   /// Longer names are cut before they are measured.
   private static let longest = 400
 
-  /// What a person reads in `box`, cut to what fits; nil for a box without text, where nothing fits, and where a picture is in its place.
+  /// The visible text of `box`, cut to fit; nil for a box without text, if nothing fits, and if a picture
+  /// replaces it.
   ///
-  /// - Parameter kept: What is kept free for what stands before it in the box.
+  /// - Parameter kept: The room for other contents before it in the box.
   init?(_ box: Picture.Box, _ look: Look, keeping kept: Int = 0) {
     guard let name = box.text ?? box.name, !name.isEmpty, !box.isPicture else { return nil }
     // Tracks have no text.
     if look.shape == .slider || look.shape == .gauge { return nil }
-    // The text begins at the edge where nothing is drawn around it.
+    // The text begins at the edge if nothing is drawn around it.
     let isBare = look.shape == .text || look.shape == .toggle
     let hasIcon = look.icon != nil
     let (first, end): (Int, Int) =
@@ -37,12 +38,12 @@ struct PictureText {
       case .toggle where box.isTextFirst && hasIcon: (2, 24)
       case .text, .toggle: (hasIcon ? 24 : 2, 0)
       case .panel: (hasIcon ? 24 : 9, 8)
-      // What is in the middle needs no more room at its sides than there is.
+      // Centred text needs no more room at its sides than there is.
       case .button where !hasIcon: (5, 4)
       default: (9, hasIcon ? 24 : 8)
       }
     let start = max(first, kept)
-    // Sizes of texts are estimates, and what is beside a text leaves a little more than that.
+    // Sizes of texts are estimates, and there is a little more room beside a text.
     let isArea = box.role == "text area" && box.size.height >= 3 * Self.lineHeight
     // A row may have a subtitle.
     let isRow = look.shape == .row && name.contains("\n")
@@ -71,7 +72,7 @@ struct PictureText {
   private static func lines(of text: String, into room: Int, most: Int) -> [Line] {
     var lines: [Line] = []
     var rest = text.utf8.count > longest ? text.prefix(longest) : text[...]
-    // Nearly all texts are short and in one paragraph, which their bytes tell.
+    // Nearly all texts are short and in one paragraph, which their bytes show.
     let isOneParagraph = rest.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if most == 1, !isOneParagraph {
       rest = Substring(rest.split { $0.isNewline }.joined(separator: " "))
@@ -90,7 +91,7 @@ struct PictureText {
 }
 
 extension PictureText.Line {
-  /// `whole`, squeezed if that makes it fit, or else cut; nil where nothing fits.
+  /// `whole`, squeezed if that makes it fit, or else cut; nil if nothing fits.
   fileprivate init?(_ whole: String, into room: Int) {
     words = whole
     let width = TextWidth.of(whole) / 10

@@ -1,11 +1,11 @@
 import FocusModel
 
-/// A text that stands somewhere else and that the document names by a key: `%ok` in FXML, `@string/ok` in Android.
+/// A text in another file that the document names by a key: `%ok` in FXML, `@string/ok` in Android.
 struct ResourceKey {
-  /// The key, without what marks it.
+  /// The key, without its mark.
   var key: String
 
-  /// The key that `text` of a document in `dialect` is; nil for a text that is shown as it stands.
+  /// The key in `text` of a document in `dialect`; nil for a text that is shown as written.
   init?(_ text: String, in dialect: Dialect?) {
     guard let key = dialect?.resourceKeys?.key(in: text) else { return nil }
     // A text may begin with the sign, too.
@@ -15,7 +15,7 @@ struct ResourceKey {
 }
 
 extension HTMLWriter {
-  /// The name of a control or window, or what it is where only the key of a text is known.
+  /// The name of a control or window, or its kind if only the key of a text is known.
   func name(_ name: String, in dialect: Dialect?, limit: Int) {
     guard let key = ResourceKey(name, in: dialect) else { return userText(name, limit: limit) }
     text("text ")
@@ -24,7 +24,7 @@ extension HTMLWriter {
 }
 
 extension Picture {
-  /// The same picture with the keys of texts marked as such.
+  /// The same picture with the keys of texts marked as keys.
   func showingKeys(in dialect: Dialect?) -> Picture {
     guard dialect?.resourceKeys != nil else { return self }
     var picture = self

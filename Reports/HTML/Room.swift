@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What is already taken in a picture, so that numbers and marks are put where they cover nothing.
+/// The occupied areas in a picture, so that numbers and marks cover nothing.
 struct Room {
   /// A rectangle in the picture.
   struct Area {
@@ -39,8 +39,9 @@ struct Room {
   private let pages: PicturePages
   /// How many columns and rows of cells there are, less one: all bits of that are set.
   private let (lastColumn, lastRow): (Int, Int)
-  /// What is taken by the cells that it touches, so that only neighbours are compared. A cell is 128 pixels wide and 32 high.
-  /// Those of a large picture are used again after the last one, which only means that a few more are compared.
+  /// The occupied areas by the cells that they touch, so that only neighbours are compared. A cell is 128
+  /// pixels wide and 32 high. A large picture wraps around after the last cell, so a few more areas are
+  /// compared.
   private var cells: [Shelf]
 
   /// Nothing is taken in a picture of `size`.
@@ -56,16 +57,16 @@ struct Room {
     (1 << (Int.bitWidth - max(0, number).leadingZeroBitCount)) - 1
   }
 
-  /// What is taken of a cell: on no page, and on the pages of each strip. Of a strip that a page belongs to, only that page
-  /// is compared with it: thousands of pages are often laid out in one place.
+  /// The occupied areas of a cell: on no page, and on the pages of each strip. A page is compared with no
+  /// other page of its strip: thousands of pages are often laid out in one place.
   private struct Shelf {
     var areas: [Area] = []
     /// By the strip and then by the number of the page.
     var strips: [Int: [Int: Shelf]] = [:]
   }
 
-  /// The cells that `area` touches, by their indexes. What is in more than 64 of a row or column is cut: nothing that has to be
-  /// kept free is.
+  /// The cells that `area` touches, by their indexes. An area over more than 64 in a row or column is cut: no
+  /// area that has to be kept free is that large.
   private func cells(of area: Area) -> some Sequence<Int> {
     let (column, row) = (area.x >> 7, area.y >> 5)
     let columns = min((area.x + area.width - 1) >> 7, column + min(63, lastColumn))
@@ -93,8 +94,8 @@ struct Room {
     }
   }
 
-  /// Adds `area` to those of a shelf, unless that changes nothing: where thousands of controls are laid out in one place,
-  /// their texts are in one another.
+  /// Adds `area` to those of a shelf, unless that changes nothing: if thousands of controls are laid out in
+  /// one place, their texts overlap.
   private static func add(_ area: Area, to areas: inout [Area]) {
     let latest = areas.indices.suffix(8)
     if latest.contains(where: { areas[$0].contains(area) }) { return }
@@ -105,7 +106,7 @@ struct Room {
     }
   }
 
-  /// Whether nothing has been taken of `area` that is seen together with it.
+  /// Whether no part of `area` that is visible together with it is occupied.
   func isFree(_ area: Area) -> Bool {
     let path = pages.path(area.page)[...]
     return cells(of: area).allSatisfy { Self.isFree(area, at: path, in: cells[$0]) }

@@ -1,7 +1,7 @@
 import FocusModel
 
 extension HTMLPage {
-  /// What people know a window by: its title, or else the name of its file in words and the first text in it.
+  /// A window's name for people: its title, or else the name of its file in words and the first text in it.
   func words(for scope: ScopeResult, in document: DocumentResult) -> String {
     // A class is no word for people.
     let kind = (scope.kind.hasPrefix("component ") ? "component" : scope.kind).visible(limit: 60)
@@ -11,7 +11,7 @@ extension HTMLPage {
     }
     let file = "\(kind) \(Self.words(forFile: split(document.path).file).visible(limit: 80))"
     let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
-    // The signs of a window's buttons say nothing of it.
+    // The signs of a window's buttons do not identify it.
     let isShown = { (text: String) in
       text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
     }
@@ -19,7 +19,8 @@ extension HTMLPage {
     return "\(file), “\(text.visible(limit: 60))”"
   }
 
-  /// `file` without what is behind the dot: `ProfileTree.ui` is “Profile Tree”, `activity_main.xml` “Activity main”.
+  /// `file` without the part after the dot: `ProfileTree.ui` is “Profile Tree”, `activity_main.xml` “Activity
+  /// main”.
   static func words(forFile file: String) -> String {
     let stem = file.prefix { $0 != "." }
     if stem.isEmpty { return file }

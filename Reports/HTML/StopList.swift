@@ -8,7 +8,7 @@ struct StopList {
   let pages: PicturePages
   let changes: ScopeChanges?
   private let doubts: CommonDoubts
-  /// The stops to which Tab jumps, and a finding is about it.
+  /// The stops that Tab jumps to, with a finding about the jump.
   private let jumps: Set<Int>
   private let flags: [NodeID: [HTMLPage.NumberedFinding]]
   private let beside: [HTMLPage.NumberedFinding]
@@ -152,7 +152,7 @@ struct StopList {
 
   private func writeBesides() {
     let byElement = Dictionary(grouping: beside, by: \.finding.element)
-    // What is on one page goes with it, and so does the heading.
+    // The contents of one page belong to it, and so does the heading.
     let classes = Set(beside.map { pages.classes(of: $0.finding.node) })
     html.element("div", class: "besides" + (classes.count == 1 ? classes.first ?? "" : "")) {
       html.element("p", "Beside the path")

@@ -2,10 +2,10 @@ import FocusModel
 
 /// A small picture of a scope around one of its boxes: enough to recognise the window, not to read it.
 extension HTMLPage {
-  /// What is seen of a large window.
+  /// The visible part of a large window.
   private static let view = Picture.Size(width: 480, height: 300)
 
-  /// Draws what is around `node` in `picture`; the node itself stands out.
+  /// Draws the surroundings of `node` in `picture`; the node itself is highlighted.
   func writeThumbnail(of picture: Picture, around node: NodeID) {
     guard let centre = picture.boxes.first(where: { $0.node == node }) else { return }
     let width = min(max(Self.view.width, centre.size.width + 40), picture.size.width)
@@ -28,7 +28,7 @@ extension HTMLPage {
         }
         write(box, standsOut: box.node == node)
       }
-      // What holds others is drawn before them, and would be under them.
+      // Containers are drawn before their contents, and would be under them.
       if Look(centre.role).shape.isContainer { writeRectangle(of: centre, "box focal") }
     }
   }

@@ -2,11 +2,11 @@ import FocusModel
 
 /// Class names for paths: `app/Login.ui` becomes `app.Login_ui`.
 ///
-/// Readers take the part before the last dot for a package, so a path as it stands would put every file
-/// into a package of its own, with "ui" as the class. GitLab drops cases that share class and name, so no
-/// two documents may share one; Azure refuses names over 512 characters.
+/// Readers treat the part before the last dot as a package, so an unchanged path would put every file into a
+/// separate package, with "ui" as the class. GitLab drops cases that share class and name, so no two
+/// documents may share one; Azure refuses names over 512 characters.
 ///
-/// Of a million documents, only eight bytes each are remembered, and the names of those few that may meet.
+/// For a million documents, only eight bytes each are kept, and the names of those few that may collide.
 struct ClassNames {
   static let longest = 400
   private var taken: Set<String> = []
@@ -19,8 +19,8 @@ struct ClassNames {
     roots += paths.concurrentMap(jobs: jobs) { Self.root(of: Self.base(for: $0)) }
   }
 
-  /// A hash of what `name` begins with. Names that differ in numbers at their ends only have one: one may get the name of
-  /// the other.
+  /// A hash of the beginning of `name`. Names that differ only in numbers at their ends have the same: one
+  /// may get the name of the other.
   private static func root(of name: [UInt8]) -> UInt64 {
     var end = name.count
     while let mark = name[..<end].lastIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }), mark + 1 < end,
@@ -62,7 +62,7 @@ struct ClassNames {
     return candidate
   }
 
-  /// What stands before the last dot.
+  /// The part before the last dot.
   static func package(of className: String) -> String {
     guard let dot = className.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(className[..<dot])

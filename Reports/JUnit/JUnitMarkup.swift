@@ -1,8 +1,8 @@
 import FocusModel
 import XMLOutput
 
-/// Markup put together from bytes: that of suites and of cases with nothing to tell, sixty thousand in a large
-/// project, which differ in a few names.
+/// Markup assembled from bytes: that of suites and of plain cases, sixty thousand in a large project, which
+/// differ in a few names.
 struct JUnitMarkup {
   private(set) var bytes: [UInt8] = []
 
@@ -54,7 +54,7 @@ struct JUnitCaseHeads: Sendable {
   subscript(_ rule: Int) -> [UInt8] { heads[rule] }
 }
 
-/// How the cases of one document go on that have nothing to tell.
+/// The rest of the plain cases of one document.
 struct JUnitPlainCase {
   let passed: [UInt8]
   let inapplicable: [UInt8]

@@ -4,9 +4,9 @@ import FocusModel
 struct JUnitSuite {
   /// One rule on one document.
   enum Case {
-    /// There is nothing to tell: it passed, or did not apply. The rule's index, counted from 1; 0 for ``documentCase``.
+    /// A plain case: it passed, or did not apply. The rule's index, counted from 1; 0 for ``documentCase``.
     case plain(rule: Int, isInapplicable: Bool)
-    /// What there is to tell, under the name of the rule.
+    /// A case with a message, under the name of the rule.
     case told(name: String, JUnitVerdict)
   }
 
@@ -16,10 +16,10 @@ struct JUnitSuite {
   let totals: JUnitTotals
   private let document: DocumentResult
   private let rules: ArraySlice<RuleID>
-  /// Which of ``rules`` found or know something, for the many of which there is nothing to look up.
+  /// Which of ``rules`` have findings or known ones, because most have none and need no look-up.
   private let speaks: [Bool]
   private let findings: [RuleID: [Finding]]
-  /// What the project knows.
+  /// The known findings.
   private let listed: [RuleID: [ListedFinding]]
 
   init(_ document: DocumentResult, rules: [RuleID]) {
@@ -95,7 +95,7 @@ struct JUnitTotals {
     failures = found.count
   }
 
-  /// Of nothing.
+  /// An empty verdict.
   init() {}
 
   /// Adds another suite's.

@@ -1,11 +1,11 @@
 import FocusModel
 
-/// What is said about a case: a line for lists, and a text with every place.
+/// The message of a case: a line for lists, and a text with every place.
 final class JUnitVerdict {
   enum Kind: String { case failure, error, skipped }
 
-  /// How many findings or doubts a text tells of. Readers cut longer texts, Jenkins at 100,000 characters,
-  /// and so lose the end, which says how much is missing.
+  /// The number of findings or doubts in a text. Readers cut longer texts, Jenkins at 100,000 characters, and
+  /// so lose the end, which counts the missing ones.
   private static let mostPlaces = 100
 
   let kind: Kind

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A JSON value with the place where it begins, so that whoever misses something in it can point there.
+/// A JSON value with its start, so that an error about a missing member can point there.
 struct JSONValue {
   indirect enum Content {
     case null
@@ -17,7 +17,7 @@ struct JSONValue {
   /// The offset of its first byte.
   let offset: Int
 
-  /// What it is, for a person.
+  /// Its kind, for a person.
   var words: String {
     switch content {
     case .null: "null"
@@ -30,7 +30,7 @@ struct JSONValue {
   }
 }
 
-/// What is wrong with some JSON, and where.
+/// An error in some JSON, with its place.
 struct JSONError: Error {
   /// Lower case, no full stop.
   var message: String
@@ -60,7 +60,7 @@ struct JSONReader {
     return value
   }
 
-  /// The text of the member called `key` of the object that `bytes` hold, of which nothing behind it is read; nil when
+  /// The text of the member called `key` of the object in `bytes`, of which nothing behind it is read; nil if
   /// there is none.
   static func text(_ key: String, in bytes: [UInt8]) -> String? {
     var reader = JSONReader(bytes)
@@ -216,7 +216,7 @@ struct JSONReader {
     throw error("this text has no end")
   }
 
-  /// The rest of a text in which something is escaped, from the first backslash on.
+  /// The rest of a text with escapes, from the first backslash on.
   private mutating func escapedText(from start: Int, opening: Int) throws(JSONError) -> String {
     var unescaped = Array(bytes[start..<position])
     while let byte = next {

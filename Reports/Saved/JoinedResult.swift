@@ -82,7 +82,7 @@ private struct JoinedDocuments: Sendable {
   /// The configuration files whose findings all come from the last part.
   private let replaced: Set<String>
 
-  /// How many documents are handed over at a time, and of how many bytes: enough for all processors.
+  /// The number of documents passed on at a time, and of bytes: enough for all processors.
   private static let batch = (documents: 512, bytes: 1 << 22)
   /// How many bytes of files that are read at the same time are in memory.
   private static let buffers = 1 << 26
@@ -94,7 +94,7 @@ private struct JoinedDocuments: Sendable {
     keysElsewhere = parts.reduce(into: []) { $0.formUnion($1.keysElsewhere) }
   }
 
-  /// What the documents amount to, each counted once.
+  /// The totals of the documents, each counted once.
   ///
   /// - Throws: ``DocumentProblem`` that names two parts which say different things of a document.
   func totals() throws(DocumentProblem) -> RunTotals {
@@ -141,7 +141,8 @@ private struct JoinedDocuments: Sendable {
     return outcomes.document(a) == outcomes.document(b)
   }
 
-  /// Calls `body` with the documents, some at a time. What was read before is read again, several documents at a time.
+  /// Calls `body` with the documents, some at a time. Documents read before are read again, several at a
+  /// time.
   func forEachBatch(_ body: ([DocumentResult]) -> Void) {
     var merge = Merge(parts, buffers: Self.buffers)
     var numbers = KeyNumbers(shared: keysElsewhere)
@@ -150,7 +151,7 @@ private struct JoinedDocuments: Sendable {
       var entries: [Entry] = []
       var size = 0
       while entries.count < Self.batch.documents, size < Self.batch.bytes, let entry = next(&merge) {
-        // What another part says too.
+        // A duplicate from another part.
         if let last, last.path == entry.path, last.part != entry.part { continue }
         last = entry
         size += entry.size

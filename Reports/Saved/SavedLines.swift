@@ -1,12 +1,12 @@
 import FocusModel
 
-/// The bytes of a saved result, of which some are read at a time.
+/// The bytes of a saved result, read in parts.
 package struct SavedBytes: Sendable {
   /// How many there are.
   package let count: Int
   private let part: @Sendable (Range<Int>) -> [UInt8]
 
-  /// Bytes of which `part` gives those in a range, fewer when they cannot be read any more.
+  /// Bytes of which `part` returns those in a range, or fewer if they cannot be read any more.
   package init(count: Int, part: @escaping @Sendable (Range<Int>) -> [UInt8]) {
     self.count = count
     self.part = part
@@ -67,17 +67,17 @@ struct LineReader {
 /// Results that ``JSONLinesReport`` wrote, read again line by line.
 struct SavedLines {
   private let bytes: SavedBytes
-  /// What the first line says.
+  /// The first line.
   let head: JSONValue
   /// Where the second line begins.
   let start: Int
 
-  /// How much of a file is read at a time when nothing else is in memory.
+  /// The number of bytes of a file read at a time if nothing else is in memory.
   private static let chunk = 1 << 16
 
   /// The lines of `bytes`; nil when they are in another form.
   init?(_ bytes: SavedBytes) {
-    // What is in another form may be one line of many megabytes.
+    // A file in another form may be one line of many megabytes.
     guard bytes.read(0..<1_024).isBeginningOfLines else { return nil }
     var lines = LineReader(bytes, from: 0, chunk: Self.chunk)
     guard let first = lines.next(), first.bytes.last == UInt8(ascii: "}"),
@@ -124,8 +124,8 @@ extension [UInt8] {
   }
 }
 
-/// Reads documents whose outcomes are a letter for each rule. Most documents of a run have one of a few sets of outcomes,
-/// which they then share.
+/// Reads documents whose outcomes are a letter for each rule. Most documents of a run have one of a few sets
+/// of outcomes, which they then share.
 struct LeanOutcomes {
   private let rules: [RuleDescription]
   private var known: [String: [Outcome]] = [:]

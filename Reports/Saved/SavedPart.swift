@@ -4,17 +4,17 @@ package import FocusModel
 package struct SavedPart: Sendable {
   /// The file it was saved in.
   package let path: String
-  /// What is known besides its documents.
+  /// The data about it besides its documents.
   let about: AuditResult
   /// Which part of a run it is, if it is one.
   package var part: RunPart? { about.part }
-  /// What its documents amount to.
+  /// The totals of its documents.
   let totals: RunTotals
   /// The rules of its findings.
   package let rulesWithFindings: Set<RuleID>
   /// The keys, without numbers, of findings that are in another file than their document.
   let keysElsewhere: Set<KnownFinding>
-  /// The paths of its first and last documents; nil when it has none.
+  /// The paths of its first and last documents; nil if it has none.
   let range: ClosedRange<String>?
   private let contents: Contents
 
@@ -24,8 +24,8 @@ package struct SavedPart: Sendable {
     case lines(SavedBytes, secondLine: Int)
   }
 
-  /// The result in `bytes`, the contents of the file at `path`. Lines that are in path order are read through now and again
-  /// when their documents are asked for; all others stay in memory.
+  /// The result in `bytes`, the contents of the file at `path`. Lines in path order are scanned now and read
+  /// again when their documents are needed; all others stay in memory.
   ///
   /// - Parameter shared: The rules of other parts, so that not each part has its own.
   /// - Throws: ``DocumentProblem`` with the place when it cannot be read.
@@ -78,7 +78,7 @@ package struct SavedPart: Sendable {
     contents = .documents(documents)
   }
 
-  /// What has to be known of the documents before they are joined.
+  /// The data about the documents needed before they are joined.
   private struct Survey {
     var totals = RunTotals()
     var rules: Set<RuleID> = []

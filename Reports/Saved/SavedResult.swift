@@ -2,7 +2,7 @@ package import FocusModel
 
 /// Results that ``JSONReport`` wrote, read again: `Schemas/audit.schema.json` backwards.
 ///
-/// Every member the writer knows is read here. A test saves a result in which every property has a value
+/// Every member that the writer knows is read here. A test saves a result in which every property has a value
 /// and expects the same result back, so neither side can forget one.
 package enum SavedResult {
   /// The result in `bytes`, the contents of the file at `path`.
@@ -16,8 +16,8 @@ package enum SavedResult {
     return result
   }
 
-  /// Calls `body` with the documents of the result in `bytes`, the contents of the file at `path`, in the order in which
-  /// they are there.
+  /// Calls `body` with the documents of the result in `bytes`, the contents of the file at `path`, in their
+  /// order there.
   ///
   /// - Returns: The result without its documents, and where the second line begins if it is in lines.
   /// - Throws: ``DocumentProblem`` as above, also after calls of `body`.
@@ -69,7 +69,7 @@ package enum SavedResult {
 extension JSONValue {
   /// The result that this says, without its documents.
   ///
-  /// - Parameter foot: Reads the documents for the rules, and gives what says what they amount to.
+  /// - Parameter foot: Reads the documents for the rules, and returns the value with the totals.
   fileprivate func auditResult(
     foot: ([RuleDescription]) throws(JSONError) -> JSONValue
   ) throws(JSONError) -> AuditResult {
@@ -123,7 +123,7 @@ extension JSONValue {
     return counts
   }
 
-  /// The document with what came of each rule.
+  /// The document with the outcome of each rule.
   func document(outcomes: [Outcome]) throws(JSONError) -> DocumentResult {
     DocumentResult(
       path: try text("path"),
@@ -162,7 +162,7 @@ extension JSONValue {
     }
   }
 
-  /// A finding, or one of those that `joined` tells as one.
+  /// A finding, or a member of `joined`.
   private func finding(in joined: JSONValue? = nil) throws(JSONError) -> Finding {
     let common = self["rule"] == nil ? joined ?? self : self
     var finding = Finding(
@@ -267,7 +267,7 @@ extension JSONValue {
   }
 }
 
-/// Members that must be there and be of a kind.
+/// Members that must exist and have a certain kind.
 extension JSONValue {
   subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }

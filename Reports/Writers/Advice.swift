@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The "How to fix" section of a rule's document: what holds for everybody, then parts for toolkits and controls.
+/// The "How to fix" section of a rule's document: advice for everybody, then parts for toolkits and controls.
 ///
 /// The heading of a part names toolkits, and controls after a colon: `### GTK 3, GTK 4`, `### Qt: text area`. A part without
 /// controls is for those of its toolkit that no other part names.
@@ -10,7 +10,7 @@ package struct Advice: Sendable {
   /// The parts, in the order of the document.
   package let parts: [Part]
 
-  /// What is said for some toolkits, or for some controls of them.
+  /// The advice for some toolkits, or for some of their controls.
   package struct Part: Sendable {
     /// The heading without its `###`.
     package let heading: String
@@ -72,8 +72,8 @@ package struct Advice: Sendable {
     return exact.isEmpty ? all.filter(\.roles.isEmpty) : exact
   }
 
-  /// The Markdown for what `finding` of a document of `dialect` is about, without examples where the lines to change are
-  /// known.
+  /// The Markdown for the subject of `finding` in a document of `dialect`, without examples if the lines to
+  /// change are known.
   package func text(for finding: Finding, in dialect: Dialect?) -> String {
     let all = [common] + parts(for: dialect, finding.role).map(\.text)
     return all.map { finding.fix == nil ? $0 : FixExample.prose(of: $0) }.filter { !$0.isEmpty }
@@ -90,6 +90,6 @@ package struct Advice: Sendable {
 }
 
 extension Substring {
-  /// What commas separate.
+  /// The words between commas.
   fileprivate var listedWords: Set<String> { Set(split(separator: ",").map { String($0.trimmed) }) }
 }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A source line cut to what a reader needs, with the place itself apart.
+/// A source line cut to the part a reader needs, with the place itself apart.
 struct Excerpt {
   var line: Int
   var before: String
@@ -12,7 +12,7 @@ struct Excerpt {
   private static let markedPart = 80
   private static let context = 40
 
-  /// Cuts `excerpt`, the line of `location` or the part of it around `location`; nil when there is nothing.
+  /// Cuts `excerpt`, the line of `location` or the part of it around `location`; nil if it is empty.
   ///
   /// Indentation goes, as the reader sees one line. A place that runs on past the line ends with it.
   init?(_ excerpt: SourceExcerpt, at location: DocumentLocation) {
@@ -30,7 +30,7 @@ struct Excerpt {
         start, offsetBy: max(0, location.endColumn - location.column), limitedBy: scalars.endIndex)
         ?? scalars.endIndex
 
-    // A place inside the indentation keeps what it points at.
+    // A place inside the indentation keeps its target.
     let beginning = scalars[min(first, start)..<start]
     let rest = scalars[end...]
     let isWhole = excerpt.column == 1 && scalars.count - scalars[..<min(first, start)].count <= Self.wholeLine

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Findings of one rule with one cause: what fixes one fixes the others in the same way.
+/// Findings of one rule with one cause: the same fix works for all.
 struct FindingGroup {
   /// Their places in the list that they are from.
   private(set) var indices: [Int]
@@ -34,9 +34,9 @@ struct FindingGroup {
     var rule: RuleID
     var severity: Severity
     var certainty: Certainty
-    /// What the rule calls it, or else what is wrong, without what the element is and the names in it.
+    /// The rule's name for it, or else the message, without the element's description and the names in it.
     var cause: String
-    /// What to do, without the names in it.
+    /// The remedy, without the names in it.
     var help: String?
   }
 }

@@ -15,16 +15,16 @@ struct FindingTally {
   }
 }
 
-/// What there is most of among many findings.
+/// The most frequent ones among many findings.
 struct FindingOverview {
-  /// The most errors that are worth telling of again.
+  /// The maximum number of errors to repeat.
   static let mostErrors = 20
 
   /// How many findings there are.
   private(set) var count = 0
-  /// The first errors in document order: one more than ``mostErrors``, to tell whether there are more.
+  /// The first errors in document order: one more than ``mostErrors``, to show whether there are more.
   private(set) var errors: [Finding] = []
-  /// In documents of which dialects they are.
+  /// The dialects of their documents.
   private(set) var dialects: Set<Dialect> = []
   private var byRule: [RuleID: FindingTally] = [:]
   /// Files that are not the document of a finding in them.

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Pictures as JSON: a line for each box, move, label and key.
 extension JSONWriter {
-  /// A node: an index into the document's tree, the same wherever it is named in a document.
+  /// A node: an index into the document's tree, the same everywhere in a document.
   mutating func member(_ key: String, _ node: NodeID?) { member(key, node.map { Int($0.index) }) }
 
   mutating func write(_ picture: Picture) {

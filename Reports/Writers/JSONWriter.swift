@@ -13,7 +13,7 @@ struct JSONWriter {
   /// The document, ended by a line end.
   consuming func finish() -> [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
-  /// A value on a line of its own, among others in one file.
+  /// A value on a separate line, among others in one file.
   mutating func line(_ value: (inout JSONWriter) -> Void) {
     isInline = true
     value(&self)
@@ -21,7 +21,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Hands over what was written, if that is worth it, so that a long document is not held in memory whole.
+  /// Passes on the output, if it is large enough, so that a long document is not held in memory whole.
   mutating func drain(to output: ([UInt8]) -> Void) {
     guard bytes.count > partSize else { return }
     output(bytes)
@@ -45,7 +45,7 @@ struct JSONWriter {
     }
   }
 
-  /// An array with what `elements` writes, each by ``element(_:)``.
+  /// An array with the elements that `elements` writes, each by ``element(_:)``.
   mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", inline: false, elements) }
 
   /// An element of the array that is being written.
@@ -85,7 +85,7 @@ struct JSONWriter {
     if let number { member(key, number) }
   }
 
-  /// A member with texts; none when there are none.
+  /// A member with texts; no member if there are none.
   mutating func member(_ key: String, _ texts: [String]) {
     guard !texts.isEmpty else { return }
     self.key(key)
@@ -108,7 +108,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Besides what JSON demands, all that would steer the terminal that shows it.
+  /// Besides those that JSON requires, all characters that would control the terminal that shows it.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\"" || scalar == "\\" || scalar.value < 0x20 || scalar.value >= 0x7F && scalar.steersText
   }

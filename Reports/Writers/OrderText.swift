@@ -1,14 +1,15 @@
 package import FocusModel
 
-/// The focus order of scopes for a terminal: what `focus-audit order` prints.
+/// The focus order of scopes for a terminal: the output of `focus-audit order`.
 ///
-/// Where focus starts, if that is known; then a line for each stop: its number, role, name, id and place, with a question
-/// mark and the reason where the document does not decide its place. After the scopes comes what was passed over while
-/// reading: a part that is missing may hold stops.
+/// First the initial focus, if it is known; then a line for each stop: its number, role, name, id and place,
+/// with a question mark and the reason if the document does not decide its place. After the scopes come the
+/// elements skipped while reading: a missing part may contain stops.
 package enum OrderText {
   /// The lines for `scopes` and the `notes` of reading. Linear in the number of stops.
   ///
-  /// - Parameter marked: Nodes whose stops get an arrow, with a few stops around them and no others; nil for all stops.
+  /// - Parameter marked: Nodes whose stops get an arrow, with a few stops around them and no others; nil for
+  ///   all stops.
   package static func render(
     _ scopes: [ScopeResult], notes: [Doubt] = [], around marked: Set<NodeID>? = nil
   ) -> [UInt8] {
@@ -79,7 +80,7 @@ package enum OrderText {
     return shown
   }
 
-  /// Line and column, after the file where that is another one: what is included stands there.
+  /// Line and column, after the file if it is another one, for included elements.
   private static func place(_ location: DocumentLocation, in scope: ScopeResult) -> String {
     let file = location.path == scope.location.path ? "" : location.path.visible() + ":"
     return "\(file)\(location.line):\(location.column)"

@@ -1,17 +1,17 @@
 import FocusModel
 
-/// What a message names in quotation marks, apart from its other words.
+/// The quoted names in a message, apart from its other words.
 ///
-/// Reports ask this of each message: it takes as long as reading it, but for marks that end nowhere.
+/// Reports do this for each message: it takes as long as reading it, except for unclosed marks.
 struct QuotedNames {
   /// The names, in their quotation marks.
   private(set) var names: [Substring] = []
-  /// What stands before, between and after them.
+  /// The text before, between and after them.
   private var between: [Substring] = []
 
   /// The message with a mark in the place of each name.
   var words: String { between.joined(separator: "'") }
-  /// ``words`` from the first name on; all of them where there is none.
+  /// ``words`` from the first name on; all of them if there is no name.
   var wordsFromFirst: String { names.isEmpty ? words : between.dropFirst().joined(separator: "'") }
 
   /// Finds the names in `message`.

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Puts parts of a report into another order than that of documents.
 ///
-/// What is more than memory should hold waits in a file, in runs that are sorted and joined at the end. Where no file can
+/// Data too large for memory waits in a file, in runs that are sorted and merged at the end. If no file can
 /// be written, it waits in memory.
 struct Spool {
   /// Where a part comes: those with a lower rank first, and of one rank those that were added first.
@@ -75,7 +75,7 @@ struct Spool {
     parts.indices.sorted { (parts[$0].rank, $0) < (parts[$1].rank, $1) }.map { parts[$0] }
   }
 
-  /// Makes a run of what is in memory.
+  /// Makes a run of the entries in memory.
   private mutating func putAside() {
     if parts.isEmpty { return }
     let run = Self.sorted(parts)
@@ -110,7 +110,7 @@ struct Spool {
     return flush() ? start..<end : nil
   }
 
-  /// One run, from which parts are taken.
+  /// One run, read in parts.
   private struct Source {
     private(set) var next: Part?
     private var file: ScratchFile?

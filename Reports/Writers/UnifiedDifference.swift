@@ -9,7 +9,7 @@ package struct UnifiedDifference: Sendable {
 
   /// A line, without its end.
   package struct Line: Sendable, Hashable {
-    /// What it is.
+    /// Its kind.
     package var kind: Kind
     /// The text with the sign before it.
     package var text: String
@@ -17,20 +17,20 @@ package struct UnifiedDifference: Sendable {
     /// Whether it is a line of the document, before or after the change.
     package var isOfDocument: Bool { kind == .same || kind == .removed || kind == .added }
 
-    /// What a line is.
+    /// The kind of a line.
     package enum Kind: Sendable, Hashable { case file, place, same, removed, added, remark }
   }
 
   /// The lines with their ends.
   package var text: String { lines.map { $0.text + end(of: $0) }.joined() }
 
-  /// What ends `line`.
+  /// The end of `line`.
   package func end(of line: Line) -> String { hasReturns && line.isOfDocument ? "\r\n" : "\n" }
 
   /// How many lines stay the same on either side of a change.
   private static let margin = 3
 
-  /// What `fix` does to the document at `path`; nil where that is nothing.
+  /// The effect of `fix` on the document at `path`; nil if it has none.
   package init?(_ fix: Finding.Fix, path: String) {
     var entries: [Entry] = []
     for edit in fix.edits {
@@ -90,7 +90,7 @@ package struct UnifiedDifference: Sendable {
     }
   }
 
-  /// The changes with what is around them, those together whose surroundings meet.
+  /// The changes with their context; changes whose contexts meet are joined.
   private static func hunks(_ entries: [Entry]) -> [[Entry]] {
     var shown = Array(repeating: false, count: entries.count)
     for index in entries.indices where entries[index].kind != .same {
@@ -108,7 +108,7 @@ package struct UnifiedDifference: Sendable {
 }
 
 extension [UnifiedDifference.Entry] {
-  /// Adds what is not there yet: the lines around one edit may be those of another.
+  /// Adds new entries: the context of one edit may overlap with another's.
   fileprivate mutating func add(_ more: [UnifiedDifference.Entry]) {
     guard let first = more.first?.line else { return }
     // The lines after an edit give way to the next edit.
@@ -119,7 +119,7 @@ extension [UnifiedDifference.Entry] {
 }
 
 extension Finding.Edit {
-  /// What becomes of each of its lines.
+  /// An entry for each of its lines.
   fileprivate var entries: [UnifiedDifference.Entry] {
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(\.offset))

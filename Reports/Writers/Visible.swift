@@ -2,12 +2,12 @@ import FocusModel
 
 extension StringProtocol {
   /// The text as one line that is safe to show: at most `limit` characters, and nothing in it that would
-  /// steer a terminal, break a line or reorder what stands beside it.
+  /// control a terminal, break a line or reorder the text beside it.
   ///
   /// Ids and labels come from the audited files, so an escape sequence or a right-to-left override in one
   /// of them is shown as `<U+202E>` instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
-    // Nearly all texts are short and steer nothing, and most of these are plain.
+    // Nearly all texts are short and control nothing, and most of these are plain.
     if utf8.count <= limit {
       let isPlain = utf8.withContiguousStorageIfAvailable { unsafe isPlainText($0) }
       if isPlain == true || !unicodeScalars.contains(where: { $0.steersText }) { return String(self) }
