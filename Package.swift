@@ -82,7 +82,7 @@ let package = Package(
       name: "FocusRules",
       dependencies: ["FocusNavigation", "FocusModel"],
       path: "Rules",
-      exclude: ["README.md"],
+      exclude: ["README.md", "Cases"],
       swiftSettings: strict,
       plugins: ["EmbedText"]
     ),
@@ -133,6 +133,8 @@ let package = Package(
 
     // Shared by several test targets: golden files, temporary folders, the package's own folders.
     .target(name: "TestSupport", dependencies: ["TestRandom"], path: "Tests/Support", swiftSettings: strict),
+    // What the rules have to answer: the files in Rules/Cases.
+    .target(name: "RuleCases", path: "Tests/RuleCases", swiftSettings: strict),
     .target(name: "TestRandom", path: "Tests/Random", swiftSettings: strict),
 
     // Hostile inputs, and everything that reads them; with the program of Tests/Mutations/run.
@@ -141,8 +143,7 @@ let package = Package(
       dependencies: [
         "FocusAudit", "FocusBaseline", "FocusConfiguration", "FocusModel", "FocusNavigation", "FocusPictures",
         "FocusSession", "FocusReports",
-        "FocusRules",
-        "SourceEvidence", "TestRandom", "XMLSource",
+        "FocusRules", "RuleCases", "SourceEvidence", "TestRandom", "XMLSource",
       ],
       path: "Tests/HostileInput", swiftSettings: strict),
     .executableTarget(
@@ -170,8 +171,7 @@ let package = Package(
       name: "FocusRulesTests",
       dependencies: [
         "FocusRules", "Dialects", "ImportKit", "FocusNavigation", "FocusPictures", "FocusSession",
-        "FocusModel", "XMLSource",
-        "TestSupport",
+        "FocusModel", "RuleCases", "XMLSource", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -191,8 +191,7 @@ let package = Package(
       name: "FocusAuditTests",
       dependencies: [
         "FocusAudit", "FocusModel", "FocusNavigation", "FocusPictures", "FocusSession", "FocusReports",
-        "FocusRules", "HostileInput",
-        "TestSupport",
+        "FocusRules", "HostileInput", "RuleCases", "TestSupport",
       ],
       exclude: ["PublicDeclarations.txt"], swiftSettings: strict),
     // The tests of the package in Examples/Testing, which see no more than those of another package.

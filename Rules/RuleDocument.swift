@@ -1,18 +1,17 @@
 package import FocusModel
 
-/// What is written about a rule, in the form of an ACT rule (https://www.w3.org/TR/act-rules-format/):
-/// prose for people, and examples that are run as tests.
+/// The page that people read about a rule, in the form of an ACT rule (https://www.w3.org/TR/act-rules-format/).
+///
+/// The cases that run as tests are apart from it, in `Rules/Cases`: a folder per rule with a file per toolkit.
 package struct RuleDocument: Sendable {
   /// The title, without its `#`.
   package var title: String
   /// The one sentence that says what the rule looks for.
   package var summary: String
-  /// The second-level sections but for the test cases, in the order of ``headings``.
+  /// The second-level sections except the test cases, in the order of ``headings``.
   package var sections: [Section]
-  /// The examples, in the order of the document.
-  package var examples: [Example]
-  /// Why there is no example of an outcome: the rule never answers so.
-  package var omissions: [ExpectedOutcome: String]
+  /// Where the cases are, and whether an answer has none.
+  package var testCases: String
 
   /// The second-level headings every document has, in this order.
   package static let headings = [
@@ -40,34 +39,6 @@ package struct RuleDocument: Sendable {
     package var heading: String
     /// What stands below it, without blank lines around it.
     package var text: String
-  }
-
-  /// One example.
-  package struct Example: Sendable, Hashable {
-    /// What the rule has to answer.
-    package var outcome: ExpectedOutcome
-    /// Its number among the examples of that outcome, from 1.
-    package var number: Int
-    /// The sentence that says what it shows.
-    package var sentence: String
-    /// What its XML is for: `swiftui`, `gtk3`, `gtk4`.
-    package var dialect: String
-    /// The XML.
-    package var xml: String
-    /// The line of the document on which the XML begins, from 1.
-    package var line: Int
-  }
-
-  /// The answers that examples show.
-  package enum ExpectedOutcome: String, Sendable, Hashable, CaseIterable {
-    /// The rule applies and holds.
-    case passed = "Passed"
-    /// The rule applies and does not hold.
-    case failed = "Failed"
-    /// There is nothing of the rule's concern.
-    case inapplicable = "Inapplicable"
-    /// The rule applies, and the document does not say enough.
-    case cannotTell = "Cannot tell"
   }
 
   /// A document that is not in the form.
@@ -102,27 +73,8 @@ package struct RuleDocument: Sendable {
       sections.append(Section(heading: heading, text: try reader.prose(upTo: isAdvice ? 2 : 6)))
     }
     try reader.heading(level: 2, named: "Test cases")
-    examples = []
-    omissions = [:]
-    for outcome in ExpectedOutcome.allCases {
-      try reader.heading(level: 3, named: outcome.rawValue)
-      if !reader.isAtHeading(level: 4) {
-        omissions[outcome] = try reader.prose()
-        continue
-      }
-      var number = 1
-      while reader.isAtHeading(level: 4) {
-        try reader.heading(level: 4, named: "\(outcome.rawValue) example \(number)")
-        let sentence = try reader.sentence()
-        let fence = try reader.fence()
-        examples.append(
-          Example(
-            outcome: outcome, number: number, sentence: sentence, dialect: fence.dialect, xml: fence.text,
-            line: fence.line))
-        number += 1
-      }
-    }
-    if !reader.isAtEnd { throw reader.error("nothing after the last example") }
+    testCases = try reader.prose()
+    if !reader.isAtEnd { throw reader.error("nothing after the test cases") }
   }
 }
 
@@ -176,31 +128,6 @@ private struct DocumentReader {
     while text.last == "" { text.removeLast() }
     if text.isEmpty { throw error("some text") }
     return text.joined(separator: "\n")
-  }
-
-  /// The one paragraph before a fence.
-  mutating func sentence() throws(RuleDocument.FormError) -> String {
-    var text: [Substring] = []
-    while !isAtEnd, !lines[position].isEmpty, !lines[position].hasPrefix("```") {
-      text.append(lines[position])
-      position += 1
-    }
-    if text.isEmpty { throw error("a sentence that says what the example shows") }
-    skipBlankLines()
-    return text.joined(separator: " ")
-  }
-
-  mutating func fence() throws(RuleDocument.FormError) -> (dialect: String, text: String, line: Int) {
-    guard !isAtEnd, lines[position].hasPrefix("```xml ") else { throw error("a fence “```xml dialect”") }
-    let dialect = String(lines[position].dropFirst("```xml ".count))
-    position += 1
-    let first = position
-    while !isAtEnd, lines[position] != "```" { position += 1 }
-    if isAtEnd { throw error("the end of the fence") }
-    let text = lines[first..<position].joined(separator: "\n") + "\n"
-    position += 1
-    skipBlankLines()
-    return (dialect, text, first + 1)
   }
 
   private mutating func skipBlankLines() {

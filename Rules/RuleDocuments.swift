@@ -1,11 +1,11 @@
 package import FocusModel
 
-/// The rules' documents, as they stand in `Rules/Documents`.
+/// The pages of the rules, as they are in `Rules/Documents`.
 package enum RuleDocuments {
-  /// The document of `rule`: Markdown in the form that `RuleDocument` reads.
+  /// The page of `rule`: Markdown in the form that `RuleDocument` reads.
   package static func text(for rule: RuleID) -> String? { EmbeddedText.byName["\(rule).md"] }
 
-  /// The rules that have a document, sorted.
+  /// The rules that have a page, sorted.
   package static let documented: [RuleID] = EmbeddedText.byName.keys.sorted().map {
     RuleID(String($0.dropLast(".md".count)))
   }

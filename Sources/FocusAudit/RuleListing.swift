@@ -59,35 +59,24 @@ package enum RuleListing {
       rules, help: Dictionary(uniqueKeysWithValues: help), severities: severities(of:))
   }
 
-  /// The document of the rule called `name`, and the version that introduced it; nil if there is none.
+  /// The page of the rule called `name`, and the version that introduced it; nil if there is none.
   ///
-  /// - Parameter dialect: The one whose advice and examples are shown; nil for all.
+  /// - Parameter dialect: The one whose advice is shown; nil for all.
   package static func explanation(of name: String, for dialect: Dialect? = nil) -> String? {
     guard let rule = rules.first(where: { $0.id.description == name }),
-      let text = RuleDocuments.text(for: rule.id)
+      let document = RuleDocument.document(for: rule.id)
     else { return nil }
-    guard let dialect, let document = RuleDocument.document(for: rule.id) else {
-      return text + "\nSince focus-audit \(rule.since)."
-    }
-    var sections = ["# \(document.title)", document.summary]
+    var parts = ["# \(document.title)", document.summary]
     for section in document.sections {
       let isAdvice = section.heading == RuleDocument.fixHeading
-      sections += [
-        "## \(section.heading)", isAdvice ? Advice(section.text).text(for: [dialect]) : section.text,
-      ]
+      let text = dialect.flatMap { isAdvice ? Advice(section.text).text(for: [$0]) : nil } ?? section.text
+      parts += ["## \(section.heading)", text]
     }
-    let examples = document.examples.filter { dialect.versions.map(\.rawValue).contains($0.dialect) }
-    if !examples.isEmpty { sections.append("## Test cases") }
-    for example in examples {
-      sections += [
-        "### \(example.outcome.rawValue) example \(example.number)", example.sentence,
-        "```xml \(example.dialect)\n\(example.xml)```",
-      ]
+    if let dialect, !rule.dialects.contains(where: { $0.isCompatible(with: dialect) }) {
+      parts.append("This rule is not for \(dialect.words).")
     }
-    if !rule.dialects.contains(where: { $0.isCompatible(with: dialect) }) {
-      sections.append("This rule is not for \(dialect.words).")
-    }
-    return sections.joined(separator: "\n\n") + "\n\nSince focus-audit \(rule.since)."
+    parts.append("Since focus-audit \(rule.since).")
+    return parts.joined(separator: "\n\n")
   }
 
   /// The message for an unknown rule `name`, which suggests the nearest one: lower case, no full stop.

@@ -23,7 +23,7 @@ struct FocusAuditCommand: ParsableCommand {
         focus-audit . --fail-on warning               exit status 1 from warnings on
         focus-audit order window.ui                   where Tab goes
         focus-audit simulate Form.xml -- tab tab set:focusedField=password
-        focus-audit explain keyboard-trap             one rule, with examples
+        focus-audit explain keyboard-trap             one rule, and how to fix it
 
       Exit status, the first that applies: 64 the command was not understood; 2 a document could not be \
       audited, a report could not be written, or there were too few documents (--require-documents); \

@@ -2,10 +2,11 @@ import FocusAudit
 @_spi(Dialects) import FocusModel
 import FocusRules
 import Foundation
+import RuleCases
 import TestSupport
 import Testing
 
-/// Which findings of the failing examples say what to change, by rule and toolkit, in `Documentation/Fixes.md`.
+/// Which findings of the failing cases say what to change, by rule and toolkit, in `Documentation/Fixes.md`.
 @Suite struct FixTableTests {
   private static let page = "Documentation/Fixes.md"
   private static let heading = "## By rule and toolkit"
@@ -27,8 +28,8 @@ import Testing
     var text = """
       \(Self.heading)
 
-      The table counts, for the rules' failing examples, the findings whose report says what to change. An empty
-      cell has no failing example; rules with nothing to suggest are left out.
+      The table counts, for the rules' failing cases, the findings whose report says what to change. An empty
+      cell has no failing case; rules with nothing to suggest are left out.
       `RECORD=1 swift test --filter FixTableTests` writes the table.
 
       | rule | \(dialects.map(\.words).joined(separator: " | ")) |
@@ -45,11 +46,10 @@ import Testing
   }
 
   private func counts(of rule: RuleID) throws -> [Dialect: Count] {
-    let file = PackageFolder.root.appending(path: "Rules/Documents/\(rule).md")
-    let examples = try RuleDocument(String(contentsOf: file, encoding: .utf8)).examples
+    let cases = try RuleCaseFile.cases(of: rule.description, below: PackageFolder.root)
     var counts: [Dialect: Count] = [:]
-    for example in examples where example.outcome == .failed {
-      let result = Auditor().audit(source: Array(example.xml.utf8), path: "example.xml")
+    for ruleCase in cases where ruleCase.outcome == .failed {
+      let result = Auditor().audit(source: Array(ruleCase.xml.utf8), path: "case.xml")
       guard let dialect = result.documents.first?.dialect else { continue }
       for finding in result.findings.flatMap(\.separate) where finding.rule == rule {
         counts[dialect, default: Count()].all += 1

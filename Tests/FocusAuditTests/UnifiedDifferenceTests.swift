@@ -3,6 +3,7 @@ import FocusModel
 import FocusReports
 import FocusRules
 import Foundation
+import RuleCases
 import TestSupport
 import Testing
 
@@ -12,26 +13,25 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A failing example of a rule, and its first fix.
-  private struct Case {
+  /// A failing case of a rule, and its first fix.
+  private struct FixedCase {
     var name: String
     var text: String
     var fix: Finding.Fix
   }
 
-  private static func cases() throws -> [Case] {
-    try Catalogue.descriptions.flatMap { rule in
-      let examples = try #require(RuleDocument.document(for: rule.id)).examples
-      return examples.filter { $0.outcome == .failed }.flatMap { example -> [Case] in
-        // Lines may end with LF or CRLF, and the last one with nothing.
-        let texts = [
-          example.xml, example.xml.replacing("\n", with: "\r\n"), String(example.xml.dropLast()),
-        ]
-        return texts.enumerated().compactMap { index, text in
-          let found = Auditor().audit(source: Array(text.utf8), path: "example.xml").findings
-          guard let fix = found.lazy.compactMap(\.fix).first else { return nil }
-          return Case(name: "\(rule.id) \(example.number) \(index).xml", text: text, fix: fix)
-        }
+  private static func cases() throws -> [FixedCase] {
+    let failing = try RuleCaseFile.cases(below: PackageFolder.root).filter { $0.outcome == .failed }
+    return failing.flatMap { ruleCase -> [FixedCase] in
+      // Lines may end with LF or CRLF, and the last one with nothing.
+      let texts = [
+        ruleCase.xml, ruleCase.xml.replacing("\n", with: "\r\n"), String(ruleCase.xml.dropLast()),
+      ]
+      let name = "\(ruleCase.path.split(separator: "/").suffix(2).joined(separator: " ")) \(ruleCase.number)"
+      return texts.enumerated().compactMap { index, text in
+        let found = Auditor().audit(source: Array(text.utf8), path: "case.xml").findings
+        guard let fix = found.lazy.compactMap(\.fix).first else { return nil }
+        return FixedCase(name: "\(name) \(index).xml", text: text, fix: fix)
       }
     }
   }

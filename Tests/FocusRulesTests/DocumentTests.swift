@@ -3,11 +3,12 @@ import ImportKit
 import FocusModel
 import FocusRules
 import Foundation
+import RuleCases
 import TestSupport
 import Testing
 import XMLSource
 
-/// Each rule has a document, each document has a rule, and all documents have one form.
+/// Each rule has a page and cases, each page has a rule, and all have one form.
 @Suite struct DocumentTests {
   @Test func catalogueIsSortedAndUnique() {
     let ids = Catalogue.descriptions.map(\.id)
@@ -18,12 +19,6 @@ import XMLSource
     let ids = Catalogue.descriptions.map(\.id)
     #expect(RuleDocumentFile.all.map(\.id).sorted() == ids)
     #expect(RuleDocuments.documented == ids)
-  }
-
-  /// Examples of a dialect without importer would be passed over in silence.
-  @Test func everyExampleIsRun() throws {
-    let examples = try RuleDocumentFile.all.flatMap { try RuleDocument($0.text).examples }
-    #expect(examples.count == RuleExample.all.count)
   }
 
   @Test(arguments: Catalogue.descriptions.map(\.id))
@@ -50,26 +45,19 @@ import XMLSource
     #expect(document.summary == rule?.summary, sourceLocation: here)
     #expect(document.summary.hasSuffix("."), sourceLocation: here)
 
-    let least: [(RuleDocument.ExpectedOutcome, Int)] = [
-      (.passed, 2), (.failed, 2), (.inapplicable, 1), (.cannotTell, 1),
+    let cases = RuleCase.all.filter { $0.rule == file.id.description }
+    #expect(document.testCases.contains("(../Cases/\(file.id))"), sourceLocation: here)
+    let hasDoubts = !document.testCases.contains("No case is *cannot tell*: ")
+    let least: [(RuleCase.ExpectedOutcome, Int)] = [
+      (.passed, 2), (.failed, 2), (.inapplicable, 1), (.cannotTell, hasDoubts ? 1 : 0),
     ]
-    for (outcome, count) in least where document.omissions[outcome] == nil {
-      let examples = document.examples.filter { $0.outcome == outcome }
-      #expect(examples.count >= count, "\(outcome.rawValue)", sourceLocation: here)
-    }
-    #expect(document.omissions.keys.allSatisfy { $0 == .cannotTell }, sourceLocation: here)
-    for example in document.examples {
-      let place = file.location(line: example.line)
-      #expect(Dialect(rawValue: example.dialect) != nil, "\(example.dialect)", sourceLocation: place)
+    for (outcome, count) in least {
       #expect(
-        rule?.dialects.contains { $0.rawValue == example.dialect } ?? false,
-        "the rule does not say it applies to \(example.dialect)", sourceLocation: place)
-      let expects = example.xml.contains("<!-- expect: \(file.id) -->")
-      #expect(expects == (example.outcome == .failed), "expect comments", sourceLocation: place)
+        cases.filter { $0.outcome == outcome }.count >= count, "\(outcome.rawValue)", sourceLocation: here)
     }
     for dialect in rule?.dialects ?? [] {
       #expect(
-        document.examples.contains { $0.dialect == dialect.rawValue }, "no example for \(dialect.rawValue)",
+        cases.contains { $0.dialect == dialect.rawValue }, "no case for \(dialect.rawValue)",
         sourceLocation: here)
     }
     let fixes = RuleFixes(document.howToFix)
@@ -83,8 +71,40 @@ import XMLSource
         try XMLReader.read(Array(RuleFixes.document(half).utf8))
       }
     }
-    let longest = file.text.split(separator: "\n").map(\.count).max() ?? 0
-    #expect(longest <= 110, sourceLocation: here)
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.map(\.count).max() ?? 0 <= 120, sourceLocation: here)
+    #expect(lines.count <= Self.longestPage, "a page is short enough to be read", sourceLocation: here)
+  }
+
+  /// How many lines a rule's page has at most, with the empty one behind the last.
+  private static let longestPage = 151
+
+  @Test(arguments: RuleCaseFile.all)
+  func caseForm(_ file: RuleCaseFile) throws {
+    let here = RuleCaseFile.location(1, in: file.path)
+    let cases: [RuleCase]
+    do throws(RuleCaseError) {
+      cases = try file.cases
+    } catch {
+      Issue.record("\(error.message)", sourceLocation: RuleCaseFile.location(error.line, in: file.path))
+      return
+    }
+    #expect(!cases.isEmpty, sourceLocation: here)
+    #expect(file.text.contains("(../../Documents/\(file.rule).md)"), sourceLocation: here)
+    let rule = try #require(RuleIndex.rules.first { $0.id.description == file.rule })
+    let toolkits = Dialect(rawValue: file.toolkit)?.versions ?? Dialect.allCases
+    #expect(file.toolkit == "general" || Dialect(rawValue: file.toolkit) != nil, sourceLocation: here)
+    for ruleCase in cases {
+      let place = ruleCase.location()
+      let dialect = try #require(Dialect(rawValue: ruleCase.dialect), sourceLocation: place)
+      #expect(toolkits.contains(dialect), "belongs in another file", sourceLocation: place)
+      #expect(
+        rule.dialects.contains(dialect), "the rule does not say it applies to \(dialect.words)",
+        sourceLocation: place)
+      #expect(Importers.importer(for: dialect) != nil, sourceLocation: place)
+      let expects = ruleCase.xml.contains("<!-- expect: \(file.rule) -->")
+      #expect(expects == (ruleCase.outcome == .failed), "expect comments", sourceLocation: place)
+    }
   }
 
   /// What a toolkit names is a rule, and each rule is named by one toolkit at least.

@@ -1,7 +1,7 @@
 import Foundation
 import XMLSource
 
-/// A change to an example that means nothing to a toolkit, and so must mean nothing to a rule.
+/// A change to a case that means nothing to a toolkit, and so must mean nothing to a rule.
 enum NeutralRewrite: String, CaseIterable, Sendable {
   case attributesReversed
   case crlf
@@ -10,7 +10,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
   case idsRenamed
   case extraContainer
 
-  /// The example `text`, rewritten; nil when it leaves nothing to change.
+  /// The XML `text`, rewritten; nil when it leaves nothing to change.
   func rewrite(_ text: String) throws -> [UInt8]? {
     switch self {
     case .attributesReversed: try Self.reverseAttributes(text)

@@ -26,14 +26,13 @@ import Testing
     "NSView", "NSWindow", "wxWidgets", "XRC", "libadwaita",
   ]
 
-  /// Not even in a comment: what was measured of a toolkit is written down beside its facts, or in the rule's document.
+  /// Not even in a comment: what was measured of a toolkit is written down beside its facts, or on the rule's page.
   @Test(arguments: rules)
   func noRuleSpeaksOfAToolkit(_ file: URL) throws {
     expectNone(of: Self.names, in: try String(contentsOf: file, encoding: .utf8), file)
   }
 
-  /// The reader of rules' documents knows the toolkits that their examples are for.
-  @Test(arguments: rules.filter { $0.lastPathComponent != "RuleDocument.swift" })
+  @Test(arguments: rules)
   func noRuleNamesAToolkit(_ file: URL) throws {
     let names = Importers.toolkits.map { "." + String(describing: $0.dialect) }
     expectNone(

@@ -19,7 +19,7 @@ enum RuleIndex {
     var text = """
       # Rules
 
-      Each rule is a Swift file, a document that explains it with examples that run as tests, and a line in
+      Each rule is a Swift file, a page that explains it, a folder of [cases](Cases) that run as tests, and a line in
       [the catalogue](Catalogue.swift). This index is written from the catalogue: `RECORD=1 swift test
       --filter FocusRulesTests`.
 

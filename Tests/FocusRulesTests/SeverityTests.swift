@@ -2,6 +2,7 @@ import Dialects
 import ImportKit
 @_spi(Dialects) import FocusModel
 import FocusRules
+import RuleCases
 import Testing
 
 /// The severity that `rules` shows is the one that people see.
@@ -59,14 +60,14 @@ import Testing
       <VStack><Text text="Code">\(gesture)</Text><TextField label="Name"/></VStack>
       </body></View></SwiftUI>
       """
-    let run = try ExampleRun(of: PointerOnlyControl.self, on: Array(document.utf8), path: "code.xml")
+    let run = try RuleCaseRun(of: PointerOnlyControl.self, on: Array(document.utf8), path: "code.xml")
     #expect(run.findings.map(\.severity) == [severity])
   }
 
   private func worst(of rule: any Rule.Type) throws -> [Dialect: Severity] {
     var seen: [Dialect: Severity] = [:]
-    for example in RuleExample.all where example.rule.description.id == rule.description.id {
-      let run = try ExampleRun(of: rule, on: Array(example.example.xml.utf8), path: "example.xml")
+    for ruleCase in RuleCase.all where ruleCase.rule == rule.description.id.description {
+      let run = try RuleCaseRun(of: rule, on: Array(ruleCase.xml.utf8), path: "case.xml")
       for finding in run.findings {
         let known = seen[run.dialect] ?? .info
         seen[run.dialect] = max(known, finding.severity)

@@ -1,6 +1,6 @@
 package import Foundation
 import FocusAudit
-import FocusRules
+import RuleCases
 
 /// A well-formed input from which hostile ones are made: a file of the package itself.
 package struct Seed: Sendable {
@@ -32,13 +32,13 @@ package struct Seed: Sendable {
     self.bytes = bytes
   }
 
-  /// The package's fixtures and examples, the examples in the rules' documents, saved results of the examples, some of
+  /// The package's fixtures and examples, the rules' cases, saved results of the examples, some of
   /// the package's code, and the configurations and baselines in its documentation, in an order that is the same everywhere.
   ///
   /// - Parameter root: The folder of the package.
   package static func all(below root: URL) -> [Seed] {
     let files = ["Examples", "Tests/FocusImportTests/Fixtures"].flatMap { documents(in: $0, below: root) }
-    return files + ruleExamples() + savedResults(of: files) + code(below: root)
+    return files + ruleCases(below: root) + savedResults(of: files) + code(below: root)
       + settings(below: root)
   }
 
@@ -80,13 +80,11 @@ package struct Seed: Sendable {
   }
 
   /// Each stands in a folder of its own, since `order` looks at the documents beside.
-  private static func ruleExamples() -> [Seed] {
-    RuleDocuments.documented.flatMap { rule in
-      (RuleDocument.document(for: rule)?.examples ?? []).map { example in
-        Seed(
-          path: "Rules/\(rule)/\(example.outcome.rawValue)-\(example.number)/example.xml", kind: .document,
-          bytes: Array(example.xml.utf8))
-      }
+  private static func ruleCases(below root: URL) -> [Seed] {
+    ((try? RuleCaseFile.cases(below: root)) ?? []).map { ruleCase in
+      Seed(
+        path: "\(ruleCase.path.dropLast(".md".count))/\(ruleCase.outcome.rawValue)-\(ruleCase.number)/case.xml",
+        kind: .document, bytes: Array(ruleCase.xml.utf8))
     }
   }
 

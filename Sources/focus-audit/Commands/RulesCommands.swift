@@ -26,7 +26,7 @@ struct RulesCommand: ParsableCommand {
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains one rule with examples, or the findings in a file or on a line of it.",
+    abstract: "Explains one rule, or the findings in a file or on a line of it.",
     discussion: """
       For a rule: what it looks for, why it matters, how to fix it. For a file such as src/about.ui: its findings, the \
       focus order around them, and how to fix them. For src/about.ui:12, as reports write a place: those on that line. The \

@@ -38,7 +38,7 @@ def copy(folder, into):
     if folder:
         for root in OWN:
             copy_files(root, into, root.name, {"swiftui"})
-    for file, dialect, text in examples("Passed"):
+    for file, dialect, text in cases("Passed"):
         if dialect == "swiftui" or not folder:
             write(into / group(dialect) / "Rules" / file, text)
 
@@ -48,7 +48,7 @@ def copy_own(into):
     for root in OWN[:2]:
         copy_files(root, into, root.name, None)
     for heading in ("Passed", "Failed"):
-        for file, dialect, text in examples(heading):
+        for file, dialect, text in cases(heading):
             write(into / group(dialect) / "Rules" / file, text)
 
 
@@ -68,16 +68,16 @@ def copy_files(root, into, name, wanted):
                 shutil.copyfile(path, target)
 
 
-def examples(heading):
-    """The examples below a heading in the rules' documents (`Passed`, `Failed`): name, dialect, text."""
+def cases(heading):
+    """The cases below a heading in the files of `Rules/Cases` (`Passed`, `Failed`): name, dialect, text."""
     suffixes = {"gtk3": "ui", "gtk4": "ui", "qt": "ui", "javafx": "fxml", "appkit": "xib", "uikit": "xib", "xrc": "xrc"}
-    for document in sorted((PACKAGE / "Rules" / "Documents").glob("*.md")):
-        part = re.search(r"\n### %s\n(.*?)\n### " % heading, document.read_text(), re.S)
+    for file in sorted((PACKAGE / "Rules" / "Cases").glob("*/*.md")):
+        part = re.search(r"\n## %s\n(.*?)(\n## |\Z)" % heading, file.read_text(), re.S)
         found = re.findall(r"```xml (\w+)\n(.*?)```", part.group(1), re.S) if part else []
         for number, (dialect, text) in enumerate(found, 1):
-            name = "%s-%d.%s" % (heading.lower(), number, suffixes.get(dialect, "xml"))
+            name = "%s-%s-%d.%s" % (file.stem, heading.lower(), number, suffixes.get(dialect, "xml"))
             folder = "res/layout" if dialect == "android" else ""
-            yield pathlib.Path(document.stem, folder, name), dialect, text
+            yield pathlib.Path(file.parent.name, folder, name), dialect, text
 
 
 def write(path, text):

@@ -4,75 +4,72 @@ import ImportKit
 import FocusNavigation
 import FocusRules
 import Foundation
+import RuleCases
 import TestSupport
 import Testing
 import XMLSource
 
-/// One example of one rule's document.
-struct RuleExample: Sendable, CustomTestStringConvertible {
-  var rule: any Rule.Type
-  var example: RuleDocument.Example
-  var document: RuleDocumentFile
+extension RuleCase: CustomTestStringConvertible {
+  public var testDescription: String { "\(path) · \(outcome.rawValue) case \(number)" }
 
-  var testDescription: String {
-    "\(document.id) · \(example.outcome.rawValue) example \(example.number)"
+  /// All cases of rules in the catalogue.
+  static let all: [RuleCase] = {
+    let ids = Set(Catalogue.descriptions.map(\.id.description))
+    return RuleCaseFile.all.flatMap { (try? $0.cases) ?? [] }.filter { ids.contains($0.rule) }
+  }()
+
+  /// The rule.
+  var implementation: any Rule.Type {
+    get throws { try #require(Catalogue.rules.first { $0.description.id.description == rule }) }
   }
 
-  /// The example's line `line` (from 1) in its document, for the test report.
-  func location(line: Int = 1) -> SourceLocation {
-    document.location(line: example.line + line - 1)
-  }
-
-  /// All examples of dialects that can be imported.
-  static let all: [RuleExample] = RuleDocumentFile.all.flatMap { file -> [RuleExample] in
-    guard let rule = Catalogue.rules.first(where: { $0.description.id == file.id }) else { return [] }
-    let examples = (try? RuleDocument(file.text).examples) ?? []
-    return examples.filter { $0.isImportable }.map {
-      RuleExample(rule: rule, example: $0, document: file)
-    }
-  }
+  /// The line `line` of the XML (from 1) in the file, for the test report.
+  func location(line: Int = 1) -> SourceLocation { RuleCaseFile.location(self.line + line - 1, in: path) }
 }
 
-extension RuleDocument.Example {
-  var isImportable: Bool {
-    Dialect(rawValue: dialect).flatMap { Importers.importer(for: $0) } != nil
+extension RuleCaseFile: CustomTestStringConvertible {
+  public var testDescription: String { path }
+
+  /// All of them, sorted by path.
+  static let all = (try? all(below: PackageFolder.root)) ?? []
+
+  /// A line of the file at `path`, for the test report.
+  static func location(_ line: Int, in path: String) -> SourceLocation {
+    SourceLocation(
+      fileID: path, filePath: PackageFolder.root.appending(path: path).path, line: line, column: 1)
   }
 }
 
 /// A file of `Rules/Documents`.
 struct RuleDocumentFile: Sendable, CustomTestStringConvertible {
   var id: RuleID
-  var url: URL
   var text: String
 
   var testDescription: String { id.description }
 
   func location(line: Int) -> SourceLocation {
-    SourceLocation(
-      fileID: "Rules/Documents/\(url.lastPathComponent)", filePath: url.path, line: line, column: 1)
+    RuleCaseFile.location(line, in: "Rules/Documents/\(id).md")
   }
-
-  static let folder = PackageFolder.root.appending(path: "Rules/Documents")
 
   /// All of them, sorted by name.
   static let all: [RuleDocumentFile] = {
+    let folder = PackageFolder.root.appending(path: "Rules/Documents")
     let files =
       (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     return files.sorted { $0.lastPathComponent < $1.lastPathComponent }.compactMap { url in
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
-      return RuleDocumentFile(
-        id: RuleID(url.deletingPathExtension().lastPathComponent), url: url, text: text)
+      return RuleDocumentFile(id: RuleID(url.deletingPathExtension().lastPathComponent), text: text)
     }
   }()
 }
 
-/// An example that could not be run at all.
-struct ExampleError: Error, CustomStringConvertible {
+/// A case that could not be run at all.
+struct RuleCaseRunError: Error, CustomStringConvertible {
   var description: String
 }
 
 /// Runs one rule over one document and compares what it finds with the `expect` comments, closed world.
-struct ExampleRun {
+struct RuleCaseRun {
   /// Where findings are, or should be: line and column of a start tag's `<`.
   struct Place: Hashable, Comparable, CustomStringConvertible {
     var line: Int
@@ -93,7 +90,7 @@ struct ExampleRun {
   init(of rule: any Rule.Type, on bytes: [UInt8], path: String) throws {
     let xml = try XMLReader.read(bytes)
     guard let importer = Importers.importer(for: xml.root) else {
-      throw ExampleError(description: "no importer knows <\(xml.root.name)>")
+      throw RuleCaseRunError(description: "no importer knows <\(xml.root.name)>")
     }
     let document = SourceDocument(xml: xml, path: path)
     let tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
@@ -133,8 +130,8 @@ struct ExampleRun {
     }.sorted()
   }
 
-  /// Whether the outcome is the one `expected`.
-  func isOutcome(_ expected: RuleDocument.ExpectedOutcome) -> Bool {
+  /// Whether the outcome is `expected`.
+  func isOutcome(_ expected: RuleCase.ExpectedOutcome) -> Bool {
     switch (outcome, expected) {
     case (.passed, .passed), (.failed, .failed), (.inapplicable, .inapplicable),
       (.cantTell, .cannotTell):
