@@ -24,7 +24,7 @@ class Browser:
 
     def __init__(self):
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        # The sandbox needs rights that containers do not give; what is opened here are our own files.
+        # The sandbox needs rights that containers do not give; only our own files are opened here.
         self.process = subprocess.Popen(
             [installed(), "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio",
              "--no-first-run", "--hide-scrollbars", f"--user-data-dir={self.profile.name}",

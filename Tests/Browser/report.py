@@ -27,7 +27,7 @@ class Tests:
         self.problems = []
         self.axe = pathlib.Path(options.axe).read_text()
 
-    # What tests are made of
+    # Building blocks of tests
 
     def page(self, name, *paths):
         """The report on `paths`, written once."""
@@ -56,7 +56,7 @@ class Tests:
         self.expect(not self.browser.complaints, f"{words}: the console is quiet, not {self.browser.complaints[:3]}")
 
     def open_all(self):
-        # What is in a card may be there only once it is open.
+        # The contents of a card may exist only once it is open.
         self.browser.evaluate(
             "(async () => { const open = () => { for (const part of document.querySelectorAll('details')) part.open = true };"
             " open(); await new Promise((done) => setTimeout(done, 50)); open() })()")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command as a shell sees it: what it prints, what it writes, what it returns.
+/// The command as a shell sees it: its output, its files, its status.
 @Suite struct AuditCommandTests {
   let folder: TemporaryFolder
 
@@ -201,7 +201,7 @@ import Testing
 
 /// Small files of our own.
 enum Sample {
-  /// A GTK 4 window with a button whose class another document's template declares.
+  /// A GTK 4 window with a button whose class is declared by another document's template.
   static let window = """
     <interface>
       <requires lib="gtk" version="4.0"/>
@@ -231,7 +231,7 @@ enum Sample {
     </ui>
     """
 
-  /// A GTK 3 window in which everything is in order.
+  /// A GTK 3 window without defects.
   static let clean = """
     <?xml version="1.0" encoding="UTF-8"?>
     <interface>

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a baseline amounts to, and how it grows and shrinks under version control.
+/// The counts of a baseline, and its changes under version control.
 @Suite(.enabled(if: Command.installed("git") != nil)) struct BaselineAccountTests {
   let folder: TemporaryFolder
 

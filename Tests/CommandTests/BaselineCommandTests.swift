@@ -84,7 +84,7 @@ import Testing
     let after = try text("known")
     #expect(after.contains("src/renamed.ui\n") && !after.contains("src/a.ui") && !after.contains("src/b.ui"))
     #expect(try run("src", "--baseline", "known", "--strict-baseline").status == 0)
-    // What was not looked at stays.
+    // Entries outside the run stay.
     _ = try run("src/b.ui", "--baseline", "known", "--prune-baseline")
     #expect(try text("known") == after)
   }
@@ -134,7 +134,7 @@ import Testing
     let outcome = try run("src", "--baseline", "known")
     #expect(
       outcome.status == 2 && outcome.errors.contains("known:3:1: error: this is not a finding"), "\(outcome)")
-    // A baseline is no place to lose what was there.
+    // A baseline must not lose earlier entries.
     #expect(try run("src", "--write-baseline", "known", "--add").status == 2)
   }
 
@@ -156,7 +156,7 @@ import Testing
       outcome.output.contains("1 warning in configuration files; none in 2 documents; 1 suppressed\n"),
       "\(outcome.output)")
     #expect(!(try run("--rule", "unused-suppression=off").output.contains("unused-suppression")))
-    // Of a part of the project it cannot be told.
+    // A part of the project cannot decide this.
     #expect(!(try run("src/a.ui").output.contains("unused-suppression")))
     #expect(try run("src", "--report", "json").output.contains("\"reason\": \"Tab is caught on purpose\""))
     try folder.write(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is new or changed since another state of the project, as git knows it.
+/// New or changed findings since another state of the project, as git knows it.
 @Suite(.enabled(if: Command.installed("git") != nil)) struct ChangeReviewTests {
   let folder: TemporaryFolder
   /// Where the command has its temporary files.
@@ -52,7 +52,7 @@ import Testing
       #expect(outcome.output.hasPrefix("src/c.ui:10:"), "\(outcome.output)")
       #expect(outcome.output.contains("New: 1 error in 1 of 3 documents; 1 known (1 fewer than listed)"))
     }
-    // What main mends meanwhile is not new here.
+    // A finding that main fixes meanwhile is not new here.
     try commit("topic")
     try git("switch", "--quiet", "main")
     try folder.write(Sample.clean, to: "src/a.ui")
@@ -118,7 +118,7 @@ import Testing
     </SwiftUI>
     """
 
-  /// The document of each finding did not change: what it includes, names or uses did.
+  /// The document of each finding did not change: a file that it includes, names or uses did.
   @Test(arguments: [
     (
       "res/layout/part.xml", #""@+id/town""#, #""@+id/town" android:focusable="false""#, "dead-focus-target",
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  /// Expects that soon no copy is there: who removes it may need a moment longer than the command.
+  /// Expects that soon no copy is left: removing it may take a moment longer than the command.
   private func expectNoCopies(sourceLocation: SourceLocation = #_sourceLocation) throws {
     for _ in 0..<2_000 where try !copies().isEmpty { usleep(5_000) }
     #expect(try copies() == [], sourceLocation: sourceLocation)

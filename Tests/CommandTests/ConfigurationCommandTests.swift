@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project that says in a file what is audited, and how findings count.
+/// A project that configures in a file which documents are audited, and how findings count.
 @Suite struct ConfigurationCommandTests {
   let folder: TemporaryFolder
 

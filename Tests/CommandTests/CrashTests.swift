@@ -23,13 +23,13 @@ import Testing
       arguments, in: folder.url, environment: ["FOCUS_AUDIT_CRASH": "\(kind):\(place)"], meanwhile: meanwhile)
   }
 
-  /// What the text report says of all documents but the one that ends in `name`.
+  /// The text report about all documents but the one that ends in `name`.
   private func text(of output: String, without name: String) -> [Substring] {
     output.split(separator: "\n").filter { !$0.hasPrefix("ui/\(name):") }.dropLast()
   }
 
-  /// The thread sanitizer keeps calls on a stack of its own, which ends before that of the main thread does; its hooks in
-  /// the signal handler need it too.
+  /// The thread sanitizer keeps calls on a separate stack, which ends before that of the main thread does;
+  /// its hooks in the signal handler need it too.
   private static let crashes =
     ["trap", "abort", "segv", "bus", "fpe"] + (Sanitizer.active == .thread ? [] : ["overflow"])
 
@@ -114,14 +114,14 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["r", "ui"])
   }
 
-  /// What a report in some format says of the documents but the one that ends in `name`, in pieces.
+  /// The parts of a report in some format about all documents but the one that ends in `name`.
   private func pieces(of report: String, in format: ReportFormat, without name: String) -> [String] {
     let mark: String
     switch format {
     case .junit, .junitCommon: mark = "<testsuite "
     case .checkstyle: mark = "<file "
     case .json: mark = "\n    {\n"
-    // Results come last in a run; what could not be audited is told before.
+    // Results come last in a run; problems of documents are reported before.
     case .sarif, .sarifGitHub: mark = "\"results\": ["
     default: mark = "\n"
     }

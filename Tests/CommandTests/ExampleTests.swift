@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples, audited as a newcomer would: what comes out is kept in `Reports/Samples`.
+/// The examples, audited as a newcomer would: the reports are kept in `Reports/Samples`.
 @Suite struct ExampleTests {
   @Test(arguments: [
     ("text", "examples.txt"), ("html", "examples.html"), ("junit", "examples.junit.xml"),
@@ -18,7 +18,7 @@ import Testing
     try Golden.expect(Data(outcome.output.utf8), at: "Reports/Samples/\(file)")
   }
 
-  /// Flawed examples say so in a comment; the others must be clean, so that they can be copied.
+  /// Flawed examples state this in a comment; the others must be clean, so that they can be copied.
   @Test func `an example has findings if and only if it is flawed on purpose`() throws {
     let folder = PackageFolder.root.appending(path: "Examples")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

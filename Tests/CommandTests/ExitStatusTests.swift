@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is green is true: an exit status of 0 means that documents were audited and that no finding counts.
+/// A green run is true: an exit status of 0 means that documents were audited and that no finding counts.
 @Suite struct ExitStatusTests {
   let folder: TemporaryFolder
 
@@ -95,7 +95,7 @@ import Testing
     #expect(try audit(".", "--dialect", "gtk").output.contains("1 file was not recognised"))
   }
 
-  /// A manual in DocBook shows how a window is written, with entities of its own.
+  /// A manual in DocBook shows how a window is written, with custom entities.
   static let manual = """
     <!DOCTYPE book [<!ENTITY app "Notes">]>
     <book><title>&app;</title><programlisting>&lt;interface> <interface/></programlisting></book>
@@ -125,7 +125,7 @@ import Testing
   /// The endings that only UI descriptions have, and `.ui`, which other formats of XML have too.
   private static let ownEndings = ["fxml", "glade", "swiftui", "xib", "storyboard", "xrc", "axml"]
 
-  /// What is left of a file, and what is said of it.
+  /// Damaged files, and the messages about them.
   private static let damages = [
     "": "the file is empty",
     " \n": "the file holds nothing but white space",
@@ -214,7 +214,7 @@ import Testing
   }
 }
 
-/// Files from which a program makes XML.
+/// Files from which a program generates XML.
 @Suite struct TextTemplateTests {
   let folder: TemporaryFolder
 

@@ -58,7 +58,7 @@ import Testing
         #   "ns::Meter": { like: CLASS }
 
         """), "\(configuration)")
-    // Without the signs of comments they are what the file takes.
+    // Without the comment signs, the file accepts them.
     try folder.write(
       configuration.replacing("# widgets", with: "widgets").replacing("#   ", with: "  ").replacing(
         "CLASS", with: "QDial"),

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `Documentation/Limits.md` promises: whatever is in a file or around it, the command ends soon, says what is
-/// wrong, and audits the rest.
+/// The promise of `Documentation/Limits.md`: whatever is in a file or around it, the command ends soon,
+/// reports the problem, and audits the rest.
 @Suite struct LimitTests {
   let folder: TemporaryFolder
 
@@ -180,7 +180,7 @@ import Testing
     let outcome = try audit("busy", "--quiet", "--report", "json=after", "--fail-on", "never") { [folder] _ in
       for turn in 0..<LongTests.count(75, of: 300) {
         let file = folder.path(names[turn % names.count])
-        // Cut off, and made longer in place up to what it was, and over that.
+        // Truncated, and extended in place up to its old size, and beyond.
         #expect(unsafe truncate(file, off_t(turn * 997 % text.utf8.count)) == 0)
         usleep(1_000)
         let handle = try #require(FileHandle(forWritingAtPath: file))
@@ -268,7 +268,7 @@ enum Deep: String, CaseIterable {
     }
   }
 
-  /// What stands before the nest.
+  /// The text before the nest.
   var beginning: String {
     switch self {
     case .swiftUI: "<SwiftUI xmlns=\"urn:focus-audit:swiftui\" platforms=\"macOS\"><View name=\"A\"><body>"

@@ -4,13 +4,14 @@ import Testing
 
 /// The manual page, the README and `--help` know the same options.
 @Suite struct ManPageTests {
-  /// What `--experimental-dump-help` says of the commands.
+  /// The help of the commands, from `--experimental-dump-help`.
   private static let command: HelpedCommand? = {
     guard let outcome = try? Command.focusAudit.run(["--experimental-dump-help"]) else { return nil }
     return try? JSONDecoder().decode(Dump.self, from: Data(outcome.output.utf8)).command
   }()
 
-  /// `Scripts/release` fills in the version of the formula that it hands out; the one in the repository is of this version.
+  /// `Scripts/release` fills in the version of the formula that it publishes; the one in the repository is of
+  /// this version.
   @Test func `the Homebrew formula is of this version`() throws {
     let formula = try String(
       contentsOf: PackageFolder.root.appending(path: "Packaging/focus-audit.rb"), encoding: .utf8)
@@ -152,7 +153,8 @@ struct ManPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What roff takes for what it is: a hyphen that is a minus, no backslash, no dot or quote that begins a line.
+  /// The text escaped for roff: a hyphen as a minus, no backslash, no dot or quote at the beginning of a
+  /// line.
   static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain

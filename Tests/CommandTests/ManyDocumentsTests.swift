@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs over many documents: what happens to one of them, or to the process, leaves the results of all others as they
-/// were.
+/// Runs over many documents: a problem with one of them, or with the process, leaves the results of all
+/// others unchanged.
 @Suite struct ManyDocumentsTests {
   let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ import Testing
 
   private static let formats = ReportFormat.allCases.map(\.rawValue)
 
-  /// Every format, each in a file of its own name.
+  /// Every format, each in a file of that name.
   private static let reports = formats.flatMap { ["--report", "\($0)=\($0)"] }
 
   private func text(_ name: String) throws -> String {
@@ -38,7 +38,8 @@ import Testing
     return Dictionary(entries) { first, _ in first }
   }
 
-  /// Expects each report to be what `focus-audit report` makes of the saved result, and no other file to be there.
+  /// Expects each report to equal that of `focus-audit report` for the saved result, and no other file to
+  /// exist.
   private func expectWholeReports(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(Set(files) == Set(Self.formats + ["ui"]), sourceLocation: sourceLocation)

@@ -68,11 +68,12 @@ import Testing
   }
 }
 
-/// What the tests ask of a Markdown text: <https://github.github.com/gfm/>, with the anchors that GitHub gives headings.
+/// The parts of a Markdown text that the tests need: <https://github.github.com/gfm/>, with the anchors that
+/// GitHub gives headings.
 private struct Markdown {
   private(set) var links: [(line: Int, target: String)] = []
   private(set) var anchors: Set<String> = []
-  /// The line of a fence that nothing closes.
+  /// The line of an unclosed fence.
   private(set) var openFence: Int?
 
   init(_ text: String) {

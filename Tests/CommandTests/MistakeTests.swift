@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mistakes on the command line: the message says what was meant.
+/// Mistakes on the command line: the message suggests the likely intention.
 @Suite struct MistakeTests {
   let folder: TemporaryFolder
 

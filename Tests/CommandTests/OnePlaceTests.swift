@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What one place in Swift sources makes several times is one finding.
+/// Findings of several elements made from one place in Swift sources are one finding.
 @Suite struct OnePlaceTests {
   let folder: TemporaryFolder
 

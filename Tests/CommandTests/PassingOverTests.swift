@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a walk leaves out, and that it says so.
+/// The files that a walk skips, and the message about them.
 @Suite struct PassingOverTests {
   let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reports name files from the root of the project, wherever the command is started.
+/// Names in reports are relative to the root of the project, wherever the command is started.
 @Suite struct ProjectRootTests {
   let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ import Testing
     try folder.write(Sample.clean, to: "app/src/clean.ui")
   }
 
-  /// What git takes for a repository, without git.
+  /// A folder that git treats as a repository, without git.
   private func makeWorkTree(_ name: String) throws {
     try folder.write("ref: refs/heads/main\n", to: "\(name)/.git/HEAD")
   }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README tells people to run does what it says.
+/// The commands in the README work as described.
 @Suite struct ReadmeTests {
   /// The arguments of the command in each example for a CI system.
   private static let commands: [[String]] = {
     let text =
       (try? String(contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)) ?? ""
-    // The action on GitHub takes paths; WaysInTests runs what it does.
+    // The action on GitHub takes paths; WaysInTests runs its steps.
     let examples = text.split(separator: "```").filter { $0.contains("focus-audit Sources/UI") }
     return examples.map { example in
       let words = example[(example.range(of: "Sources/UI")?.lowerBound ?? example.startIndex)...].split {

@@ -48,7 +48,7 @@ import Testing
     let direct = try run("ui", "--verbose", "--report", format)
     _ = try run("ui", "--quiet", "--report", "jsonl=all.jsonl", "--detail", "pictures")
     #expect(try run("report", "all.jsonl", "--verbose", "--report", format).output == direct.output)
-    // These show what only fuller lines hold.
+    // Only fuller lines contain the data for these.
     if ["html", "json", "sarif"].contains(format) { return }
     let brief = try run("ui", "--report", format).output
     var parts: [String] = []
@@ -133,7 +133,7 @@ import Testing
     #expect(try run("ui/a", "--compare", "before.json").status == 64)
   }
 
-  /// The parts know what documents of other parts define.
+  /// The parts know the definitions in documents of other parts.
   @Test(arguments: formats) func `shards of a run together are the run`(format: String) throws {
     try folder.write(Sample.window, to: "ui/window.ui")
     try folder.write(Sample.template, to: "ui/z/send-button.ui")
@@ -188,7 +188,7 @@ import Testing
     let links = index.matches(of: /href="(pages\/[^"]*)"/).map { String($0.1) }
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("site/pages"))
     #expect(Set(links) == Set(files.map { "pages/\($0)" }) && links.count == Set(links).count)
-    // ui/a, ui/b, ui/few and ui/many/inner, and what is directly in ui/many.
+    // ui/a, ui/b, ui/few and ui/many/inner, and the files directly in ui/many.
     #expect(links.count == 5)
     #expect(index.contains("210 documents directly in it"))
     #expect(!index.contains("<script type=\"module\">const"))

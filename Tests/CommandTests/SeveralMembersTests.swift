@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What messages call things, and how many there are of them.
+/// The words for things in messages, and their number.
 @Suite struct SeveralMembersTests {
   private static let fields = ["a", "b", "c"].map { name in
     """

@@ -3,8 +3,8 @@ import FocusAudit
 import TestSupport
 import Testing
 
-/// The examples for CI systems, in the README and in what `init` prints, hold to what these systems document
-/// (Reports/README.md names the pages), and get the command by themselves.
+/// The examples for CI systems, in the README and in the output of `init`, follow the documentation of these
+/// systems (Reports/README.md names the pages), and get the command themselves.
 @Suite struct SnippetTests {
   private static let examples: [String] = {
     let text =
@@ -17,7 +17,7 @@ import Testing
     try #require(examples.first { $0.split(separator: "\n").prefix(2).joined().contains(name) })
   }
 
-  /// What `init` prints in a project that has `file`.
+  /// The output of `init` in a project that contains `file`.
   private static func printed(for file: String) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(Sample.trap, to: "src/a.ui")
@@ -97,7 +97,8 @@ import Testing
     return folder
   }
 
-  /// What a snippet has a shell do: what is between three quotes, or all items of `before_script` and `script`.
+  /// The shell commands of a snippet: the text between three quotes, or all items of `before_script` and
+  /// `script`.
   private static func script(in snippet: String) -> String {
     let quoted = snippet.components(separatedBy: "'''")
     if quoted.count > 1 { return quoted[1] }
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  /// What names a version names that of these sources, so that nobody installs another one.
+  /// Files that name a version name that of these sources, so that nobody installs another one.
   @Test(arguments: [
     "README.md", "pyproject.toml", "templates/focus-audit.yml", "Packaging/focus-audit.rb",
     "Documentation/Adoption.md", "Documentation/Installing.md",
@@ -186,7 +187,7 @@ private struct DeclarativePipeline {
     opened.filter { $0.dropLast() == place[...] }.compactMap(\.last)
   }
 
-  /// The blocks in which statements begin with `name`.
+  /// The blocks with statements that begin with `name`.
   func places(of name: String) -> [[String]] {
     statements.filter { $0.text.hasPrefix(name + " ") }.map(\.place)
   }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Descriptions that were made from Swift sources: what is found stands in the sources.
+/// Descriptions that were generated from Swift sources: findings point into the sources.
 @Suite struct SourceOriginTests {
   let folder: TemporaryFolder
 

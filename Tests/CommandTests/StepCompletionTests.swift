@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a shell offers for the steps of `simulate`, asked as its script asks.
+/// A shell's completions for the steps of `simulate`, requested as its script does.
 @Suite struct StepCompletionTests {
-  /// - Parameter words: The step as far as it is typed, as the shell takes it apart.
+  /// - Parameter words: The step as far as it is typed, split as the shell splits it.
   private func offered(for words: String...) throws -> [String] {
     let line = ["focus-audit", "simulate", "LoginForm.xml", "--"] + words
     let outcome = try Command.focusAudit.run(

@@ -15,7 +15,7 @@ import Testing
     try Command.focusAudit.run(arguments, in: folder.url)
   }
 
-  /// The trap with `comment` before what holds the combo box.
+  /// The trap with `comment` before the container of the combo box.
   private func trap(_ comment: String) -> String {
     Sample.trap.replacing(
       "<object class=\"GtkComboBoxText\"", with: "\(comment)<object class=\"GtkComboBoxText\"")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a command meets in the file system it runs in: nothing is passed over in silence, nothing is waited for.
+/// Situations in the file system around a command: nothing is skipped silently, nothing is waited for.
 @Suite struct SurroundingsTests {
   let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ import Testing
     try Command.focusAudit.run(arguments, in: folder.url)
   }
 
-  /// Runs `focus-audit` by way of a shell, which can do with its output what it likes.
+  /// Runs `focus-audit` through a shell, which can redirect its output.
   private func shell(_ redirection: String, _ arguments: String...) throws -> Command.Outcome {
     try Command(URL(filePath: "/bin/sh"))
       .run(["-c", "exec \"$@\" \(redirection)", "sh", Command.focusAudit.path] + arguments, in: folder.url)
@@ -110,8 +110,8 @@ import Testing
     #expect(try audit(root, "--report", "json", "--quiet").output == relative.output)
   }
 
-  /// Runs `focus-audit` in a pipe whose reader is gone, with the signal for that ignored as under many programs that
-  /// start others, and prints its status.
+  /// Runs `focus-audit` in a pipe whose reader is gone, with the signal for that ignored, as under many
+  /// programs that start others, and prints its status.
   @Test(arguments: [
     ("ui", "0"), ("trap.ui", "1"), ("trap.ui ui/missing.ui", "2"), ("rules", "0"), ("order trap.ui", "0"),
   ])

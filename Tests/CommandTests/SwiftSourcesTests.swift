@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `focus-audit Sources`, where `focus-audit-swiftui` stands beside it. Here, that is a script; Scripts/test-exporter tries
-/// the program.
+/// `focus-audit Sources` with `focus-audit-swiftui` beside it. Here, that is a script; Scripts/test-exporter
+/// tests the program.
 @Suite struct SwiftSourcesTests {
   private static let description = """
     <SwiftUI xmlns="urn:focus-audit:swiftui">
@@ -34,7 +34,7 @@ import Testing
     command = Command(URL(filePath: program))
   }
 
-  /// What describes sources, as a script.
+  /// A script that describes sources.
   private func exporter(_ script: String) throws {
     let program = try folder.write("#!/bin/sh\n" + script, to: "bin/focus-audit-swiftui")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
@@ -44,7 +44,7 @@ import Testing
     try command.run(arguments, in: URL(filePath: folder.path("project")))
   }
 
-  /// Notes what it is asked, and describes `Login.swift`.
+  /// Records its arguments, and describes `Login.swift`.
   private func exporterOfLogin() throws {
     try folder.write(Self.description, to: "bin/Login.xml")
     try exporter(

@@ -51,7 +51,7 @@ import Testing
       Data("$ \(command)\n\(outcome.output)".utf8), at: "Examples/SwiftUI/Transcripts/\(example).txt")
   }
 
-  /// What the documentation shows is a part of a transcript, word for word.
+  /// The documentation shows a part of a transcript, word for word.
   @Test func `the documentation shows what is played`() throws {
     let page = try String(
       contentsOf: PackageFolder.root.appending(path: "Documentation/FocusSession.md"), encoding: .utf8)

@@ -3,7 +3,7 @@ import FocusAudit
 import TestSupport
 import Testing
 
-/// What other tools run us by.
+/// The files by which other tools run us.
 @Suite(.enabled(if: Command.installed("git") != nil && Command.installed("bash") != nil)) struct WaysInTests {
   let folder: TemporaryFolder
 
@@ -50,7 +50,7 @@ import Testing
     #expect(try action(["INPUT_FAIL_ON": "never"]).status == 0)
   }
 
-  /// What a linter of actions would find: names that lead nowhere, steps that do two things or none.
+  /// The checks of a linter for actions: names without a target, steps that do two things or none.
   @Test func `the names in the action for GitHub lead somewhere`() throws {
     let text = try String(contentsOf: PackageFolder.root.appending(path: "action.yml"), encoding: .utf8)
     let scripts = try ["action-audit", "action-release"].map {

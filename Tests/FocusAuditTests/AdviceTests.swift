@@ -5,7 +5,7 @@ import FocusRules
 import TestSupport
 import Testing
 
-/// What reports and `explain` say of fixing is for the toolkit and the control at hand.
+/// The advice in reports and in `explain` fits the toolkit and the control.
 @Suite struct AdviceTests {
   private static let rules = Catalogue.descriptions.map(\.id)
 
@@ -13,7 +13,7 @@ import Testing
     Advice(try #require(RuleDocument.document(for: rule)).howToFix)
   }
 
-  /// The first word of a toolkit's name: what is said of GTK 3 may help with GTK 4.
+  /// The first word of a toolkit's name: advice for GTK 3 may help with GTK 4.
   private static func family(_ dialect: Dialect) -> Substring { dialect.words.prefix { $0 != " " } }
 
   @Test(arguments: rules) func `headings name toolkits and controls`(_ rule: RuleID) throws {

@@ -74,7 +74,7 @@ import TestSupport
     #expect(try found("ui->tables->setFocus();").isEmpty)
   }
 
-  /// What is left open of the names in the layout of the player, with this code in a function.
+  /// The open names in the layout of the player, with this code in a function.
   private func openNames(_ layout: String, _ code: String) throws -> [String] {
     let result = try auditedProject([
       "res/layout/player.xml": layout,
@@ -135,7 +135,7 @@ import TestSupport
     #expect(try openNames(layout(picture), "binding.playButton.contentDescription = a").isEmpty)
     #expect(
       try found(picture, "binding.playButton.setImageResource(R.drawable.play)") == ["button 'play_button'"])
-    // There is nothing to see of a button without a text.
+    // A button without a text shows nothing.
     let text = "Button android:id=\"@+id/play_button\""
     #expect(try openNames(layout(text), "").isEmpty)
     #expect(try openNames(layout(text), "if (a) binding.playButton.text = a").isEmpty)
@@ -310,7 +310,7 @@ import TestSupport
     #expect(alone.found.isEmpty && alone.doubts == open)
     let defined = try judged(plain)
     #expect(defined.found == ["spinner 'chapter'"] && defined.doubts.isEmpty)
-    // What is called a spinner may be anything, and one that names itself is left open.
+    // A spinner by name may be anything, and one that names itself is left open.
     let box = try judged(plain.replacing("AppCompatSpinner", with: "LinearLayout"))
     #expect(box.found.isEmpty && box.doubts.isEmpty)
     let named = try judged(plain.replacing("return 3;", with: "setContentDescription(title); return 3;"))
@@ -418,8 +418,8 @@ import TestSupport
       })
   }
 
-  /// `Node.requestFocus` and `QWidget::setFocus` ask nobody whether Tab comes there; `View.requestFocus` asks whether the view can
-  /// be focused.
+  /// `Node.requestFocus` and `QWidget::setFocus` work whether Tab comes there or not; `View.requestFocus`
+  /// needs a focusable view.
   @Test("What code gives focus to may be reached, where the toolkit lets code do so")
   func focusedByCode() throws {
     func unreachable(_ files: [String: String]) throws -> [String] {
@@ -454,7 +454,7 @@ import TestSupport
     let kotlin = "val binding = SearchBinding.bind(view)\nfun open() { binding.query.requestFocus() }"
     let picker = kotlin + "\nfun init() { binding.query.setOnClickListener { pick() } }"
     #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": picker]).count == 1)
-    // A library may use it; without any code, it is taken for a field to be opened.
+    // A library may use it; without any code, it is treated as a field to be opened.
     let other = "class Other { fun show() { print(1) } }"
     #expect(try unreachable(["res/layout/search.xml": layout, "Other.kt": other]).isEmpty)
     #expect(try unreachable(["res/layout/search.xml": layout]).count == 1)

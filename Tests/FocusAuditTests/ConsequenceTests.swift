@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What one change does away with is told once, whichever rules find it.
+/// Findings that one change fixes are reported once, whichever rules find them.
 @Suite struct ConsequenceTests {
   private static let dialog = """
     <interface>

@@ -1,12 +1,12 @@
 import FocusModel
 import Foundation
 
-/// What people do to documents that mends no defect and brings none.
+/// Edits of documents that fix no defect and add none.
 enum DocumentEdit: String, CaseIterable, Sendable {
   case reindenting, lineEndsOfWindows, reversingAttributes, addingComments, addingASibling, wrappingInABox,
     swapping, rewording
 
-  /// The rules whose subject the edit does change: which is visited first, and what is beside what.
+  /// The rules whose subject the edit changes: which is visited first, and which are side by side.
   private var subjects: Set<String> {
     let order: Set = [
       "focus-order-contradicts-layout", "interleaved-groups", "misplaced-initial-focus", "broken-focus-chain",
@@ -32,7 +32,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     clash(in: finding) ?? (subjects.isEmpty ? nil : finding.rule.description)
   }
 
-  /// Of three or more that clash, the key has the first two.
+  /// If three or more clash, the key has the first two.
   private func clash(in finding: Finding) -> String? {
     self == .swapping && finding.rule.description.hasPrefix("ambiguous-") && finding.notes.count > 1
       ? "clashes of three or more" : nil
@@ -64,7 +64,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     }
   }
 
-  /// Something that is no control and no stop, first in the first container where such a thing can be.
+  /// An element that is neither a control nor a stop, first in the first container that allows one.
   private static func addingASibling(in text: String) -> String {
     let siblings: [(container: Regex<Substring>, sibling: String)] = [
       (/<LinearLayout[^>]*[^\/]>/, #"<Space android:layout_width="1dp" android:layout_height="1dp"/>"#),
@@ -87,7 +87,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     }
   }
 
-  /// A container that changes nothing around something.
+  /// A container without effect around an element.
   private static func wrapping(_ text: String) -> String {
     let boxes: [(element: Regex<Substring>, before: String, after: String)] = [
       (/<(?:TextView|EditText|Button|ImageButton|ImageView)\s/, "<FrameLayout>", "</FrameLayout>"),
@@ -126,7 +126,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     return String(text[..<start]) + chosen.before + text[start..<end] + chosen.after + text[end...]
   }
 
-  /// The first two elements that stand beside each other in a container, the other way round.
+  /// Swaps the first two elements that are side by side in a container.
   private static func swapping(_ text: String) -> String {
     for element in [
       /<child>/, /<item>/, /<(?:TextView|EditText|Button)\s/, /<(?:TextField|Toggle)\s/,
@@ -148,8 +148,8 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     return text
   }
 
-  /// Each word of each text with other vowels after its first letter. What names keys, is a name in code or is a word that
-  /// designers leave stays.
+  /// Each word of each text with other vowels after its first letter. Names of keys, names in code and
+  /// designers' placeholder words stay.
   private static func rewording(_ text: String) -> String {
     let others = Dictionary(uniqueKeysWithValues: zip("aeiou", "eayuo"))
     func reword(_ text: Substring) -> String {
@@ -170,7 +170,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     ) { match -> String in "\(match.output.1)\(reword(match.output.2))\"" }
   }
 
-  /// Where the element ends whose start tag is at `start`.
+  /// The end of the element whose start tag is at `start`.
   private static func endOfElement(in text: String, from start: String.Index) -> String.Index? {
     var depth = 0
     for tag in text[start...].matches(of: /<!--(?s:.*?)-->|<(\/?)[A-Za-z][^>]*?(\/?)>/) {

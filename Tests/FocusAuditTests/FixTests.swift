@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// What findings suggest is for their element, and holds.
+/// Suggested changes of findings fit their element, and work.
 @Suite struct FixTests {
   private func fixes(_ xml: String, _ path: String, _ rule: RuleID) -> [Finding.Fix?] {
     Auditor().audit(source: Array(xml.utf8), path: path).findings.filter { $0.rule == rule }.map(\.fix)

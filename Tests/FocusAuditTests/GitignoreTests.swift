@@ -4,11 +4,11 @@ import Testing
 
 @testable import FocusAudit
 
-/// A walk leaves out what git leaves out.
+/// A walk skips the files that git ignores.
 @Suite struct GitignoreTests {
   private static let git = Command.installed("git")
 
-  /// What a walk over `folder` finds, by paths from there.
+  /// The files that a walk over `folder` finds, by paths from there.
   private func walk(_ folder: TemporaryFolder) -> [String] {
     let project = Project(of: [folder.url.path], root: folder.url.path)
     return Discovery.find([folder.url.path], FolderWalk.Terms(project: project, jobs: 1)).candidates.map(

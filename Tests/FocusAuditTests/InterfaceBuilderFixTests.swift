@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// How Interface Builder states what findings ask for.
+/// The syntax of suggested changes in Interface Builder.
 @Suite struct InterfaceBuilderFixTests {
   /// A window with `views`, which has the attribute or outlet `extra`.
   private func xib(_ views: String, extra: String = "") -> String {

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The texts of FXML documents that stand in resource bundles.
+/// The texts of FXML documents in resource bundles.
 @Suite struct JavaFXTextTests {
   let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ import Testing
     return try #require(result.documents.first { ("/" + $0.path).hasSuffix("/" + name) })
   }
 
-  /// What the stops of a document are called.
+  /// The names of the stops of a document.
   private func names(in name: String = "form.fxml") throws -> [String?] {
     try result(of: name).scopes.flatMap(\.stops).map(\.name)
   }

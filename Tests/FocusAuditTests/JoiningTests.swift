@@ -6,7 +6,7 @@ import FocusAudit
 import TestSupport
 import Testing
 
-/// What crosses documents.
+/// Cross-document references.
 @Suite struct JoiningTests {
   let folder: TemporaryFolder
 
@@ -189,7 +189,7 @@ import Testing
     #expect(finding.rule.description == "mismatched-focused-value")
     #expect(finding.notes.first?.location.path.hasSuffix("page.xml") == true)
 
-    // Of this one nobody says what it is.
+    // The kind of this one is stated nowhere.
     try describe(
       #"<View name="Other"><body><TextField label="Note"><focusedObject object="it"/></TextField></body></View>"#,
       "other.xml")
@@ -289,7 +289,7 @@ import Testing
   }
 }
 
-/// What crosses the resources of an Android module.
+/// References between the resources of an Android module.
 @Suite struct AndroidJoiningTests {
   let folder: TemporaryFolder
   private static let namespace = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
@@ -507,7 +507,7 @@ import Testing
   }
 }
 
-/// What `fx:include` joins.
+/// Documents joined by `fx:include`.
 @Suite struct JavaFXJoiningTests {
   let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A finding is the same finding after an edit that has nothing to do with it.
+/// A finding is the same finding after an unrelated edit.
 @Suite struct KeyStabilityTests {
   private static let corpus = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/corpus")
   private static let hasCorpus = FileManager.default.fileExists(atPath: corpus.path)
@@ -117,8 +117,8 @@ import Testing
     return Auditor(configuration).audit([folder.url.path])
   }
 
-  /// Expects nothing new and nothing gone, whatever the messages say, and prints what is left out by cause: a document that
-  /// the edit makes unreadable, and findings of the rules whose subject the edit does change.
+  /// Expects nothing new and nothing gone, whatever the messages, and prints the exceptions by cause: a
+  /// document that the edit makes unreadable, and findings of the rules whose subject the edit changes.
   private func expectNoChange(
     from before: AuditResult, to after: AuditResult, after name: String, _ edit: DocumentEdit? = nil,
     to move: (String) -> String = { $0 }

@@ -4,7 +4,7 @@ import HostileInput
 import TestSupport
 import Testing
 
-/// Documents in which there is nothing to see: only resources, commands or keys, or nothing at all. They go through
+/// Documents without anything visible: only resources, commands or keys, or nothing at all. They go through
 /// everything as others do: rules, orders, pictures, reports, comparisons and simulations.
 @Suite struct NodelessDocumentTests {
   private static func swiftUI(_ contents: String) -> String {
@@ -85,7 +85,7 @@ import Testing
     Consumers.look(at: path, steps: Self.steps)
   }
 
-  /// They are looked at beside each other, too: what one declares, others look up.
+  /// They are also audited together: some declare names that others look up.
   @Test func `together they go through everything`() throws {
     let folder = try TemporaryFolder()
     for (name, text) in Self.documents { try folder.write(text, to: name) }

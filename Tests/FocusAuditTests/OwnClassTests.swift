@@ -28,7 +28,7 @@ import TestSupport
     #expect(
       try auditedProject(["res/layout/a.xml": Self.layout, "a.java": code], readsCode: false).findings.isEmpty
     )
-    // What the class does itself counts, and so does what the one that it derives from does.
+    // Changes by the class itself count, and so do those by its base class.
     let named = code.replacing("super(context, attrs);", with: "super(context, attrs); setHint(\"Subject\");")
     #expect(try auditedProject(["res/layout/a.xml": Self.layout, "a.java": named]).findings.isEmpty)
     let between = code.replacing("androidx.appcompat.widget.AppCompatEditText", with: "BaseInput")
@@ -156,7 +156,7 @@ import TestSupport
     #expect(try stops(of: "player.xrc", in: folder).stops == ["title", "star"])
   }
 
-  /// The ids of what Tab stops on in `document`, and the notes about it.
+  /// The ids of the stops in `document`, and the notes about it.
   private func stops(
     of document: String, in folder: TemporaryFolder, readsCode: Bool = true
   ) throws -> (stops: [String], notes: [String]) {

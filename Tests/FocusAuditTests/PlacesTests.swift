@@ -4,7 +4,7 @@ import Testing
 
 @testable import FocusAudit
 
-/// Where paths lead is asked once for each folder. Whatever was asked before, the answer is the same.
+/// The real path is looked up once for each folder. The answer does not depend on earlier look-ups.
 @Suite struct PlacesTests {
   @Test func `a path leads to the same place whatever was asked before`() throws {
     let folder = try TemporaryFolder()

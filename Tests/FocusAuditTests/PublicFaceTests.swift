@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What other packages see grows by intention only.
+/// The public interface for other packages grows only on purpose.
 @Suite struct PublicFaceTests {
-  /// The Swift files that make up the library and what it is made of, by their paths.
+  /// The Swift files of the library and its modules, by their paths.
   private static let sources: [(path: String, lines: [Substring])] =
     ["Reports", "Rules", "Sources"].flatMap { folder in
       let root = PackageFolder.root.appending(path: folder)
@@ -57,7 +57,7 @@ import Testing
     #expect(statements.count == 1, "\(statements)")
   }
 
-  /// A release takes the heading of what was not released.
+  /// A release takes over the heading of the unreleased section.
   @Test func `the changelog is of this version`() throws {
     let text = try String(
       contentsOf: PackageFolder.root.appending(path: "CHANGELOG.md"), encoding: .utf8)

@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// What a document's only finding of a rule suggests.
+/// The suggested change of a document's only finding of a rule.
 struct SuggestedFix {
   var fix: Finding.Fix
   /// The document as it would be.

@@ -2,11 +2,11 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// How wxWidgets and SwiftUI state what findings ask for.
+/// The syntax of suggested changes in wxWidgets and SwiftUI.
 @Suite struct ToolkitFixTests {
   // MARK: wxWidgets
 
-  /// A bag of cells, whose fields stand in the order of `rows`.
+  /// A bag of cells, whose fields are in the order of `rows`.
   private func resource(_ rows: [Int], radio: Bool = false) -> String {
     let items = rows.map { row in
       """
@@ -34,7 +34,7 @@ import Testing
       """
   }
 
-  /// A static text stays just before what it names.
+  /// A static text stays just before the control it names.
   @Test func xrcMovesObjects() throws {
     let rule: RuleID = "focus-order-contradicts-layout"
     let made = try SuggestedFix(resource([0, 2, 1, 3]), rule, "dialog.xrc")
@@ -103,14 +103,14 @@ import Testing
       ))
   }
 
-  /// It would be written anew.
+  /// The description would be regenerated.
   @Test func nothingIsSuggestedForWhatWasMadeFromSwift() throws {
     let origin = " xmlns:src=\"urn:focus-audit:source\" src:file=\"Form.swift\" src:hash=\"0\""
     let found = SuggestedFix.findings(view(send, origin: origin), "unnamed-focus-stop", "Form.xml")
     #expect(found.count == 1 && found.allSatisfy { $0.fix == nil })
   }
 
-  /// Labels stand above their fields here, so that by rows both labels would come first.
+  /// Labels are above their fields here, so that by rows both labels would come first.
   @Test func aLabelMovesWithItsField() throws {
     func grid(_ pairs: [(name: String, row: Int, column: Int)]) -> String {
       let elements = pairs.map { name, row, column in
@@ -132,7 +132,7 @@ import Testing
     #expect(made.xml == grid([street, number, city]))
   }
 
-  /// What a display shows beside a control is not what the control is called.
+  /// A value in a display beside a control is not the control's name.
   @Test(arguments: ["12:23:45", "100 %", "-0.5", "20 kHz"]) func aValueIsNoName(value: String) throws {
     func box(_ label: String) -> String {
       """

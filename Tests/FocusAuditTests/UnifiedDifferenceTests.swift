@@ -7,7 +7,7 @@ import RuleCases
 import TestSupport
 import Testing
 
-/// The lines that are printed to change a document are what `git apply` and `patch` take.
+/// `git apply` and `patch` accept the printed lines that change a document.
 @Suite struct UnifiedDifferenceTests {
   private let folder: TemporaryFolder
 
@@ -55,7 +55,7 @@ import Testing
     for example in cases {
       let lines = LineIndex(SourceText(path: example.name, utf8: Array(example.text.utf8)))
       let changed = try String(contentsOf: folder.url.appending(path: example.name), encoding: .utf8)
-      // Edits write LF; the difference keeps what the document has.
+      // Edits write LF; the diff keeps the document's line ends.
       let expected = String(decoding: example.fix.applied(to: lines), as: UTF8.self)
       #expect(
         changed.replacing("\r\n", with: "\n") == expected.replacing("\r\n", with: "\n"), "\(example.name)")

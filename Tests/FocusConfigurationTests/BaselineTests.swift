@@ -32,7 +32,7 @@ import Testing
     #expect(try Baseline(reading: baseline.text) == baseline)
   }
 
-  /// What `merge=union` makes of two versions.
+  /// The result of `merge=union` for two versions.
   @Test func `versions joined line by line are a baseline`() throws {
     let joined = Self.text + "src/ui/scale.ui\n  duplicate-id a\n" + Self.text.replacing("\n", with: "\r\n")
     #expect(try Baseline(reading: joined).entries.count == 5)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What configuration files mean, and what is said of mistakes in them.
+/// The meaning of configuration files, and the messages about mistakes in them.
 @Suite struct ConfigurationTests {
   static let rules = ["keyboard-trap", "unnamed-focus-stop", "interleaved-groups", "pointer-only-control"]
 
@@ -297,7 +297,7 @@ import Testing
     }
   }
 
-  /// Whatever is done to a file, it is read or refused.
+  /// Any change to a file leaves it readable or refused.
   @Test func `no text ends the process`() {
     var random = SplitMix64(seed: 7)
     let signs = Array("[]{}:,-#'\"\\|&*!?% \n\t\u{FEFF}abé1".unicodeScalars)
@@ -320,13 +320,13 @@ import Testing
     }
   }
 
-  /// What the schema says is made of the same table.
+  /// The schema is made from the same table.
   @Test func `the schema is the one that is checked in`() throws {
     let outcome = try Command.focusAudit.run(["config", "--schema"])
     try Golden.expect(Data(outcome.output.utf8), at: "Documentation/config.schema.json")
   }
 
-  /// The examples are valid under the schema, and mean in another reader of YAML what they mean here.
+  /// The examples are valid under the schema, and mean the same in another reader of YAML.
   @Test func `examples in documents are configurations`() throws {
     let documents = ["README.md", "Documentation/Configuration.md", "Documentation/Adoption.md"]
     var count = 0

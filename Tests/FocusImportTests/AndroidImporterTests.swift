@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Android layouts and menus: what is read, and what it means.
+/// Android layouts and menus: the supported elements, and their meaning.
 @Suite struct AndroidImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/android"
 
@@ -113,7 +113,7 @@ import XMLSource
     #expect(try AndroidSample.tree("<\(name) android:id='@+id/a'/>").nodes[0].role == expected)
   }
 
-  /// Only TextView reads `android:enabled`, and what has an id may be enabled by code.
+  /// Only TextView reads `android:enabled`, and code may enable a view with an id.
   @Test func enabledIsTextViews() throws {
     let tree = try AndroidSample.tree(
       """
@@ -129,7 +129,7 @@ import XMLSource
     #expect(tree.ineffective.map(\.node) == [NodeID(3)])
   }
 
-  /// With a touch screen, only what is focusable in touch mode can be reached in such a group.
+  /// With a touch screen, only views focusable in touch mode can be reached in this group.
   @Test func touchScreensBlockFocus() throws {
     let tree = try AndroidSample.tree(
       """

@@ -2,8 +2,8 @@
 
 /// A focus tree as text that a person can read and a file can be compared with.
 ///
-/// A line is a node: number, what its toolkit calls it, its role, names, then whatever is not as usual, and its
-/// place. What the focus system says follows, by the numbers of the nodes.
+/// A line is a node: number, kind in the toolkit's words, role, names, then everything unusual, and its
+/// place. The statements of the focus system follow, by the numbers of the nodes.
 struct FocusTreeDump {
   private let tree: FocusTree
   private let lines: [LineIndex]
@@ -71,7 +71,7 @@ struct FocusTreeDump {
     return parts.joined(separator: " ") + " " + place(node.span)
   }
 
-  /// How focus comes to it: nothing for what is only looked at.
+  /// How focus reaches it: empty for mere display.
   private func focusability(_ focusability: Focusability) -> [String] {
     guard focusability != .none else { return [] }
     let tab = focusability.needsKeyboardNavigationSetting ? "tab-by-setting" : "tab"

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// GtkBuilder files: what is read, and how the same thing may be spelled.
+/// GtkBuilder files: the supported elements, and their alternative spellings.
 @Suite struct GtkImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/gtk"
 
@@ -35,7 +35,7 @@ import XMLSource
     #expect(throws: ImportError.self) { try GtkSample.tree("", root: "glade-interface") }
   }
 
-  /// What a file uses weighs more than what it asks for.
+  /// The contents of a file weigh more than its request.
   @Test(arguments: [
     ("<requires lib='gtk+' version='3.24'/><object class='GtkBox'/>", Dialect.gtk3),
     ("<requires lib='gtk' version='4.0'/><object class='GtkBox'/>", .gtk4),
@@ -88,7 +88,7 @@ import XMLSource
     #expect(tree.node("b")?.traits.contains(.arrowKeyMember) == false)
   }
 
-  /// The page object of a leaflet holds what is on the page, as those of stacks and notebooks do.
+  /// The page object of a leaflet contains the page, as those of stacks and notebooks do.
   @Test func pageObjects() throws {
     let tree = try GtkSample.tree(
       """
@@ -244,8 +244,8 @@ import XMLSource
     #expect(tree.ineffective.map(\.statement) == [name])
   }
 
-  /// Who joins a member joins its group. Of two that join each other the first leads (measured on 3.24.38); more in a circle
-  /// have no leader that would be on.
+  /// A widget that joins a member joins its group. If two join each other, the first leads (measured on
+  /// 3.24.38); more in a circle have no leader that could be active.
   @Test(
     arguments: [
       (["a": "b", "b": "c"], ["c"]), (["b": "a", "c": "b"], ["a"]), (["a": "b", "b": "a"], ["a", "c"]),
@@ -263,7 +263,7 @@ import XMLSource
 
   // MARK: Real files
 
-  /// No file of the collection brings the importer down, and what the folders say is what is told.
+  /// No file of the collection brings the importer down, and the reported version is that of the folder.
   @Test(.enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
   func realFilesAreImported() throws {
     for (folder, dialect) in [("gtk3", Dialect.gtk3), ("gtk4", .gtk4)] {

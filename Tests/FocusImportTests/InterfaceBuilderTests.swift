@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Interface Builder documents: what is read, and how the same thing may be spelled.
+/// Interface Builder documents: the supported elements, and their alternative spellings.
 @Suite struct InterfaceBuilderTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/interface-builder"
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// FXML documents: what is read, and how the same thing may be spelled. What JavaFX does with it is in
+/// FXML documents: the supported elements, and their alternative spellings. JavaFX's own answers are in
 /// `Tests/Oracles/javafx`.
 @Suite struct JavaFXImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/javafx"

@@ -6,7 +6,7 @@ import Testing
 /// stop the program one day.
 @Suite struct NumberReadingTests {
   @Test func importersAndExpressionsReadNumbersInOnePlace() throws {
-    // What reads a number from text, or makes a whole number of a fraction…
+    // Code that reads a number from text, or rounds a fraction…
     let forbidden =
       #/\b(U?Int(8|16|32|64)?|Double|Float|CGFloat)(\(|\.init)|\bstrto[a-z]+\(|\bScanner\(|\.rounded\(/#
     // …but for indexes of nodes, and for bytes.
@@ -18,8 +18,8 @@ import Testing
     where !decoders.contains(file) {
       #expect(!line.replacing(allowed, with: "").contains(forbidden), "\(file): \(line)")
     }
-    // Literals of Swift have the 64 bits that they have in Swift, a fraction is made of one that is read already, and an
-    // index of a node is one, too.
+    // Swift literals have 64 bits as in Swift, a fraction comes from a number that was read already, and an
+    // index of a node is a number, too.
     let inExpressions = [
       "return Int(digits).map { .integer($0) }", "case .integer(let value): Double(value)",
       "containers.append(node.parent.flatMap { rows[$0] == nil ? containers[Int($0.index)] : $0 })",
@@ -40,8 +40,9 @@ import Testing
     }
   }
 
-  /// Sums of stated numbers and products of two have room enough. A range, a quotient, a remainder, three factors or a
-  /// count of elements may trap or take for ever. Found by spelling: a number that has another name first is not.
+  /// Sums of stated numbers and products of two have room enough. A range, a quotient, a remainder, three
+  /// factors or a count of elements may trap or never end. Found by spelling: a number with another name
+  /// first is not found.
   @Test func nothingThatMayTrapIsMadeOfAStatedNumber() throws {
     let inRange = #/(?:\.\.<|\.\.\.)\s*-?\(?[\w.]*\.value\b|\.value\)?\s*(?:\.\.<|\.\.\.)/#
     let divisor = #/[^\/][\/%]\s*[\w.]+\.value\b/#

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// What a project says of its toolkits and of its own classes.
+/// A project's settings for its toolkits and custom classes.
 @Suite struct ProjectFactsTests {
   private func tree(
     _ text: String, path: String = "a.xml", _ facts: ProjectFacts = ProjectFacts(),

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Qt Designer forms: what is read, and how the same thing may be spelled.
+/// Qt Designer forms: the supported elements, and their alternative spellings.
 @Suite struct QtImporterTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/qt"
 
@@ -165,7 +165,7 @@ import XMLSource
     #expect(tree.mnemonics.first?.character == letter)
   }
 
-  /// `QAbstractButton::setText` sets the shortcut anew.
+  /// `QAbstractButton::setText` resets the shortcut.
   @Test func ofTextAndShortcutTheLaterHolds() throws {
     let text = "<property name='text'><string>&amp;Go</string></property>"
     let shortcut = "<property name='shortcut'><string>Ctrl+G</string></property>"

@@ -5,7 +5,7 @@ import XMLSource
 @testable import Dialects
 @testable import ImportKit
 
-/// Attributes that say where the Swift source of something stands may be anywhere, and change nothing.
+/// Attributes that state the Swift source of an element may be anywhere, and change nothing.
 @Suite struct SourcePlaceTests {
   private static let plain = """
     <SwiftUI xmlns="urn:focus-audit:swiftui">

@@ -3,7 +3,7 @@ import ImportKit
 import FocusModel
 import Testing
 
-/// Components: every use is an instance with nodes and states of its own, and what is handed to it is shared.
+/// Components: every use is an instance with its own nodes and states, and arguments are shared.
 @Suite struct SwiftUIComponentTests {
   private static let field = """
     <View name="NameField">
@@ -32,7 +32,7 @@ import Testing
       #expect(binding.state == FocusStateID(index))
       #expect(tree.contains(system.states[index].owner, binding.node))
     }
-    // Both stand in the one definition.
+    // Both are in the one definition.
     #expect(system.states[0].span == system.states[1].span)
   }
 
@@ -198,7 +198,7 @@ import Testing
     #expect(system.assignments.map(\.value.description) == [".mail", "next"])
     #expect(tree.nodes.filter { $0.kind == "disabled" }.map(\.isEnabled.value) == [false, nil])
     #expect(tree.shortcuts.map(\.chord?.key) == ["return", nil])
-    // A property that is handed over by value is followed where it is declared.
+    // A property that is passed by value is followed where it is declared.
     #expect(system.conditions.map(\.condition.description) == ["true", "isOpen"])
     let shows = system.variables.firstIndex { $0.name == "shows" }
     #expect(system.conditions.last?.condition.path?.root == shows.map { .variable(VariableID($0)) })
@@ -284,7 +284,7 @@ import Testing
   }
 
   @Test func `components that grow without end are cut`() throws {
-    // Each uses the next eight times: 8⁸ instances if nobody stopped.
+    // Each uses the next eight times: 8⁸ instances without a limit.
     let views = (0..<8).map { level in
       let uses = String(repeating: "<L\(level + 1)/>", count: 8)
       return "<View name=\"L\(level)\"><body><VStack>\(uses)</VStack></body></View>"
@@ -305,7 +305,7 @@ import Testing
     #expect(field.span.source == 1)
     #expect(tree.sources[1].text(of: field.span) == "<TextField label=\"Name\">")
     #expect(tree.focusSystem.states.first?.span.source == 1)
-    // The use stands in the document itself.
+    // The use is in the document itself.
     #expect(tree.nodes.first { $0.kind == "NameField" }?.span.source == 0)
   }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Whole documents: fixtures, whose trees stand beside them as text, and examples.
+/// Whole documents: fixtures, with their trees beside them as text, and examples.
 @Suite struct SwiftUIFixtureTests {
   private static let folder = "Tests/FocusImportTests/Fixtures/descriptions"
 
@@ -24,7 +24,7 @@ import XMLSource
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
   }
 
-  /// Each with the definitions of all others, as in a run over the folder: nothing in them is passed over.
+  /// Each with the definitions of all others, as in a run over the folder: nothing in them is skipped.
   @Test(arguments: examples) func example(_ name: String) throws {
     let tree = try SwiftUISample.tree(ofFile: "Examples/SwiftUI/\(name).xml", among: "Examples/SwiftUI")
     #expect(tree.notes == [])

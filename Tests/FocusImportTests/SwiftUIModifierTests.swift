@@ -3,7 +3,7 @@ import ImportKit
 import FocusModel
 import Testing
 
-/// Modifiers: what they say, about what, and in which order.
+/// Modifiers: their meaning, their subject, and their order.
 @Suite struct SwiftUIModifierTests {
   private func node(_ kind: String, in tree: FocusTree) throws -> Node {
     try #require(tree.nodes.first { $0.kind == kind })

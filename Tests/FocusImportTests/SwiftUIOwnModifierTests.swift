@@ -3,7 +3,8 @@ import ImportKit
 import FocusModel
 import Testing
 
-/// Modifiers of the application's own: what `ViewModifier`s do is done at every use, and what nobody declares is unknown.
+/// Custom modifiers: the statements of a `ViewModifier` apply at every use, and undeclared modifiers are
+/// unknown.
 @Suite struct SwiftUIOwnModifierTests {
   private static let marked = """
     <ViewModifier name="Marked">
@@ -71,7 +72,7 @@ import Testing
     #expect(assignment.state == FocusStateID(0))
     #expect(assignment.value == .constant("b"))
     #expect(tree.sources.map(\.path) == ["Test.xml", "Modifiers.xml"])
-    // A modifier that is used is no root of its own.
+    // A modifier that is used is not a separate root.
     #expect(try SwiftUISample.tree(helper, others: ["Form.xml": form]).nodes.isEmpty)
     #expect(try SwiftUISample.tree(helper).nodes.first?.traits.contains(.standalone) == true)
   }
@@ -139,7 +140,7 @@ import Testing
   }
 }
 
-/// What is handed to components besides plain parameters: views for slots, and focus states in all their forms.
+/// Arguments of components besides plain parameters: views for slots, and focus states in all their forms.
 @Suite struct SwiftUISlotTests {
   private static let card = """
     <View name="Card"><FocusState name="focus"/><body>
@@ -252,7 +253,7 @@ import Testing
   }
 }
 
-/// Styles of the application's own are put around, into or in place of the controls that have them.
+/// Custom styles go around, into or in place of the controls that have them.
 @Suite struct SwiftUIStyleTests {
   private static let outlined = """
     <TextFieldStyle name="Outlined"><FocusState name="isFocused"/><body>

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// The schema as it stands beside its importer.
+/// The schema as it is beside its importer.
 struct SwiftUISchemaFile {
   let xml: XMLTree
   let elements: [XMLElement]
@@ -18,11 +18,11 @@ struct SwiftUISchemaFile {
     elements = (0..<xml.elementCount).map { xml.element(at: $0) }
   }
 
-  /// The elements that have a name of their own.
+  /// The elements that have a name.
   var names: Set<String> { Set(elements.filter { $0.name == "element" }.compactMap { $0["name"] }) }
 }
 
-/// What is said about descriptions that break the schema.
+/// Messages about descriptions that break the schema.
 @Suite struct SwiftUISchemaTests {
   /// The problems of `text`, each with the text it points at.
   static func problems(_ text: String) throws -> [String] {
@@ -136,7 +136,7 @@ struct SwiftUISchemaFile {
     #expect(try Self.problems(view: text) == [expected])
   }
 
-  /// As Swift writes members and sets of them, and without what Swift puts around them.
+  /// As Swift writes members and sets of them, and without Swift's punctuation around them.
   @Test(arguments: [
     "<focusable interactions=\".activate\"/>", "<focusable interactions=\"[.activate, .edit]\"/>",
     "<focusable interactions=\"activate edit\"/>", "<focusable interactions=\"[ .automatic ]\"/>",
@@ -220,7 +220,7 @@ struct SwiftUISchemaFile {
     #expect(try Self.problems(definitions: "<View name=\"A\">\(property)<body/></View>") == [])
   }
 
-  /// A slip in a name of SwiftUI's is a mistake, another name a modifier of the application's own.
+  /// A slip in a SwiftUI name is a mistake, another name a custom modifier.
   @Test(
     arguments: [
       ("focussed", "focused"), ("accesibilityLable", "accessibilityLabel"), ("onapear", "onAppear"),

@@ -48,7 +48,7 @@ import XMLSource
     let grammar = try XMLReader.read(SwiftUISchema.text)
     let brief = try RelaxNGSchema(RelaxNGSchema.pruned(grammar, to: names))
     #expect(brief.violations(in: original).map(\.message) == [])
-    // The examples are variations of what the fixtures have.
+    // The examples are variations of the fixtures.
     guard path.contains("Fixtures/descriptions") else { return }
     for index in stride(from: 1, to: original.elementCount, by: LongTests.areOn ? 1 : 4) {
       for mutant in Mutant.all(of: original, at: index) {
@@ -59,7 +59,7 @@ import XMLSource
           #expect(brief.violations(in: tree).isEmpty == validator.violations(in: tree).isEmpty)
         }
         if validator.violations(in: tree).isEmpty {
-          // Nothing but the letter that own names begin with: no name class can tell that.
+          // Only the initial letter of custom names: no name class can express that.
           let isCase = check.problems.allSatisfy { $0.message.contains("is not known") }
           #expect(isCase, "\(check.problems) in \(String(decoding: mutant, as: UTF8.self))")
         } else {

@@ -104,7 +104,7 @@ import Testing
     let conditions = [Expression(parsing: first), Expression(parsing: second)]
     #expect(Expression.exclude(conditions) { _ in true } == isExclusive)
     #expect(Expression.exclude(conditions.reversed()) { _ in true } == isExclusive)
-    // What may be another property each time excludes nothing.
+    // A property that may differ each time excludes nothing.
     if first != "false" { #expect(!Expression.exclude(conditions) { _ in false }) }
   }
 }

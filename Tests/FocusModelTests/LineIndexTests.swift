@@ -9,7 +9,7 @@ import Testing
   ])
   func everyOffset(text: String) { compare(text) }
 
-  /// Line ends of all kinds at and around the borders of what is counted in one go.
+  /// Line ends of all kinds at and around the borders of a block.
   @Test func longTexts() {
     var random: UInt64 = 42
     for _ in 0..<10 {
@@ -44,7 +44,7 @@ import Testing
       lines("<a>\r\n  <b\r\n  c=''/>\r\n</a>", 7..<18) == [
         SourceLine(number: 2, text: "  <b"), SourceLine(number: 3, text: "  c=''/>"),
       ])
-    // What is not in the tag stands for itself.
+    // A part outside the tag is shown alone.
     #expect(lines("<a>\n<b>\nx\ny</b>\n</a>", 0..<3, around: 4..<14).map(\.number) == [2, 3, 4])
     let long = "<b\n" + (2...20).map { "a\($0)=''\n" }.joined() + "/>"
     let end = UInt32(long.utf8.count)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Programs write documents in one line; a place in it takes no longer to tell than any other.
+  /// Programs write documents in one line; locating a place in it takes no longer than any other.
   @Test func ofALongLineWhatStandsAroundThePlaceIsShown() {
     let utf8 = Array(
       (String(repeating: "ä", count: 5_000) + "|here|" + String(repeating: "ö", count: 5_000)).utf8)

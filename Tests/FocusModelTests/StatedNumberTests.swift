@@ -1,7 +1,7 @@
 import FocusModel
 import Testing
 
-/// Numbers that documents state, whatever they state.
+/// Any numbers in documents.
 @Suite struct StatedNumberTests {
   @Test(arguments: [
     ("0", 0), ("7", 7), ("+7", 7), ("-7", -7), ("007", 7),

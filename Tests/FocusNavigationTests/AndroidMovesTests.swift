@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Moves of focus that Android's own tests expect, where the collection is at hand: beside the package.
+/// Moves of focus that Android's own tests expect, if the collection is present beside the package.
 @Suite struct AndroidMovesTests {
   private static let folder = PackageFolder.root.deletingLastPathComponent().appending(
     path: "shared/oracles/upstream/android")
@@ -18,7 +18,7 @@ import XMLSource
     var id: String, file: String, start: String?, direction: String, expect: String?
   }
 
-  /// What the document decides without sizes: Tab, Shift-Tab, and where focus goes that is sent to a group.
+  /// The moves that the document decides without sizes: Tab, Shift-Tab, and focus that is sent to a group.
   private static let directions: Set<String> = ["next", "previous", "default", "first"]
 
   @Test(.enabled(if: isThere, "the collection is not beside the package"))
@@ -45,7 +45,7 @@ import XMLSource
     #expect(uncertain.count * 10 <= asked.count * 3, "\(uncertain)")
   }
 
-  /// Where focus goes; nil where the order is uncertain there, an inner nil where it goes nowhere.
+  /// The target of focus; nil if the order is uncertain there, an inner nil if there is none.
   private static func answer(to move: Move, _ analysis: Analysis) -> String?? {
     let tree = analysis.tree
     let start = move.start.flatMap { id in tree.ids.first { tree[$0].id == id } } ?? NodeID(0)
@@ -56,7 +56,7 @@ import XMLSource
     case "default":
       return .some(analysis.initialFocus(in: start).flatMap { tree[$0.node].id })
     default:
-      // The tests move focus before any code shows what the document hides.
+      // The tests move focus before any code shows hidden views.
       let stops = analysis.order(holding: start)?.stops.filter { tree[$0.node].isVisible.value == true } ?? []
       guard let place = stops.firstIndex(where: { $0.node == start }) else { return .some(nil) }
       let step = move.direction == "next" ? 1 : stops.count - 1

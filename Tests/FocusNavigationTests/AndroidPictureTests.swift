@@ -6,7 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures of layouts of Android: a phone, on which views stand where they say that they do.
+/// Pictures of Android layouts: a phone, with the views at their stated places.
 @Suite struct AndroidPictureTests {
   private func document(_ view: String, _ name: String) throws -> SourceDocument {
     let namespaces =

@@ -7,7 +7,7 @@ import XMLSource
 
 /// Android's rows and chains.
 @Suite struct AndroidRowsTests {
-  /// The ids of the stops of the outermost scope, a question mark after those whose place is not certain.
+  /// The ids of the stops of the outermost scope, with a question mark after uncertain places.
   private func order(_ text: String) throws -> String {
     let end = text.firstIndex { " />".contains($0) } ?? text.endIndex
     let namespaces =
@@ -45,7 +45,7 @@ import XMLSource
   @Test(arguments: [
     ("LinearLayout android:orientation='vertical'", "LinearLayout", ["", "", ""], "a b c"),
     ("LinearLayout", "LinearLayout", ["", "", ""], "a b c"),
-    // Of two that stand at different edges one may be above the other.
+    // If two are at different edges, one may be above the other.
     ("LinearLayout", "LinearLayout", ["android:layout_gravity='bottom'", ""], "a? b?"),
     (
       "LinearLayout", "LinearLayout",
@@ -59,7 +59,7 @@ import XMLSource
       "RelativeLayout", "RelativeLayout",
       ["android:layout_toEndOf='@id/b' android:layout_alignTop='@id/b'", ""], "b a"
     ),
-    // What stands beside both and may be as high as both makes one row of them.
+    // A view beside both that may be as high as both makes one row of them.
     ("RelativeLayout", "RelativeLayout", ["android:layout_below='@id/b'", "", ""], "a? b? c?"),
     (
       "androidx.constraintlayout.widget.ConstraintLayout",
@@ -102,7 +102,7 @@ import XMLSource
         "android:nextFocusForward='@id/b'",
       ], "a d b c"
     ),
-    // A ring has no head: who is in it stays where it is, in doubt.
+    // A ring has no head: its members stay in place, in doubt.
     (["android:nextFocusForward='@id/b'", "android:nextFocusForward='@id/a'", ""], "a? b? c"),
   ])
   func chains(links: [String], expected: String) throws {
@@ -110,7 +110,7 @@ import XMLSource
       try order("<LinearLayout android:orientation='vertical'>\(buttons(links))</LinearLayout>") == expected)
   }
 
-  /// What is in a cluster has an order of its own, which Tab around it passes by.
+  /// The contents of a cluster have a separate order, which Tab around it skips.
   @Test func clusters() throws {
     let text = """
       <LinearLayout android:orientation="vertical">

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// What has focus when a window appears, and what a reset finds.
+/// The focused view when a window appears, and the result of a reset.
 @Suite struct FocusSessionDefaultTests {
   private let plain = Screen.analysis { ui in
     let focus = ui.state("focus")

@@ -7,7 +7,7 @@ import FocusSession
 import Testing
 import XMLSource
 
-/// What descriptions say of links, groups that open, conditions in actions and keys, as a session plays it.
+/// Links, disclosure groups, conditions in actions and keys in descriptions, as a session plays them.
 @Suite struct FocusSessionDescriptionTests {
   private static func session(
     _ body: String, properties: String = "", platforms: String = "macOS"

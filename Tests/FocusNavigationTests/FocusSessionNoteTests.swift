@@ -4,7 +4,7 @@ import FocusPictures
 import FocusSession
 import Testing
 
-/// What a session follows, and what it says when it does not.
+/// Statements that a session follows, and its notes about others.
 @Suite struct FocusSessionNoteTests {
   private let text = "<State name=\"text\" initial=\"&quot;&quot;\"/>"
 

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// What a session does with steps and handlers as people write them.
+/// Steps and handlers as people write them, played by a session.
 @Suite struct FocusSessionPlayTests {
   private let form = """
     <Enum name="Field"><Case name="a"/><Case name="b"/></Enum>

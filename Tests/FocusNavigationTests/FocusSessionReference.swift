@@ -134,8 +134,8 @@ struct RandomViews {
   }
 }
 
-/// The rules of focus once more, as plainly as they can be put: every question is answered by walking the
-/// whole view. A Mac, one window.
+/// The rules of focus once more, as plainly as possible: every question is answered by walking the whole
+/// view. A Mac, one window.
 struct NaiveSession {
   let view: RandomView
   let navigatesAllControls: Bool
@@ -147,7 +147,7 @@ struct NaiveSession {
   var pending: [FocusStateID: (value: SwiftValue, moves: Int)] = [:]
   var warnings = 0
 
-  /// A view that can have focus, with what is around it, outermost first.
+  /// A focusable view, with its ancestors, outermost first.
   struct Place {
     var id: String
     var isThere: Bool
@@ -213,7 +213,7 @@ struct NaiveSession {
     focusedPlace?.bindings.last { $0.state == state }?.value ?? .absent
   }
 
-  /// What the reader reads.
+  /// The value of the reader.
   var published: String? {
     if let value = focusedPlace?.published.last { return value }
     var last: String?
@@ -353,7 +353,7 @@ struct NaiveSession {
     if isEnabled(id), let taker = takers.first { move(to: taker) }
   }
 
-  /// Whether nothing around the view `id` is disabled.
+  /// Whether no ancestor of the view `id` is disabled.
   private func isEnabled(_ id: String) -> Bool {
     func search(_ view: RandomView, _ isEnabled: Bool) -> Bool? {
       switch view {

@@ -85,7 +85,7 @@ import Testing
     #expect(session.focus?.name == "Option 3")
     try session.play("click:First")
     #expect(session.focus?.name == "Option 0")
-    // Each row has a state of its own.
+    // Each row has its own state.
     let record = try session.play("type:Option 1=one")
     #expect(record.shown == ["\"0: \"", "\"1: one\"", "\"2: \"", "\"3: \""])
     try session.play("set:field=option(2)", "tab")

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// What a focus state reads, and what assigning it does.
+/// The value of a focus state, and the effect of assigning it.
 @Suite struct FocusSessionStateTests {
   /// A form with two bound fields and a button without a binding.
   private let form = Screen.analysis { ui in
@@ -273,7 +273,7 @@ import Testing
     }
     var session = FocusSession(analysis)
     try session.run("tab")
-    // Once focus is in the subject nobody publishes the draft it needs.
+    // Once focus is in the subject, nobody publishes the required draft.
     #expect(session.focusedID == "name")
   }
 }

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// How steps are written, and what is said of one that is written wrong.
+/// The syntax of steps, and the messages about misspelt ones.
 @Suite struct FocusSessionStepTests {
   @Test(
     "Each step is written back as it was read",

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// What a transcript looks like: text for people, JSON for programs.
+/// The form of a transcript: text for people, JSON for programs.
 @Suite struct FocusSessionTranscriptTests {
   private func transcript() throws -> SessionTranscript {
     let analysis = Screen.analysis { ui in

@@ -3,9 +3,9 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// Focused values, and the commands that hang on them.
+/// Focused values, and the commands that depend on them.
 @Suite struct FocusSessionValueTests {
-  /// What the reader with that name reads.
+  /// The value of the reader with that name.
   private func read(_ session: FocusSession, _ name: String) -> String? {
     session.analysis.tree.focusSystem.readers.first { $0.name == name }.flatMap { session.value(of: $0) }
   }
@@ -179,7 +179,7 @@ import Testing
     try session.run("click:inside")
     #expect(isThere("send", session) && !isThere("compose", session))
     try session.run("tab")
-    // With focus on the button nothing publishes any more, and the button is gone.
+    // With focus on the button, nothing publishes any more, and the button is gone.
     #expect(session.focusedID == "compose")
   }
 }

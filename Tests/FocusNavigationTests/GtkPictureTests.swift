@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Pictures of what GTK 4 and libadwaita lay out in ways of their own. The numbers are those of GTK 4.8.3 and libadwaita
-/// 1.2.2, in their pixels: pictures are larger by the scale of the toolkit.
+/// Pictures of GTK 4 and libadwaita layouts of their own kind. The numbers are those of GTK 4.8.3 and
+/// libadwaita 1.2.2, in their pixels: pictures are larger by the scale of the toolkit.
 @Suite struct GtkPictureTests {
   private func boxes(_ objects: String) throws -> [String: Frame] {
     let xml = "<interface><requires lib='gtk' version='4.0'/>\(objects)</interface>"

@@ -7,7 +7,8 @@ import XMLSource
 
 /// Where focus is when a window has just opened.
 @Suite struct InitialFocusTests {
-  /// The id of what has focus in each scope, a question mark after it where that is not certain, a dash where it is not known.
+  /// The id of the focused node in each scope, with a question mark if it is uncertain, a dash if it is
+  /// unknown.
   private func starts(_ text: String, _ importer: any Importer.Type) throws -> String {
     let xml = try XMLReader.read(Array(text.utf8))
     let tree = try importer.importTree(

@@ -59,7 +59,7 @@ import XMLSource
     #expect(order.doubts.allSatisfy { $0 == .undocumented })
   }
 
-  /// What is behind a view of unknown making may be in the chain by its code.
+  /// Code may put views behind an unknown view into the chain.
   @Test func aChainThroughACustomViewLeavesNothingOut() throws {
     let custom = """
       <customView id='x' customClass='Editor'>\(rect(10, 40, 80, 20))<connections>\
@@ -71,7 +71,8 @@ import XMLSource
     #expect(order.doubts == [nil, .custom, .custom])
   }
 
-  /// A label cannot be focused and leads nowhere: focus begins somewhere, and from there on the chain may be followed.
+  /// A label cannot be focused and leads nowhere: focus begins somewhere, and the chain may be followed from
+  /// there.
   @Test func aFirstResponderThatIsNoneLeavesEverythingReachable() throws {
     let label =
       "<textField id='l'>\(rect(10, 80, 80, 18))<textFieldCell key='cell' title='Name'/></textField>"
@@ -84,7 +85,7 @@ import XMLSource
 
   // MARK: UIKit
 
-  /// Of the items on the right the first one stands at the edge, and one with a view of its own is that view.
+  /// Among the items on the right, the first one is at the edge, and an item with a custom view is that view.
   @Test func barItemsAreReadFromLeadingToTrailing() throws {
     let order = try order(
       """

@@ -6,7 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures take the rectangles that Interface Builder drew last, also where they say nothing of an order.
+/// Pictures use the rectangles that Interface Builder last drew, even if these do not state an order.
 @Suite struct InterfaceBuilderPictureTests {
   /// The boxes of a window with the content view 400 x 200, by their ids.
   private func boxes(_ views: String) throws -> [String: Picture.Box] {

@@ -6,7 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures of FXML documents: panes lay out what they hold by the sizes, distances and anchors that are stated.
+/// Pictures of FXML documents: panes lay out their contents by the stated sizes, distances and anchors.
 @Suite struct JavaFXPictureTests {
   private func boxes(_ xml: String) throws -> (size: Picture.Size, boxes: [String: Picture.Box]) {
     let xml =
@@ -20,7 +20,7 @@ import XMLSource
   }
 
   private static let namespaces = "xmlns='http://javafx.com/javafx' xmlns:fx='http://javafx.com/fxml'"
-  /// How much larger pictures are than what documents state.
+  /// The scale of pictures, relative to the sizes that documents state.
   private static let scale = 1.3
 
   private func near(_ value: Int, _ stated: Double) -> Bool { abs(Double(value) - stated * Self.scale) <= 1 }

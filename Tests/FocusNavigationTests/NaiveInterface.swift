@@ -1,5 +1,6 @@
-/// An interface that runs, as plainly as it can be put: nothing is looked up, everything is found by walking the whole
-/// interface. A Mac with keyboard navigation, one window. It shares no code with the session that it judges.
+/// A running interface, as plainly as possible: nothing is looked up, everything is found by walking the
+/// whole interface. A Mac with keyboard navigation, one window. It shares no code with the session that it
+/// judges.
 struct NaiveInterface {
   let root: Item
   var flags = [false, true]
@@ -12,9 +13,9 @@ struct NaiveInterface {
   /// The value that each focus state waits to find a view for, with the count of moves when it was assigned.
   var pending: [Int: (value: Int, moves: Int)] = [:]
   var waiting: [[Act]] = []
-  /// What has appeared.
+  /// The views that have appeared.
   var appeared: Set<Int> = []
-  /// What each watch has seen last.
+  /// The last value that each watch has seen.
   var seen: [Int: String] = [:]
   var isEndless = false
 
@@ -103,7 +104,7 @@ struct NaiveInterface {
         picture.bindings.append(Binding(state: state, value: value, isThere: isThere, around: around))
         walk(item, isThere: isThere, isEnabled: isEnabled, around + [number])
       case .when(let test, let then, let otherwise):
-        // What cannot be known counts as met.
+        // An unknown condition counts as met.
         let isMet = truth(of: test) ?? true
         walk(then, isThere: isThere && isMet, isEnabled: isEnabled, around)
         if let otherwise { walk(otherwise, isThere: isThere && !isMet, isEnabled: isEnabled, around) }
@@ -114,7 +115,7 @@ struct NaiveInterface {
         let isOther = !cases.contains { $0.0 == number }
         if let otherwise { walk(otherwise, isThere: isThere && isOther, isEnabled: isEnabled, around) }
       case .disabled(let test, let item):
-        // What cannot be known counts as enabled.
+        // An unknown condition counts as enabled.
         walk(item, isThere: isThere, isEnabled: isEnabled && truth(of: test) != true, around)
       case .watch(let id, let subject, let isInitial, let acts, let item):
         picture.watches.append(
@@ -222,7 +223,7 @@ struct NaiveInterface {
       case .focusEither(let test, let state, let a, let b):
         assigned.append((state, truth(of: test) == true ? a : b))
       case .branch(let test, let then, let otherwise):
-        // Under a condition that nobody knows nothing is done.
+        // Under an unknown condition, nothing runs.
         if let isMet = truth(of: test) { run(isMet ? then : otherwise, &assigned) }
       case .later(let acts): waiting.append(acts)
       }
@@ -242,7 +243,7 @@ struct NaiveInterface {
       }
       loseFocus()
       pending = pending.filter { $0.value.moves == moves }
-      // What has just appeared has seen nothing yet, and so no change.
+      // A view that has just appeared has seen nothing yet, and so no change.
       let changed = picture.watches.filter { watch in
         watch.isThere && seen[watch.id].map { $0 != words(for: watch.subject) } ?? false
       }
@@ -281,7 +282,7 @@ struct NaiveInterface {
     }
   }
 
-  /// What is gone or disabled loses focus to the next that can have it.
+  /// A view that is gone or disabled loses focus to the next focusable one.
   private mutating func loseFocus() {
     let all = picture.leaves
     guard let lost = all.firstIndex(where: { $0.id == focus }), !(all[lost].isThere && all[lost].isEnabled)

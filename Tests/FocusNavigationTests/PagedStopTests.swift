@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `it is what going round stop by stop finds`(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
-    // Containers 0, 10 and 20, of which 10 and 20 may stand on pages of the one before.
+    // Containers 0, 10 and 20, of which 10 and 20 may be on pages of the one before.
     let places = (0..<Int.random(in: 1...14, using: &chance)).map { _ -> [PagedStops.Place] in
       (0..<Int.random(in: 0...3, using: &chance)).map { level in
         let page = level * 10 + Int.random(in: 1...3, using: &chance)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The first stop round the circle of which no page is hidden.
+  /// The first stop round the circle without a hidden page.
   private func next(
     _ stop: Int, _ direction: Int, _ places: [[PagedStops.Place]], _ selected: Set<NodeID>
   ) -> Int? {

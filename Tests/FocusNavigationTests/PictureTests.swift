@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// What scopes look like in reports, and what is said about their stops there.
+/// Pictures of scopes in reports, and the notes about their stops.
 @Suite struct PictureTests {
   private func scopes(_ xml: String) throws -> [ScopeResult] {
     let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.ui")
@@ -128,7 +128,7 @@ import XMLSource
     #expect(entry.name == "Name")
   }
 
-  /// GTK 3, laid out with what the document says of sizes.
+  /// GTK 3, laid out by the document's statements about sizes.
   private func oldWindow(_ contents: String) throws -> Picture {
     let text = """
       <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child>
@@ -151,7 +151,7 @@ import XMLSource
   func hiddenAtFirst() throws {
     let shown = try oldWindow(entry("first") + entry("second"))
     #expect(shown.hiddenFrom == nil && shown.opening == shown.size)
-    // One is shown by code alone, one is left out of what is shown as a whole, one is in what is closed.
+    // One is shown only by code, one is left out of a group shown as a whole, one is in a closed container.
     let expander = """
       <child><object class="GtkExpander" id="more"><property name="visible">True</property><property name="can-focus">True</property>
       \(entry("inside"))</object></child>

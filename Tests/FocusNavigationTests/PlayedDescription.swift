@@ -5,7 +5,7 @@ import FocusNavigation
 import FocusSession
 import XMLSource
 
-/// A session with the view that has `body`, and with what else `definitions` defines.
+/// A session with the view that has `body`, and with the other `definitions`.
 func played(
   _ body: String, properties: String = "", definitions: String = "", platforms: String = "macOS"
 ) throws -> FocusSession {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Small forms, one question each, and what a real Qt answered when Tab was pressed in them.
+/// Small forms, one question each, with the answers of a real Qt to Tab.
 ///
 /// The answers were recorded with `Tests/Oracles/run qt --record`; no Qt is needed here.
 @Suite struct QtOracleTests {
@@ -46,7 +46,7 @@ import XMLSource
     #expect(compared > 4)
   }
 
-  /// Where Tab goes is Qt's own affair: it is certain, and so is where it begins, but for the default button.
+  /// Qt alone decides where Tab goes: it is certain, and so is its start, except for the default button.
   private static func check(_ answer: RecordedAnswersTests.Answer, _ analysis: Analysis) {
     let order = analysis.orders[0]
     #expect(order.isCertain, "\(answer.name)")
@@ -73,7 +73,7 @@ import XMLSource
     }
   }
 
-  /// What keeps Tab in the real toolkit is an obstacle here: the names of such files say so.
+  /// A trap of Tab in the real toolkit is an obstacle here: the names of these files say so.
   @Test(arguments: [
     ("keeps-text-edit", Obstacle.Kind.typesTab), ("keeps-plain-text-edit", .typesTab), ("keeps-not", nil),
     ("keeps-table-with-cells", .keepsFocus), ("keeps-table-without-rows", nil),
@@ -84,7 +84,7 @@ import XMLSource
     #expect(analysis.orders.flatMap(\.obstacles).map(\.kind) == (kind.map { [$0] } ?? []))
   }
 
-  /// The name of a widget, or of the one around it where it has none: what the oracle calls a part of a widget.
+  /// The name of a widget, or of its nearest named parent: the oracle's name for a part of a widget.
   private static func id(of node: NodeID, in tree: FocusTree) -> String {
     // A tool box's scroll area is called after the page in it.
     if tree[node].traits.contains(.internalPart), tree[node].role == .scrollArea {

@@ -11,17 +11,17 @@ indirect enum Item {
   case choice([(Int, Item)], Item?)
   case disabled(Condition, Item)
   case watch(Int, Subject, isInitial: Bool, [Act], Item)
-  /// A component that puts what it is given into a stack.
+  /// A component that puts its argument into a stack.
   case card(Item)
-  /// A component with a button that opens and closes what it is given, each use for itself.
+  /// A component with a button that opens and closes its argument, separately for each use.
   case fold(String, Item)
   /// A component with a button that performs the closure it is given.
   case row(String, [Act])
   /// A component with two buttons, each of which performs the closure of its name.
   case question(String, yes: [Act], no: [Act])
-  /// A component with a place for what it is given, and one by the name of footer.
+  /// A component with a place for its argument, and one with the name footer.
   case framed(Item, footer: Item)
-  /// What happens when it appears.
+  /// An action that runs when it appears.
   case appear(Int, isTask: Bool, [Act], Item)
   /// The same for each number from 0 on.
   case rows(Int, Item)
@@ -34,7 +34,7 @@ indirect enum Condition {
   case isLess(Int)
   case isTextEmpty
   case isFocused(state: Int, value: Int?)
-  /// What only the running interface decides.
+  /// A condition that only the running interface decides.
   case question(Int)
   case not(Condition)
   case and(Condition, Condition)
@@ -57,7 +57,7 @@ indirect enum Act {
   case later([Act])
 }
 
-/// What a change is watched of.
+/// The subject of a watched change.
 enum Subject {
   case flag(Int), number, text, focus(Int)
 }
@@ -69,7 +69,7 @@ struct RandomItems {
   private var targets: [String] = []
   private var ids = 0
   private var watches = 0
-  /// How many copies there are of what is being made, and 0 outside of rows.
+  /// The number of copies of the current item, and 0 outside of rows.
   private var copies = 0
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
@@ -135,7 +135,7 @@ struct RandomItems {
     case 2: return .isNumber(pick(3))
     case 3: return .isLess(pick(3))
     case 4: return .isTextEmpty
-    // What is shown does not hang on what has focus here: which of both comes first is not said anywhere.
+    // Visibility does not depend on focus here: nothing states which of both comes first.
     case 5, 6:
       return use == .shown ? .flag(pick(2)) : .isFocused(state: pick(2), value: pick(2) == 0 ? nil : value())
     case 7 where copies > 0: return .isRow(pick(4))

@@ -30,7 +30,7 @@ import XMLSource
     var done: [String] = []
     var notes = session.start.notes
     for _ in 0..<25 {
-      // What goes on in circles is stopped somewhere.
+      // Circular changes are stopped somewhere.
       if naive.isEndless || notes.contains(where: { $0.contains("in circles") }) { return }
       let isAlike = compare(session, naive)
       #expect(
@@ -50,7 +50,7 @@ import XMLSource
     let pending = naive.pending.sorted { $0.key < $1.key }
       .map { NamedValue(name: "f\($0.key)", value: Item.name($0.value.value)) }
     var copy = session
-    // A step that does nothing tells how things are.
+    // A step without effect reports the current state.
     let record = copy.perform(.assume(condition: "nothing of the kind", true))
     let held = ["\(naive.flags[0])", "\(naive.flags[1])", "\(naive.number)", "\"\(naive.text)\""]
     return session.focus?.id == naive.focus && [session["f0"], session["f1"]] == values

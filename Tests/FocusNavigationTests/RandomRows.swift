@@ -1,4 +1,4 @@
-// What a random interface is in a row: its ids, values and conditions have the row's number.
+// A random interface in a row: its ids, values and conditions have the row's number.
 
 extension Item {
   /// The item as it is in the row of that number.

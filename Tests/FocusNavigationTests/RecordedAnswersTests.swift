@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Small files, one question each, and what real toolkits answered when Tab was pressed in them.
+/// Small files, one question each, with the answers of real toolkits to Tab.
 ///
 /// The answers were recorded with `Tests/Oracles/run --record`; no toolkit is needed here.
 @Suite struct RecordedAnswersTests {
@@ -88,7 +88,7 @@ import XMLSource
       if Self.check(answer, analysis) { certain += 1 }
     }
     #expect(compared > 70)
-    // An order left open is no mistake, but most are to be told.
+    // An open order is not a mistake, but most should be decided.
     #expect(certain * 10 > compared * 7, "\(certain) of \(compared) orders are certain")
   }
 
@@ -108,8 +108,8 @@ import XMLSource
         open.append(answer.name)
       }
     }
-    // On GTK a notebook takes focus to its page when it is made, and else focus begins on what is laid out first; on
-    // Windows and macOS it was not measured.
+    // On GTK a notebook gives focus to its page when it is created, and otherwise focus begins with the first
+    // in the layout; Windows and macOS were not measured.
     let expected: Set = [
       "notebook-after-focused", "notebook-second-selected", "notebook", "notebooks-two",
       "order-grid-bag-out-of-order", "splitter",
@@ -148,7 +148,7 @@ import XMLSource
     return true
   }
 
-  /// The id of a node, or of the one around it where it has none: what the oracle calls a part of a widget.
+  /// The id of a node, or of its nearest parent with one: the oracle's name for a part of a widget.
   private static func id(of node: NodeID, in tree: FocusTree) -> String {
     tree.ancestry(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
   }

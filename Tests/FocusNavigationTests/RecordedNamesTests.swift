@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// What real toolkits told assistive technology of the stops in small files.
+/// Names that real toolkits gave to assistive technology for the stops in small files.
 ///
 /// The answers were recorded with `Tests/Oracles/run --record`; no toolkit is needed here.
 @Suite struct RecordedNamesTests {
@@ -21,7 +21,7 @@ import XMLSource
   static let known = [
     "gtk/gtk4/answers-4.8.3 name-expander": "an expander has no name in 4.8, but that of its label later"
   ]
-  /// What versions call differently: the name is that of the later one, and in doubt.
+  /// Names that differ between versions: the name is that of the later one, and in doubt.
   static let differing = ["name-nested nested"]
 
   /// One recorded answer: `name of FILE ID: TEXT`.

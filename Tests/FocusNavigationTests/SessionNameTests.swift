@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusSession
 import Testing
 
-/// Names are what people read at that moment, wherever a session prints or looks for them.
+/// Names are the texts at that moment, wherever a session prints or looks them up.
 @Suite struct SessionNameTests {
   private let details = """
     <VStack>

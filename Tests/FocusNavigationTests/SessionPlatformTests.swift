@@ -7,7 +7,7 @@ import FocusSession
 import Testing
 import XMLSource
 
-/// Where a description is simulated when nobody says where.
+/// The default platform of a simulation.
 @Suite struct SessionPlatformTests {
   @Test(
     "A session and a picture that is played run on macOS, or on the first platform listed where macOS is not",

@@ -6,9 +6,9 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Boxes of pictures show what the window shows, which need not be what a screen reader says.
+/// Boxes of pictures show the texts in the window, which may differ from a screen reader's.
 @Suite struct ShownTextTests {
-  /// What `widget`, with the id `it`, is called and shows in a window of GTK 3.
+  /// The name and the visible text of `widget`, with the id `it`, in a GTK 3 window.
   private func shown(_ widget: String) throws -> (name: String?, text: String?, box: Picture.Box) {
     let xml = """
       <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow"><property name="visible">1</property>

@@ -6,7 +6,8 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures of what containers show by themselves, without an object of the document: titles, captions, menus.
+/// Pictures of signs that containers show themselves, without an object in the document: titles, captions,
+/// menus.
 @Suite struct SignPictureTests {
   private func gtk(_ objects: String) throws -> Picture {
     let xml = "<interface><requires lib='gtk' version='4.0'/>\(objects)</interface>"
@@ -26,7 +27,7 @@ import XMLSource
     return try #require(Analysis(tree).scopeResults(picturedBy: stated).first?.picture)
   }
 
-  /// The box in which a person reads `text`.
+  /// The box with the visible text `text`.
   private func box(_ text: String, in picture: Picture) throws -> Picture.Box {
     try #require(picture.boxes.first { ($0.text ?? $0.name) == text }, "\(text)")
   }

@@ -6,7 +6,7 @@ import FocusPictures
 import Testing
 import XMLSource
 
-/// Pictures of Qt, wxWidgets and GTK 3 follow what documents say of distances, shares and borders.
+/// Pictures of Qt, wxWidgets and GTK 3 follow the documents' distances, shares and borders.
 @Suite struct StatedPictureTests {
   private func boxes(_ importer: any Importer.Type, _ xml: String) throws -> [Picture.Box] {
     let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test")

@@ -7,7 +7,7 @@ import FocusSession
 import Testing
 import XMLSource
 
-/// Pictures of SwiftUI views: what is there at the same time, and what takes turns.
+/// Pictures of SwiftUI views: which exist at the same time, and which alternate.
 @Suite struct SwiftUIPictureTests {
   private func picture(_ body: String, _ states: String = "") throws -> Picture {
     let xml = """
@@ -43,7 +43,7 @@ import XMLSource
     let pager = try #require(picture.pagers.first)
     #expect(picture.pagers.count == 1 && pager.pages.map(\.name) == ["isLarge", "!isLarge"])
     #expect(pager.pages.map(\.isSelected) == [false, true])
-    // First, Large, Larger, Small, Last: Tab passes over what is not there.
+    // First, Large, Larger, Small, Last: Tab skips absent views.
     #expect(picture.moves.map(\.next) == [3, 2, 4, 4, 0])
   }
 

@@ -5,13 +5,13 @@ import FocusNavigation
 import FocusSession
 
 /// Builds a SwiftUI interface for a test, view by view, as the importer would: a modifier is a node around
-/// what it modifies.
+/// the view it modifies.
 struct Screen {
   private var builder = FocusTreeBuilder(
     toolkit: .swiftUI, sources: [SourceText(path: "Test.xml", utf8: [])])
   private let span = SourceSpan(start: 0, end: 0)
 
-  /// The interface that `build` describes, inside a window unless it opens layers of its own.
+  /// The interface that `build` describes, inside a window unless it opens its own layers.
   static func analysis(inWindow: Bool = true, _ build: (inout Screen) -> Void) -> Analysis {
     var screen = Screen()
     if inWindow { screen.node("Window", .window, id: "window", build) } else { build(&screen) }
@@ -143,12 +143,12 @@ struct Screen {
     handle(isConditional ? condition : assignment, on: trigger, of: node)
   }
 
-  /// Adds a statement to what happens on `trigger` at `node`.
+  /// Adds a statement to the handler of `trigger` at `node`.
   private mutating func handle(_ statement: Statement, on trigger: Trigger, of node: NodeID) {
     system.add(Handler(node: node, trigger: trigger, statements: [statement], span: span))
   }
 
-  /// What else happens on `trigger` at `node`.
+  /// Another effect of `trigger` at `node`.
   mutating func act(_ effect: ViewAction.Effect, on trigger: Trigger = .action, of node: NodeID) {
     let kind: Statement.Kind =
       switch effect {
@@ -213,7 +213,7 @@ struct Screen {
     handle(Statement(.resetFocus(namespace), span: span), on: trigger, of: node)
   }
 
-  /// What makes `node` be there.
+  /// The condition for `node` to exist.
   mutating func condition(
     _ node: NodeID, _ variable: String, _ value: String? = nil, isNegated: Bool = false
   ) {
@@ -294,12 +294,12 @@ extension FocusSession {
     return record
   }
 
-  /// The id of what has focus, or of what is inside it.
+  /// The id of the focused view, or of a view inside it.
   var focusedID: String? {
     focused.flatMap { analysis.tree[analysis.tree.modified(by: $0)].id }
   }
 
-  /// What the first state with that name reads.
+  /// The value of the first state with that name.
   func read(_ name: String) -> SwiftValue? {
     analysis.tree.focusSystem.states.firstIndex { $0.name == name }.map { value(of: FocusStateID($0)) }
   }

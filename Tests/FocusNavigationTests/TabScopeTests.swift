@@ -14,7 +14,7 @@ import Testing
     #expect(order == ["c", "b", "a", "d"])
   }
 
-  /// A box is no group: what is inside it is compared with what is beside it.
+  /// A box is not a group: its contents are compared with its neighbours.
   @Test func indexesAreComparedThroughPlainContainers() {
     let order = order {
       $0.stop("a", index: 2)

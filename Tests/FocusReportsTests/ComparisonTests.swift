@@ -2,7 +2,7 @@ import FocusModel
 @testable import FocusReports
 import Testing
 
-/// What a page says of two runs.
+/// The page about the comparison of two runs.
 @Suite struct ComparisonTests {
   /// The fixture as it was before: another order of stops, one more, one finding less and one more.
   private static let earlier: AuditResult = {

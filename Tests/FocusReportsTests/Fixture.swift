@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A small result with one of everything: what the samples show and the tests read.
+/// A small result with one of everything: the samples show it and the tests read it.
 enum Fixture {
   static let result = AuditResult(
     documents: [broken, preferences, login, about].sorted { $0.path < $1.path },

@@ -1,6 +1,6 @@
 import FocusModel
 
-// What the scopes of the fixture look like.
+// The pictures of the fixture's scopes.
 extension Fixture {
   static let preferencesPicture: Picture = {
     var picture = Picture(size: .init(width: 420, height: 320), basis: .estimated)

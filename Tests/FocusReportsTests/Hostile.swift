@@ -2,7 +2,7 @@ import FocusModel
 import FocusReports
 import Testing
 
-/// Results whose every text from an audited file tries to get out of its place.
+/// Results whose every text from an audited file tries to escape from its place.
 enum Hostile {
   static let label =
     "</bdi></title></pre><script>alert(1)</script><img src=x onerror=alert(1)> \"' onload=\"x\" ]]> --> &amp; {{body}}"
@@ -64,7 +64,7 @@ enum Hostile {
     #expect(report.contains("U+202E"))
   }
 
-  /// A finding is one line, whatever is in it, so that nothing can pose as another finding.
+  /// A finding is one line, whatever its text, so that nothing can pose as another finding.
   @Test func textStaysOnItsLine() {
     let result = Hostile.audit("a\nforged.ui:1:1: error: forged")
     let report = String(decoding: ReportFormat.text.render(result), as: UTF8.self)

@@ -3,7 +3,7 @@ import FocusReports
 import Foundation
 import Testing
 
-/// The formats that list rules, places and messages and nothing else.
+/// The formats with only rules, places and messages.
 @Suite struct IssueFormatTests {
   // MARK: GitHub's annotations
 
@@ -162,7 +162,7 @@ import Testing
 
   // MARK: All formats
 
-  /// A report is handed over in parts, which together are the report.
+  /// A report is passed on in parts, which together are the report.
   @Test(arguments: [
     ReportFormat.text, .json, .junit, .junitCommon, .checkstyle, .sarif, .sarifGitHub, .gitLabCodeQuality,
   ])

@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the HTML page promises beyond its looks.
+/// The guarantees of the HTML page, apart from its style.
 @Suite struct PageTests {
-  /// The page's policy lets only its own style and scripts act, named by their digests, so that nothing from
+  /// The page's policy lets only its own style and scripts act, named by their digests, so that no text from
   /// an audited file could, even if it got through the escaping. `RECORD=1` writes the digests into the
   /// template; the samples follow with the next build.
   @Test func policyNamesTheDigestOfEachPart() throws {
@@ -47,7 +47,7 @@ import Testing
     #expect(HTMLPage.words(forFile: file) == words)
   }
 
-  /// What Designer calls every new form, and objects' ids, are no names for people.
+  /// Designer's default name for new forms, and objects' ids, are not names for people.
   @Test(arguments: [
     ("<string>Form</string>", "Component Tag Editor, “Name”"), ("<string/>", "Component Tag Editor, “Name”"),
     ("<string>Edit tags</string>", "Component Edit tags"),
@@ -96,7 +96,7 @@ import Testing
     #expect(rest[..<end.lowerBound].contains("Two controls share a mnemonic"))
   }
 
-  /// Whoever cannot run scripts or see a picture reads why each stop stands where it does, and what is said.
+  /// A reader without scripts or pictures sees why each stop has its place, and the notes about it.
   @Test func stopsSayWhyTheyStandThere() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     #expect(page.contains("its place in the row 'general'"))

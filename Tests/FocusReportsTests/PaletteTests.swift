@@ -4,7 +4,7 @@ import Testing
 
 /// The colours of the page are far enough apart, in each scheme and on paper (WCAG 2.2, 1.4.3 and 1.4.11).
 @Suite struct PaletteTests {
-  /// The custom properties of each scheme: light, dark, print. Forced colours are the reader's own.
+  /// The custom properties of each scheme: light, dark, print. Forced colours are the reader's choice.
   private static let schemes: [[String: String]] = {
     guard
       let css = try? String(
@@ -15,7 +15,7 @@ import Testing
         root.1.matches(of: /--([a-z-]+): (#[0-9a-f]{6});/).map { (String($0.1), String($0.2)) },
         uniquingKeysWith: { $1 })
     }
-    // What a scheme does not say it takes from the first.
+    // A scheme takes missing values from the first.
     return schemes.filter { !$0.isEmpty }.map { $0.merging(schemes[0]) { own, _ in own } }
   }()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FocusReports
 
-/// Which page something is on, and what is seen at the same time.
+/// The page of a node, and the nodes visible at the same time.
 @Suite struct PicturePagesTests {
   /// Pages 1 and 2 of one container; on the second, pages 3 and 4 of another.
   private static let pages: PicturePages = {

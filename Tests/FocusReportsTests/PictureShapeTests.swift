@@ -2,7 +2,7 @@ import FocusModel
 @testable import FocusReports
 import Testing
 
-/// What the controls in pictures look like.
+/// The shapes of controls in pictures.
 @Suite struct PictureShapeTests {
   private func box(_ role: String, _ name: String? = nil, width: Int, height: Int) -> Picture.Box {
     Picture.Box(
@@ -10,7 +10,7 @@ import Testing
       size: .init(width: width, height: height))
   }
 
-  /// The page about a window in which `box` is.
+  /// The page about a window that contains `box`.
   private func page(_ box: Picture.Box) throws -> String {
     var document = try #require(Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" })
     document.scopes[0].picture?.boxes[1] = box

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FocusReports
 
-/// Findings and doubts that differ only in what they name are told together.
+/// Findings and doubts that differ only in their names are reported together.
 @Suite struct QuotedNamesTests {
   @Test(arguments: [
     ("button 'OK' has no label", ["'OK'"], "button ' has no label"),

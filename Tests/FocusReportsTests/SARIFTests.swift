@@ -43,7 +43,7 @@ import Testing
     #expect(!diagnostics.contains("w3.org"))
   }
 
-  /// What GitHub demands beyond the schema
+  /// GitHub's requirements beyond the schema
   /// (https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning).
   @Test(arguments: [Fixture.result, Fixture.complete, Hostile.result])
   func isWhatGitHubTakes(result: AuditResult) throws {

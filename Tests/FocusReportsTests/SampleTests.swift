@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Reports/Samples` is what the reports really write, byte for byte: a gallery and the golden files in one.
-/// `RECORD=1 swift test --filter SampleTests` writes them anew.
+/// `Reports/Samples` are real reports, byte for byte: a gallery and the golden files in one.
+/// `RECORD=1 swift test --filter SampleTests` rewrites them.
 @Suite struct SampleTests {
   @Test(arguments: ReportFormat.allCases) func sampleIsWhatIsWritten(format: ReportFormat) throws {
     try expectSample(Fixture.names[format] ?? "", format.render(Fixture.result))

@@ -2,7 +2,7 @@ import FocusModel
 import FocusReports
 import Testing
 
-/// What is saved as JSON can be reported later as if it had just been found.
+/// A result saved as JSON can be reported later as if it were new.
 @Suite struct SavedResultTests {
   static let results = [Fixture.result, Fixture.complete, Hostile.result, Fixture.empty]
 
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  /// The test above says nothing about a property that is empty in all of these results. This one fails when
-  /// a property is added to the model and given no value in ``Fixture/complete``, and then the one above fails
+  /// The test above does not cover a property that is empty in all of these results. This one fails if a
+  /// property is added to the model without a value in ``Fixture/complete``, and then the one above fails
   /// until the property is written and read.
   @Test func everyPropertyHasAValueInTheCompleteResult() {
     var properties = Properties()
@@ -171,7 +171,7 @@ private struct Properties {
   private var filled: Set<String> = []
   private var seen: Set<String> = []
 
-  /// Those that are nil, false or empty wherever they turned up.
+  /// Those that are nil, false or empty in every occurrence.
   var empty: Set<String> { seen.subtracting(filled).subtracting(Self.settled) }
 
   /// These are not saved: findings with one cause in one place have been joined by then, and the others concern the command
@@ -249,11 +249,11 @@ extension Fixture {
       SourceLine(number: 12, text: "  <object class=\"GtkButton\""),
       SourceLine(number: 13, text: "          id=\"apply\">"),
     ]
-    // What is told as one has rule, severity, certainty and cause in common.
+    // Members of a joined finding share rule, severity, certainty and cause.
     var other = result.documents[3].findings[0]
     other.message = "the same of another"
     other.key = FindingKey(rule: other.rule, at: .init(id: "other"))
-    // What follows from it has its own.
+    // A consequence has its own.
     var consequence = other
     consequence.rule = Fixture.rules.map(\.id).first { $0 != other.rule } ?? other.rule
     consequence.certainty = .likely

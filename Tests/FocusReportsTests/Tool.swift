@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that check what was written, where they are installed.
+/// Programs that check written files, if they are installed.
 enum Tool {
   struct Output {
     var status: Int32
@@ -19,7 +19,7 @@ enum Tool {
       print("\(name) is not installed, so what it would check is not checked")
       return nil
     }
-    // Through a file, as a pipe that nobody reads yet would fill up.
+    // Through a file, as an unread pipe would fill up.
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(input).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -6,7 +6,7 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// What rules make of Android layouts, beyond the examples in their documents.
+/// The findings of rules in Android layouts, beyond the examples in their documents.
 @Suite struct AndroidRuleTests {
   private func findings(_ text: String) throws -> [RuleID] {
     let end = text.firstIndex { " />".contains($0) } ?? text.endIndex
@@ -18,7 +18,7 @@ import XMLSource
     return RuleEngine().run(Analysis(tree)).findings.map(\.rule)
   }
 
-  /// What Lint is told to ignore holds for the view and what is in it, and for nothing else.
+  /// Lint's ignored ids apply to the view and its contents, and to nothing else.
   @Test(
     arguments: [
       ("", ["unnamed-focus-stop"]), ("tools:ignore='ContentDescription'", []),
@@ -33,7 +33,7 @@ import XMLSource
         == expected)
   }
 
-  /// What cannot be focused does not contend for the first, which is told once.
+  /// A view that cannot be focused does not compete for the first focus, and is reported once.
   @Test func aDeadRequestContendsWithNone() throws {
     #expect(
       try findings(
@@ -45,8 +45,8 @@ import XMLSource
         """) == ["dead-focus-target"])
   }
 
-  /// What a hidden group is asked for goes to what is inside, code fills what it finds empty, and what is transparent
-  /// may be shown by whoever gets the layout or by an animation.
+  /// A request to a hidden group goes to its contents, code fills empty views, and a transparent view may be
+  /// shown by a user of the layout or by an animation.
   @Test(arguments: [
     "<FrameLayout><LinearLayout android:id='@+id/a' android:visibility='gone'><requestFocus/><EditText android:hint='A'/></LinearLayout></FrameLayout>",
     "<FrameLayout><LinearLayout android:onClick='go'><ImageView android:src='@drawable/x'/><FrameLayout android:id='@+id/a'/></LinearLayout></FrameLayout>",
@@ -58,7 +58,7 @@ import XMLSource
     #expect(try findings(text).isEmpty)
   }
 
-  /// Links at an edge, to what code may make clickable, and to what waits to be shown.
+  /// Links at an edge, to views that code may make clickable, and to views that are shown later.
   @Test(arguments: [
     "android:nextFocusRight='@id/a'", "android:nextFocusRight='@id/text'",
     "android:nextFocusRight='@id/later'",
@@ -73,7 +73,7 @@ import XMLSource
     #expect(try findings(text).isEmpty)
   }
 
-  /// TalkBack follows one of two statements, and none between a view and what is inside it.
+  /// TalkBack follows one of two statements, and none between a view and its contents.
   @Test(arguments: [
     ("android:accessibilityTraversalBefore='@id/b' android:accessibilityTraversalAfter='@id/c'", 1),
     ("android:accessibilityTraversalBefore='@id/a'", 1), ("android:accessibilityTraversalAfter='@id/box'", 1),

@@ -107,7 +107,7 @@ import XMLSource
     }
   }
 
-  /// What a toolkit names is a rule, and each rule is named by one toolkit at least.
+  /// The ids that a toolkit names are rules, and each rule is named by at least one toolkit.
   @Test func toolkitsNameTheRulesOfTheCatalogue() {
     let ids = Set(Catalogue.descriptions.map(\.id))
     for toolkit in Importers.toolkits {

@@ -5,7 +5,7 @@ import FocusNavigation
 import FocusRules
 import Testing
 
-/// The rules about SwiftUI's focus system on trees made by hand: what the examples cannot vary.
+/// The rules about SwiftUI's focus system on hand-made trees: cases that the examples cannot vary.
 @Suite struct FocusSystemRuleTests {
   @Test func twoFieldsWithOneAssignedValue() {
     var form = Form()

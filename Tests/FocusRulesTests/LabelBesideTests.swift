@@ -6,7 +6,7 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// A message about a control without a name quotes the text that people who see take for its label.
+/// A message about a control without a name quotes the text that sighted people read as its label.
 @Suite struct LabelBesideTests {
   private func messages(_ contents: String) throws -> [String] {
     let description = """

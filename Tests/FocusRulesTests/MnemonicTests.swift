@@ -6,10 +6,10 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// What rules make of letters that controls share, beyond the examples in their documents.
+/// The findings of rules about letters that controls share, beyond the examples in their documents.
 @Suite struct MnemonicTests {
-  /// KeyboardShortcutsHandler moves focus only to what takes it, and calls the action of the first where fewer than two do
-  /// (measured on JavaFX 11.0.11). An action selects no radio button.
+  /// KeyboardShortcutsHandler moves focus only to focusable controls, and calls the action of the first if
+  /// fewer than two are focusable (measured on JavaFX 11.0.11). An action selects no radio button.
   @Test(arguments: [
     (
       "<RadioButton text='_A' focusTraversable='false'/><RadioButton text='_A b' focusTraversable='false'/>",

@@ -6,11 +6,11 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// What a message calls what has no text: a container by what it is called further out or by the component that it is in, a
-/// picture by its own name.
+/// The words for an element without text in a message: a container by its name further out or by its
+/// component, a picture by its own name.
 @Suite struct NamelessAreaTests {
-  /// The messages about a volume slider of shapes, which `modifiers` are applied to.
-  /// It shows `text`, and the modifiers `around` the shapes are the app's own.
+  /// The messages about a volume slider of shapes with `modifiers`. It shows `text`, and the modifiers
+  /// `around` the shapes are custom.
   private func messages(_ modifiers: String, text: String = "", around: String = "") throws -> [String] {
     let description = """
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// What a rule says is true of the toolkits that name it.
+  /// The claims of a rule are true of the toolkits that name it.
   @Test(arguments: [(["grumble"], 1), ([], 0), (["keyboard-trap"], 0)] as [(Set<RuleID>, Int)])
   func aRuleIsAskedAboutToolkitsThatNameIt(rules: Set<RuleID>, findings: Int) {
     var builder = FocusTreeBuilder(
@@ -29,7 +29,7 @@ import Testing
     #expect(result.outcomes == [findings == 0 ? .inapplicable : .failed([])])
   }
 
-  /// The rules of a very large document are asked several at a time; that shows in nothing but the time.
+  /// Several rules run at a time on a very large document; that affects only the time.
   @Test func aLargeDocumentIsJudgedTheSameByAnyNumberOfThreads() throws {
     var builder = FocusTreeBuilder(
       toolkit: .gtk3,

@@ -4,7 +4,7 @@ import FocusModel
 struct RuleFixes {
   /// The code of each half.
   private(set) var halves: [String] = []
-  /// The headings that befores are under; empty for what is for everybody.
+  /// The headings above befores; empty for general advice.
   private var headings: [Substring] = []
 
   init(_ help: String) {
@@ -27,7 +27,7 @@ struct RuleFixes {
   /// Whether one is for `dialect`, or for all.
   func have(_ dialect: Dialect) -> Bool { headings.contains { $0.isEmpty || $0.contains(dialect.words) } }
 
-  /// A half as a document of its own.
+  /// A half as a separate document.
   static func document(_ half: String) -> String {
     "<part xmlns:android='android' xmlns:app='app' xmlns:tools='tools' xmlns:fx='fx'>\(half)</part>"
   }

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusRules
 import Testing
 
-/// What rules make of a toolkit of which little is known, and of a document that code no longer changes.
+/// The findings of rules in a toolkit with few known facts, and in a document that code no longer changes.
 @Suite struct UnstatedFactTests {
   @Test func aSecondObjectWithOneIdIsInconclusive() {
     let form = Form()
@@ -41,7 +41,7 @@ import Testing
     #expect(form.doubts(of: AmbiguousDefault.self).count == 1)
   }
 
-  /// Of a description code may fill what is empty. In a capture it has had its say.
+  /// In a description, code may fill empty views. In a capture, it has already run.
   @Test(arguments: [(Evidence.description, "cantTell"), (.capture, "failed")])
   func aCaptureLeavesNothingToCode(_ evidence: Evidence, outcome: String) {
     let form = Form()
@@ -51,7 +51,7 @@ import Testing
     #expect(form.outcome(of: UnnamedFocusStop.self).word == outcome)
   }
 
-  /// Code may let menu items with one key take turns; in a capture they are what they are.
+  /// Code may alternate menu items with one key; in a capture they are final.
   @Test(arguments: [(Evidence.description, "cantTell"), (.capture, "failed")])
   func aCaptureShowsWhichMenuItemsShareAKey(_ evidence: Evidence, outcome: String) {
     let form = Form(
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// A window with buttons, of a toolkit that states nothing but what is said here.
+/// A window with buttons, of a toolkit that only states the facts here.
 private final class Form {
   var builder: FocusTreeBuilder
   private var offset: UInt32 = 0
@@ -125,7 +125,7 @@ private final class Form {
     return RuleEngine(rules: [rule]).run(Analysis(copy.finish())).outcomes[0]
   }
 
-  /// What was left open; nothing was found.
+  /// The open questions; expects no findings.
   func doubts(of rule: any Rule.Type) -> [Doubt] {
     if case .cantTell(let doubts) = outcome(of: rule) { doubts } else { [] }
   }

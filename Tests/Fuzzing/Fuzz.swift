@@ -44,7 +44,7 @@ import HostileInput
   }
 }
 
-/// What inputs are given to: libFuzzer's callbacks carry nothing with them. Set before they begin.
+/// The target of inputs: libFuzzer's callbacks carry no context. Set before they begin.
 nonisolated(unsafe) private var fuzzed: FuzzedTarget?
 
 @_silgen_name("LLVMFuzzerRunDriver")

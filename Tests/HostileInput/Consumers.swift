@@ -10,8 +10,8 @@ import FocusRules
 import SourceEvidence
 import XMLSource
 
-/// Everything that reads what comes from outside, as the command does it. Whatever it is given, each of these comes to
-/// an end; what they find is of no interest here.
+/// Everything that reads outside input, as the command does it. For any input, each of these comes to an end;
+/// the findings do not matter here.
 package enum Consumers {
   /// Reads `bytes` as XML and asks each element for all it has.
   package static func read(_ bytes: [UInt8]) {
@@ -77,7 +77,7 @@ package enum Consumers {
     }
   }
 
-  /// Looks through `bytes` as code of each language for what it does to objects that are called like its own words.
+  /// Searches `bytes` as code of each language for changes to objects that are named like its own words.
   package static func code(_ bytes: [UInt8]) {
     let isInWord: (UInt8) -> Bool = { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
@@ -95,7 +95,7 @@ package enum Consumers {
     }
   }
 
-  /// Reads `bytes` as a configuration file, prints what holds, and reads that again.
+  /// Reads `bytes` as a configuration file, prints the settings, and reads them again.
   package static func configuration(_ bytes: [UInt8]) {
     let rules = RuleDocuments.documented.map(\.description)
     do throws(ConfigurationError) {

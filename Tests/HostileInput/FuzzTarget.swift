@@ -4,11 +4,11 @@ import FocusSession
 import FocusReports
 import XMLSource
 
-/// What a fuzzer gives bytes to, and the seeds it begins with.
+/// A target of a fuzzer, with its initial seeds.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   case xml, swiftui, gtk, qt, ib, android, javafx, xrc, report, simulate, code, configuration, baseline
 
-  /// What its inputs are made from: files of the package, which names of folders and elements tell apart.
+  /// The sources of its inputs: files of the package, selected by the names of folders and elements.
   ///
   /// - Parameter seeds: Those of the package.
   package func corpus(from seeds: [Seed]) -> [[UInt8]] {

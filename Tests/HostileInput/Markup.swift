@@ -1,5 +1,5 @@
-/// Where the parts of a text stand that a change of it can be about. Found by their bytes alone, so that what is
-/// malformed already can be changed further.
+/// The parts of a text that can be changed. Found by their bytes alone, so that malformed text can be changed
+/// further.
 struct Markup {
   /// One value: that of an attribute, or a text between tags.
   struct Value {
@@ -14,7 +14,7 @@ struct Markup {
   private(set) var values: [Value] = []
   /// With the line feed at their ends.
   private(set) var lines: [Range<Int>] = []
-  /// What stands between the start tag and the end tag of each element that holds anything but white space.
+  /// The text between the start tag and the end tag of each element that contains more than white space.
   private(set) var contents: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) {
@@ -87,7 +87,7 @@ struct Markup {
     }
   }
 
-  /// Whether what stands before an opening quote makes the value an id.
+  /// Whether the text before an opening quote makes the value an id.
   private static func namesID(_ before: ArraySlice<UInt8>) -> Bool {
     let end = before.dropLast(while: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") || $0 == 0x20 })
     return ["id", "name", "id\""].contains { end.suffix($0.utf8.count).elementsEqual($0.utf8) }

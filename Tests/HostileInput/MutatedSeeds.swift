@@ -5,13 +5,13 @@ import TestRandom
 package final class MutatedSeeds {
   /// One of them.
   package struct Case {
-    /// What it was made from.
+    /// Its seed.
     package var seed: Seed
-    /// What was changed, in words.
+    /// The changes, in words.
     package var changes: [String]
-    /// What it holds.
+    /// Its contents.
     package var bytes: [UInt8]
-    /// What a person does with it, where it can be simulated.
+    /// The steps of a person, if it can be simulated.
     package var steps: [String]
   }
 
@@ -22,7 +22,7 @@ package final class MutatedSeeds {
   private let numbersBefore: [Int]
   private let numbers: Int
 
-  /// Inputs made from what the package at `root` holds, others for each `start`.
+  /// Inputs made from the files of the package at `root`, different for each `start`.
   package init(root: URL, start: UInt64) throws {
     seeds = Seed.all(below: root)
     folder = try SeedFolder(seeds)
@@ -37,7 +37,7 @@ package final class MutatedSeeds {
     numbers = count
   }
 
-  /// How many cases there are in which one number of a document has become one of the extremes.
+  /// The number of cases in which one number of a document has become one of the extremes.
   package var numberCases: Int { numbers * Mutation.extremes.count }
 
   /// The input called `number`.
@@ -73,7 +73,7 @@ package final class MutatedSeeds {
     return Case(seed: seed, changes: changes, bytes: bytes, steps: Steps.random(&chance))
   }
 
-  /// Gives `input` to all that read such.
+  /// Gives `input` to all its consumers.
   package func run(_ input: Case) throws {
     switch input.seed.kind {
     case .savedResult: Consumers.report(input.bytes)
@@ -84,7 +84,7 @@ package final class MutatedSeeds {
       try folder.write(input.bytes, to: input.seed.path)
       defer { try? folder.write(input.seed.bytes, to: input.seed.path) }
       let path = folder.path(input.seed.path)
-      // What joins documents is looked for in folders.
+      // Documents to be joined are searched in folders.
       let joins = ["Examples/Android", "Examples/JavaFX"].first { input.seed.path.hasPrefix($0) }
       Consumers.audit([joins.map { folder.path($0) } ?? path])
       Consumers.look(at: path, steps: input.steps)

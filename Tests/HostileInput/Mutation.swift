@@ -5,7 +5,8 @@ enum Mutation: CaseIterable {
   case number, doubleLine, swapLines, dropLine, equalIDs, crossReference, emptyValue, longValue, reverseText
   case emptyElement, cutOff, changeBytes
 
-  /// What a number becomes: zero, the bounds of 32 and 64 bits and one past them, and what is no number to everybody.
+  /// The replacements of a number: zero, the bounds of 32 and 64 bits and one past them, and texts that are
+  /// never a number.
   static let extremes = [
     "0", "-1", "1", "2147483647", "2147483648", "-2147483648", "-2147483649", "4294967295", "4294967296",
     "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",
@@ -19,7 +20,7 @@ enum Mutation: CaseIterable {
   /// Controls that turn the direction of text, and one that joins.
   private static let controls = ["\u{202E}", "\u{2066}", "\u{2069}", "\u{200F}", "\u{061C}", "\u{200D}"]
 
-  /// Changes `bytes`, and says what was done; nil when there is nothing to do it to.
+  /// Changes `bytes`, and returns a description; nil if there is nothing to change.
   func apply(to bytes: inout [UInt8], _ chance: inout SplitMix64) -> String? {
     let markup = Markup(bytes)
     switch self {

@@ -2,7 +2,7 @@ import TestRandom
 
 /// Changes bytes as ``MutatedSeeds`` does, for a fuzzer that makes up its own inputs.
 package enum Mutator {
-  /// `bytes` with one change in the structure of the text; as they are where there is nothing to change.
+  /// `bytes` with one change in the structure of the text; unchanged if there is nothing to change.
   package static func changed(_ bytes: [UInt8], chance: UInt64) -> [UInt8] {
     var random = SplitMix64(seed: chance)
     var bytes = bytes

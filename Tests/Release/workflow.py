@@ -19,7 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 FILES = ROOT / ".build/release-files"
 WORKFLOW = ROOT / ".github/workflows/release.yml"
-# What takes a build, a Mac or another machine: by the first word of the command, why it is not run here.
+# Commands that need a build, a Mac or another machine: by the first word of the command, the reason why it is
+# not run here.
 ELSEWHERE = {
     "apt-get": "it installs Python",
     "Scripts/release-universal": "it takes a Mac",
@@ -89,7 +90,7 @@ def main():
             tool = tools / name
             tool.write_text(NOTING.format(name=name))
             tool.chmod(0o755)
-        # What a step downloads that other jobs have uploaded.
+        # Artifacts that a step downloads and other jobs have uploaded.
         downloads = {"draft", "wheels", "image"}
         ran = 0
         for job, variables, command in steps():

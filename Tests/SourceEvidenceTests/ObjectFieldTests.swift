@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceEvidence
 
-/// The changes of `icon` and `text_color` in what `files` say of `Document`.
+/// The changes of `icon` and `text_color` by `files` for `Document`.
 private func changes(_ files: [String: String]) -> [String] {
   let evidence = SourceEvidence(
     files.keys.map { SourceFile(path: $0, file: $0) }, names: ["icon", "text_color"], documents: ["Document"],

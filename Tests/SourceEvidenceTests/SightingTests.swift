@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceEvidence
 
-/// What the code of a class does to its own objects.
+/// The changes by the code of a class to its own objects.
 private func sightings(_ ending: String, _ code: String, ofClass name: String) -> [String] {
   let files = [SourceFile(path: "Code.\(ending)", file: "")]
   let evidence = SourceEvidence(

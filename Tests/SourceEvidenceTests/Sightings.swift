@@ -2,7 +2,7 @@ import FocusModel
 
 @testable import SourceEvidence
 
-/// What is seen in one file, as `name: change, line`.
+/// The sightings in one file, as `name: change, line`.
 func sightings(_ ending: String, _ code: String, of names: String...) -> [String] {
   let files = [SourceFile(path: "Code.\(ending)", file: "")]
   let evidence = SourceEvidence(
@@ -17,7 +17,7 @@ func sightings(_ ending: String, _ code: String, of names: String...) -> [String
 }
 
 extension SourceEvidence {
-  /// What `files` say, which hold what `read` gives for their paths.
+  /// The evidence in `files`, whose contents `read` returns by path.
   init(
     _ files: [SourceFile], names: Set<String>, documents: Set<String>, classes: Set<String> = [], jobs: Int?,
     mostBytes: Int = 256 << 20, read: @escaping @Sendable (String, Int) -> [UInt8]?

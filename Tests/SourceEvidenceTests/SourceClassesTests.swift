@@ -3,7 +3,7 @@ import SourceEvidence
 import Testing
 
 @Suite("Classes that sources declare") struct SourceClassesTests {
-  /// What sources, by their names, say of the class that documents call `name`.
+  /// The declaration in the named sources of the class that documents call `name`.
   private func derived(_ name: String, _ files: [String: String]) -> DerivedClass? {
     let index = SourceIndex(
       files.keys.map { SourceFile(path: $0, file: $0) }, jobs: 1,

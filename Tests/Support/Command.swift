@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Runs programs, the built `focus-audit` among them, and keeps what they say.
+/// Runs programs, including the built `focus-audit`, and keeps their output.
 package struct Command: Sendable {
-  /// What came of a run.
+  /// The outcome of a run.
   package struct Outcome: Sendable {
-    /// The exit status as a shell tells it: 128 and the number of the signal if one ended the program.
+    /// The exit status as a shell reports it: 128 and the number of the signal if one ended the program.
     package var status: Int32
-    /// What it wrote to standard output.
+    /// Its standard output.
     package var output: String
-    /// What it wrote to standard error.
+    /// Its standard error.
     package var errors: String
   }
 
   private let executable: URL
-  /// What comes before the arguments of each run.
+  /// The leading arguments of each run.
   private let leading: [String]
 
   /// Where the program is.
@@ -25,7 +25,7 @@ package struct Command: Sendable {
     self.leading = leading
   }
 
-  /// The `focus-audit` that was built with the tests: it stands beside the test bundle.
+  /// The `focus-audit` that was built with the tests: it is beside the test bundle.
   package static let focusAudit: Command = {
     #if os(macOS)
       let bundle =
@@ -63,7 +63,7 @@ package struct Command: Sendable {
   /// Runs it with `arguments` in `folder` and waits.
   ///
   /// - Parameters:
-  ///   - environment: What is added to the environment.
+  ///   - environment: Additions to the environment.
   ///   - meanwhile: Called with the number of the process while it runs.
   package func run(
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
@@ -75,7 +75,7 @@ package struct Command: Sendable {
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    // Files instead of pipes: a pipe that nobody empties would stop a program that says much.
+    // Files instead of pipes: an unread pipe would stop a program with much output.
     let scratch = try TemporaryFolder()
     let output = try FileHandle(forWritingTo: URL(filePath: scratch.write("", to: "output")))
     let errors = try FileHandle(forWritingTo: URL(filePath: scratch.write("", to: "errors")))

@@ -1,2 +1,2 @@
-// Whoever tests with chance gets it from here.
+// Tests that need random numbers get them from here.
 @_exported public import TestRandom

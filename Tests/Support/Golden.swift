@@ -1,9 +1,9 @@
 package import Foundation
 package import Testing
 
-/// Files that hold what the program is known to write, compared byte for byte.
+/// Files with the program's known output, compared byte for byte.
 ///
-/// `RECORD=1 swift test` (or `Scripts/record`) writes them anew; the difference is then read like any change.
+/// `RECORD=1 swift test` (or `Scripts/record`) rewrites them; the diff is then read like any change.
 package enum Golden {
   /// Whether goldens are written instead of compared.
   package static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"

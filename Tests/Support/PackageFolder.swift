@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where this package stands, so that tests find their fixtures without being told.
+/// The folder of this package, so that tests find their fixtures without configuration.
 package enum PackageFolder {
   /// The folder that holds `Package.swift`.
   package static let root: URL = URL(filePath: #filePath)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the tests and the command that they run are compiled with (`Scripts/test-sanitized`).
+/// The sanitizer of the tests and of the command that they run (`Scripts/test-sanitized`).
 package enum Sanitizer: String, Sendable {
   case address, thread
 

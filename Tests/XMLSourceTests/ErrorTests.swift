@@ -1,7 +1,7 @@
 import Testing
 import XMLSource
 
-/// What a person is told about a file that cannot be read.
+/// The messages about a file that cannot be read.
 @Suite struct ErrorTests {
   @Test(arguments: [
     ("", "1:1: the file is empty"),

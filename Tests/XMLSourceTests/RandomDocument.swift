@@ -1,8 +1,8 @@
 import TestSupport
 import XMLSource
 
-/// A document made at random that writes down, while it is written, where it put everything: so the places
-/// that the reader finds can be compared with places that nobody had to find.
+/// A random document that records, while it is written, where it put everything: so the places that the
+/// reader finds can be compared with known ones.
 struct RandomDocument {
   struct Attribute: Equatable {
     var name: String
@@ -159,7 +159,7 @@ struct RandomDocument {
     comments.append(Comment(span: span(from: start), text: content, nextElement: elements.count))
   }
 
-  /// What may stand outside the root element.
+  /// White space, comments and instructions outside the root element.
   private mutating func writeBetween() {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       switch Int.random(in: 0..<3, using: &random) {
@@ -174,7 +174,7 @@ struct RandomDocument {
     text += pick([" ", "\n  ", "\r\n\t", "\t", " \r "])
   }
 
-  /// Some characters: as they are written, and what they mean in an attribute and in text.
+  /// Some characters: as they are written, and their meaning in an attribute and in text.
   private struct Piece {
     var written: String
     var inAttribute: String
@@ -209,7 +209,7 @@ struct RandomDocument {
     }
   }
 
-  /// What the reader should find; a comment after the last element has no element after it.
+  /// The comments that the reader should find; one after the last element has no element after it.
   var expectedComments: [Comment] {
     comments.map { comment in
       var comment = comment

@@ -1,7 +1,7 @@
 import Testing
 import XMLSource
 
-/// What a document becomes.
+/// The tree of a document.
 @Suite struct ReadingTests {
   private func read(_ text: String) throws(XMLReadError) -> XMLTree { try XMLReader.read(Array(text.utf8)) }
 
@@ -48,7 +48,7 @@ import XMLSource
     #expect(page["Name"] == "plain")
     #expect(page.attribute("Name", namespace: "urn:x")?.value == "n")
     #expect(page.attribute("lang", namespace: "http://www.w3.org/XML/1998/namespace")?.value == "de")
-    // A prefix that nothing declares is kept, and is no error.
+    // An undeclared prefix is kept, and is not an error.
     #expect(page.attributes.map(\.prefix) == ["x", nil, "bad", "xml"])
     #expect(page.attributes.map(\.namespace)[2] == nil)
     #expect(page.children.map(\.namespace) == ["not a: URI", nil])

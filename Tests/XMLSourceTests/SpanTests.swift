@@ -4,7 +4,7 @@ import XMLSource
 
 /// An encoding a file may have, and how to write it.
 struct FileEncoding: CustomTestStringConvertible, Sendable {
-  /// What the XML declaration says; nil for no declaration.
+  /// The encoding in the XML declaration; nil for no declaration.
   var name: String?
   var mark: [UInt8] = []
   var exotic: [String]

@@ -17,7 +17,7 @@ import XMLSource
     #expect(root.lookUp("other", in: words) == nil)
   }
 
-  /// A name is found where it stands, with a prefix before it or without.
+  /// A name is found at its place, with a prefix before it or without.
   @Test(arguments: 1...40) func names(seed: Int) throws {
     let document = RandomDocument(seed: UInt64(seed), encoding: nil, exotic: ["é", "€"])
     let tree = try XMLReader.read(Array(document.text.utf8))

@@ -96,7 +96,7 @@ def host(widget):
         return widget
     dialog = adwaita("Dialog")
     if dialog and type(widget) is dialog and widget.get_child():
-        # Shown by itself it keeps the focus, so that nothing is learnt of what is in it.
+        # Shown alone it keeps the focus, so that nothing is learnt about its contents.
         child = widget.get_child()
         widget.set_child(None)
         return adwaita("Window")(content=child)
@@ -153,7 +153,8 @@ def bounds(widget, outer):
     if THREE:
         corner = widget.translate_coordinates(outer, 0, 0)
         return corner and [*corner, widget.get_allocated_width(), widget.get_allocated_height()]
-    # In GTK 4 the point 0, 0 of a widget is inside its border and padding, and what it is given is outside its margins.
+    # In GTK 4 the point 0, 0 of a widget is inside its border and padding, and its allocation is outside its
+    # margins.
     found, area = widget.compute_bounds(outer)
     return [area.origin.x, area.origin.y, area.size.width, area.size.height] if found else None
 
@@ -211,7 +212,8 @@ def ask(widget, names):
         if len(state["order"]) == 1 and state["back"] != state["order"] and not are_in_one_bar(*first, *last):
             state["closed"] = False  # Tab did not go round: it did not go on
         if first and not state["closed"]:
-            # Focus is on the first when the window opens; from there Shift-Tab may lead elsewhere than from nowhere.
+            # The first has focus when the window opens; from there Shift-Tab may lead elsewhere than from
+            # nowhere.
             from_first = go(back=True, start=first[0])[1]["order"][1:]
             if not set(from_first) <= {*state["order"], *state["back"]}:
                 state["back"] = from_first[::-1]
@@ -292,7 +294,7 @@ def part_from_parents(widgets):
 
 def roots(names, outermost, ask, opens_popovers=False):
     """What each root of a file answers, or why it is not asked."""
-    # Found before any is asked: what has been in a window that is gone has no parent any more.
+    # Found before any is queried: a widget of a closed window has no parent any more.
     found = [each for each, key in names.places.items()
              if key in outermost and isinstance(each, Gtk.Widget) and each.get_parent() is None]
     part_from_parents(found)

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 
 from harness.tree import parse
 
-# What a class of the application most likely is, by the end of its name.
+# The most likely base class of an application's class, by the end of its name.
 RELATIVES = [(ending, "Gtk" + relative) for ending, relative in (
     ("togglebutton", "ToggleButton"), ("menubutton", "MenuButton"), ("checkbutton", "CheckButton"),
     ("radiobutton", "RadioButton"), ("spinbutton", "SpinButton"), ("searchentry", "SearchEntry"), ("entry", "Entry"),
@@ -18,7 +18,7 @@ RELATIVES = [(ending, "Gtk" + relative) for ending, relative in (
     ("treestore", "TreeStore"), ("paned", "Paned"), ("grid", "Grid"))]
 RELATIVES_IN_GTK4 = {"GtkRadioButton": "GtkCheckButton", "GtkComboBox": "GtkDropDown"}
 
-# What these take, and nothing else: a page stands for an unknown page, an item for an unknown item.
+# The only accepted children: a page replaces an unknown page, an item an unknown item.
 PARTS = {
     "AdwNavigationSplitView": "AdwNavigationPage", "AdwNavigationView": "AdwNavigationPage",
     "AdwPreferencesDialog": "AdwPreferencesPage", "AdwPreferencesPage": "AdwPreferencesGroup",
@@ -129,7 +129,7 @@ class Mending:
             if element.get("bind-source") in places:
                 element.set("bind-source", places[element.get("bind-source")])
 
-    # Mended
+    # Repaired
 
     def build(self, load):
         """What `load` makes of the text, without what it refuses. `load` returns that, or None and a message."""

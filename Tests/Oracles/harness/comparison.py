@@ -49,7 +49,7 @@ class Comparison:
             self.cover(document, scopes, scopes, *[lambda _: cause] * 3)
             return
         for root in answer["roots"]:
-            # What has no name in the toolkit is the outermost object.
+            # A node without a name in the toolkit is the outermost object.
             root["root"] = root["root"] or document.outermost()
         fates = Fates(answer, document, scopes)
         self.cover(document, scopes, fates.roots, fates.object, fates.root,
@@ -99,7 +99,7 @@ class Comparison:
         if not scope or scope["kind"] in ("window", "dialog"):
             real.discard(root["root"])  # parts of the window that are in no file
         real -= {place for place in real - said.keys() if document.kind(place) in self.toolkit.parts}
-        # Of stops that are left out nothing is compared, and nothing is claimed.
+        # Stops that are left out are not compared, and nothing is claimed about them.
         real = {place for place in real if not fates.lost(place)}
         said = {place: stop for place, stop in said.items() if not fates.lost(place)}
         if not real | said.keys():

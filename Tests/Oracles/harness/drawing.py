@@ -12,7 +12,7 @@ from .coverage import HIDDEN, OF_FILES, Coverage, failed_file
 from .process import failure
 from .tree import parse
 
-# What a picture has above the contents of a window.
+# The height above the contents of a window in a picture.
 TITLE = 28
 CONTROLS = {
     "button", "toggle button", "menu button", "color picker", "file chooser", "date picker", "text field",
@@ -138,7 +138,7 @@ def controls(scope, at_line):
         shown = [box["x"] * across, (box["y"] - title) * down, box["width"] * across, box["height"] * down]
         common = overlap(shown, rectangle)
         covered = rectangle[2] * rectangle[3]
-        # What GTK has never given a place is one pixel large.
+        # A widget that GTK never placed is one pixel large.
         if covered <= 1:
             yield box, PLACELESS, None
             continue

@@ -10,7 +10,7 @@ def sizes(certainty, outcome):
     return ["%s orders %s %s" % (certainty, size, outcome) for size in ("of two", "of more")]
 
 
-# The title of a figure, what counts for it and what against it.
+# The title of a figure, the outcomes that count for it and those that count against it.
 STOPS = ("stops right", ["stops right"], ["stops wrong"])
 ORDERS = ("order right in certain scopes", sizes("certain", "right"), sizes("certain", "wrong"))
 OF_TWO = ("… of two stops", ["certain orders of two right"], ["certain orders of two wrong"])

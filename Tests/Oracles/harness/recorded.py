@@ -37,7 +37,7 @@ def answer_lines(answer, document):
             text = names.announced(told)[:1]
             yield " ".join(["name of %s %s:" % (name, document.name(place)), *text])
         for keys, triggered in root.get("keys", {}).items():
-            # What keys trigger has a name already; what they come to is a place.
+            # Targets of keys have a name already; their effects are a place.
             yield " ".join(["keys of %s %s:" % (name, keys), *(document.name(each) if ":" in each else each for each in triggered)])
 
 

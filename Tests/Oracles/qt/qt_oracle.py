@@ -39,9 +39,9 @@ KNOWN = set(LOADER.availableWidgets()) | {"Line", "Spacer"}
 LAYOUTS = set(LOADER.availableLayouts())
 TOOLKIT = "Qt " + QtCore.qVersion()
 QAccessible.setActive(True)
-# Of an application's class that derives from one of these nothing is known.
+# Nothing is known about an application's class that derives from one of these.
 BARE = {"QWidget", "QFrame", "QAbstractScrollArea", "QWizardPage", "QMenu"}
-# What these take, and nothing else: a page stands for an unknown page.
+# The only accepted children: a page replaces an unknown page.
 PARTS = {"QWizard": "QWizardPage", "QMenuBar": "QMenu"}
 PAGED = (QtWidgets.QTabWidget, QtWidgets.QStackedWidget, QtWidgets.QToolBox, QtWidgets.QWizard)
 PRESSES = 12  # a date has five sections, each of which takes one
@@ -77,12 +77,12 @@ def prepare(path):
             stands_in = parts.get(element, stands_in)
         if stands_in != kind:
             element.set("class", stands_in)
-            # A class that derives from a control is taken for one; of other classes nothing is known.
+            # A class that derives from a control is treated as one; nothing is known about other classes.
             if kind not in bases or stands_in in BARE:
                 replaced.append(element.get("at"))
         if stands_in in PARTS:
             parts.update((child, PARTS[stands_in]) for child in element.findall("widget"))
-        # Of two with one name the second gets another, as uic does it; references are to the first.
+        # If two have one name, the second gets another, as in uic; references are to the first.
         key = name if name and name not in places else "at" + element.get("at")
         element.set("name", key)
         places[key] = element.get("at")
@@ -204,7 +204,7 @@ def announced(widget):
         return {}
     role, name, labels = interface.role(), interface.text(QAccessible.Text.Name), []
     if role == QAccessible.Role.ComboBox and name == interface.text(QAccessible.Text.Value):
-        # On Unix a combo box gives what is chosen in place of a name, which is left to relations.
+        # On Unix a combo box gives its selected item instead of a name, which is left to relations.
         name, labels = "", [label.text(QAccessible.Text.Name) for label, relation in interface.relations()
                             if relation == QAccessible.RelationFlag.Label]
     elif isinstance(widget, QtWidgets.QTabBar) and name == widget.tabText(widget.currentIndex()).replace("&", ""):
@@ -291,7 +291,7 @@ def ask_page(root, names, name):
 def ask(root, places):
     names = Names(places)
     answer, hidden = ask_first(root, names)
-    # What has had focus changes what comes after (groups of buttons): each page gets a form of its own.
+    # Earlier focus changes the later order (groups of buttons): each page gets a separate form.
     answer["pages"] = [page for page in (ask_page(root, names, name) for name in hidden) if page]
     return answer
 

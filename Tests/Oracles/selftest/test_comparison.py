@@ -11,7 +11,7 @@ from harness.comparison import Comparison
 from harness.document import Document
 from harness.figures import Figures
 
-# A line for each object, so that the line tells where it is.
+# A line for each object, so that the line identifies its place.
 FORM = """<w class="Window">
 <w class="Entry"/>
 <w class="Entry"/>

@@ -10,7 +10,7 @@ import unittest
 from harness.auditor import Auditor
 from harness.oracle import answers
 
-# Answers each file as its name says; the real oracles are such programs.
+# Answers each file according to its name; the real oracles are programs like this.
 ORACLE = """
 import json, os, signal, sys, time
 for line in iter(sys.stdin.readline, ""):

@@ -6,7 +6,7 @@ import tempfile
 
 from seeding import experiment, sources
 
-# Which module has the faults of the files in which folder of copies.
+# The module with the faults for the files in each folder of copies.
 MODULES = {"qt": "qt", "gtk": "gtk", "javafx": "javafx", "android": "android",
            "apple": "interface_builder", "swiftui": "swiftui"}
 

@@ -58,7 +58,7 @@ class Form:
 
     def __init__(self, xml, result, is_object):
         self.xml, self.path, self.dialect, self.is_object = xml, result["path"], result["dialect"], is_object
-        # Those of which nothing is in doubt, and those that hang on something that the document doesn't say.
+        # Certain stops, and those that depend on something that the document does not state.
         self.stops, self.conditional = [], []
         for scope, told in enumerate(result.get("scopes", [])):
             for number, stop in enumerate(told["stops"]):
@@ -87,11 +87,11 @@ class Form:
         return self.xml.data.count(name.encode())
 
 
-# What a control is called by somebody who has not looked at it.
+# A wrong name for a control, as from a person who has not looked at it.
 OTHER_NAME = "Zone 51"
 
 
-# What designers write before the text is known.
+# Placeholder texts that designers write before the text is known.
 UNWRITTEN = ("button", "checkbox", "radiobutton", "label", "text", "title")
 
 

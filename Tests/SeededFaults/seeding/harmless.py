@@ -31,7 +31,8 @@ SIBLINGS = {
     "xrc": '<object class="spacer"><size>1,1</size></object>',
 }
 
-# A container that changes nothing, around `%s`. In Qt, GTK and wxWidgets the wrapper stays where it was.
+# A container without effect around `%s`. In Qt, GTK and wxWidgets, the wrapper stays at the place of the
+# widget.
 BOXES = {
     "qt": '<layout class="QVBoxLayout" name="layout_of_trial"><item>%s</item></layout>',
     "gtk3": '<object class="GtkBox"><property name="visible">True</property><child>%s</child></object>',
@@ -44,13 +45,13 @@ BOXES = {
     "xrc": '<object class="wxBoxSizer"><object class="sizeritem">%s</object></object>',
 }
 
-# Which texts people read: attributes, and elements that hold a text, with what their parent may be called.
+# Visible texts: attributes, and elements that contain a text, with the possible names of their parent.
 TEXT_ATTRIBUTES = ("text", "promptText", "accessibleText", "title", "label", "placeholder", "android:text", "android:hint",
                    "android:contentDescription", "android:title", "toolTip", "placeholderString", "prompt")
 TEXT_PROPERTIES = ("text", "title", "toolTip", "windowTitle", "placeholderText", "accessibleName", "label",
                    "tooltip-text", "tooltip_text", "placeholder-text", "placeholder_text", "statusTip", "whatsThis")
 TEXT_TAGS = ("label", "tooltip", "title")
-# Of these the words are known to the toolkit, or to the rules as those that designers leave.
+# The words of these are known to the toolkit, or to the rules as designers' placeholders.
 KNOWN_WORDS = re.compile(r"^(gtk-.*|\W*|(push|tool|radio)?button\d*|label\d*|(check|radio)\s?button\d*|checkbox\d*|title\d*|text\d*|textlabel"
                          r"|page( \d+)?|form|dialog|window|mainwindow)$", re.I)
 CLASS_NAME = re.compile(r"^\w*[a-z][A-Z]\w*$")
@@ -131,7 +132,7 @@ def slots(at, dialect):
 
 def with_a_sibling(xml, at, dialect):
     for _, place in slots(at, dialect):
-        # First in the row: between a control and what stands before it, it would change what is beside what.
+        # First in the row: between a control and its predecessor, it would change which are side by side.
         first = next(each for each in place.parent.children if each.tag == place.tag)
         return xmltext.apply(xml.data, [Edit(first.start, first.start, SIBLINGS[dialect])])
     return None
@@ -153,7 +154,7 @@ def wrapped(xml, at, dialect):
             continue
         source = element.source.decode()
         if dialect in ("appkit", "uikit"):
-            # The box covers the view around it, so that frames stay what they are.
+            # The box covers the view around it, so that frames stay the same.
             around = element.parent.parent.find("rect", key="frame")
             if around is None:
                 continue
@@ -202,12 +203,14 @@ def reworded(xml, at, dialect):
     return xmltext.apply(xml.data, edits)
 
 
-# What moving an element, or a box around it, really changes: which is visited first, and what is beside what.
+# The real effect of moving an element, or of a box around it: which is visited first, and which are side by
+# side.
 ORDER = {"focus-order-contradicts-layout", "interleaved-groups", "misplaced-initial-focus", "broken-focus-chain"}
 NEIGHBOURS = ORDER | {"indistinguishable-stops"}
 LABELS = {"ambiguous-label", "dangling-label-reference"}
 
-# Each with whether the place in the key, a number of its kind, may change, and the rules whose subject it does change.
+# Each with whether the place in the key, a number of its kind, may change, and the rules whose subject it
+# changes.
 EDITS = {
     "indented in another way": (reindented, False, set()),
     "other line ends": (other_line_ends, False, set()),

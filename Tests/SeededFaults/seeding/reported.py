@@ -19,7 +19,7 @@ class Variant:
 
     def __init__(self, path, command):
         self.kind, self.name = path.parent.name, path.name
-        # A project of its own: code of others says nothing about it.
+        # A separate project: code of others says nothing about it.
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
             (shutil.copytree if path.is_dir() else shutil.copy)(path, folder / path.name)

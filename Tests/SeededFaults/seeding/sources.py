@@ -7,7 +7,7 @@ PACKAGE = pathlib.Path(__file__).resolve().parents[3]
 CORPUS = PACKAGE.parent / "shared" / "corpus"
 OWN = [PACKAGE / folder for folder in ("Examples", "Tests/FocusImportTests/Fixtures", "Tests/Oracles")]
 
-# A fault that is one change would be lost among a thousand controls, and such files take seconds to read.
+# A single-change fault would be lost among a thousand controls, and these files take seconds to read.
 LARGEST = 200_000
 
 

@@ -45,7 +45,7 @@ def plain(form, *classes):
 
 def unfocusable(form, *classes):
     for stop in plain(form, *classes):
-        # A row that is clickable as a whole may do what the control in it does.
+        # A row that is clickable as a whole may do the same as the control in it.
         if not any(get(each, "clickable") or get(each, "onClick") or get(each, "focusable")
                    for each in stop.element.path if each is not stop.element):
             yield Plant(set_(stop.element, "focusable", "false"), [stop.element])
@@ -169,7 +169,7 @@ def same_name(form):
     """Two buttons side by side that are called the same can't be told apart by ear."""
     for first, second in neighbours(form, form.of("Button", "MaterialButton")):
         texts = [get(each.element, "text") for each in (first, second)]
-        # A text between the two would tell them apart.
+        # A text between the two would distinguish them.
         are_beside = (first.element, second.element) in pairs(first.element.parent.children)
         if all(texts) and texts[0] != texts[1] and are_beside \
                 and first.number + 1 == second.number and first.kind == second.kind \

@@ -6,14 +6,14 @@ kind = KINDS.kind
 
 PLAIN_BUTTONS = ("GtkButton", "GtkToggleButton")
 CHECKS = ("GtkCheckButton", "GtkSwitch")
-# What mnemonics activate without giving it focus is left out.
+# Widgets that mnemonics activate without focusing them are left out.
 FIELDS = ("GtkEntry", "GtkSpinButton", "GtkTextView", "GtkSearchEntry")
 TREES = ("GtkTreeView", "GtkColumnView")
 LISTS = ("GtkIconView", "GtkListView", "GtkGridView")
 CONTAINERS = ("GtkBox", "GtkGrid", "GtkFrame", "GtkEventBox", "GtkAlignment", "GtkButtonBox")
 
 
-# How documents say what they say.
+# The syntax of documents.
 
 def prop(widget, name):
     spellings = (name, name.replace("-", "_"))
@@ -98,7 +98,7 @@ CONSEQUENCES = ("dead-mnemonic", "focus-order-contradicts-layout", "misplaced-in
 def unfocusable(form, *classes):
     labelled = {id(stop.element) for label, stop in labels(form) if mnemonic(label)}
     for stop in form.of(*classes):
-        # A letter presses a button without giving it focus; to a field it gives nothing but focus.
+        # A letter presses a button without giving it focus; it only focuses a field.
         if id(stop.element) in labelled and stop.kind not in FIELDS + TREES + LISTS:
             continue
         if is_key_free(stop.element) and "read only" not in stop.states and stop.role != "radio button" \

@@ -78,7 +78,7 @@ def refusing(form, *tags):
     for stop in stops(form, *tags):
         found = cell(stop.element)
         actions = connections(stop.element).children if connections(stop.element) else []
-        # What is sent to whoever responds is a command of the main menu as well.
+        # An action sent to the first responder is also a command of the main menu.
         if found and not key_equivalent(stop.element) and not found.get("refusesFirstResponder") \
                 and not any(each.get("target") == "-1" for each in actions) \
                 and not has_bindings(stop.element) and "read only" not in stop.states:

@@ -11,7 +11,7 @@ LISTS, TABLES, TREES = ("QListWidget", "QListView"), ("QTableWidget", "QTableVie
 TEXT_AREAS = ("QPlainTextEdit", "QTextEdit")
 
 
-# How forms say what they say.
+# The syntax of forms.
 
 def prop(widget, name):
     return widget.find("property", name=name)

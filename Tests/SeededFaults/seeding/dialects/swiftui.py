@@ -194,7 +194,7 @@ def control_not_focusable(form):
     """`focusable(false)` takes a control of macOS, other than a text field, away from the keyboard."""
     on_mac = "macOS" in form.xml.root.get("platforms", "macOS")
     for stop in controls(form, *(each for each in CONTROLS if not each.startswith(("Text", "Secure")))):
-        # What a swipe reveals is nothing that Tab comes to.
+        # Tab does not reach views that a swipe reveals.
         if on_mac and not is_in_menu(stop.element) and not stop.element.find("keyboardShortcut") \
                 and not stop.element.find("focusable") \
                 and not any(each.tag == "swipeActions" for each in stop.element.path):
@@ -230,9 +230,9 @@ def modified_targets(form, modifier):
     for state in states(form):
         for bound in bindings(form, state):
             assigned = [each for each in assignments(form, state) if target(each) == (bound.get("equals") or "true")]
-            # Of several views with one value, SwiftUI chooses the first.
+            # If several views have one value, SwiftUI chooses the first.
             same = [each for each in bindings(form, state) if each.get("equals") == bound.get("equals")]
-            # What is disabled with all around it, and what only sends focus to itself, hurts nobody.
+            # A view that is disabled with its surroundings, or that only sends focus to itself, hurts nobody.
             is_sent = any(not bound.parent.holds(each) for each in assigned) \
                 and not any(around.find("disabled") for around in bound.parent.path)
             if is_sent and bound is same[0] and bound.parent.tag in CONTROLS and not bound.parent.find(modifier):
@@ -306,7 +306,7 @@ def scene_value_published_twice(form):
             yield Plant(publisher.after(second), inside=[publisher.parent])
 
 
-# What all toolkits have
+# Common to all toolkits
 
 @kind("doubled-shortcut", "ambiguous-shortcut")
 def doubled_shortcut(form):
