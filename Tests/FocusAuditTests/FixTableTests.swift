@@ -6,7 +6,7 @@ import RuleCases
 import TestSupport
 import Testing
 
-/// Which findings of the failing cases say what to change, by rule and toolkit, in `Documentation/Fixes.md`.
+/// The findings of the failing cases that state their change, by rule and toolkit, in `Documentation/Fixes.md`.
 @Suite struct FixTableTests {
   private static let page = "Documentation/Fixes.md"
   private static let heading = "## By rule and toolkit"

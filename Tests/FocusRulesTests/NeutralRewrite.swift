@@ -69,8 +69,8 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
     return edits.result
   }
 
-  /// A container that only draws what is inside it: around the body of each SwiftUI view, around the
-  /// content of each GTK window.
+  /// A container that only draws its contents: around the body of each SwiftUI view, around the content of
+  /// each GTK window.
   private static func addContainer(_ text: String) throws -> [UInt8]? {
     let xml = try XMLReader.read(Array(text.utf8))
     var edits = Edits(xml.utf8)
@@ -117,7 +117,7 @@ private struct Edits {
     edits.append((position..<position, Array(new.utf8)))
   }
 
-  /// The text with all replacements made; nil when there are none.
+  /// The text with all replacements made; nil if there are none.
   var result: [UInt8]? {
     if edits.isEmpty { return nil }
     var result: [UInt8] = []

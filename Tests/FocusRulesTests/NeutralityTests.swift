@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rules ask facts. Which toolkit a document is for, and what it calls a view, is the importers' knowledge.
+/// Rules query facts. Only importers know a document's toolkit and its names for views.
 @Suite struct NeutralityTests {
-  /// The Swift files that decide what is found, with what runs them.
+  /// The Swift files that decide the findings, with those that run them.
   static let rules = swiftFiles(in: "Rules")
   static let navigation = swiftFiles(in: "Sources/FocusNavigation")
   static let reports = swiftFiles(in: "Reports")
@@ -60,7 +60,7 @@ import Testing
     #expect(asked > 5)
   }
 
-  /// What is between the first brace of `text` and the one that closes it.
+  /// The text between the first brace of `text` and the one that closes it.
   private static func body(after text: String) -> Substring {
     var depth = 0
     let start = text.firstIndex(of: "{") ?? text.endIndex

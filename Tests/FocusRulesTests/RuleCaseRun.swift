@@ -68,7 +68,7 @@ struct RuleCaseRunError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Runs one rule over one document and compares what it finds with the `expect` comments, closed world.
+/// Runs one rule over one document and compares its findings with the `expect` comments, closed world.
 struct RuleCaseRun {
   /// Where findings are, or should be: line and column of a start tag's `<`.
   struct Place: Hashable, Comparable, CustomStringConvertible {
@@ -84,7 +84,7 @@ struct RuleCaseRun {
   var findings: [Finding]
   /// The start tag each finding is in, and its message.
   var found: [(place: Place, message: String)]
-  /// The start tags that an `expect` comment stands before.
+  /// The start tags after an `expect` comment.
   var expected: [Place]
 
   init(of rule: any Rule.Type, on bytes: [UInt8], path: String) throws {
@@ -96,7 +96,7 @@ struct RuleCaseRun {
     let tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
     dialect = tree.dialect
     toolkit = tree.toolkit
-    // A rule about suppressions looks at what all others found.
+    // A rule about suppressions looks at the findings of all others.
     let rules = rule.description.group == .upkeep ? Catalogue.rules : [rule]
     let writer = RemedyWriter(document, tree)
     let result = RuleEngine(rules: rules).run(Analysis(tree)) { writer?.fix(for: $0) }
@@ -116,7 +116,7 @@ struct RuleCaseRun {
     }
     found = findings.map { finding in
       let start = Place(line: finding.location.line, column: finding.location.column)
-      // What is wrong with a comment is expected at the element after it.
+      // A finding about a comment is expected at the element after it.
       if let comment = xml.comments.first(where: { place($0.span.start) == start }) {
         return (comment.nextElement.map { tags[$0].start } ?? start, finding.message)
       }
@@ -140,7 +140,7 @@ struct RuleCaseRun {
     }
   }
 
-  /// What was found where, for the report of a failed test.
+  /// The findings with their places, for the report of a failed test.
   var summary: String {
     let lines = found.map { "\($0.place): \($0.message)" }
     var doubts: [String] = []

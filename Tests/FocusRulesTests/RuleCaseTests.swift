@@ -16,7 +16,7 @@ import Testing
     try run(ruleCase, on: bytes, how: rewrite.rawValue)
   }
 
-  /// What a document shows as right is right by every other rule, too.
+  /// A correct case of one rule is correct by every other rule, too.
   @Test(arguments: RuleCase.all.filter { $0.outcome == .passed })
   func passedByAll(_ ruleCase: RuleCase) throws {
     for rule in Catalogue.rules {

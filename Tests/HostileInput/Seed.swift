@@ -4,13 +4,13 @@ import RuleCases
 
 /// A well-formed input from which hostile ones are made: a file of the package itself.
 package struct Seed: Sendable {
-  /// What reads it.
+  /// Its reader.
   package enum Kind: Sendable {
     /// `audit`, `order` and `simulate`.
     case document
     /// `report`.
     case savedResult
-    /// What findings are compared with.
+    /// Source code to compare findings with.
     case code
     /// `.focus-audit.yml`.
     case configuration
@@ -18,11 +18,11 @@ package struct Seed: Sendable {
     case baseline
   }
 
-  /// Its path in a folder of all seeds; those that belong together stand as in the package.
+  /// Its path in a folder of all seeds; related ones are placed as in the package.
   package var path: String
-  /// What reads it.
+  /// Its reader.
   package var kind: Kind
-  /// What it holds.
+  /// Its contents.
   package var bytes: [UInt8]
 
   /// A seed at `path`.
@@ -61,8 +61,8 @@ package struct Seed: Sendable {
     }
   }
 
-  /// The pieces between fences in the documentation: what begins with a key is a configuration, what begins with the heading
-  /// of a baseline is one.
+  /// The fenced blocks in the documentation: a block that begins with a key is a configuration, one with the
+  /// heading of a baseline is a baseline.
   private static func settings(below root: URL) -> [Seed] {
     ["Configuration", "Adoption"].flatMap { name -> [Seed] in
       let text =
@@ -79,7 +79,7 @@ package struct Seed: Sendable {
     }
   }
 
-  /// Each stands in a folder of its own, since `order` looks at the documents beside.
+  /// Each is in a separate folder, since `order` reads the documents beside it.
   private static func ruleCases(below root: URL) -> [Seed] {
     ((try? RuleCaseFile.cases(below: root)) ?? []).map { ruleCase in
       Seed(
@@ -100,7 +100,7 @@ package struct Seed: Sendable {
   }
 }
 
-/// A folder with all seeds, in which one of them at a time is another.
+/// A folder with all seeds, one of which is replaced at a time.
 package final class SeedFolder {
   private let url: URL
 
@@ -121,7 +121,7 @@ package final class SeedFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Where `name` stands.
+  /// The path of `name`.
   package func path(_ name: String) -> String { url.appending(path: name).path }
 
   /// Makes `bytes` the contents of the file `name`.
