@@ -51,7 +51,7 @@ struct FixExample {
     }.joined(separator: "\n\n")
   }
 
-  /// The example in the `lines` of a fence; nil where they are something else.
+  /// The example in the `lines` of a fence; nil if they are something else.
   private init?(_ lines: ArraySlice<Substring>) {
     (before, after) = ("", "")
     var half: WritableKeyPath<FixExample, String>?

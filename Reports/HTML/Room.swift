@@ -125,7 +125,7 @@ struct Room {
     }
   }
 
-  /// Takes the first of `areas` that is free; nil when none is.
+  /// Takes the first of `areas` that is free; nil if none is.
   mutating func takeFirst(of areas: some Sequence<Area>) -> Area? {
     guard let area = areas.first(where: { isFree($0) }) else { return nil }
     take(area)

@@ -75,7 +75,7 @@ struct SavedLines {
   /// The number of bytes of a file read at a time if nothing else is in memory.
   private static let chunk = 1 << 16
 
-  /// The lines of `bytes`; nil when they are in another form.
+  /// The lines of `bytes`; nil if they are in another form.
   init?(_ bytes: SavedBytes) {
     // A file in another form may be one line of many megabytes.
     guard bytes.read(0..<1_024).isBeginningOfLines else { return nil }

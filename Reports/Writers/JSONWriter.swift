@@ -61,7 +61,7 @@ struct JSONWriter {
     bytes += ": ".utf8
   }
 
-  /// A member with a text; none when there is no text.
+  /// A member with a text; none if there is no text.
   mutating func member(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)
@@ -80,7 +80,7 @@ struct JSONWriter {
     bytes += (truth ? "true" : "false").utf8
   }
 
-  /// A member with a number; none when there is no number.
+  /// A member with a number; none if there is no number.
   mutating func member(_ key: String, _ number: Int?) {
     if let number { member(key, number) }
   }

@@ -65,7 +65,7 @@ package enum OrderText {
     return Array(text.utf8)
   }
 
-  /// The remark that holds for each of `stops`; nil where they differ, and for one stop.
+  /// The remark that holds for each of `stops`; nil if they differ, and for one stop.
   private static func remark(ofAll stops: [StopResult], _ remark: (StopResult) -> String?) -> String? {
     guard stops.count > 1, let first = stops.first.flatMap(remark) else { return nil }
     return stops.allSatisfy { remark($0) == first } ? first : nil

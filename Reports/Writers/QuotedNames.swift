@@ -30,7 +30,8 @@ struct QuotedNames {
     between.append(text[rest..<text.bytes.count])
   }
 
-  /// A message with its bytes, among which marks are looked for: nearly all messages are in ASCII but for them.
+  /// A message with its bytes, among which marks are looked for: nearly all messages are in ASCII except for
+  /// them.
   private struct Text {
     let message: String
     let bytes: [UInt8]
@@ -82,7 +83,7 @@ struct QuotedNames {
     /// How many bytes it has.
     private var length: Int { self == .curved ? Self.closing.count : 1 }
 
-    /// Where the name ends that it begins at `start`; nil when it begins none, as an apostrophe.
+    /// Where the name ends that it begins at `start`; nil if it begins none, as an apostrophe.
     func end(ofNameAt start: Int, in text: Text) -> Int? {
       // Within a word it is an apostrophe.
       if self == .apostrophe, text.isWord(before: start) { return nil }

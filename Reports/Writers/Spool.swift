@@ -5,7 +5,7 @@ import FocusModel
 /// Data too large for memory waits in a file, in runs that are sorted and merged at the end. If no file can
 /// be written, it waits in memory.
 struct Spool {
-  /// Where a part comes: those with a lower rank first, and of one rank those that were added first.
+  /// If a part comes: those with a lower rank first, and of one rank those that were added first.
   struct Rank: Comparable {
     var first: UInt64
     var second: UInt64 = 0
@@ -90,7 +90,7 @@ struct Spool {
     }
   }
 
-  /// Writes `run` to `file`; nil where that is not possible.
+  /// Writes `run` to `file`; nil if that is not possible.
   private static func write(_ run: [Part], to file: ScratchFile, at start: Int) -> Range<Int>? {
     var end = start
     var bytes: [UInt8] = []

@@ -67,7 +67,7 @@ struct CodeClaims: Sendable {
     /// The changes that the class may make to it.
     var ofClass: CodeChange = []
 
-    /// All that is looked for on its account, but for classes.
+    /// All that is looked for on its account, except for classes.
     var allNames: [String] { [names, surroundings, roots, windowCalls, handlers].flatMap(\.self) }
 
     /// Where code does one of `changes` to it.

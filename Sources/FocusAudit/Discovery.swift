@@ -16,7 +16,7 @@ struct Discovery {
     /// Whether the person named it; a named file that is no UI description deserves a word, one that
     /// was walked over does not.
     var isNamed: Bool
-    /// The folder that was walked to find it, as reports name it; nil when it was named alone.
+    /// The folder that was walked to find it, as reports name it; nil if it was named alone.
     var folder: String?
     /// Its contents, if it need not be a file; nil to read the file.
     var contents: [UInt8]?

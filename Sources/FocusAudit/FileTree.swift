@@ -2,8 +2,8 @@ import FocusModel
 
 /// The files that a run looks at: those on the disk or, in a work tree of git, those of another state.
 ///
-/// Another state is not copied. A list says which files it has; they are read where they are, but for copies of those that
-/// differ there.
+/// Another state is not copied. A list says which files it has; they are read where they are, except for
+/// copies of those that differ there.
 struct FileTree: Sendable {
   /// A file of another state.
   struct Entry: Sendable, Hashable {

@@ -278,7 +278,7 @@ struct WalkedFolder: Sendable {
     self.names = names
   }
 
-  /// Why something in it is left out; nil when it is not.
+  /// Why something in it is left out; nil if it is not.
   func reason(toLeaveOut entry: FileSystem.Entry) -> String? {
     // To git, a link is never a folder, whatever its target.
     rules.reason(

@@ -233,7 +233,7 @@ package struct Git {
 
   // MARK: The program
 
-  /// The one line that git answers; nil where it fails.
+  /// The one line that git answers; nil if it fails.
   private func line(_ arguments: [String]) -> String? {
     let answer = Self.run(arguments, in: root, trust)
     guard answer.status == 0 else { return nil }

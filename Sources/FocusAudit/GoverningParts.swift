@@ -28,7 +28,7 @@ extension Governors {
 }
 
 extension Governors.Governor {
-  /// The baseline that it names; nil where it names none.
+  /// The baseline that it names; nil if it names none.
   package func baseline(in project: Project) -> BaselineFile? {
     guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
       return nil

@@ -9,7 +9,7 @@ package struct Governors: Sendable {
   package struct Governor: Sendable {
     /// Its place in ``Governors/all``.
     package let number: Int
-    /// The folder of its file, from the root of the file system; nil where there is no file.
+    /// The folder of its file, from the root of the file system; nil if there is no file.
     package let folder: String?
     /// The values, those of options among them.
     package let settings: FocusConfiguration.Configuration

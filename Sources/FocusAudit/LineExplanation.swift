@@ -14,7 +14,7 @@ package enum LineExplanation {
     /// The line, from 1; nil for all of the document.
     package var line: Int?
 
-    /// The place that `text` says; nil when it says none.
+    /// The place that `text` says; nil if it says none.
     package init?(_ text: String) {
       if Auditor.exists(text), !Auditor.isFolder(text) {
         path = text

@@ -85,7 +85,7 @@ package struct Project: Sendable {
   /// The root, if it contains `path`.
   func root(around path: String) -> String? { Self.contains(path, in: root) ? root : nil }
 
-  /// The path of `path` from `folder` that it is in; nil where it is outside.
+  /// The path of `path` from `folder` that it is in; nil if it is outside.
   static func path(_ path: String, from folder: String) -> String? {
     guard contains(path, in: folder) else { return nil }
     let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)

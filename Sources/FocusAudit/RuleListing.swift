@@ -35,7 +35,7 @@ package enum RuleListing {
     return toolkits.filter { $0.rules.contains(id) }.map { ($0.dialect, rule.severity(in: $0)) }
   }
 
-  /// Where `rule` is less severe than elsewhere; nil where it is the same in all toolkits.
+  /// Where `rule` is less severe than elsewhere; nil if it is the same in all toolkits.
   private static func exceptions(of rule: RuleDescription) -> String? {
     Catalogue.rules.first { $0.description.id == rule.id }?.exceptions(among: toolkits)
   }

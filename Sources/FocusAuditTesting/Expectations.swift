@@ -69,7 +69,7 @@ extension FocusSession {
   }
 }
 
-/// Where a test calls.
+/// If a test calls.
 private struct TestPlace {
   var fileID: String
   var filePath: StaticString

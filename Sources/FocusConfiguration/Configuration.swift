@@ -26,7 +26,7 @@ package struct Configuration: Sendable {
   package struct Setting: Sendable {
     /// The value.
     package var value: Value
-    /// Where it is stated: `.focus-audit.yml:4` or an option.
+    /// If it is stated: `.focus-audit.yml:4` or an option.
     package var origin: String
   }
 

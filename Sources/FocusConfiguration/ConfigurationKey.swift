@@ -6,7 +6,7 @@ package struct ConfigurationKey: Sendable {
   package var kind: Kind
   /// Its purpose: a sentence.
   package var summary: String
-  /// The option of `focus-audit audit` that says the same; nil where the file itself is meant.
+  /// The option of `focus-audit audit` that says the same; nil if the file itself is meant.
   package var option: String?
   /// The default, in words.
   package var standard: String

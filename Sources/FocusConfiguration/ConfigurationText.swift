@@ -29,7 +29,7 @@ extension Configuration {
 
   /// The settings as JSON: for each key its value and origin.
   ///
-  /// - Parameter exclusion: Why the path that somebody asked about is left out; nil where it is not.
+  /// - Parameter exclusion: Why the path that somebody asked about is left out; nil if it is not.
   package func json(excludedBecause exclusion: String? = nil) -> String {
     var members = ConfigurationKey.all.filter { $0.name != "extends" }.map { key -> (String, JSONText) in
       let settings = settings(of: key.name).map { setting in
@@ -154,7 +154,7 @@ extension Configuration {
     return isPlain && !text.isEmpty && !text.hasPrefix("-") ? text : quoted(text)
   }
 
-  /// `text` as JSON writes it, but for characters that JSON escapes as two: YAML has one escape for them.
+  /// `text` as JSON writes it, except for characters that JSON escapes as two: YAML has one escape for them.
   private static func quoted(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
       // By scalars: an accent that stands alone makes one character with the quotation mark before it.

@@ -103,7 +103,7 @@ struct LayoutEstimate {
     return !evened.isEmpty
   }
 
-  /// Where `node` is in the picture; nil when it is not shown there.
+  /// Where `node` is in the picture; nil if it is not shown there.
   subscript(_ node: NodeID) -> Frame? {
     guard let across = span(of: node, .across), let down = span(of: node, .down) else { return nil }
     let (above, more) = node == root ? (0, titleBar) : (titleBar, 0)

@@ -21,7 +21,7 @@ extension FocusSession {
       keyboardNavigation || platform == .tvOS || platform == .watchOS
     }
 
-    /// Whether Tab moves focus. An iPhone has no Tab navigation but for Full Keyboard Access; a television
+    /// Whether Tab moves focus. An iPhone has no Tab navigation except for Full Keyboard Access; a television
     /// and a watch have no keyboard.
     var hasTab: Bool {
       switch platform {

@@ -109,7 +109,7 @@ extension FocusSession {
   /// The layer in front.
   var front: NodeID? { layers.last?.root }
 
-  /// Presents the layer at `root` as the application would; nil when that is not possible.
+  /// Presents the layer at `root` as the application would; nil if that is not possible.
   mutating func show(_ root: NodeID) -> Record? {
     guard let name = tree[root].id ?? presenter(of: root) ?? analysis.accessibleName(of: root).text else {
       return nil

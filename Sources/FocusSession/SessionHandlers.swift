@@ -44,7 +44,7 @@ extension FocusSession {
 
   /// Runs the `onKeyPress` of `node`.
   ///
-  /// - Returns: `.handled` or `.ignored`; nil where that is not known.
+  /// - Returns: `.handled` or `.ignored`; nil if that is not known.
   mutating func runKeyPress(of node: NodeID) -> SwiftValue? {
     var result: SwiftValue?
     for position in lookup.handlers[node] ?? [] where system.handlers[position].trigger == .onKeyPress {

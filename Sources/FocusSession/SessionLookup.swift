@@ -34,7 +34,7 @@ struct SessionLookup: Sendable {
     var name: String
   }
 
-  /// Where a name with values in it is among the names of its node.
+  /// If a name with values in it is among the names of its node.
   struct FilledPlace {
     var node: NodeID
     var position: Int

@@ -54,8 +54,8 @@ extension FocusSession {
     retryDeferred()
   }
 
-  /// Presents the layers whose variable was set before their presenter existed: `isPresented` that is true
-  /// when the view with the `sheet` appears. [I]
+  /// Presents the layers whose variable was set before their presenter existed: `isPresented` that is true if
+  /// the view with the `sheet` appears. [I]
   private mutating func presentWanted() {
     for condition in system.conditions where tree[condition.node].role.isLayer {
       let layer = condition.node

@@ -37,7 +37,7 @@ extension FocusSession: ExpressionEnvironment {
     return value
   }
 
-  /// Whether `condition` holds; nil when that is unknown.
+  /// Whether `condition` holds; nil if that is unknown.
   func isMet(_ condition: PresenceCondition) -> Bool? { condition.condition.evaluated(in: self).truth }
 
   /// Whether all that the layer `node` waits for holds.

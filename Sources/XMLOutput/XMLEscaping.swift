@@ -44,7 +44,8 @@ enum XMLEscaping {
     }
   }
 
-  /// Puts references (`&#8220;`) in the place of all characters beyond U+00FF in `markup`, but for its first bytes.
+  /// Puts references (`&#8220;`) in the place of all characters beyond U+00FF in `markup`, except for its
+  /// first bytes.
   static func writeReferences(in markup: inout [UInt8], after start: Int) {
     guard var next = firstBeyondLatin1(in: markup, from: start) else { return }
     let end = markup.count

@@ -19,7 +19,7 @@ struct ArgumentList {
   let all: [String]
   /// The arguments for ArgumentParser: the first of ``paths`` is among them, at its place.
   private(set) var others: [String]
-  /// The middle of the longest run of arguments that are no options; empty where that is short.
+  /// The middle of the longest run of arguments that are no options; empty if that is short.
   private(set) var paths: [String] = []
 
   /// The number of arguments at the beginning of a run that may be something else: the name of a command, and

@@ -61,7 +61,8 @@ struct FocusAuditCommand: ParsableCommand {
 }
 
 extension FocusAuditCommand {
-  /// The audit that `arguments` ask for where they name no command; nil where they ask for another, or are wrong.
+  /// The audit that `arguments` ask for where they name no command; nil if they ask for another, or are
+  /// wrong.
   ///
   /// To find the command, ArgumentParser reads the options of `audit` twice more, which takes longer than
   /// auditing a small file. ArgumentParser still handles everything that this function does not recognise.

@@ -68,7 +68,7 @@ enum Terminal {
     return isShown || isOn("FORCE_COLOR") || isOn("CLICOLOR_FORCE")
   }
 
-  /// A variable of the environment, as ``FileName`` writes paths; nil when it is not set.
+  /// A variable of the environment, as ``FileName`` writes paths; nil if it is not set.
   static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe FileName.text([UInt8](UnsafeRawBufferPointer(start: value, count: strlen(value))))

@@ -22,12 +22,12 @@ enum DocumentEdit: String, CaseIterable, Sendable {
   /// Whether elements have other numbers after it.
   var movesElements: Bool { self == .addingASibling || !subjects.isEmpty }
 
-  /// Why it may bring `finding`; nil where it may not.
+  /// Why it may bring `finding`; nil if it may not.
   func excuse(new finding: Finding) -> String? {
     subjects.contains(finding.rule.description) ? finding.rule.description : clash(in: finding)
   }
 
-  /// Why it may take `finding` away; nil where it may not.
+  /// Why it may take `finding` away; nil if it may not.
   func excuse(gone finding: Finding) -> String? {
     clash(in: finding) ?? (subjects.isEmpty ? nil : finding.rule.description)
   }

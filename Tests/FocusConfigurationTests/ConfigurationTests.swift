@@ -357,7 +357,7 @@ import Testing
     try expectValid(try folder.write(try read(Self.whole).text, to: "printed.yml"))
   }
 
-  /// Expects that another reader of YAML and of schemas takes `file`, where there is one: `.ci/run` makes sure.
+  /// Expects that another reader of YAML and of schemas takes `file`, if there is one: `.ci/run` makes sure.
   private func expectValid(_ file: String) throws {
     let check = """
       import json, sys

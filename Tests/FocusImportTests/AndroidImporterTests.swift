@@ -188,7 +188,7 @@ import XMLSource
 
   // MARK: Strings
 
-  /// As in `<string>`, but for quotes, which an attribute shows (aapt2, XmlFlattener).
+  /// As in `<string>`, except for quotes, which an attribute shows (aapt2, XmlFlattener).
   @Test func textsInAttributesHaveTheirEscapesTaken() throws {
     let tree = try AndroidSample.tree(#"<Button android:text='  Don\&apos;t  say "\u00e9"\n  '/>"#)
     #expect(tree.names[NodeID(0)]?.map(\.text) == [#"Don't say "é""#])

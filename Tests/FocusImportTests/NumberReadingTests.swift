@@ -9,7 +9,7 @@ import Testing
     // Code that reads a number from text, or rounds a fraction…
     let forbidden =
       #/\b(U?Int(8|16|32|64)?|Double|Float|CGFloat)(\(|\.init)|\bstrto[a-z]+\(|\bScanner\(|\.rounded\(/#
-    // …but for indexes of nodes, and for bytes.
+    // …except for indexes of nodes, and for bytes.
     let allowed =
       #/\bInt\(\w+(\[\w+\])?(\.\w+)*\.index\)|\bU?Int(8|16|32)\((ascii|truncatingIfNeeded|clamping):/#
     // These decode escapes and base64, of a fixed number of digits each.

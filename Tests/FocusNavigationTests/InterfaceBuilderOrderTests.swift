@@ -35,7 +35,7 @@ import XMLSource
     #expect(order.omitted.isEmpty)
   }
 
-  /// Where a chain ends, Tab goes back to its beginning.
+  /// If a chain ends, Tab goes back to its beginning.
   @Test func whatAChainLeavesOutIsNoStop() throws {
     let order = try order(
       window: field("a", 10, 60, next: "b") + field("b", 10, 40) + field("c", 10, 20), first: "a")

@@ -9,7 +9,7 @@ enum Tool {
     var text: String
   }
 
-  /// Runs a program with `input`; nil when it is not installed.
+  /// Runs a program with `input`; nil if it is not installed.
   static func run(_ name: String, _ arguments: [String], input: [UInt8] = []) throws -> Output? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     guard
@@ -37,7 +37,7 @@ enum Tool {
     return Output(status: process.terminationStatus, text: String(decoding: output, as: UTF8.self))
   }
 
-  /// The digest of a file in Base64; nil where no program computes it.
+  /// The digest of a file in Base64; nil if no program computes it.
   static func sha256(of file: URL) throws -> String? {
     let output =
       try run("sha256sum", [file.path(percentEncoded: false)])

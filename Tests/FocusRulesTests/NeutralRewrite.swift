@@ -10,7 +10,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
   case idsRenamed
   case extraContainer
 
-  /// The XML `text`, rewritten; nil when it leaves nothing to change.
+  /// The XML `text`, rewritten; nil if it leaves nothing to change.
   func rewrite(_ text: String) throws -> [UInt8]? {
     switch self {
     case .attributesReversed: try Self.reverseAttributes(text)

@@ -128,8 +128,8 @@ package enum Consumers {
     }
   }
 
-  /// Prints the order of the document at `path`, and runs `steps` on it where it can be simulated. Words that are no
-  /// steps are passed over.
+  /// Prints the order of the document at `path`, and runs `steps` on it where it can be simulated. Words that
+  /// are no steps are skipped.
   package static func look(at path: String, steps: [String]) {
     guard let analysis = try? Auditor(.init(jobs: 1)).analyse(path) else { return }
     let scopes = analysis.scopeResults()

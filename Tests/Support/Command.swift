@@ -37,7 +37,7 @@ package struct Command: Sendable {
     return Command(bundle.deletingLastPathComponent().appending(path: "focus-audit"))
   }()
 
-  /// ``focusAudit``, bound by the permissions of files, which root is not; nil where that cannot be had.
+  /// ``focusAudit``, bound by the permissions of files, which root is not; nil if that cannot be had.
   package static let boundFocusAudit: Command? = {
     if geteuid() != 0 { return focusAudit }
     let withoutOverride = "-dac_override,-dac_read_search"
@@ -50,7 +50,7 @@ package struct Command: Sendable {
     }
   }()
 
-  /// A program found on the search path; nil when it is not installed.
+  /// A program found on the search path; nil if it is not installed.
   package static func installed(_ name: String) -> Command? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A folder that exists while a test runs.
 package final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// If it is.
   package let url: URL
 
   /// Makes an empty folder.

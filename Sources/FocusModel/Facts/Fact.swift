@@ -10,7 +10,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
   /// Nobody can say without running the application.
   case unknown(Unknown)
 
-  /// The value, nil when unknown.
+  /// The value, nil if unknown.
   @inlinable public var value: Value? {
     switch self {
     case .stated(let value, _), .implied(let value): value
@@ -18,12 +18,12 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     }
   }
 
-  /// Where the document states it, nil when it does not.
+  /// If the document states it, nil if it does not.
   public var span: SourceSpan? {
     if case .stated(_, let span) = self { span } else { nil }
   }
 
-  /// Why it cannot be known, nil when it is.
+  /// Why it cannot be known, nil if it is.
   public var unknown: Unknown? {
     if case .unknown(let reason) = self { reason } else { nil }
   }

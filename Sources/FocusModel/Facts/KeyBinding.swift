@@ -34,7 +34,7 @@ public struct Mnemonic: Sendable, Hashable {
     self.context = context
   }
 
-  /// Where a mnemonic can be pressed: mnemonics clash within one context only.
+  /// If a mnemonic can be pressed: mnemonics clash within one context only.
   public enum Context: Sendable, Hashable {
     /// Anywhere in the node's layer.
     case layer
@@ -77,7 +77,7 @@ public struct Shortcut: Sendable, Hashable {
   public var domain: Domain
   /// Its action, in the document's words, if two nodes may offer the same one (`app.save`).
   public var action: String?
-  /// The object that does it, by the document's id; nil when the document names none.
+  /// The object that does it, by the document's id; nil if the document names none.
   public var receiver: String?
 
   /// A shortcut at `span`.
@@ -92,7 +92,7 @@ public struct Shortcut: Sendable, Hashable {
     self.action = action
   }
 
-  /// Where a shortcut works.
+  /// If a shortcut works.
   public enum Domain: Sendable, Hashable {
     /// Anywhere in the node's layer.
     case layer

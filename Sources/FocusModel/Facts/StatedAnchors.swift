@@ -5,7 +5,7 @@ extension StatedLayout {
     public var isEnd: Bool
     /// The sibling that it is tied to; nil for the container.
     public var sibling: NodeID?
-    /// Where it is tied to that: 0 is its first edge along the axis, 1 the last one.
+    /// If it is tied to that: 0 is its first edge along the axis, 1 the last one.
     public var place: Double
     /// The distance of the edge from there, further in; the node's margin is added to it.
     public var distance: Double
@@ -23,7 +23,7 @@ extension StatedLayout {
   public struct Anchoring: Sendable, Equatable {
     /// The anchors of its edges.
     public var anchors: [Anchor] = []
-    /// Where it is between both, where it does not fill the room: 0 is at the first, 1 at the last.
+    /// If it is between both, where it does not fill the room: 0 is at the first, 1 at the last.
     public var bias = 0.5
     /// The use of the free room in the chain that begins at it: neighbours that are tied to each other. Nil
     /// for the default: it is shared among the distances.

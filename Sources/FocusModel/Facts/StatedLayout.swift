@@ -91,7 +91,7 @@ public struct StatedLayout: Sendable {
   public struct Item: Sendable, Equatable {
     /// Along each axis.
     public var extents = Both(Extent(), Extent())
-    /// Where the document last had it, in place of its frame, if that is no evidence of where it will be.
+    /// If the document last had it, instead of its frame, if that is no evidence of where it will be.
     public var frame: Frame?
     /// The text that makes it wide, where that is not its name: the longest choice, the largest number.
     public var text: String?

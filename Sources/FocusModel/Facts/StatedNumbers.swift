@@ -132,7 +132,8 @@ public struct StatedMeasure: Sendable, Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// From `start` on for `length`, which counts as zero when it is negative. Neither may be infinite or not a number.
+  /// From `start` on for `length`, which counts as zero if it is negative. Neither may be infinite or not a
+  /// number.
   public init(from start: Double, length: Double) { self = start...Swift.max(start, start + length) }
 }
 

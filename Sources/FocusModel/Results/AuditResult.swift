@@ -15,7 +15,7 @@ public struct AuditResult: Sendable, Hashable {
   public var version: String
   /// The contents of the rules' documents.
   public var help: [RuleID: RuleHelp]
-  /// How many findings a baseline lists that are no longer there; nil where there is no baseline.
+  /// How many findings a baseline lists that are no longer there; nil if there is no baseline.
   public var stale: Int?
   /// Which documents the result is about; nil for all that were audited.
   package var selection: Selection?
@@ -145,11 +145,11 @@ public struct PassedOver: Sendable, Hashable, Comparable {
 public struct DocumentResult: Sendable, Hashable {
   /// Its path from the project's root. A byte that is not part of valid UTF-8 is written as `\xE9`.
   public var path: String
-  /// Its dialect; nil when it could not be audited.
+  /// Its dialect; nil if it could not be audited.
   public var dialect: Dialect?
-  /// Why it could not be audited; nil when it was.
+  /// Why it could not be audited; nil if it was.
   public var problem: DocumentProblem?
-  /// The outcome of every rule, in the order of ``AuditResult/rules``; empty when there is a problem.
+  /// The outcome of every rule, in the order of ``AuditResult/rules``; empty if there is a problem.
   public var outcomes: [Outcome]
   /// The findings of the rules, in document order, without known ones.
   public var findings: [Finding]
@@ -225,7 +225,7 @@ public struct ScopeResult: Sendable, Hashable {
   public var obstacles: [Doubt]
   /// Whether the whole order is certain.
   public var isCertain: Bool
-  /// Where focus is when it has just opened; nil where that is not known.
+  /// Where focus is when it has just opened; nil if that is not known.
   public var start: FocusStart?
   /// Its picture; nil if no report of the run draws it.
   package var picture: Picture?
@@ -254,7 +254,7 @@ public struct FocusStart: Sendable, Hashable {
   public var element: String
   /// The place of the stop.
   public var location: DocumentLocation
-  /// Why it may be another one; nil when it is certain.
+  /// Why it may be another one; nil if it is certain.
   public var doubt: String?
 
   /// Focus starts on `element`.
@@ -284,7 +284,7 @@ public struct StopResult: Sendable, Hashable {
   public var doubt: String?
   /// Whether it is certainly a stop, and if not, why; its place may be certain all the same.
   public var condition: String?
-  /// Why keys never come to it although it takes focus; nil when they do.
+  /// Why keys never come to it although it takes focus; nil if they do.
   public var unreached: String?
   /// The container and page it is on, if any.
   public var page: String?

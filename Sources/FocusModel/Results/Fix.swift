@@ -22,7 +22,7 @@ extension Finding {
       }
     }
 
-    /// `edits` with `word` and a number in place of each text that a person has to write.
+    /// `edits` with `word` and a number instead of each text that a person has to write.
     package static func filled(_ edits: [Edit], with word: String) -> [Edit] {
       var count = 0
       return edits.map { edit in
@@ -77,7 +77,7 @@ extension Finding {
       text.map { "\(connecting) “\($0)” to it" } ?? "\(connecting) beside it to it"
     }
 
-    /// The edits of all `fixes`, from the top of the document down; nil where different ones overlap.
+    /// The edits of all `fixes`, from the top of the document down; nil if different ones overlap.
     package static func edits(of fixes: [Fix]) -> [Edit]? {
       let all = Set(fixes.flatMap(\.edits)).sorted { $0.line < $1.line }
       let isApart = zip(all, all.dropFirst()).allSatisfy { $0.line + $0.old.count <= $1.line }
@@ -93,7 +93,7 @@ extension Finding {
     package var old: [String]
     /// The lines in their place.
     package var new: [String]
-    /// The lines around them; nil where they are not known, or cannot be written as lines of a difference.
+    /// The lines around them; nil if they are not known, or cannot be written as lines of a difference.
     package var context: Context?
 
     /// The lines from `line` on, `old`, become `new`.

@@ -4,7 +4,7 @@ extension LineIndex {
   /// Longer lines were written by a program for programs.
   private static let longest = 1_000
 
-  /// The lines around those from `line` on, which are `old`; nil where a difference of lines cannot be written.
+  /// The lines around those from `line` on, which are `old`; nil if a difference of lines cannot be written.
   package func context(ofLine line: Int, _ old: [String]) -> Finding.Context? {
     var lines: [Line] = []
     let end = line + old.count

@@ -76,7 +76,7 @@ extension [Finding] {
   /// The same, with all findings of one cause in one file as one, at the place of the first. Joined findings
   /// are split first.
   ///
-  /// Linear in the number of findings, but for sorting them where some are joined already.
+  /// Linear in the number of findings, except for sorting them where some are joined already.
   package func joinedByCause() -> [Finding] {
     guard contains(where: { $0.cause != nil }) else { return self }
     let findings = separated()

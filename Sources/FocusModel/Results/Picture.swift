@@ -252,7 +252,7 @@ extension Picture {
     public var warnings: [String]
     /// Other events on the way here.
     public var notes: [String]
-    /// The index of the moment Tab leads to; nil where the play ends.
+    /// The index of the moment Tab leads to; nil if the play ends.
     public var tab: Int?
     /// The index of the moment Shift-Tab leads to.
     public var backTab: Int?

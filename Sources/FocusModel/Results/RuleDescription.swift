@@ -121,7 +121,7 @@ public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Where it is explained.
+  /// If it is explained.
   public var link: String {
     let slug = name.lowercased().split(separator: " ").map { $0.filter { $0 != "," } }.joined(separator: "-")
     return "https://www.w3.org/WAI/WCAG22/Understanding/\(slug).html"

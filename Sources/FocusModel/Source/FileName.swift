@@ -72,7 +72,7 @@ public enum FileName {
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// The character that `bytes` begin with; nil where they are not valid UTF-8.
+  /// The character that `bytes` begin with; nil if they are not valid UTF-8.
   private static func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()

@@ -199,7 +199,7 @@ package struct SourcePlaces {
       location: index.location(of: span), excerpt: index.excerpt(at: span.start), shortfall: shortfall)
   }
 
-  /// The lines of `tag` if `place` is in it, or else those of `place`; none where it is a single line.
+  /// The lines of `tag` if `place` is in it, or else those of `place`; none if it is a single line.
   package mutating func lines(of tag: SourceSpan, around place: SourceSpan) -> [SourceLine] {
     let (index, placeSpan, _) = resolved(place)
     let (tagIndex, tagSpan, _) = resolved(tag)
@@ -247,7 +247,7 @@ package struct SourcePlaces {
 }
 
 extension LineIndex {
-  /// The bytes at `place`; nil where the text does not have it.
+  /// The bytes at `place`; nil if the text does not have it.
   fileprivate func span(of place: SourceOrigins.Place) -> SourceSpan? {
     guard let start = offset(ofLine: place.line, column: place.column),
       let end = offset(ofLine: place.endLine, column: place.endColumn)

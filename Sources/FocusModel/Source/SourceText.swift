@@ -180,8 +180,8 @@ public struct LineIndex: Sendable {
     return start
   }
 
-  /// The line that `offset` is in, from 1, and where it begins; nil where that is before the block of `offset`, which
-  /// comes with it.
+  /// The line that `offset` is in, from 1, and where it begins; nil if that is before the block of `offset`,
+  /// which comes with it.
   private func line(of offset: Int) -> (line: Int, start: Int?, block: Int) {
     let index = min(offset / Self.blockSize, blocks.count - 1)
     let (ends, start) = text.lineEnds(in: index * Self.blockSize..<offset, hasLoneReturns)
@@ -253,7 +253,7 @@ extension SourceText {
     return (count, count == 0 ? nil : utf8[range].lastIndex(of: 0x0A).map { $0 + 1 })
   }
 
-  /// Where the line begins that follows the first line end in `range`; nil when none is there.
+  /// Where the line begins that follows the first line end in `range`; nil if none is there.
   fileprivate func lineStart(after range: Range<Int>, _ hasLoneReturns: Bool) -> Int? {
     let end = hasLoneReturns ? range.first { endsLine(at: $0) } : utf8.firstIndex(of: 0x0A, in: range)
     return end.map { $0 + 1 }

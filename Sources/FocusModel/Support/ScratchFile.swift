@@ -10,7 +10,7 @@
 package final class ScratchFile: Sendable {
   private let descriptor: Int32
 
-  /// A file in `$TMPDIR`, or else `/tmp`; nil where none can be made.
+  /// A file in `$TMPDIR`, or else `/tmp`; nil if none can be made.
   package init?() {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     var name = Array("\(folder.isEmpty ? "/tmp" : folder)/focus-audit-XXXXXX".utf8CString)

@@ -38,7 +38,7 @@ public struct FocusState: Sendable, Hashable {
   public enum ValueType: Sendable, Hashable {
     /// Resets to false.
     case bool
-    /// Resets to nil; the cases of the enumeration, nil when they are not declared.
+    /// Resets to nil; the cases of the enumeration, nil if they are not declared.
     case optional(cases: [String]?)
     /// Neither, which does not compile in SwiftUI.
     case invalid

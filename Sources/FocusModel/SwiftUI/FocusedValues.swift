@@ -53,7 +53,7 @@ public struct FocusedValuePublication: Sendable, Hashable {
   public var isSceneScoped: Bool
   /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`.
   public var isObservableObject: Bool
-  /// The value; nil when it is `nil`.
+  /// The value; nil if it is `nil`.
   public var value: Expression?
   /// Whether the value could be nil at run time.
   public var mayBeNil: Bool
@@ -81,8 +81,8 @@ public struct PublicationElsewhere: Sendable, Hashable {
   public var subject: FocusedValueSubject
   /// Whether it is visible wherever focus is in the scene.
   public var isSceneScoped: Bool
-  /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`; nil where its type
-  /// is not known, so that it may be another object.
+  /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`; nil if
+  /// its type is not known, so that it may be another object.
   public var isObservableObject: Bool?
   /// Its place in the source.
   public var span: SourceSpan

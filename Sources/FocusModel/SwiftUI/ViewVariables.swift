@@ -4,14 +4,14 @@ public struct ViewVariable: Sendable, Hashable {
   public var owner: NodeID
   /// The property's name.
   public var name: String
-  /// Its initial value; nil when none is written.
+  /// Its initial value; nil if none is written.
   public var initialValue: Expression?
   /// Whether the description declares it, and does not just use it.
   public var isDeclared = true
   /// Whether it is a `@State`: it begins with its initial value, and only the view itself, and its bindings
   /// to it, set it.
   public var isOwnState = false
-  /// Where it is declared, or first used if it is not.
+  /// If it is declared, or first used if it is not.
   public var span: SourceSpan
 
   /// A variable declared at `span`.

@@ -50,7 +50,7 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// How a document of it names a text that is somewhere else; nil where texts are in the document itself.
+  /// How a document of it names a text that is somewhere else; nil if texts are in the document itself.
   package var resourceKeys: ResourceKeyMark? {
     switch self {
     case .javaFX: .percent

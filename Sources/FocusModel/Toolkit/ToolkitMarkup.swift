@@ -44,7 +44,7 @@ extension Toolkit {
 
     /// Something that an element says.
     package struct Statement: Sendable {
-      /// Where it is written.
+      /// If it is written.
       package var place: Place
       /// The name of the attribute, of the property, or of the element; an element that has it states something already.
       package var key: String
@@ -73,7 +73,7 @@ extension Toolkit {
         package var name: String
         /// The attributes of its start tag, if it has to be written: a space and attributes.
         package var attributes: String
-        /// Where it is written.
+        /// If it is written.
         package var place: Place
 
         /// An element called `name`, at `place`.

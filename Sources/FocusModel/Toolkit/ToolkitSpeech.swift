@@ -39,7 +39,7 @@ extension Toolkit {
     package var descriptions: [Name.Source] = []
     /// Those that become the name of an element without another.
     package var descriptionsName: Set<Name.Source> = []
-    /// Classes of controls that may show their picture in place of their text.
+    /// Classes of controls that may show their picture instead of their text.
     package var mayHideTexts: Set<String> = []
     /// Default titles of new windows in the toolkit's editor, which say nothing about them.
     package var placeholderTitles: Set<String> = []

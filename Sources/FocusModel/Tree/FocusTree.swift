@@ -40,7 +40,7 @@ public struct FocusTree: Sendable {
   public var linkedScopes: [NodeID: Fact<Bool>] = [:]
   /// Mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []
-  /// Texts that mark a space in place of a letter, in document order.
+  /// Texts that mark a space instead of a letter, in document order.
   package var markedSpaces: [MarkedSpace] = []
   /// Shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
@@ -225,7 +225,7 @@ public struct FocusTree: Sendable {
     (Int(id.index)..<Int(self[id].subtreeEnd.index)).lazy.map { NodeID($0) }
   }
 
-  /// The innermost node that contains both; nil when they are in different roots.
+  /// The innermost node that contains both; nil if they are in different roots.
   public func commonAncestor(_ a: NodeID, _ b: NodeID) -> NodeID? {
     ancestry(of: a).first { contains($0, b) }
   }

@@ -28,7 +28,7 @@ public struct IneffectiveStatement: Sendable, Hashable {
   }
 }
 
-/// Something the importer passed over, guessed at or could not resolve.
+/// Something the importer skipped, guessed at or could not resolve.
 public struct ImportNote: Sendable, Hashable {
   /// Where.
   public var span: SourceSpan

@@ -46,7 +46,8 @@ public struct Accessibility: Sendable, Hashable {
   public var children: Children = .separate
   /// `accessibilitySortPriority`; higher comes first among siblings, 0 by default.
   public var sortPriority: Double = 0
-  /// Whether Full Keyboard Access, Switch Control and Voice Control offer it; nil when the document does not state it.
+  /// Whether Full Keyboard Access, Switch Control and Voice Control offer it; nil if the document does not
+  /// state it.
   public var respondsToUserInteraction: Bool?
   /// Traits added, in the toolkit's words.
   public var traits: [String] = []

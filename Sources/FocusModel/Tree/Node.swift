@@ -119,7 +119,7 @@ public struct Node: Sendable {
     /// Tab goes to its contents although it is collapsed. The child of a collapsed expander in GTK 3 stays mapped, one pixel
     /// high (measured on 3.24.38); GTK 4 skips it.
     public static let visitedWhileCollapsed = Traits(rawValue: 1 << 25)
-    /// Collapsed, and Tab passes over its contents until a person opens it.
+    /// Collapsed, and Tab skips its contents until a person opens it.
     public static let closedAtFirst = Traits(rawValue: 1 << 26)
     /// A layer that only something inside it closes: no swipe and no key does.
     public static let closedFromInsideOnly = Traits(rawValue: 1 << 27)

@@ -20,7 +20,7 @@ public final class Analysis: Sendable {
   /// For each node that is a stop, the index of its scope; -1 for the others.
   private let scopeOfStop: [Int32]
 
-  /// Analyses `tree`. Linear in its size but for sorting each container's children.
+  /// Analyses `tree`. Linear in its size except for sorting each container's children.
   public init(_ tree: FocusTree) {
     circumstances = Circumstances.inherit(in: tree)
     scopes = FocusScope.scopes(of: tree)
@@ -66,8 +66,8 @@ public final class Analysis: Sendable {
     return scope >= 0 ? orders[Int(scope)] : nil
   }
 
-  /// Whether any node in the subtree of `node`, itself included, could take focus by sequential
-  /// navigation; nil when that cannot be known. Visibility and enablement are not asked.
+  /// Whether any node in the subtree of `node`, itself included, could take focus by sequential navigation;
+  /// nil if that cannot be known. Visibility and enablement are not asked.
   ///
   /// Linear in the size of the subtree.
   public func holdsFocusable(_ node: NodeID) -> Bool? {

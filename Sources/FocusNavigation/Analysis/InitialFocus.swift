@@ -4,7 +4,7 @@ package import FocusModel
 package struct InitialFocus: Sendable, Hashable {
   /// The stop that has it.
   package var node: NodeID
-  /// Why it may be another one: a clause; nil when it is certain.
+  /// Why it may be another one: a clause; nil if it is certain.
   package var doubt: String?
 
   /// Focus on `node`, or perhaps not, by `doubt`.
@@ -76,8 +76,8 @@ extension Analysis {
   /// The document's statements about the initial focus, in document order.
   package var initialFocusStatements: [Reference] { tree.references.filter { $0.kind == .initialFocus } }
 
-  /// Where focus goes that is sent to `node`: to itself, or to the first stop inside it in the order of the document. One
-  /// that the document hides counts only where there is no other.
+  /// Where focus goes that is sent to `node`: to itself, or to the first stop inside it in the order of the
+  /// document. One that the document hides counts only if there is no other.
   package func firstStop(in node: NodeID) -> NodeID? {
     let layer = self[node].layer
     let stops = tree.subtree(of: node).lazy.filter {

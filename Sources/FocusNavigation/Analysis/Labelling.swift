@@ -244,7 +244,7 @@ extension Analysis {
     return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
   }
 
-  /// The first view that the placeholder `node` stands for; nil where it holds none.
+  /// The first view that the placeholder `node` stands for; nil if it holds none.
   private func firstView(in node: NodeID) -> NodeID? {
     tree.subtree(of: node).first { inner in
       inner != node && tree[inner].role != .modifier

@@ -55,8 +55,8 @@ struct KeyViewLoop: ScopeOrdering {
     return chain
   }
 
-  /// Replaces the stops by those that Tab comes to from `first`. Views that cannot be focused are passed over; where
-  /// the chain ends, Tab goes back to the initial first responder (`selectNextKeyView`).
+  /// Replaces the stops by those that Tab comes to from `first`. Views that cannot be focused are skipped;
+  /// where the chain ends, Tab goes back to the initial first responder (`selectNextKeyView`).
   private func follow(from first: NodeID, _ order: inout FocusOrder) {
     var pending: [NodeID: FocusStop] = [:]
     for stop in order.stops { pending[stop.node] = stop }

@@ -71,7 +71,7 @@ struct QtFocusChain: ScopeOrdering {
     }
   }
 
-  /// As soon as one button of a group has focus, Tab passes over the others that are there with it: usually the
+  /// As soon as one button of a group has focus, Tab skips the others that are there with it: usually the
   /// first in the chain is the stop, whichever is checked.
   private func keepOneOfEachGroup(_ order: inout FocusOrder) {
     var passedOver: Set<NodeID> = []
@@ -94,7 +94,7 @@ struct QtFocusChain: ScopeOrdering {
     return tree.contains(page, other) || tree.contains(other, page)
   }
 
-  /// Whether a widget's focus policy is other than NoFocus; nil when that is not known.
+  /// Whether a widget's focus policy is other than NoFocus; nil if that is not known.
   fileprivate static func takesFocus(_ node: Node) -> Bool? {
     if node.focusability.sequential.value == true || node.focusability.pointer.value == true
       || node.traversal.scope == .lost

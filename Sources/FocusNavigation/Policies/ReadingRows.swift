@@ -63,7 +63,7 @@ struct FrameOrdering: ChildOrdering {
 }
 
 extension FocusTree {
-  /// The rectangle of `node` in the coordinates of `root`; nil where a frame on the way is not known.
+  /// The rectangle of `node` in the coordinates of `root`; nil if a frame on the way is not known.
   ///
   /// Linear in the depth of the tree.
   package func frame(of node: NodeID, in root: NodeID) -> Frame? {

@@ -39,7 +39,7 @@ public struct FocusOrder: Sendable, Hashable {
 public struct FocusStop: Sendable, Hashable {
   /// The node that takes focus.
   public var node: NodeID
-  /// Why its position is not certain; nil when it is.
+  /// Why its position is not certain; nil if it is.
   public var doubt: PlaceDoubt?
   /// Whether it is a stop at all is not certain: the application decides if it is shown or focusable.
   public var isConditional: Bool

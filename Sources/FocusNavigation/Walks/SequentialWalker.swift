@@ -18,7 +18,7 @@ struct SequentialWalker: ScopeOrdering {
     holdsStop = policy.ordersStopsOnly ? Self.nodesHoldingStops(tree, circumstances) : []
   }
 
-  /// The order of the stops in `scope`. Linear in its size but for sorting each container's children.
+  /// The order of the stops in `scope`. Linear in its size except for sorting each container's children.
   func order(of scope: FocusScope) -> FocusOrder {
     var order = FocusOrder(scope: scope)
     visit(scope.root, isRoot: true, doubt: nil, into: &order)

@@ -73,7 +73,7 @@ extension AuditCommand {
 
 /// A baseline with the configurations whose documents it covers.
 struct BaselinePart {
-  /// The baseline; nil where these configurations name none.
+  /// The baseline; nil if these configurations name none.
   var file: BaselineFile?
   /// The baseline that it replaces.
   var former: BaselineFile?
@@ -81,13 +81,13 @@ struct BaselinePart {
 }
 
 extension Governors {
-  /// The longest time that a configuration gives a document; nil where none says anything.
+  /// The longest time that a configuration gives a document; nil if none says anything.
   var documentTimeout: Int? {
     let times = all.compactMap { $0.settings.number("document-timeout") }
     return times.contains(0) ? 0 : times.max()
   }
 
-  /// How many documents all configurations ask for; nil where none says anything.
+  /// How many documents all configurations ask for; nil if none says anything.
   var requiredDocuments: Int? {
     let numbers = all.compactMap { $0.settings.number("require-documents") }
     return numbers.isEmpty ? nil : numbers.reduce(0) { $0.addingReportingOverflow($1).partialValue }

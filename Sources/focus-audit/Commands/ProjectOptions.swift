@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where a command for one file finds the files that it uses.
+/// If a command for one file finds the files that it uses.
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: .customLong("project"),
@@ -13,6 +13,6 @@ struct ProjectOptions: ParsableArguments {
     completion: .file())
   var project: [String] = []
 
-  /// Files and folders; nil when none was given.
+  /// Files and folders; nil if none was given.
   var paths: [String]? { project.isEmpty ? nil : project }
 }

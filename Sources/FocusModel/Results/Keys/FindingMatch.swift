@@ -42,8 +42,8 @@ public struct KnownFinding: Sendable, Hashable {
 /// is exactly one on either side; the same key; and all of this between a missing document and a new one that
 /// is the same under another name.
 ///
-/// Linear in the number of findings, but for documents that are gone: each is compared with those new ones that share a
-/// key with it.
+/// Linear in the number of findings, except for documents that are gone: each is compared with those new ones
+/// that share a key with it.
 public struct FindingMatch: Sendable {
   /// For each new finding, by its index, that of the old one.
   public private(set) var old: [Int?]

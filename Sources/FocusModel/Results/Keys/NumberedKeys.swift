@@ -1,7 +1,7 @@
 extension [DocumentResult] {
-  /// Numbers the keys of findings that are alike in all else, so that no two of a document are the same: in the order of
-  /// documents and findings, whether the project knows them or not. Documents are in path order. Linear in the number of
-  /// findings, but for sorting those that it knows.
+  /// Numbers the keys of findings that are alike in all else, so that no two of a document are the same: in
+  /// the order of documents and findings, whether the project knows them or not. Documents are in path order.
+  /// Linear in the number of findings, except for sorting those that it knows.
   ///
   /// - Parameter jobs: How many documents to work on at a time; nil for as many as there are processors.
   package mutating func numberKeys(jobs: Int? = nil) {
@@ -27,8 +27,9 @@ package struct KeyNumbers {
   /// Numbers of keys, across all documents, in files that contain findings of other documents.
   private var shared: [KnownFinding: Int]
 
-  /// Forgets the keys of a document when the next one comes, but for `shared` ones, which are without numbers: those of
-  /// findings that are in another file than their document (``DocumentResult/keysElsewhere``).
+  /// Forgets the keys of a document when the next one comes, except for `shared` ones, which are without
+  /// numbers: those of findings that are in another file than their document
+  /// (``DocumentResult/keysElsewhere``).
   package init(shared: Set<KnownFinding>) {
     self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })
   }

@@ -104,7 +104,7 @@ extension Expression {
 }
 
 extension [SwiftValue] {
-  /// The value of `property` of the collection; nil where it is not known.
+  /// The value of `property` of the collection; nil if it is not known.
   func known(_ property: String) -> SwiftValue? {
     switch property {
     case "isEmpty": .bool(isEmpty)
@@ -141,7 +141,7 @@ extension [SwiftValue] {
     return .string(texts.joined(separator: separator))
   }
 
-  /// The position of the first element that is wanted; nil where that is not known.
+  /// The position of the first element that is wanted; nil if that is not known.
   private func position(where isWanted: (SwiftValue) -> Bool?) -> SwiftValue? {
     for (position, element) in enumerated() {
       guard let isWanted = isWanted(element) else { return nil }
@@ -152,7 +152,7 @@ extension [SwiftValue] {
 }
 
 extension String {
-  /// The value of `property` of the text; nil where it is not known.
+  /// The value of `property` of the text; nil if it is not known.
   func known(_ property: String) -> SwiftValue? {
     switch property {
     case "isEmpty": .bool(isEmpty)

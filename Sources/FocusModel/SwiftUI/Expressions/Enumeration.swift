@@ -47,13 +47,13 @@ public struct Enumeration: Sendable, Hashable {
     }
   }
 
-  /// The value of `property` for `value`; nil where it is not known.
+  /// The value of `property` for `value`; nil if it is not known.
   func value(of property: String, for value: SwiftValue) -> SwiftValue? {
     guard case .member(let name, _) = value else { return nil }
     return cases.first { $0.name == name }?.value(of: property)
   }
 
-  /// The case with `rawValue`, or `nil` where none has it; nil where that is not known.
+  /// The case with `rawValue`, or `nil` where none has it; nil if that is not known.
   func value(ofRaw rawValue: SwiftValue) -> SwiftValue? {
     for own in cases {
       guard let isEqual = own.rawValue.flatMap({ $0.equals(rawValue) }) else { return nil }

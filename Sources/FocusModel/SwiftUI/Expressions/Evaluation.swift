@@ -5,12 +5,12 @@ public enum Evaluation: Sendable, Hashable {
   /// Nobody can say before the interface runs, because of that expression.
   case unknown(because: Expression)
 
-  /// The value; nil when unknown.
+  /// The value; nil if unknown.
   public var value: SwiftValue? {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// Whether a condition that comes to this holds; nil when unknown.
+  /// Whether a condition that comes to this holds; nil if unknown.
   public var truth: Bool? { value.flatMap(\.truth) }
 }
 

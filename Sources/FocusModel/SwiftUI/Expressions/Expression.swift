@@ -13,7 +13,7 @@ public indirect enum Expression: Sendable, Hashable {
   case property(Property)
   /// `$name`
   case binding(Expression)
-  /// `base.name`; `base?.name` is nil where the base is.
+  /// `base.name`; `base?.name` is nil if the base is.
   case access(Expression, String, isOptional: Bool)
   /// `field?.title`, `field.rawValue`: a property that an enumeration states for its cases.
   case caseProperty(Expression, String, of: Enumeration, isOptional: Bool)

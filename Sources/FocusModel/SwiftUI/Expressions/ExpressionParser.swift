@@ -70,7 +70,7 @@ struct ExpressionParser {
     return String(decoding: range, as: UTF8.self)
   }
 
-  /// The whole text as one condition or value; nil where something is left over.
+  /// The whole text as one condition or value; nil if something is left over.
   mutating func whole() -> Expression? {
     guard var result = clause() else { return nil }
     // `if let book, book.isOpen` asks for both.
@@ -135,7 +135,7 @@ struct ExpressionParser {
     return ternary().map { .binary(.notEqual, $0, .reset) }
   }
 
-  /// Counts one more link; false when there are too many.
+  /// Counts one more link; false if there are too many.
   private mutating func hasRoomForLink() -> Bool {
     links += 1
     return links <= Self.maximumLinks

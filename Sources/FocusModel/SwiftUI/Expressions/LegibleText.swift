@@ -23,7 +23,7 @@ extension String {
 }
 
 extension Substring {
-  /// The parenthesis that closes the one before the text; nil where the text is cut off before.
+  /// The parenthesis that closes the one before the text; nil if the text is cut off before.
   fileprivate var endOfParenthesis: Index? {
     // Whether each level is a string, and not an expression.
     var levels = [false]

@@ -22,7 +22,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   /// `.name`
   public static func constant(_ name: String) -> SwiftValue { .member(name, []) }
 
-  /// Whether a condition on it holds: `if isOpen`, `if let book`; nil when that is not known.
+  /// Whether a condition on it holds: `if isOpen`, `if let book`; nil if that is not known.
   public var truth: Bool? {
     switch self {
     case .absent, .unset: false
@@ -41,7 +41,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether both are equal; nil when that is not known.
+  /// Whether both are equal; nil if that is not known.
   public func equals(_ other: SwiftValue) -> Bool? {
     switch (self, other) {
     case (.absent, .absent), (.unset, .unset), (.absent, .unset), (.unset, .absent): return true

@@ -23,7 +23,7 @@ public struct RowExpansion: Sendable {
   /// How much all rows together may add to a tree: rows in rows grow exponentially.
   private static let mostNodes = 5000
 
-  /// Writes out the rows of `template`; nil when it states none. Linear in the size of the result.
+  /// Writes out the rows of `template`; nil if it states none. Linear in the size of the result.
   public init?(_ template: FocusTree) {
     guard !template.focusSystem.rows.isEmpty else { return nil }
     tree = FocusTree(toolkit: template.toolkit, sources: template.sources)

@@ -81,7 +81,7 @@ struct RowWriter {
       ?? text(name.text, at: node, in: copy)
   }
 
-  /// `text` with the elements of rows in place of their names: `Digit \(index)`.
+  /// `text` with the elements of rows instead of their names: `Digit \(index)`.
   func text(_ text: String, at node: NodeID, in copy: Int) -> String {
     guard copy > 0, text.utf8.contains(UInt8(ascii: "\\")) else { return text }
     let filled = Expression(interpolating: text).replacingProperties { property in
