@@ -13,8 +13,8 @@ public struct XMLTree: Sendable {
   /// How many elements there are; at least one.
   public var elementCount: Int { storage.elements.count }
 
-  /// The local names of elements and attributes, each once, numbered by ``XMLElement/nameNumber``. A skip a
-  /// large document can decide about each name beforehand.
+  /// The local names of elements and attributes, each once, numbered by ``XMLElement/nameNumber``. A pass
+  /// over a large document can decide about each name beforehand.
   public var names: [String] { storage.names.map(\.local) }
 
   /// The namespace of each of ``names``.
