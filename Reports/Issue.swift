@@ -34,7 +34,7 @@ struct Issue {
 
   /// The rule id for a document that could not be audited.
   static let unreadable = RuleID("unreadable-document")
-  /// The title that goes with it.
+  /// Its title.
   static let unreadableTitle = "The document could not be audited"
   /// How much of a path is in a fingerprint.
   private static let longestPath = 200

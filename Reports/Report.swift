@@ -31,7 +31,7 @@ public struct ReportOptions: Sendable {
   public var color: Bool
   /// Whether the text report lists inconclusive rules and skipped elements.
   public var verbose: Bool
-  /// Whether the text report shows the lines to change, where they are known.
+  /// Whether the text report shows the lines to change, if they are known.
   public var showsFixes: Bool
   /// An earlier run: the HTML report shows the changes since then.
   public var earlier: AuditResult?

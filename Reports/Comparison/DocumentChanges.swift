@@ -4,7 +4,7 @@ import FocusModel
 struct DocumentChanges {
   /// The findings, by their index, that were not there.
   var newFindings: Set<Int> = []
-  /// The findings that are no longer there.
+  /// The findings that are gone.
   var goneFindings: [Finding] = []
   /// The changes of each scope, in the order of the scopes; nil if there are none.
   var scopes: [ScopeChanges?] = []
@@ -30,9 +30,9 @@ struct ScopeChanges {
   private(set) var gained: [Int] = []
   /// The stops that moved among the others, by index, with their former index.
   private(set) var moved: [(new: Int, old: Int)] = []
-  /// The stops that are no longer there, by the index they had.
+  /// The stops that are gone, by their former index.
   private(set) var lost: [(old: Int, stop: StopResult, box: Picture.Box?)] = []
-  /// The stops there were, in their order: which stop each is now, or else where it was.
+  /// The former stops, in their order: the current stop of each, or else its former place.
   private(set) var earlier: [(new: Int?, box: Picture.Box?)] = []
 
   var isEmpty: Bool { gained.isEmpty && moved.isEmpty && lost.isEmpty }

@@ -2,8 +2,8 @@ package import FocusModel
 
 /// The accessibility widget of GitLab's merge requests, which reads the form of pa11y-ci.
 ///
-/// GitLab compares whole entries of two branches, so that no member may hold a line number; documents without findings
-/// are there with an empty list (https://docs.gitlab.com/ci/testing/accessibility_testing).
+/// GitLab compares whole entries of two branches, so no member may contain a line number; documents without
+/// findings are there with an empty list (https://docs.gitlab.com/ci/testing/accessibility_testing).
 package struct GitLabAccessibilityReport: Report {
   /// The one form it has.
   package init() {}

@@ -2,7 +2,7 @@ package import FocusModel
 
 /// For designers: one page that needs no network and no script, and says the worst first.
 ///
-/// There is no template engine. The page's frame and looks are the files of `Templates`, which hold no
+/// There is no template engine. The page's frame and style are the files of `Templates`, which contain no
 /// logic; everything that depends on the result is written, and so escaped, by ``HTMLWriter``.
 package struct HTMLReport: Report {
   /// An earlier run, if the page shows changes.
@@ -16,7 +16,7 @@ package struct HTMLReport: Report {
     var title: String?
     /// Which state of it.
     var revision: String?
-    /// The folder that it is about, where there is a page for each folder; empty for the root.
+    /// The folder that it is about, if there is a page for each folder; empty for the root.
     var folder: String?
     /// The address of the index of these pages.
     var index: String?
@@ -70,7 +70,7 @@ package struct HTMLReport: Report {
     }
   }
 
-  /// Hands over the template, with `part` called where it says `{{name}}`.
+  /// Writes the template, with `part` called for each `{{name}}`.
   private static func fill(
     _ template: [UInt8], to output: ([UInt8]) -> Void, _ part: (_ name: String) -> Void
   ) {

@@ -51,7 +51,7 @@ package struct JSONLinesReport: Report {
 }
 
 extension Outcome {
-  /// The letter for it in a line; doubts are apart.
+  /// The letter for it in a line; doubts are separate.
   var letter: Character {
     switch self {
     case .passed: "p"

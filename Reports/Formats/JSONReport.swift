@@ -239,7 +239,7 @@ extension JSONWriter {
     }
   }
 
-  /// A letter for each of `rules`, after its key, and the doubts apart.
+  /// A letter for each of `rules`, after its key, and the doubts separately.
   private mutating func writeLetters(of outcomes: [Outcome], rules: [RuleDescription]) {
     value(String(outcomes.map(\.letter)))
     let doubtful = zip(rules, outcomes).filter { !$0.1.doubts.isEmpty }

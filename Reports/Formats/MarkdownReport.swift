@@ -35,7 +35,7 @@ package struct MarkdownReport: Report {
     output(page.bytes)
   }
 
-  /// The findings of one rule, which come by place.
+  /// The findings of one rule, ordered by place.
   private struct RuleRow {
     let rule: RuleID
     let title: String

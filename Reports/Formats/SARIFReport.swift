@@ -76,7 +76,7 @@ package struct SARIFReport: Report {
     output(json.finish())
   }
 
-  /// Calls `body` with the results by place, or with the `worst` where there are more than may be shown.
+  /// Calls `body` with the results by place, or with the `worst` if there are more than may be shown.
   private func forEachResult(of run: ResultStream, _ worst: [Issue]?, _ body: (Entry) -> Void) {
     if let worst { return worst.forEach { body(.issue($0)) } }
     run.forEachIssue(withListed: flavor == .complete, separately: flavor == .gitHub) { issue in
@@ -249,7 +249,7 @@ extension JSONWriter {
     key("partialFingerprints")
     object(inline: true) { json in
       json.member("focusAudit/v2", issue.fingerprint)
-      // For services that know findings from version 0.1; it goes with the next release.
+      // For services that know findings from version 0.1; the next release removes it.
       json.member("focusAudit/v1", issue.formerFingerprint)
       // GitHub uses this one. It survives edits; GitHub's own, of the text of the line, does not.
       if flavor == .gitHub { json.member("primaryLocationLineHash", "\(issue.fingerprint):1") }

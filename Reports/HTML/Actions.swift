@@ -66,7 +66,7 @@ struct Action {
       }.map { ($0, node) }
     }
     let blocking = Mark(kind.rule, rule?.group).blocking
-    // Where few documents hold many findings, little has to be opened to clear them.
+    // If few documents contain many findings, few have to be opened to clear them.
     let ease = 1 + Double(part.count - part.documents) / Double(part.count) / 2
     weight =
       kind.severity.weight * blocking * (certainty == .certain ? 1 : 0.6)
@@ -86,7 +86,7 @@ struct Action {
     var certain = 0
     var documents = 0
     var most: (card: HTMLPage.Card, count: Int, example: Int, node: NodeID?)?
-    /// The number of the card at hand, how many of its findings are in here, and the first of them.
+    /// The number of the current card, how many of its findings are in here, and the first of them.
     private var last = 0
     private var here = 0
     private var example = (number: 0, node: NodeID?.none)

@@ -16,7 +16,7 @@ struct HTMLAdvice: Sendable {
     var parts: [String]
   }
 
-  /// The advice for all that was found, made `jobs` parts at a time.
+  /// The advice for all findings, rendered in `jobs` parts at a time.
   init(_ result: AuditResult, jobs: Int?) {
     let advice = Dictionary(
       uniqueKeysWithValues: Set(result.findings.map(\.rule)).compactMap { rule in

@@ -7,7 +7,7 @@ extension HTMLPage {
   /// Lists of fewer places are open from the start.
   private static let mostOpenPlaces = 10
 
-  /// Documents, checks and files that were not looked at, and why.
+  /// Documents, checks and files that were not audited, and why.
   func writeCoverage() {
     let unreadable = result.documents.filter { $0.problem != nil }
     let checks = result.documents.flatMap { document in
@@ -76,7 +76,7 @@ extension HTMLPage {
     var outcome: Outcome
   }
 
-  /// The checks of each rule, folded where they are many.
+  /// The checks of each rule, folded if they are many.
   private func writeByRule(_ checks: [Check]) {
     let isOpen = checks.places <= Self.mostOpenPlaces
     let byRule = Dictionary(grouping: checks, by: \.rule).sorted { $0.key < $1.key }

@@ -17,8 +17,8 @@ package struct HTMLFolder: Sendable {
     heading = HTMLReport.Heading(title: title, revision: revision)
   }
 
-  /// Writes the pages, and the index last. Goes through the documents twice; in memory are those of one page, and of pages with
-  /// the documents that are directly in the folders around it.
+  /// Writes the pages, and the index last. Iterates over the documents twice; only those of one page, and
+  /// those directly in the folders around it, are in memory.
   ///
   /// - Parameter file: Called with the name of each file and a function that writes its contents.
   package func write(

@@ -2,7 +2,7 @@ import FocusModel
 
 /// The numbers behind the verdict: the worst documents, the findings by rule and by criterion, the gaps.
 extension HTMLPage {
-  /// More than this is no overview.
+  /// An overview has at most this many.
   private static let longestOverview = 8
 
   func writeOverview(_ cards: [Card]) {

@@ -2,8 +2,8 @@ import FocusModel
 
 /// The answers of the focus simulator to Tab and Shift-Tab, as a table.
 ///
-/// Read without scripts it goes through the scope forward, and the page's script plays it in the picture: each
-/// row says which rows Tab and Shift-Tab lead to.
+/// Without scripts it shows the scope forward; the page's script plays it in the picture: each row states
+/// which rows Tab and Shift-Tab lead to.
 extension HTMLPage {
   func writePlay(_ play: Picture.Play) {
     html.element("details", class: "steps") {

@@ -91,7 +91,8 @@ struct HTMLWriter {
     element("noscript") {
       let before = xml.size
       contents()
-      // Browsers hold a text with a character beyond U+00FF in two bytes for each character, and this text is long.
+      // Browsers store a text with a character beyond U+00FF in two bytes for each character, and this text
+      // is long.
       xml.writeReferences(after: before)
     }
   }

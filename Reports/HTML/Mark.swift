@@ -4,7 +4,7 @@ import FocusModel
 enum Mark: String, CaseIterable {
   case trap, blocks, unreached, order, clash, nameless, check
 
-  /// By rule where the group says too little.
+  /// By rule if the group is too general.
   init(_ rule: RuleID, _ group: RuleGroup?) {
     switch rule {
     case "keyboard-trap": self = .trap

@@ -26,14 +26,14 @@ struct PagePlan {
   /// The most documents of several folders on one page.
   private static let most = 200
 
-  /// All pages, by where their first documents are.
+  /// All pages, in the order of their first documents.
   private(set) var pages: [Page] = []
   private var whole: [String: Int] = [:]
   private var shallow: [String: Int] = [:]
-  /// The folders around the document at hand, the root first.
+  /// The folders around the current document, the root first.
   private var open: [Open] = [Open(folder: "")]
 
-  /// A folder that may hold more documents.
+  /// A folder that may contain more documents.
   private struct Open {
     var folder: String
     /// Its direct contents.

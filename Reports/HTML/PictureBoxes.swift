@@ -14,8 +14,8 @@ extension PictureDrawing {
     if box.isPlaceholder { classes += " hint" }
     let isTied = tied.contains(box.node)
     if box.role == "page", let page = pages.number(of: box.node) { return write(box, page: page, classes) }
-    // The sign is all that is drawn of a checkbox without text, however small it is.
-    // Several buttons in one box have their signs in its text.
+    // A checkbox without text is drawn as its sign alone, however small. Several buttons in one box have
+    // their signs in its text.
     let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true
     let hasRoom = look.shape == .toggle || width >= 14 && height >= 14
     let icon = hasRoom && !isBoxOfButtons ? look.icon : nil
@@ -83,7 +83,7 @@ extension PictureDrawing {
       "<g class=\"\(classes)\"\(tie)>\(tag)<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/><path class=\"track\" d=\"\(track)\"/>"
     )
     if hasThumb {
-      // Nobody knows the value; the thumb is where it hides neither end.
+      // The value is unknown; the thumb is where it hides neither end.
       let thumb = length / 3
       draw(
         "<circle cx=\"\(isUpright ? x : box.x + thumb)\" cy=\"\(isUpright ? box.y + length - thumb : y)\" r=\"6\"/>"
@@ -145,7 +145,7 @@ extension PictureDrawing {
     }
   }
 
-  /// Stops that an earlier run had and this one has not, where they were.
+  /// Stops of an earlier run that are gone, at their former places.
   func writeLostStops() {
     for case (let old, _, let box?) in changes?.lost ?? []
     where boxes[box.node]?.id == nil || boxes[box.node]?.id != box.id {

@@ -227,7 +227,7 @@ struct PictureDrawing {
     for key in picture.keys {
       guard let box = boxes[key.node] else { continue }
       let words = key.keys.visible(limit: 30)
-      // At the right edge of its box, or further on where that is too near to the edge of the picture.
+      // At the right edge of its box, or further on if that is too near to the edge of the picture.
       let right = max(words.unicodeScalars.count * 7, box.x + box.size.width - 4)
       let y = box.y + box.size.height + 4 + row[key.node, default: 0] * 16
       row[key.node, default: 0] += 1

@@ -93,13 +93,14 @@ extension PictureDrawing {
     }
   }
 
-  /// Whether Tab really goes from the stop before to this one: not from a page to the next, nor out of a trap.
+  /// Whether Tab really moves from the previous stop to this one: not from a page to the next, nor out of a
+  /// trap.
   private func isDrawn(_ index: Int) -> Bool {
     picture.moves.indices.contains(index) && picture.moves[index - 1].next == index
       && areTogether(scope.stops[index - 1].node, scope.stops[index].node)
   }
 
-  /// A jump is drawn strongly where a finding is about it: most others are as they should be.
+  /// A jump is drawn strongly if a finding is about it: most others are intended.
   func isStrongJump(_ index: Int) -> Bool { jumps.contains(index) }
 
   func drawJumps() {

@@ -5,7 +5,7 @@ struct PictureText {
   /// A line of it.
   struct Line {
     var words: String
-    /// How long it is drawn, where that is shorter than it is.
+    /// Its drawn length, if that is shorter than its natural one.
     var squeezed: Int?
   }
 
@@ -96,7 +96,7 @@ extension PictureText.Line {
     words = whole
     let width = TextWidth.of(whole) / 10
     if width <= room { return }
-    // Letters are narrower in the fonts that stated sizes are made for.
+    // Letters are narrower in the fonts behind stated sizes.
     if width * 4 <= room * 5 {
       squeezed = room
       return

@@ -3,7 +3,7 @@ import FocusModel
 extension HTMLPage {
   /// A window's name for people: its title, or else the name of its file in words and the first text in it.
   func words(for scope: ScopeResult, in document: DocumentResult) -> String {
-    // A class is no word for people.
+    // A class is not a word for people.
     let kind = (scope.kind.hasPrefix("component ") ? "component" : scope.kind).visible(limit: 60)
       .capitalisedFirst
     if let title = scope.title, ResourceKey(title, in: document.dialect) == nil {

@@ -85,7 +85,7 @@ struct ClassNames {
     _ path: UnsafeBufferPointer<UInt8>, to name: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     let written = written
-    // Where the part of the path at hand begins in the name, and how many dots it has.
+    // The start of the current part of the path in the name, and its number of dots.
     var (length, start, dots) = (0, 0, 0)
     // A part that is empty, `.` or `..`.
     func namesNothing() -> Bool { length - start == dots && dots <= 2 }

@@ -50,7 +50,7 @@ struct JSONReader {
   /// Deeper than any result, and shallower than any stack.
   private static let deepest = 200
 
-  /// The one value that `bytes` hold.
+  /// The one value in `bytes`.
   static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
@@ -60,8 +60,8 @@ struct JSONReader {
     return value
   }
 
-  /// The text of the member called `key` of the object in `bytes`, of which nothing behind it is read; nil if
-  /// there is none.
+  /// The text of the member called `key` of the object in `bytes`, without reading the rest; nil if there is
+  /// none.
   static func text(_ key: String, in bytes: [UInt8]) -> String? {
     var reader = JSONReader(bytes)
     guard reader.skip("{") else { return nil }

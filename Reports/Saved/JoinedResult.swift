@@ -172,7 +172,7 @@ private struct JoinedDocuments: Sendable {
 }
 
 extension DocumentResult {
-  /// Whether it holds findings about a configuration file.
+  /// Whether it contains findings about a configuration file.
   fileprivate var isAboutConfiguration: Bool { dialect == nil && problem == nil }
 }
 
@@ -218,7 +218,7 @@ private struct Merge {
     while let part = order.popLast() {
       guard let path = readers[part].path, let saved = readers[part].take() else { continue }
       if let next = readers[part].path {
-        // Mostly the same part goes on.
+        // Usually the same part continues.
         let isNext = order.last.map { (next, part) < (readers[$0].path ?? "", $0) } ?? true
         let place =
           isNext ? order.count : order.partitioningIndex { (readers[$0].path ?? "", $0) < (next, part) }

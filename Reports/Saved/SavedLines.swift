@@ -41,7 +41,7 @@ struct LineReader {
     self.chunk = chunk
   }
 
-  /// The next line, without its end, and where it begins; nil at the end.
+  /// The next line, without its end, and its start; nil at the end.
   mutating func next() -> (start: Int, bytes: [UInt8])? {
     var searched = position
     while true {

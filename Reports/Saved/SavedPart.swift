@@ -20,7 +20,7 @@ package struct SavedPart: Sendable {
 
   private enum Contents: Sendable {
     case documents([DocumentResult])
-    /// Lines in path order, and where the second one begins.
+    /// Lines in path order, and the start of the second one.
     case lines(SavedBytes, secondLine: Int)
   }
 

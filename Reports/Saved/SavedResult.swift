@@ -19,7 +19,7 @@ package enum SavedResult {
   /// Calls `body` with the documents of the result in `bytes`, the contents of the file at `path`, in their
   /// order there.
   ///
-  /// - Returns: The result without its documents, and where the second line begins if it is in lines.
+  /// - Returns: The result without its documents, and the start of the second line if it is in lines.
   /// - Throws: ``DocumentProblem`` as above, also after calls of `body`.
   static func read(
     _ bytes: SavedBytes, path: String, _ body: (DocumentResult) -> Void
@@ -143,7 +143,7 @@ extension JSONValue {
       notes: try elements("notes").map { json throws(JSONError) in try json.text() })
   }
 
-  /// The outcome of each of `rules`; none at all where the document could not be audited.
+  /// The outcome of each of `rules`; empty if the document could not be audited.
   fileprivate func outcomes(of rules: [RuleDescription]) throws(JSONError) -> [Outcome] {
     var outcomes: [String: Outcome] = [:]
     for outcome in [Outcome.passed, .failed([]), .inapplicable] {
@@ -341,7 +341,7 @@ extension JSONValue {
     return truth
   }
 
-  /// A truth that is left out where it is false.
+  /// A Boolean that is left out if it is false.
   func optionalTruth(_ key: String) throws(JSONError) -> Bool { self[key] == nil ? false : try truth(key) }
 
   /// One of the words of an enumeration.

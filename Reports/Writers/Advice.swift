@@ -59,7 +59,7 @@ package struct Advice: Sendable {
     self.parts = parts
   }
 
-  /// The parts that are for `dialect`, in the order of the document; all where it is not known.
+  /// The parts for `dialect`, in the order of the document; all if it is unknown.
   package func parts(for dialect: Dialect?) -> [Part] {
     dialect.map { dialect in parts.filter { $0.isFor(dialect) } } ?? parts
   }

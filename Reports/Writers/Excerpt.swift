@@ -14,7 +14,7 @@ struct Excerpt {
 
   /// Cuts `excerpt`, the line of `location` or the part of it around `location`; nil if it is empty.
   ///
-  /// Indentation goes, as the reader sees one line. A place that runs on past the line ends with it.
+  /// Indentation is removed, as the reader sees one line. A place that continues past the line ends with it.
   init?(_ excerpt: SourceExcerpt, at location: DocumentLocation) {
     let scalars = excerpt.text.unicodeScalars
     guard let first = scalars.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }

@@ -1,12 +1,12 @@
 import FocusModel
 
-/// Counts findings that come by file, and the files that they are in.
+/// Counts findings by file, and their files.
 struct FindingTally {
   private(set) var findings = 0
   var files = 0
   private var lastFile: String?
 
-  /// Counts a finding in `file`; with nil, one whose file is counted apart.
+  /// Counts a finding in `file`; with nil, one whose file is counted separately.
   mutating func count(in file: String?) {
     findings += 1
     guard let file, file != lastFile else { return }

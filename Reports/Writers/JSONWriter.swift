@@ -28,7 +28,7 @@ struct JSONWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// An object; `inline` keeps it and all it holds on one line.
+  /// An object; `inline` keeps it and its contents on one line.
   mutating func object(inline: Bool = false, _ members: (inout JSONWriter) -> Void) {
     nest("{", "}", inline: inline, members)
   }

@@ -30,8 +30,7 @@ struct QuotedNames {
     between.append(text[rest..<text.bytes.count])
   }
 
-  /// A message with its bytes, among which marks are looked for: nearly all messages are in ASCII except for
-  /// them.
+  /// A message with its bytes, for finding the marks: nearly all messages are ASCII except for those.
   private struct Text {
     let message: String
     let bytes: [UInt8]

@@ -16,7 +16,7 @@ func writeSideBySide<Item: Sendable>(
   let starts = Array(stride(from: 0, to: items.count, by: size))
   let state = Guarded((handedOver: 0, waiting: [[UInt8]?](repeating: nil, count: starts.count)))
   withoutActuallyEscaping(output) { output in
-    // Called with the lock held and at no other time.
+    // Called only with the lock held.
     nonisolated(unsafe) let output = output
     concurrently(starts.count, jobs: jobs) { part in
       let bytes = write(items[starts[part]..<min(starts[part] + size, items.count)])

@@ -24,7 +24,7 @@ struct Spool {
   private var file: ScratchFile?
   /// Where the runs in the file are.
   private var runs: [Range<Int>] = []
-  /// The runs that could not be written, after all that could.
+  /// The runs that could not be written, after those that could.
   private var kept: [[Part]] = []
 
   /// Holds `limit` bytes in memory.
@@ -144,7 +144,7 @@ struct Spool {
       position += count
     }
 
-    /// Reads on until the buffer holds `count` bytes more.
+    /// Reads until the buffer has `count` more bytes.
     private mutating func fill(_ count: Int, from file: ScratchFile) -> Bool {
       if buffer.count - position >= count { return true }
       buffer.removeFirst(position)

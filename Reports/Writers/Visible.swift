@@ -34,8 +34,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether it may hold a character of a script that runs from right to left: these are all between U+0590 and U+08FF,
-  /// between U+FB1D and U+FEFC, and beyond U+10000.
+  /// Whether it may contain a character of a script that runs from right to left: these are all between
+  /// U+0590 and U+08FF, between U+FB1D and U+FEFC, and beyond U+10000.
   var mayRunToTheLeft: Bool {
     var text = self
     return text.withUTF8 { bytes in

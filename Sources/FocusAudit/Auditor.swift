@@ -18,7 +18,7 @@ public struct Auditor: Sendable {
     public var total: Int
   }
 
-  /// With this many documents or more, code is looked for before they are audited.
+  /// With this many documents or more, code is searched for before they are audited.
   private static let many = 64
 
   let configuration: Configuration
@@ -258,7 +258,7 @@ public struct Auditor: Sendable {
     return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) } + code.defects
   }
 
-  /// The project of `paths`, whose root names in reports are relative to.
+  /// The project of `paths`. Names in reports are relative to its root.
   package func project(of paths: [String]) -> Project {
     Project(of: paths, root: configuration.root, jobs: configuration.jobs)
   }
@@ -291,7 +291,7 @@ public struct Auditor: Sendable {
     }
   }
 
-  /// `definitions`, which are by the numbers of configurations, with `classes` that code declares, where code is read.
+  /// `definitions`, by the numbers of configurations, with the `classes` that code declares, if code is read.
   private func withClasses(_ classes: [String: DerivedClass], _ definitions: [Definitions]) -> [Definitions] {
     zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(classes) : $1 }
   }

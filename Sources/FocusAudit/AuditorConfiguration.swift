@@ -38,8 +38,8 @@ extension Auditor {
     /// The folder of the sources that descriptions were made from; nil for the root of the project.
     public var sourceRoot: String?
 
-    /// `focus-audit-swiftui`, which describes Swift sources that are come across; nil to leave these alone. Only where
-    /// code is read.
+    /// `focus-audit-swiftui`, which describes the Swift sources of a run; nil to skip them. Only if code is
+    /// read.
     package var swiftExporter: String?
 
     /// The platform to describe Swift sources for; nil for the project's first.

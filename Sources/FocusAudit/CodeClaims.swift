@@ -45,7 +45,7 @@ struct CodeClaims: Sendable {
     /// The names in code of the object that needs the change.
     var names: [String]
     var change: CodeChange
-    /// How the sentence about the finding ends if code does not do it; nil if the finding goes then.
+    /// How the sentence about the finding ends if code does not do it; nil if the finding is then dropped.
     var otherwise: String?
     /// The advice in that case, instead of the rule's.
     var remedy: String?
@@ -67,7 +67,7 @@ struct CodeClaims: Sendable {
     /// The changes that the class may make to it.
     var ofClass: CodeChange = []
 
-    /// All that is looked for on its account, except for classes.
+    /// All names to search for, except classes.
     var allNames: [String] { [names, surroundings, roots, windowCalls, handlers].flatMap(\.self) }
 
     /// Where code does one of `changes` to it.

@@ -11,10 +11,10 @@ struct Discovery {
     var path: String
     /// The path to open.
     var file: String
-    /// The file that is read in its place, where it is not in the state that is looked at.
+    /// The file to read instead, if another state is audited.
     var copy: String?
-    /// Whether the person named it; a named file that is no UI description deserves a word, one that
-    /// was walked over does not.
+    /// Whether the person named it; a named file that is not a UI description deserves a message, a walked
+    /// one does not.
     var isNamed: Bool
     /// The folder that was walked to find it, as reports name it; nil if it was named alone.
     var folder: String?
@@ -110,7 +110,7 @@ struct Discovery {
     places.learn(from: next.places)
   }
 
-  /// Adds descriptions of sources that were made for this run.
+  /// Adds descriptions of sources that were generated for this run.
   mutating func add(_ made: [Candidate], leavingOut leftOut: [LeftOutSource]) {
     for var candidate in made {
       candidate.governor = governor(of: places.absolute(candidate.file), isFolder: false)
@@ -123,7 +123,7 @@ struct Discovery {
   /// Adds a problem that kept documents from being found.
   mutating func add(_ problem: DocumentProblem) { problems.append(problem) }
 
-  /// Takes the Swift files that were named out of the candidates, and gives them with those that were come across.
+  /// Removes the named Swift files from the candidates, and returns them with those that the walk found.
   mutating func takeSwiftFiles() -> [SourceFile] {
     let named = candidates.filter { $0.path.hasSuffix(".swift") }
     candidates.removeAll { $0.path.hasSuffix(".swift") }

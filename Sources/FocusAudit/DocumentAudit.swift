@@ -24,7 +24,7 @@ struct DocumentAudit: Sendable {
   indirect enum Disposition: Sendable {
     /// It was audited, or could not be and should have been.
     case result(Audited, DocumentSurvey)
-    /// It is audited once all documents have been looked at.
+    /// It is audited once all documents have been surveyed.
     case waiting(Recognised, DocumentSurvey)
     /// Another part of the run audits it.
     case surveyed(DocumentSurvey)
@@ -63,7 +63,7 @@ struct DocumentAudit: Sendable {
     var importer: any Importer.Type
   }
 
-  /// Audits the file with the `resources` that were looked at before, unless it has to wait for other documents.
+  /// Audits the file with the `resources` read before, unless it has to wait for other documents.
   func audit(_ candidate: Discovery.Candidate, resources: Definitions) -> Disposition {
     CrashGuard.document(candidate.path) {
       do throws(DocumentProblem) {
@@ -127,7 +127,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The folder that belongs to the file with all that is below it; nil for the files beside it.
+  /// The folder that belongs to the file, including its subfolders; nil for the files beside it.
   func surroundings(of candidate: Discovery.Candidate) -> String? {
     guard let recognised = try? read(candidate) else { return nil }
     // The folders of a path may identify a module.
@@ -319,7 +319,7 @@ struct DocumentAudit: Sendable {
 
   /// Whether the beginning of a file could be that of a UI description.
   private static func looksLikeUI(_ bytes: [UInt8]) -> Bool {
-    // UTF-16 text holds a zero beside every ASCII character.
+    // UTF-16 text has a zero beside every ASCII character.
     if bytes.prefix(4).contains(0) { return hasMark(bytes.prefix(4096).filter { $0 != 0 }) }
     return hasMark(bytes)
   }

@@ -54,11 +54,11 @@ enum FileSystem {
     var identity: Identity
     /// Its entries, in no particular order, without hidden ones.
     var entries: [Entry]
-    /// Whether it holds a file `.gitignore`; git does not follow a link of that name.
+    /// Whether it contains a file `.gitignore`; git does not follow a link of that name.
     var hasGitignore = false
-    /// Whether it holds `.git`: it may be the root of a work tree.
+    /// Whether it contains `.git`: it may be the root of a work tree.
     var hasGit = false
-    /// Whether it holds a configuration file.
+    /// Whether it contains a configuration file.
     var hasConfiguration = false
 
     /// Adds the entry called `name`.
@@ -98,7 +98,7 @@ enum FileSystem {
     return Int(status.st_size)
   }
 
-  /// The bytes in `range` of the file at `path`; fewer where it ends before.
+  /// The bytes in `range` of the file at `path`; fewer if it ends before.
   ///
   /// - Throws: ``SystemError``.
   static func read(_ path: String, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
@@ -152,7 +152,7 @@ enum FileSystem {
   /// `path` as the system takes it.
   static func cString(_ path: String) -> [CChar] {
     if !FileName.mayHoldEscapes(path) {
-      // In one copy, where an array of `utf8CString` takes two.
+      // One copy; an array of `utf8CString` takes two.
       return unsafe path.withCString {
         unsafe Array(UnsafeBufferPointer(start: $0, count: path.utf8.count + 1))
       }

@@ -2,8 +2,8 @@ import FocusModel
 
 /// The files that a run looks at: those on the disk or, in a work tree of git, those of another state.
 ///
-/// Another state is not copied. A list says which files it has; they are read where they are, except for
-/// copies of those that differ there.
+/// Another state is not copied. A list names its files; they are read in place, except for copies of those
+/// that differ.
 struct FileTree: Sendable {
   /// A file of another state.
   struct Entry: Sendable, Hashable {
@@ -53,7 +53,7 @@ struct FileTree: Sendable {
     copy(of: path) == nil ? FileSystem.realPath(path) : Places.withoutDots(path)
   }
 
-  /// Where the file at `path` has its bytes, if it is no link.
+  /// The place of the bytes of `path`, if it is not a link.
   func place(ofUnlinked path: String) -> String? {
     guard let state else { return FileSystem.link(at: path) == nil ? path : nil }
     return state.files[path] == false ? place(of: path) : nil
@@ -62,13 +62,13 @@ struct FileTree: Sendable {
   /// The place of the bytes of `path`.
   func place(of path: String) -> String { copy(of: path) ?? path }
 
-  /// The copy of the file at `path`, where it differs.
+  /// The copy of the file at `path`, if it differs.
   func copy(of path: String) -> String? {
     guard let state, state.copied.contains(path) else { return nil }
     return state.copy(of: path)
   }
 
-  /// The folder that holds the copies of files in the folder at `path`; nil if there are no copies.
+  /// The folder with the copies of files in the folder at `path`; nil if there are no copies.
   func copies(in path: String) -> String? {
     guard let state, !state.copied.isEmpty else { return nil }
     return state.copy(of: path)

@@ -7,7 +7,7 @@ import SourceEvidence
 struct FolderWalk {
   /// The settings of a walk.
   struct Terms: Sendable {
-    /// The project whose root names in reports are relative to.
+    /// The project. Names in reports are relative to its root.
     var project: Project
     /// The configurations that decide what is skipped.
     var governors = Governors(only: Auditor.Configuration())
@@ -15,20 +15,20 @@ struct FolderWalk {
     var files = FileTree.disk
     /// The contents of files that need not exist, by their paths from the root of the file system.
     var contents: [String: [UInt8]] = [:]
-    /// The endings of the documents that are looked for.
+    /// The endings of the documents to find.
     var endings = FolderWalk.endings
-    /// The source files that are looked for on the same walk.
+    /// The source files to find on the same walk.
     var sources = Sources.none
     /// How many folders are read at a time; nil for as many as there are processors.
     var jobs: Int?
 
-    /// Which source files are looked for.
+    /// The source files to find.
     struct Sources: Sendable {
       /// Their endings.
       var endings: Set<String>
       /// Names of folders with third-party code.
       var foldersLeftOut: Set<String>
-      /// After how many to look no deeper: a work tree may hold an operating system.
+      /// The number after which the walk goes no deeper: a work tree may contain an operating system.
       var most: Int
 
       /// No source files.
@@ -97,7 +97,7 @@ struct FolderWalk {
     ending(of: name).map { endings.contains($0) } ?? false
   }
 
-  /// Whether the file called `name` is no document, but may hold texts that documents refer to.
+  /// Whether the file called `name` is not a document, but may contain texts that documents refer to.
   static func holdsTexts(_ name: String) -> Bool {
     ending(of: name).map { Importers.textEndings.contains($0) } ?? false
   }
@@ -186,19 +186,19 @@ struct FolderWalk {
   }
 }
 
-/// A folder that a walk comes to.
+/// A folder in a walk.
 struct WalkedFolder: Sendable {
   /// The path to open.
   let file: String
   /// The path from the root of the file system.
   let absolute: String
-  /// Whether it, or one around it, holds other people's code.
+  /// Whether it, or a folder around it, contains third-party code.
   private(set) var isOfOthers = false
   /// The number of the configuration that governs it.
   private(set) var governor: Int
   /// Its ignore rules.
   private(set) var rules = IgnoreRules()
-  /// The names on the way to it from where the rules begin.
+  /// The names on the way to it from the start of the rules.
   private var names: [[UInt8]] = []
 
   /// The folder in which a walk begins, with the ignore rules of the folders around it up to the root of

@@ -31,7 +31,7 @@ package struct Git {
 
   /// The work tree around `path`.
   ///
-  /// - Throws: ``Failure`` when there is no git, or no work tree.
+  /// - Throws: ``Failure`` if there is no git, or no work tree.
   package init(around path: String) throws(Failure) {
     var places = Places()
     let absolute = places.absolute(path)
@@ -112,8 +112,8 @@ package struct Git {
     return changes
   }
 
-  /// The names of files that have another one than when the file at `path`, which begins at the root of the file system, last
-  /// changed in a commit; than in the last commit where none has it.
+  /// Files renamed since the last commit that changed the file at `path`, which begins at the root of the
+  /// file system; since the last commit if none changed it.
   package func renames(sinceChangeOf path: String) throws(Failure) -> Changes {
     let commit = Project.path(path, from: root).flatMap {
       line(["rev-list", "--max-count=1", "HEAD", "--", $0])
@@ -152,8 +152,7 @@ package struct Git {
   /// Runs `work` with the files of `commit`, or of the index if that is nil: audited or searched files, and
   /// files with ignore rules.
   ///
-  /// They are read where they are in the work tree. Only copies of those that are not the same there are made, among
-  /// temporary files.
+  /// Unchanged files are read in the work tree. Only the files that differ are copied, to a temporary folder.
   ///
   /// - Parameter known: The files that are not the same there, from the root of the file system; nil to ask git for them.
   /// - Throws: ``Failure`` when a copy cannot be made.
@@ -225,7 +224,7 @@ package struct Git {
     } catch {
       throw Failure(description: "\(error)")
     }
-    // Only where it is needed: older versions of git do not have the option.
+    // Only if it is needed: older versions of git do not have the option.
     _ = try output(
       ["checkout-index", "-q", "-z", "--stdin", "--prefix=\(files)/"]
         + (isSparse ? ["--ignore-skip-worktree-bits"] : []), environment, input: "\(place)/names")

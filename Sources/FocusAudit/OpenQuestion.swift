@@ -7,7 +7,7 @@ import SourceEvidence
 struct OpenQuestion: Sendable {
   let rule: RuleID
   let doubt: Doubt
-  /// Whether it is open only where code of the document was found and does not answer it.
+  /// Whether it is open only if code of the document was found and does not answer it.
   let isPresumed: Bool
   /// The possible changes by code, and their objects: one of them is enough.
   private var answers: [Answer]

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Where paths lead, asked once for each folder: a hook names thousands of files in a few.
+/// Resolved paths, looked up once for each folder: a hook names thousands of files in a few.
 struct Places: Sendable {
   /// The base folder of relative paths. Nothing changes it while the process runs.
   static let workingFolder = FileSystem.realPath(".") ?? "/"
@@ -109,7 +109,7 @@ struct Places: Sendable {
   /// `name` in `folder`.
   static func join(_ folder: String, _ name: String) -> String {
     var path = folder
-    // Grown once, where an interpolation grows as it goes.
+    // Reserved once, because an interpolation grows step by step.
     path.reserveCapacity(folder.utf8.count + name.utf8.count + 1)
     if folder.utf8.last != UInt8(ascii: "/") { path += "/" }
     path += name
@@ -133,7 +133,8 @@ struct Places: Sendable {
 extension String {
   /// How many bytes it and `other` have in common at their beginning. Linear in that number.
   ///
-  /// Compares the bytes where they lie: the views of strings take ten times as long, and a hook names thousands of files.
+  /// Compares the bytes in place: the views of strings take ten times as long, and a hook names thousands of
+  /// files.
   func sharedBytes(with other: String) -> Int {
     let count: Int?? = unsafe utf8.withContiguousStorageIfAvailable { own in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in unsafe own.sharedCount(with: other) }

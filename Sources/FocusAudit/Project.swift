@@ -8,7 +8,8 @@ import FocusModel
 /// innermost folder that contains all paths. A work tree contains `.git`, as a folder or, in a submodule or a
 /// linked work tree, as a file.
 ///
-/// Links in a path are followed, except one in its last place: a linked file is named by where the link is.
+/// Links in a path are followed, except one in its last part: a linked file is named by the place of the
+/// link.
 package struct Project: Sendable {
   /// The root, from the root of the file system and without links, as ``FileName`` writes it.
   package let root: String
@@ -44,7 +45,7 @@ package struct Project: Sendable {
     return tree ?? places.workTree(around: Places.workingFolder) ?? folder(around: absolutes)
   }
 
-  /// The working folder, or where it does not hold all of `absolutes`, the innermost folder that does.
+  /// The working folder or, if it does not contain all of `absolutes`, the innermost folder that does.
   private static func folder(around absolutes: [String]) -> String {
     func isAround(_ folder: String) -> Bool { absolutes.allSatisfy { contains($0, in: folder) } }
     guard var folder = absolutes.first, !isAround(Places.workingFolder) else { return Places.workingFolder }
@@ -101,7 +102,8 @@ package struct Project: Sendable {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// The way from `folder` to `path` by `..`; `path` itself where that would lead through the root of the file system.
+  /// The way from `folder` to `path` by `..`; `path` itself if that would lead through the root of the file
+  /// system.
   private static func way(to path: String, from folder: String) -> String {
     // A walk calls this for every folder: it compares bytes, and splits nothing. Neither path has dots or
     // empty parts.

@@ -12,7 +12,7 @@ extension Auditor {
   ///   - paths: Files and folders.
   ///   - baseline: The file with the findings that the project knows; nil for the one that `.focus-audit.yml` names, if
   ///     there is one.
-  ///   - isDetailed: Whether the result holds more than findings (``Configuration/isDetailed``).
+  ///   - isDetailed: Whether the result contains more than findings (``Configuration/isDetailed``).
   /// - Throws: ``DocumentProblem`` with the place when the configuration or the baseline cannot be read.
   public static func auditProject(
     _ paths: [String], baseline: String? = nil, isDetailed: Bool = true

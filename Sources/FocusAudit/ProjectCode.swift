@@ -4,7 +4,7 @@ import ImportKit
 import FocusModel
 import SourceEvidence
 
-/// The source files of a project, found and read when something is first asked of them.
+/// The source files of a project, found and read on first use.
 struct ProjectCode {
   /// Custom classes found in sources, by their names in documents.
   private(set) var classes: [String: DerivedClass] = [:]

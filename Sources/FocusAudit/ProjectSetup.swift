@@ -64,7 +64,7 @@ package struct ProjectSetup: Sendable {
     nextStep = Self.job(at: root)
   }
 
-  /// The folders at the root that hold documents, if they are few.
+  /// The folders at the root that contain documents, if they are few.
   private static func include(_ paths: [String]) -> [String] {
     let folders = Set(
       paths.map { path in path.split(separator: "/").dropLast().first.map(String.init) ?? "" })

@@ -48,7 +48,7 @@ struct RuleLevels: Sendable {
     return result
   }
 
-  /// `finding` with the severity that the project gives it; nil if it does not want to hear of it.
+  /// `finding` with the project's severity for it; nil if the rule is off.
   func applied(to finding: Finding) -> Finding? {
     let level = levels[finding.rule]?.last { level in
       let certainty = level.setting.level.certainty

@@ -9,8 +9,8 @@ package enum RuleListing {
   /// All rules, sorted by id.
   package static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
 
-  /// A line per rule: id, severity, group and summary, then the toolkits where it is less severe. In the end, the meaning of
-  /// the severities.
+  /// A line per rule: id, severity, group and summary, then the toolkits where it is less severe. At the end,
+  /// the meaning of the severities.
   package static var text: String {
     let width = rules.map(\.id.description.count).max() ?? 0
     func padded(_ text: String, _ width: Int) -> String {

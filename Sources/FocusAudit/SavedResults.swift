@@ -16,7 +16,7 @@ public enum SavedResults {
 
   /// The merged result of several files.
   package struct Joined: Sendable {
-    /// The result in all that could be read.
+    /// The result of all readable parts.
     package let run: ResultStream
     /// Why the others could not be.
     package let problems: [DocumentProblem]
@@ -57,7 +57,7 @@ public enum SavedResults {
     }
     var run = try SavedResult.join(parts)
     let warnings = problems.isEmpty ? RunPart.unusedInAll(of: parts.map(\.part))?.options : nil
-    // Lines hold no help, which goes with the version.
+    // Lines contain no help, which depends on the version.
     if run.about.version == Auditor.version {
       let found = parts.reduce(into: Set()) { $0.formUnion($1.rulesWithFindings) }
       run.about.help.merge(Auditor.help(for: found)) { saved, _ in saved }

@@ -10,8 +10,8 @@ extension FocusSession {
   ///
   /// - Parameters:
   ///   - text: A whole description, from its root element on.
-  ///   - profile: Where; nil for the platform that the description says it is for.
-  /// - Throws: ``DocumentProblem`` with the line and column when the text is no description.
+  ///   - profile: The environment; nil for the platform that the description names.
+  /// - Throws: ``DocumentProblem`` with the line and column if the text is not a description.
   public init(description text: String, profile: Profile? = nil) throws(DocumentProblem) {
     let path = "description"
     let xml: XMLTree
@@ -40,7 +40,7 @@ extension Auditor {
   ///   - path: The document.
   ///   - paths: Files and folders to search for the components that it uses; nil for the folder of the
   ///     document without subfolders.
-  ///   - profile: Where; nil for the platform that the description says it is for.
+  ///   - profile: The environment; nil for the platform that the description names.
   /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported, and when it is for
   ///   another toolkit: a session follows SwiftUI's rules.
   public func session(

@@ -116,7 +116,7 @@ extension AuditResult {
   }
 }
 
-/// A suppression, ready to be asked.
+/// A suppression, ready for use.
 private struct SuppressionEntry {
   let suppression: SuppressionSetting
   let origin: String

@@ -4,7 +4,7 @@ import FocusModel
 import SourceEvidence
 import XMLSource
 
-// Swift files and folders where a command looks at one document: `order`, `simulate`.
+// Swift files and folders for commands about one document: `order`, `simulate`.
 extension Auditor {
   /// The document to look at and those that it may need.
   typealias Looked = (target: Discovery.Candidate, others: [Discovery.Candidate])
@@ -24,7 +24,7 @@ extension Auditor {
     }
     var terms = terms
     terms.sources = .ofProject
-    // The folder of a file is not walked without being asked: views in folders below it are others' business.
+    // The folder of a file is not walked unless requested: views in folders below it are separate.
     var discovery = Discovery.find([path] + (paths ?? []), terms)
     let files =
       discovery.takeSwiftFiles() + (isFolder || paths != nil ? [] : Discovery.swiftFiles(beside: path, terms))
@@ -45,7 +45,7 @@ extension Auditor {
     return (target, described.filter { $0.path != target.path } + discovery.candidates)
   }
 
-  /// The elements of descriptions that can be looked at by themselves.
+  /// The elements of descriptions that can be shown alone.
   private static let shown: Set<String> = ["View", "App", "Commands"]
 
   private static func elements(of description: Discovery.Candidate) -> [XMLElement] {

@@ -100,7 +100,7 @@ struct SwiftSources {
     return shared.isEmpty ? "/" : shared
   }
 
-  /// Whether `file` may declare views. Large ones are looked at in part.
+  /// Whether `file` may declare views. Only the beginning of large ones is read.
   static func usesSwiftUI(_ file: SourceFile) -> Bool {
     guard let bytes = try? FileSystem.read(file.copy ?? file.file, atMost: 1 << 20) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -148,7 +148,7 @@ extension Auditor {
       jobs: configuration.jobs, tree: configuration.files)
   }
 
-  /// Puts the descriptions of the Swift files in `discovery` in their place, where there is a program that makes them.
+  /// Replaces the Swift files in `discovery` with their descriptions, if the exporter is installed.
   ///
   /// - Returns: The folder that source names in descriptions are relative to; nil if there are none.
   func describeSwift(in discovery: inout Discovery, of project: Project) -> String? {

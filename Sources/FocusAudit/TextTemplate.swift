@@ -21,7 +21,7 @@ enum TextTemplate {
   ///
   /// - Parameter isWellFormed: Whether it could be read as XML.
   static func problem(in bytes: [UInt8], path: String, isWellFormed: Bool) -> DocumentProblem? {
-    // Nearly no document has one of these, and they are looked for quickly. A `<%` is not well-formed.
+    // Nearly no document has one of these, and the search is quick. A `<%` is not well-formed.
     if isWellFormed, !bytes.contains("{", before: ["{", "%"]) { return nil }
     var scanner = Scanner(bytes)
     guard let place = scanner.firstInstruction() else { return nil }
@@ -92,8 +92,8 @@ private struct Scanner {
     return instruction
   }
 
-  /// Goes behind the tag that begins here. Gives the instruction in it, or in the text before it where that is not the
-  /// text of one element.
+  /// Skips this tag. Returns the instruction in it, or in the text before it unless that is the text of one
+  /// element.
   private mutating func skipTag() -> Int? {
     let isEndTag = starts("</")
     let isTextOfElement = isAfterStartTag && isEndTag

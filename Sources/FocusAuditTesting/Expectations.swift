@@ -58,7 +58,7 @@ extension FocusSession {
   ///
   /// - Parameters:
   ///   - path: The document. A relative path begins in the folder of the test's source file.
-  ///   - profile: Where; nil for the platform that the description says it is for.
+  ///   - profile: The environment; nil for the platform that the description names.
   ///   - filePath: The source file of the test, as Swift fills it in.
   /// - Throws: `DocumentProblem` with the place and the reason when it cannot be simulated.
   public init(

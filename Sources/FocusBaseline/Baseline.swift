@@ -23,7 +23,7 @@ package struct Baseline: Sendable, Equatable {
     }
   }
 
-  /// Why a file is no baseline.
+  /// Why a file is not a baseline.
   package struct ReadError: Error, Sendable, Hashable {
     /// The error and its remedy: lower case.
     package var message: String

@@ -25,7 +25,7 @@ package struct BaselineComparison: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the baseline.
-  ///   - isGone: Whether there is no document at a path any more.
+  ///   - isGone: Whether the document at a path is missing.
   ///   - renamed: Known renamings of documents, new names by old. Called only if one is gone and a new one
   ///     has findings.
   package init(
@@ -120,7 +120,7 @@ private struct Sight {
 
 /// Matches the findings of a run with those of a baseline, a file at a time.
 private struct Matching {
-  /// Which of the entries that were looked at are found.
+  /// Which of the covered entries are found.
   private(set) var isTaken: [Bool]
   /// They, as they are now.
   private(set) var current: [Baseline.Entry] = []

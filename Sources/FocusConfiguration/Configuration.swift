@@ -95,7 +95,7 @@ package struct Configuration: Sendable {
   /// The levels of rules, in order of precedence: those for all documents, then those for some.
   package var levels: [RuleSetting] { all("rules") + all("overrides") }
 
-  /// The levels of rules for some documents, with where each is stated.
+  /// The levels of rules for some documents, with the place of each statement.
   package var overrides: [(setting: RuleSetting, origin: String)] {
     (settings["overrides"] ?? []).flatMap { setting -> [(setting: RuleSetting, origin: String)] in
       guard case .levels(let levels) = setting.value else { return [] }

@@ -132,7 +132,7 @@ package struct RuleLevel: Sendable, Hashable {
   }
 }
 
-/// The level of one rule, where it holds.
+/// The level of one rule, and its scope.
 package struct RuleSetting: Sendable, Hashable {
   /// The rule's id.
   package var rule: String
@@ -159,7 +159,7 @@ package struct SuppressionSetting: Sendable, Hashable {
   package var at: String?
   /// Why.
   package var because: String
-  /// The last day on which it holds, as 2027-06-30; nil for ever.
+  /// The last day on which it applies, as 2027-06-30; nil for no limit.
   package var until: String?
   /// The line of the file that states it; nil for an option.
   package var line: Int?

@@ -29,7 +29,7 @@ extension Configuration {
 
   /// The settings as JSON: for each key its value and origin.
   ///
-  /// - Parameter exclusion: Why the path that somebody asked about is left out; nil if it is not.
+  /// - Parameter exclusion: Why the requested path is excluded; nil if it is not.
   package func json(excludedBecause exclusion: String? = nil) -> String {
     var members = ConfigurationKey.all.filter { $0.name != "extends" }.map { key -> (String, JSONText) in
       let settings = settings(of: key.name).map { setting in

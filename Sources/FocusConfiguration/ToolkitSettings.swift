@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// One thing that a project can say of all documents of a toolkit: a member of `dialects`.
+/// One setting of a project for all documents of a toolkit: a member of `dialects`.
 package struct DialectKey: Sendable {
   /// The toolkit, as it is written in the file.
   package var dialect: String
@@ -39,7 +39,7 @@ package struct DialectSetting: Sendable, Hashable {
   package var name: String
   /// The value; of a list each of its texts.
   package var value: [String]
-  /// Whether the value is a list, also where it holds one text.
+  /// Whether the value is a list, even if it contains one text.
   package var isList: Bool
 }
 
@@ -58,7 +58,7 @@ package struct WidgetSetting: Sendable, Hashable {
 
   /// The keys of an entry of a file.
   static let keys = ["like", "role", "focus", "named-by"]
-  /// The words for how focus comes to it.
+  /// The words for its focusability.
   package static let focusWords = ["tab", "none"]
 
   /// The possible roles of a view, by their words.
@@ -66,7 +66,7 @@ package struct WidgetSetting: Sendable, Hashable {
     $0 != .custom && $0 != .modifier && !$0.isLayer
   }.map { ($0.words.split(separator: " ").joined(separator: "-"), $0) }
 
-  /// The entry as a file has it: each of its keys with its values.
+  /// The entry as in a file: each of its keys with its values.
   var members: [(key: String, values: [String])] {
     let role = role.flatMap { role in Self.roles.first { $0.role == role }?.word }
     let focus = takesFocus.map { Self.focusWords[$0 ? 0 : 1] }

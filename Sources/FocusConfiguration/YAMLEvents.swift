@@ -21,7 +21,7 @@ import CLibYAML
 
   /// The events of `text`.
   ///
-  /// - Throws: ``ConfigurationError`` when there is no memory.
+  /// - Throws: ``ConfigurationError`` if memory is exhausted.
   init(_ text: String) throws(ConfigurationError) {
     var text = text
     unsafe self.text = text.withUTF8 { bytes in
@@ -47,7 +47,7 @@ import CLibYAML
 
   /// The next event.
   ///
-  /// - Throws: ``ConfigurationError`` where the text is not YAML.
+  /// - Throws: ``ConfigurationError`` if the text is not YAML.
   func next() throws(ConfigurationError) -> Event {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw mistake }

@@ -91,7 +91,7 @@ struct LayoutAnchors {
 
   // MARK: What they need
 
-  /// How long the container has to be so that all fit in.
+  /// The length that the container needs for all.
   var need: LayoutNeed {
     LayoutNeed(
       least: total(\.least), natural: total(\.natural),

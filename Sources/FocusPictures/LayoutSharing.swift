@@ -45,7 +45,7 @@ struct LayoutSharing {
     }
   }
 
-  /// How long each is where all have `room` together.
+  /// The length of each in their common `room`.
   func lengths(in room: Double) -> [Double] {
     let natural = needs.map { rule == .divides && $0.stretch > 0 ? $0.least : $0.natural }
     let wanted = natural.reduce(0, +)

@@ -47,7 +47,7 @@ extension LayoutEstimate {
     need.least = max(need.least, isShort ? min(whole, 40) + around : need.natural)
   }
 
-  /// Whether a picture is all that `node` shows.
+  /// Whether `node` shows only a picture.
   func showsPicture(_ node: NodeID) -> Bool {
     guard tree[node].traits.contains(.picture) else { return false }
     if let text = stated.item(node)?.text { return text.isEmpty }

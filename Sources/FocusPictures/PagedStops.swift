@@ -45,7 +45,7 @@ struct PagedStops {
     }
   }
 
-  /// The stop that Tab goes to from `stop`, itself if there is no other; the circle is closed.
+  /// The stop that Tab reaches from `stop`, itself if there is no other; the circle is closed.
   ///
   /// Skips another page of a container at once, so that many pages take no longer than one.
   func step(from stop: Int, by direction: Direction) -> Int? {

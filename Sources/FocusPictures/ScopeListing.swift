@@ -65,7 +65,7 @@ extension Analysis {
     }
   }
 
-  /// Where focus is when the scope of `order` opens; `played` has it in the first window of an interface that is played.
+  /// The initial focus in the scope of `order`; `played` has it for the first window of a played interface.
   private func start(
     of order: FocusOrder, _ statements: [Reference], playedTo played: NodeID?
   ) -> InitialFocus? {

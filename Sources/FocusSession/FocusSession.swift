@@ -12,7 +12,7 @@ public struct FocusSession: Sendable {
   /// Where.
   public let profile: Profile
 
-  // Kept beside the analysis because every question goes through them.
+  // Stored beside the analysis because every query uses them.
   package let tree: FocusTree
   let system: FocusSystem
   let commands: [NodeID]
@@ -107,7 +107,7 @@ public struct FocusSession: Sendable {
   ///
   /// - Parameters:
   ///   - analysis: The analysis to simulate.
-  ///   - profile: Where; nil for the platform that the document says it is for.
+  ///   - profile: The environment; nil for the platform that the document names.
   package init(_ analysis: Analysis, profile: Profile? = nil) {
     let expansion = RowExpansion(analysis.tree)
     let analysis = expansion.map { Analysis($0.tree) } ?? analysis

@@ -6,7 +6,7 @@ extension FocusSession {
   public struct Record: Sendable, Hashable {
     /// The step; nil for the beginning, and for text that is not a step.
     public var step: Step?
-    /// The text that was written, where it is no step.
+    /// The written text, if it is not a step.
     public var written: String?
     /// The focused node in the front layer.
     package var focused: NodeID?

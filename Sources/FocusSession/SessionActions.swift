@@ -97,7 +97,7 @@ extension FocusSession {
       return
     }
     if tree[control].role == .tab, let name = analysis.accessibleName(of: control).text { select(name) }
-    // A menu's contents, or where a link leads.
+    // A menu's contents, or a link's target.
     let inner = nodes(in: control).dropFirst().first { tree[$0].role.isLayer }
     if let inner, tree[control].role == .menuButton || tree[control].role == .link {
       enter(inner)

@@ -12,8 +12,8 @@ package struct SessionGraph {
   /// More situations than people step through.
   private static let mostMoments = 150
 
-  /// How many nodes are looked at for all scopes of a document together: each step goes through all nodes, and an
-  /// application in one document has hundreds of scopes.
+  /// The maximum number of nodes visited for all scopes of a document together: each step visits all nodes,
+  /// and an application in one document has hundreds of scopes.
   package static let mostWork = 150_000
 
   /// Two situations are one if they look alike and everything that steps depend on is alike.

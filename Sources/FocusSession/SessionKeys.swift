@@ -33,7 +33,7 @@ extension FocusSession {
     if let focused, let position = stops.firstIndex(where: { isTogether($0, focused) }) {
       next = stops[(position + direction + stops.count) % stops.count]
     } else if let focused {
-      // Something that is no stop itself, by program or click: the walk goes on from its place.
+      // Something that is not a stop itself, by program or click: the walk continues from its place.
       next =
         direction > 0
         ? stops.first { $0 > focused } ?? stops[0] : stops.last { $0 < focused } ?? stops[stops.count - 1]
@@ -43,7 +43,7 @@ extension FocusSession {
     moveByPerson(to: next)
   }
 
-  /// Whether Tab goes from group to group, and arrow keys inside one: an iPad with a keyboard.
+  /// Whether Tab moves from group to group, and arrow keys inside one: an iPad with a keyboard.
   private var usesGroups: Bool { profile.platform == .iPadOS && !profile.keyboardNavigation }
 
   /// The focus group of `node`: the innermost list or bar around it; a view outside of them is a group by
@@ -203,7 +203,7 @@ extension FocusSession {
     return true
   }
 
-  /// Runs the innermost `onKeyPress` around the focus that is for `chord`, and the next one where it returns `.ignored`.
+  /// Runs the innermost `onKeyPress` for `chord` around the focus, and the next one if it returns `.ignored`.
   private mutating func handleKeyPress(_ chord: Chord) -> Bool {
     guard let focused else { return false }
     let handlers = tree.ancestry(of: focused).filter { node in

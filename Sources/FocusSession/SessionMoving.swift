@@ -45,7 +45,7 @@ extension FocusSession {
     }
   }
 
-  /// Whether `binding` holds `node`.
+  /// Whether `binding` contains `node`.
   private func holds(_ binding: FocusBinding, _ node: NodeID) -> Bool {
     binding.isSearch ? searchField(of: binding) == node : covers(binding.node, node)
   }
@@ -200,7 +200,7 @@ extension FocusSession {
     return profile.focusesAtStart ? firstTarget(in: root) : nil
   }
 
-  /// REMOVE: views that are gone, hidden or disabled hold no focus.
+  /// REMOVE: views that are gone, hidden or disabled lose focus.
   mutating func giveUpLostFocus() {
     for index in layers.indices {
       guard let lost = layers[index].focused, !isAble(lost) else { continue }

@@ -3,7 +3,7 @@ import FocusNavigation
 
 // The views on the screen: layers, arms of conditions, pages.
 extension FocusSession {
-  /// The layer a session begins with: the first window, or the first root that is no menu.
+  /// The first layer of a session: the first window, or the first root that is not a menu.
   static func firstWindow(of analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let outer = analysis.scopes.map(\.root).filter { root in
@@ -54,8 +54,8 @@ extension FocusSession {
     retryDeferred()
   }
 
-  /// Presents the layers whose variable was set before their presenter existed: `isPresented` that is true if
-  /// the view with the `sheet` appears. [I]
+  /// Presents the layers whose variable was set before their presenter existed: `isPresented` that is already
+  /// true when the view with the `sheet` appears. [I]
   private mutating func presentWanted() {
     for condition in system.conditions where tree[condition.node].role.isLayer {
       let layer = condition.node

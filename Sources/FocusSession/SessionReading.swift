@@ -5,7 +5,7 @@ import FocusNavigation
 extension FocusSession {
   /// The focused view.
   public struct Focus: Sendable, Hashable {
-    /// The node that has it.
+    /// The node with the focus.
     package var node: NodeID
     /// The view's `accessibilityIdentifier`; nil if it has none.
     public var id: String?

@@ -79,7 +79,7 @@ extension FocusSession {
   }
 
   /// Whether only the wider setting for keyboards lets `node` take focus. A tree for several platforms at
-  /// once does not state this for its buttons. On an iPhone that goes for `focusable()` too. [R]
+  /// once does not state this for its buttons. On an iPhone the same applies to `focusable()`. [R]
   private func needsSetting(_ node: NodeID) -> Bool {
     let role = tree[node].role
     if tree[node].focusability.needsKeyboardNavigationSetting { return true }

@@ -176,7 +176,7 @@ extension FocusSession.Profile {
 }
 
 extension FocusSession.Profile: CustomStringConvertible {
-  /// The platform, and the setting where it has one.
+  /// The platform, and the setting if it has one.
   public var description: String {
     switch platform {
     case .macOS: "macOS, keyboard navigation \(keyboardNavigation ? "on" : "off")"

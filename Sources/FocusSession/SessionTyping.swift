@@ -3,7 +3,7 @@ import FocusNavigation
 
 // Typed text, assumed conditions, and visible texts.
 extension FocusSession {
-  /// TYPE: the field has focus, as after a click, and its property holds `text`.
+  /// TYPE: the field has focus, as after a click, and its property has the value `text`.
   mutating func type(_ text: String, into name: String) {
     let fields = tree.ids.filter { tree[$0].role.isTextInput }
     let (name, text) = separated(name, text, fields)

@@ -133,7 +133,7 @@ extension FocusSession {
     }
   }
 
-  /// Writes `value` through `reader`, and says which property has it then.
+  /// Writes `value` through `reader`, and returns the property that then has it.
   mutating func write(_ reader: FocusedValueReader, _ value: SwiftValue) -> Referent? {
     guard reader.kind == .binding else { return nil }
     guard value != .absent else {
@@ -155,7 +155,7 @@ extension FocusSession {
     return storage.root
   }
 
-  /// Whether `node` can be operated: neither it nor anything around it is disabled, as far as is known.
+  /// Whether `node` can be operated: neither it nor an ancestor is disabled, as far as is known.
   package func isEnabled(_ node: NodeID) -> Bool {
     analysis[node].isEnabled != .no && disablement(of: node) == nil
   }
@@ -198,12 +198,12 @@ extension FocusSession {
   /// Whether `node` is a command of the application.
   func isCommand(_ node: NodeID) -> Bool { commands.contains(node) }
 
-  /// The property's name, with its owner where the name alone could be another's.
+  /// The property's name, with its owner if the name alone is ambiguous.
   package func name(of state: FocusStateID) -> String {
     qualified(state.index, among: system.states.map { ($0.name, $0.owner) })
   }
 
-  /// The reader's name, with its owner where the name alone could be another's.
+  /// The reader's name, with its owner if the name alone is ambiguous.
   func name(ofReader index: Int) -> String {
     qualified(index, among: system.readers.map { ($0.name, $0.owner) })
   }
@@ -220,7 +220,7 @@ extension FocusSession {
     }
   }
 
-  /// The name of one of several properties; `Owner.name`, or `Owner#2.name`, where its name is another's too.
+  /// The name of one of several properties; `Owner.name`, or `Owner#2.name`, if another has the same name.
   func qualified(_ index: Int, among all: [(name: String, owner: NodeID)]) -> String {
     let (name, owner) = all[index]
     let namesakes = all.filter { $0.name == name }

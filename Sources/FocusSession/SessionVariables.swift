@@ -40,7 +40,7 @@ extension FocusSession: ExpressionEnvironment {
   /// Whether `condition` holds; nil if that is unknown.
   func isMet(_ condition: PresenceCondition) -> Bool? { condition.condition.evaluated(in: self).truth }
 
-  /// Whether all that the layer `node` waits for holds.
+  /// Whether the conditions of the layer `node` hold.
   func isDemanded(_ node: NodeID) -> Bool {
     system.conditions.allSatisfy { $0.node != node || isMet($0) == true }
   }
@@ -96,8 +96,8 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// The contents of `storage`, with the members of an object or structure: `Document(title: "Plan")`. Nil where its members are
-  /// not known.
+  /// The value of `storage`, with the members of an object or structure: `Document(title: "Plan")`. Nil if
+  /// its members are unknown.
   func contents(of storage: Storage) -> String? {
     guard case .variable(let id) = storage.root, var initial = system.variables[id.index].initialValue else {
       return nil
@@ -120,7 +120,7 @@ extension FocusSession: ExpressionEnvironment {
     return parts.isEmpty ? nil : "\(type.name)(\(parts.joined(separator: ", ")))"
   }
 
-  /// Sets the variable that is called `name`, `Owner.name` where several are.
+  /// Sets the variable `name`, or `Owner.name` if several have that name.
   mutating func setVariable(named name: String, to value: SwiftValue) {
     let known = variables
     let owned = known.map { ($0.name, $0.owner) }
@@ -177,7 +177,7 @@ extension FocusSession: ExpressionEnvironment {
     }
   }
 
-  /// Puts `value` into the array that is kept as a whole; false where `storage` is no element of one.
+  /// Puts `value` into the array that is stored as a whole; false if `storage` is not an element of one.
   private mutating func storeElement(_ value: SwiftValue, in storage: Storage) -> Bool {
     guard let position = storage.members.last.flatMap(Expression.position(ofMember:)) else { return false }
     let whole = Storage(root: storage.root, members: storage.members.dropLast())

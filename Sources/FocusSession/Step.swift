@@ -12,7 +12,7 @@ extension FocusSession {
     case arrow(Arrow)
     /// A click or tap on the view with this id or label.
     case click(String)
-    /// The application assigns a focus state, `owner.name` where the name alone is ambiguous.
+    /// The application assigns a focus state, `owner.name` if the name alone is ambiguous.
     case set(state: String, value: String)
     /// A key combination.
     case press(Chord)
@@ -43,7 +43,7 @@ extension FocusSession {
     case up, down, left, right
   }
 
-  /// Why a text is no step, or why a step cannot be done.
+  /// Why a text is not a step, or why a step cannot be done.
   public struct StepError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The text.
     public var text: String

@@ -9,8 +9,8 @@ enum XMLEscaping {
     case attribute
   }
 
-  /// Appends `text` with everything escaped that means something else in `context`, and with U+FFFD for every
-  /// character that XML 1.0 cannot hold, not even as a reference.
+  /// Appends `text` with everything escaped that has another meaning in `context`, and with U+FFFD for every
+  /// character that XML 1.0 cannot contain, not even as a reference.
   ///
   /// Nearly all text has nothing to escape and is copied at once.
   static func append(_ text: String, in context: Context, to output: inout [UInt8]) {
@@ -90,7 +90,7 @@ enum XMLEscaping {
     }
   }
 
-  /// The bytes below 0x40 for which ``escape(at:of:in:)`` has something to say, a bit each: control characters and four
+  /// The bytes below 0x40 that ``escape(at:of:in:)`` may escape, a bit each: control characters and four
   /// signs.
   private static let mayBeEscaped: UInt64 = 0x5000_0044_FFFF_FFFF
 
@@ -120,7 +120,8 @@ enum XMLEscaping {
     case UInt8(ascii: "\n"): context == .attribute ? ("&#10;", 1) : nil
     case UInt8(ascii: "\t"): context == .attribute ? ("&#9;", 1) : nil
     case 0..<0x20: ("\u{FFFD}", 1)
-    // U+FFFE and U+FFFF are EF BF BE and EF BF BF. A Swift string never holds lone surrogates or cut characters.
+    // U+FFFE and U+FFFF are EF BF BE and EF BF BF. A Swift string never contains lone surrogates or truncated
+    // characters.
     case 0xEF:
       unsafe bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE ? ("\u{FFFD}", 3) : nil
     default: nil

@@ -98,7 +98,7 @@ package final class XMLWriter {
     /// An element without its end tag.
     private struct Element {
       var name: String
-      /// Whether it holds text, so that spaces before its end tag would change it.
+      /// Whether it contains text, so that spaces before its end tag would change it.
       var holdsText = false
     }
 

@@ -8,7 +8,7 @@ struct CharacterRun {
   /// Whether it is in `<![CDATA[ ]]>`, where `&` is a plain character.
   var isLiteral: Bool
 
-  /// Calls `body` with every run in a stretch of text that holds no elements, only comments, processing
+  /// Calls `body` with every run in a stretch of text without elements, only with comments, processing
   /// instructions and CDATA sections.
   static func forEach(in range: Range<Int>, of utf8: [UInt8], _ body: (CharacterRun) -> Void) {
     var runStart = range.lowerBound

@@ -1,4 +1,4 @@
-/// A file's bytes as UTF-8 text, and where the document goes on after the XML declaration.
+/// A file's bytes as UTF-8 text, and the start of the document after the XML declaration.
 ///
 /// libxml2 receives only the text after the declaration. It therefore never converts an encoding, its byte
 /// offsets are ours, and a declaration that names the file's former encoding cannot mislead it.
@@ -95,7 +95,7 @@ private struct ByteOrderMark {
   }
 }
 
-/// ASCII is UTF-8 too; a file that says ASCII and holds more is read by every toolkit as UTF-8.
+/// ASCII is UTF-8, too; every toolkit reads a file that declares ASCII and contains more as UTF-8.
 private func isUTF8(_ name: String) -> Bool {
   ["UTF-8", "UTF8", "ASCII", "US-ASCII"].contains(name.uppercased())
 }

@@ -31,7 +31,7 @@ public struct RelaxNGSchema: Sendable {
 
 /// libxml2's schema and the objects needed to use it.
 ///
-/// Unchecked, because Swift cannot see that every use of the pointer after `init` holds the lock: libxml2
+/// Unchecked, because Swift cannot see that every use of the pointer after `init` is under the lock: libxml2
 /// does not promise that two threads may validate against one schema.
 @safe
 private final class CompiledSchema: @unchecked Sendable {
@@ -166,7 +166,7 @@ private final class CompiledSchema: @unchecked Sendable {
 }
 
 extension TreeStorage {
-  /// Calls `body` with the text after the XML declaration, which may name an encoding that is no longer true.
+  /// Calls `body` with the text after the XML declaration, which may name an outdated encoding.
   fileprivate func withBody<Result>(_ body: (UnsafeBufferPointer<CChar>) -> Result) -> Result {
     unsafe utf8.withUnsafeBufferPointer { text in
       let rest = unsafe UnsafeBufferPointer(rebasing: text[bodyStart...])

@@ -108,7 +108,7 @@ struct TreeBuilder {
   mutating func comment() {
     guard failure == nil else { return }
     let end = offset
-    // A comment cannot hold `--`, so that the nearest `<!--` begins it; the shortest comment is `<!---->`.
+    // A comment cannot contain `--`, so the nearest `<!--` begins it; the shortest comment is `<!---->`.
     var start = end - 7
     while start > 0, !hasComment(at: start) { start -= 1 }
     guard start >= 0 else { return }

@@ -20,7 +20,7 @@ public struct XMLInstruction: Sendable, Hashable {
         }
         index = max(end, index + 2)
       case UInt8(ascii: "!") where prolog.dropFirst(index + 2 - prolog.startIndex).first == UInt8(ascii: "-"):
-        // A comment; it holds no `--` but at its end.
+        // A comment; it contains `--` only at its end.
         index = prolog.closing(after: UInt8(ascii: "-"), UInt8(ascii: "-"), from: index + 4)
       default:
         index += 1

@@ -2,8 +2,8 @@ internal import CLibXML2
 
 /// Reads XML: bytes in, a tree or one located error out.
 ///
-/// Safe on hostile files: no network, no files, no entities but the five of XML, and bounds on everything.
-/// An unbound prefix or an odd namespace name is no error; toolkits do not care either.
+/// Safe on hostile files: no network, no files, no entities except the five of XML, and bounds on everything.
+/// An unbound prefix or an odd namespace name is not an error; toolkits ignore them, too.
 public struct XMLReader {
   /// Reads a document.
   ///

@@ -1,6 +1,6 @@
 /// A document as flat arrays: elements in document order, each with the exact place of every part.
 ///
-/// A tree holds the text once and offsets into it. Strings are made when somebody asks for them.
+/// A tree holds the text once and offsets into it. Strings are created on request.
 public struct XMLTree: Sendable {
   let storage: TreeStorage
 
@@ -141,7 +141,7 @@ public struct XMLComment: Sendable, Hashable {
 final class TreeStorage: Sendable {
   let utf8: [UInt8]
 
-  /// Where the text goes on after the XML declaration.
+  /// The start of the text after the XML declaration.
   let bodyStart: Int
 
   let elements: [ElementRecord]

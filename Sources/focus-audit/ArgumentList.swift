@@ -9,7 +9,7 @@ import FocusModel
   import Darwin
 #endif
 
-/// The arguments of the command, with those apart that can only be paths.
+/// The arguments of the command, with certain paths set apart.
 ///
 /// A hook or `xargs` names thousands of files, and ArgumentParser's time grows with the square of their
 /// number: 11 seconds for 16,000, which take less than one to audit. So ArgumentParser only sees the
@@ -19,7 +19,7 @@ struct ArgumentList {
   let all: [String]
   /// The arguments for ArgumentParser: the first of ``paths`` is among them, at its place.
   private(set) var others: [String]
-  /// The middle of the longest run of arguments that are no options; empty if that is short.
+  /// The middle of the longest run of arguments that are not options; empty if that is short.
   private(set) var paths: [String] = []
 
   /// The number of arguments at the beginning of a run that may be something else: the name of a command, and
@@ -53,7 +53,7 @@ struct ArgumentList {
     others.removeSubrange(apart.dropFirst())
   }
 
-  /// The paths that ArgumentParser found, and all of ``paths`` where it found the first of them.
+  /// The paths that ArgumentParser found, with all of ``paths`` at the place of the first of them.
   func completed(_ found: [String]) -> [String] {
     guard let first = paths.first, let place = found.firstIndex(of: first) else { return found + paths }
     return found[..<place] + paths + found[(place + 1)...]

@@ -61,7 +61,7 @@ struct FocusAuditCommand: ParsableCommand {
 }
 
 extension FocusAuditCommand {
-  /// The audit that `arguments` ask for where they name no command; nil if they ask for another, or are
+  /// The audit that `arguments` request without naming a command; nil if they request another command, or are
   /// wrong.
   ///
   /// To find the command, ArgumentParser reads the options of `audit` twice more, which takes longer than
@@ -73,8 +73,8 @@ extension FocusAuditCommand {
     return try? AuditCommand.parseAsRoot(Array(arguments.others.dropFirst(isNamed ? 1 : 0))) as? AuditCommand
   }
 
-  /// Whether a first argument looks like the name of a command, and not like an option or a path. To know all names, the
-  /// help of all commands has to be made.
+  /// Whether a first argument looks like the name of a command, and not like an option or a path. Knowing all
+  /// names would take the help of all commands.
   private static func mayBeCommand(_ argument: String) -> Bool {
     !argument.hasPrefix("-") && !argument.contains { $0 == "/" || $0 == "." }
   }
@@ -83,7 +83,7 @@ extension FocusAuditCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// Refuses a first argument that is the name of a command with a slip in it. Anything else that is no command is a
+  /// Refuses a first argument that is a misspelt name of a command. Anything else that is not a command is a
   /// path.
   private static func checkCommand(_ name: String) throws {
     guard mayBeCommand(name) else { return }

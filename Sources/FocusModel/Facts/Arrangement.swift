@@ -22,7 +22,7 @@ public enum Arrangement: UInt8, Sendable, Hashable {
 
 /// A child's place in its container.
 public enum Placement: Sendable, Hashable {
-  /// As the document has it.
+  /// In document order.
   case documentOrder
   /// At an explicit position along a row or column; equal positions keep document order.
   case index(StatedInteger)
@@ -30,7 +30,7 @@ public enum Placement: Sendable, Hashable {
   case cell(
     row: StatedInteger, column: StatedInteger, rowSpan: StatedInteger = 1, columnSpan: StatedInteger = 1)
 
-  /// The place along a row or column; those that are not stated come in document order at the front.
+  /// The position along a row or column; children without one come in document order at the front.
   public var position: StatedInteger {
     switch self {
     case .documentOrder: 0

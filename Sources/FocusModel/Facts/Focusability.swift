@@ -1,4 +1,4 @@
-/// How a node can come to hold focus: four separate things in every toolkit.
+/// The ways in which a node can take focus: four separate things in every toolkit.
 public struct Focusability: Sendable, Hashable {
   /// By sequential navigation: Tab and Shift-Tab stop on it.
   public var sequential: Fact<Bool>
@@ -12,7 +12,7 @@ public struct Focusability: Sendable, Hashable {
   /// iOS *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can switch it.
   public var needsKeyboardNavigationSetting: Bool
 
-  /// Says how a node can come to hold focus.
+  /// States how a node can take focus.
   public init(
     sequential: Fact<Bool>, pointer: Fact<Bool>, program: Fact<Bool>, assistive: Fact<Bool>,
     needsKeyboardNavigationSetting: Bool = false

@@ -8,7 +8,7 @@ public struct Mnemonic: Sendable, Hashable {
   public var target: NodeID?
   /// Whether the absence of a target is certain.
   public var targetIsCertain: Bool
-  /// The text that holds it, marker included.
+  /// The text that contains it, including the marker.
   public var text: String
   /// The place of the text.
   public var span: SourceSpan

@@ -91,9 +91,9 @@ public struct StatedLayout: Sendable {
   public struct Item: Sendable, Equatable {
     /// Along each axis.
     public var extents = Both(Extent(), Extent())
-    /// If the document last had it, instead of its frame, if that is no evidence of where it will be.
+    /// Its last stated frame, if that does not show its place at run time.
     public var frame: Frame?
-    /// The text that makes it wide, where that is not its name: the longest choice, the largest number.
+    /// The text that makes it wide, if that is not its name: the longest choice, the largest number.
     public var text: String?
     /// The visible text that is not a name: its value, the selected item.
     public var value: String?
@@ -101,7 +101,7 @@ public struct StatedLayout: Sendable {
     public var shownText: String?
     /// Its text, or its title if it is a container, is in the middle.
     public var isTitleCentred = false
-    /// It holds others without a line around them.
+    /// It contains others without a line around them.
     public var hasNoBorder = false
     /// Its text is bold.
     public var isBold = false
@@ -226,7 +226,7 @@ public struct StatedLayout: Sendable {
     public var stretches = Both<[Double]>([], [])
     /// Its spaces that belong to no node.
     public var springs: [Spring] = []
-    /// All it holds is of one size.
+    /// All its contents have one size.
     public var isEven = Both(false, false)
     /// Whether it scrolls its contents, and so need not be as large.
     public var scrolls: Both<Bool>?
@@ -234,7 +234,7 @@ public struct StatedLayout: Sendable {
     public var leastShown = Both(0.0, 0.0)
     /// Its arrangement, if the tree does not state it.
     public var arrangement: Arrangement?
-    /// The edge along which its tabs are, where that is not the upper one.
+    /// The edge of its tabs, if that is not the upper one.
     public var tabs: Edge?
     /// Whether all its tabs are in view: it does not scroll them.
     public var showsAllTabs = false

@@ -39,7 +39,7 @@ public enum OwnStop: UInt8, Sendable, Hashable {
   case before
   /// After them.
   case after
-  /// In place of them: where the node takes focus, they are not visited.
+  /// Instead of them: if the node takes focus, they are not visited.
   case instead
   /// Only if nothing inside takes focus.
   case otherwise
@@ -57,10 +57,11 @@ public enum TabScope: UInt8, Sendable, Hashable {
   case `continue`
   /// One member is visited for all, the first unless another had focus last.
   case once
-  /// Tab goes round and round inside.
+  /// Tab cycles inside.
   case cycle
-  /// Tab goes through the contents and stays at the end, as in Avalonia. In WPF it goes from there to the first stop of the
-  /// window ("in case focus cannot navigate outside - we should cycle"), so that its `Contained` is no trap and not this.
+  /// Tab goes through the contents and stays at the end, as in Avalonia. In WPF it goes from there to the
+  /// first stop of the window ("in case focus cannot navigate outside - we should cycle"), so its `Contained`
+  /// is not a trap, and not this case.
   case contained
   /// Tab goes through the contents and on.
   case local

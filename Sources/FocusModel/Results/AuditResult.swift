@@ -1,6 +1,6 @@
 /// Everything a run found, in path order: the input of reports.
 public struct AuditResult: Sendable, Hashable {
-  /// The documents looked at, sorted by path.
+  /// The audited documents, sorted by path.
   public var documents: [DocumentResult]
   /// The rules that ran, sorted by id.
   public var rules: [RuleDescription]
@@ -15,9 +15,9 @@ public struct AuditResult: Sendable, Hashable {
   public var version: String
   /// The contents of the rules' documents.
   public var help: [RuleID: RuleHelp]
-  /// How many findings a baseline lists that are no longer there; nil if there is no baseline.
+  /// The number of listed findings that are gone; nil if there is no baseline.
   public var stale: Int?
-  /// Which documents the result is about; nil for all that were audited.
+  /// The documents that the result is about; nil for all.
   package var selection: Selection?
   /// Which part of a run it is; nil for a whole run.
   package var part: RunPart?
@@ -284,7 +284,7 @@ public struct StopResult: Sendable, Hashable {
   public var doubt: String?
   /// Whether it is certainly a stop, and if not, why; its place may be certain all the same.
   public var condition: String?
-  /// Why keys never come to it although it takes focus; nil if they do.
+  /// Why keys never reach it although it takes focus; nil if they do.
   public var unreached: String?
   /// The container and page it is on, if any.
   public var page: String?

@@ -23,11 +23,11 @@ public struct Finding: Sendable, Hashable {
   package var node: NodeID?
   /// The other places: the other end of a clash, the path of a cycle, the ancestor that blocks.
   public var notes: [Note]
-  /// The way that focus takes, step by step, where the defect is in that way: a trap, a jump, a cycle.
+  /// The path of focus, step by step, if the defect is in that path: a trap, a jump, a cycle.
   public var route: [Note]
   /// The remedy in this case, if it adds to the rule's document.
   public var help: String?
-  /// The changes that do away with it, where they are known.
+  /// The changes that fix it, if they are known.
   package var fix: Fix?
   /// Identifies it in another run.
   package var key: FindingKey

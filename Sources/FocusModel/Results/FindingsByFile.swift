@@ -1,4 +1,4 @@
-/// Something that a run says of a file.
+/// An entry of a run about a file.
 package struct FileEntry: Sendable {
   /// The kinds of content.
   package enum Content: Sendable {

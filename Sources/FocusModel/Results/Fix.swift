@@ -72,7 +72,8 @@ extension Finding {
     /// How the words begin that connect a label.
     fileprivate static let connecting = "connect the label"
 
-    /// The words that connect the label that shows `text` with a control; the one beside it where that is nil.
+    /// The words that connect the label that shows `text` with a control; or the one beside it if that is
+    /// nil.
     package static func wordsConnecting(_ text: String?) -> String {
       text.map { "\(connecting) “\($0)” to it" } ?? "\(connecting) beside it to it"
     }
@@ -145,9 +146,9 @@ package enum Remedy: Sendable, Hashable {
   case move(NodeID, before: NodeID)
   /// The declaration at a place gets an optional type.
   case makeOptional(SourceSpan)
-  /// A statement goes.
+  /// Removes a statement.
   case remove(SourceSpan)
-  /// One of two statements goes: this one, which the other leaves without effect, or else that one.
+  /// Removes one of two statements: this one, which the other leaves without effect, or else that one.
   case removeOne(SourceSpan)
 
   /// The change, as an order: lower case, no full stop.

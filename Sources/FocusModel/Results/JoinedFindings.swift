@@ -103,7 +103,7 @@ extension [Finding] {
 
   /// The same with each finding alone, in document order.
   package func separated() -> [Finding] {
-    // No key path: where there are thousands of findings, it would be asked at run time.
+    // Not a key path: with thousands of findings, it would be evaluated at run time.
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap(\.separate).sorted { $0.precedes($1) }
   }
@@ -154,7 +154,7 @@ private struct Alike: Hashable {
   var cause: Finding.Cause
   var path: String
 
-  /// Nil where no cause is known.
+  /// Nil if no cause is known.
   init?(_ finding: Finding) {
     guard let cause = finding.cause else { return nil }
     (rule, severity, certainty) = (finding.rule, finding.severity, finding.certainty)

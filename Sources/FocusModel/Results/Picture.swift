@@ -77,7 +77,7 @@ public struct Picture: Sendable, Hashable {
     public var text: String?
     /// Whether the visible text is a placeholder.
     public var isPlaceholder = false
-    /// Whether it holds others without a line around them.
+    /// Whether it contains others without a line around them.
     public var hasNoBorder = false
     /// Whether its text, or its title if it is a container, is in the middle.
     public var isTitleCentred = false
@@ -91,7 +91,7 @@ public struct Picture: Sendable, Hashable {
     public var id: String?
     /// The line of its start tag.
     public var line: Int
-    /// The file, where it is another than the document.
+    /// The file, if it is not the document.
     public var path: String?
     /// Left edge.
     public var x: Int
@@ -123,7 +123,7 @@ public struct Picture: Sendable, Hashable {
     public var next: Int?
     /// The index of the stop Shift-Tab leads to.
     public var previous: Int?
-    /// How the step from the stop before goes against the order of reading, if it does.
+    /// How the step from the previous stop goes against the reading order, if it does.
     public var jump: Jump?
 
     /// A move.
@@ -134,7 +134,7 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// How a step goes against the order of reading.
+  /// A direction of a step against the reading order.
   public enum Jump: String, Sendable, Hashable, CaseIterable {
     /// To something above.
     case up
@@ -188,11 +188,11 @@ public struct Picture: Sendable, Hashable {
   public struct Page: Sendable, Hashable {
     /// The visible node.
     public var node: NodeID
-    /// The first node after it and all that is on it.
+    /// The first node after it and its contents.
     public var end: NodeID
     /// Its name for people.
     public var name: String
-    /// Whether the document says that it is shown first.
+    /// Whether the document states that it is shown first.
     public var isSelected: Bool
 
     /// The page `node`.

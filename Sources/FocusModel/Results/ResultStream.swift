@@ -39,8 +39,8 @@ package struct ResultStream: Sendable {
     batches { documents in for document in documents { body(document) } }
   }
 
-  /// The same with each document changed by `change`, which is called with a document and its number each time somebody goes
-  /// through them, and does the same each time.
+  /// The same with each document changed by `change`, which is called with a document and its number in each
+  /// iteration, and must do the same each time.
   package func map(
     _ change: @escaping @Sendable (_ document: inout DocumentResult, _ number: Int) -> Void
   ) -> ResultStream {

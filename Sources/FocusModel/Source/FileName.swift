@@ -45,8 +45,8 @@ public enum FileName {
   /// Whether a byte is written unchanged everywhere.
   package static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && byte != backslash }
 
-  /// Whether `isWanted` holds for each byte of `text`. Every path is looked at, and nearly all to their ends: without a way
-  /// out, the loop takes many bytes at a time.
+  /// Whether `isWanted` holds for each byte of `text`. Every path is checked, and nearly all to their ends:
+  /// without an early exit, the loop handles many bytes at a time.
   private static func allBytes(of text: String, satisfy isWanted: (UInt8) -> Bool) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

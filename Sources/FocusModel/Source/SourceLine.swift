@@ -13,7 +13,7 @@ package struct SourceLine: Sendable, Hashable {
 }
 
 extension LineIndex {
-  /// More lines than this are no excerpt.
+  /// An excerpt has at most this many lines.
   private static let most = 8
   /// Tags of more lines, and longer lines, were written by a program for programs.
   private static let mostRead = 100

@@ -55,7 +55,7 @@ package struct SourceOrigins: Sendable {
   private var numbers: [File: Int32]
   /// By where elements begin.
   private var entries: [Entry] = []
-  /// Where elements state the call that makes them, by where they begin.
+  /// The statements of the calls that make elements, by the start of the elements.
   private var calls: [UInt32: SourceSpan] = [:]
   /// Reads the files.
   package var texts: OriginTexts?
@@ -139,8 +139,8 @@ package final class OriginTexts: Sendable {
   private let read: @Sendable (String) -> Result<SourceText, Refusal>
   private let known = Guarded<[SourceOrigins.File: Result<LineIndex, Refusal>]>([:])
 
-  /// - Parameter read: The text at a path from the folder of the sources, by its name in reports; asked only for paths
-  ///   that stay below that folder.
+  /// - Parameter read: The text at a path from the folder of the sources, by its name in reports; called only
+  ///   for paths below that folder.
   package init(read: @escaping @Sendable (String) -> Result<SourceText, Refusal>) { self.read = read }
 
   /// The lines of `file`, if it is as it was when documents were made from it.
@@ -188,7 +188,7 @@ package struct SourcePlaces {
     package var location: DocumentLocation
     /// The line.
     package var excerpt: SourceExcerpt
-    /// Why it is one in the document, where the document was made from something else: a sentence's worth, lower case.
+    /// Why a finding stays in the document although the document was generated: a clause, lower case.
     package var shortfall: String?
   }
 

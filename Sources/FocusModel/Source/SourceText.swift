@@ -131,7 +131,7 @@ public struct LineIndex: Sendable {
     var characters: Int
   }
 
-  /// Indexes the lines of `text`. A line ends at LF, CRLF or a lone CR, as XML has it.
+  /// Indexes the lines of `text`. A line ends at LF, CRLF or a lone CR, as in XML.
   public init(_ text: SourceText) {
     self.text = text
     hasLoneReturns = text.hasLoneReturns
@@ -180,8 +180,8 @@ public struct LineIndex: Sendable {
     return start
   }
 
-  /// The line that `offset` is in, from 1, and where it begins; nil if that is before the block of `offset`,
-  /// which comes with it.
+  /// The line of `offset`, from 1, and its start; nil if that is before the block of `offset`, which is
+  /// returned too.
   private func line(of offset: Int) -> (line: Int, start: Int?, block: Int) {
     let index = min(offset / Self.blockSize, blocks.count - 1)
     let (ends, start) = text.lineEnds(in: index * Self.blockSize..<offset, hasLoneReturns)
@@ -243,7 +243,7 @@ extension SourceText {
     return false
   }
 
-  /// How many lines end in `range`, and where the line begins that follows the last of them.
+  /// The number of lines that end in `range`, and the start of the line after the last of them.
   fileprivate func lineEnds(in range: Range<Int>, _ hasLoneReturns: Bool) -> (count: Int, next: Int?) {
     if hasLoneReturns {
       let ends = range.filter { endsLine(at: $0) }

@@ -1,5 +1,5 @@
 extension StringProtocol where SubSequence == Substring {
-  /// The lines of a text of our own, where each line end is a line feed, without these; at least one.
+  /// The lines of one of our texts, which end in line feeds, without these; at least one.
   package var lines: [Substring] { self[...].split() }
 }
 

@@ -14,7 +14,7 @@ public struct MadeOnce<Value: Sendable>: ~Copyable, Sendable {
     @inlinable init(_ value: Value) { self.value = value }
   }
 
-  /// The address of the ``Box``; 0 until somebody has asked.
+  /// The address of the ``Box``; 0 before first use.
   @usableFromInline let address = Atomic<UInt>(0)
 
   /// A value that has not been requested yet.

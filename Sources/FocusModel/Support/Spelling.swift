@@ -47,8 +47,8 @@ package enum Spelling {
     nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The one of `candidates` that `name` differs from by a slip of the finger: in each of its words by a letter or two.
-  /// `linkStyle` is no slip of `listStyle`, which another word begins.
+  /// The one of `candidates` that `name` differs from by a typing error: in each of its words by a letter or
+  /// two. `linkStyle` is not a slip of `listStyle`, which begins with another word.
   package static func slip(in name: String, of candidates: some Sequence<String>) -> String? {
     let words = words(of: name)
     var best: (distance: Int, name: String)?

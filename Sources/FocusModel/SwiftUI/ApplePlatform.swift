@@ -2,8 +2,8 @@
 public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
   case macOS, iOS, iPadOS, tvOS, watchOS, visionOS
 
-  /// Whether focus is all that a person operates an interface with: there is no pointer and no touch. Source: *About
-  /// focus interactions for Apple TV*.
+  /// Whether a person operates an interface with focus alone: there is no pointer and no touch. Source:
+  /// *About focus interactions for Apple TV*.
   package var isOperatedByFocusAlone: Bool { self == .tvOS }
 
   /// Whether a keyboard reaches buttons and similar controls only through assistive technology, which skips

@@ -11,7 +11,7 @@ public struct FocusSystem: Sendable {
   public var bindings: [FocusBinding] = []
   /// The handlers of controls, keys and changes, in document order; see ``add(_:)``.
   public internal(set) var handlers: [Handler] = []
-  /// The assignments of focus states among all that handlers may do, in document order.
+  /// The assignments of focus states among the effects of handlers, in document order.
   public internal(set) var assignments: [FocusAssignment] = []
   /// `defaultFocus`, in document order.
   public var defaultFocuses: [DefaultFocus] = []
@@ -19,7 +19,7 @@ public struct FocusSystem: Sendable {
   public var scopes: [NamespaceScope] = []
   /// `prefersDefaultFocus`, in document order.
   public var preferences: [DefaultFocusPreference] = []
-  /// `resetFocus(in:)` among all that handlers may do, in document order.
+  /// `resetFocus(in:)` among the effects of handlers, in document order.
   public internal(set) var resets: [FocusReset] = []
   /// Keys of `FocusedValues`, in document order.
   public var keys: [FocusedValueKey] = []
@@ -41,7 +41,7 @@ public struct FocusSystem: Sendable {
   public var contextMenus: [NodeID] = []
   /// The commands that the system adds to the menus of the application, by their keys.
   public var systemCommands: [Chord: SystemCommand] = [:]
-  /// The keys that an `onKeyPress` is for, by its node, where it says them.
+  /// The keys of an `onKeyPress`, by its node, if it states them.
   public var handledKeys: [NodeID: Set<Chord>] = [:]
   /// Where code reads keys in the window around a view, by the node of the statement.
   public var windowKeys: [NodeID: String] = [:]

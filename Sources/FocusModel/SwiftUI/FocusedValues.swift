@@ -4,7 +4,7 @@ public struct FocusedValueKey: Sendable, Hashable {
   public var name: String
   /// The declared type as written.
   public var typeName: String
-  /// Whether the type is optional, as it has to be.
+  /// Whether the type is optional, as required.
   public var isOptional: Bool
   /// Whether the value is a `Binding`.
   public var isBinding: Bool
@@ -34,7 +34,7 @@ public enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
   /// The type of an object.
   case object(String)
 
-  /// As a person would say it.
+  /// In words for people.
   public var description: String {
     switch self {
     case .key(let name): name
@@ -108,7 +108,7 @@ public struct FocusedValueReader: Sendable, Hashable {
   public var subject: FocusedValueSubject
   /// Which wrapper it is.
   public var kind: Kind
-  /// Whether its type is optional, as it has to be.
+  /// Whether its type is optional, as required.
   public var isOptional: Bool
   /// Its place in the source.
   public var span: SourceSpan

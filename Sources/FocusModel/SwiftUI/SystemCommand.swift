@@ -2,7 +2,7 @@
 public struct SystemCommand: Sendable, Hashable {
   /// Its title.
   public var title: String
-  /// The command group that holds it, as `CommandGroupPlacement` calls it.
+  /// The command group that contains it, by its name in `CommandGroupPlacement`.
   public var group: String
   /// Words, in lower case, one of which is in the title of an equivalent control or in the code of its
   /// action.

@@ -77,7 +77,7 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
 package enum ResourceKeyMark: Sendable {
   /// `%ok`: FXMLLoader looks it up in a resource bundle.
   case percent
-  /// `@string/ok`: Android's resources hold it.
+  /// `@string/ok`: a key of Android's resources.
   case at
 
   /// The key in `text`, without its mark; nil if it has none.

@@ -1,7 +1,7 @@
 /// How wide texts are in DejaVu Sans: of the fonts that systems use for their interfaces none is wider.
 public enum TextWidth {
-  /// The width of the longest line of `text` in letters as high as the font is, the number of its lines where none is wider
-  /// than `room`, and how many of them begin a new paragraph (U+2029).
+  /// The width of the longest line of `text` in letters as high as the font is, the number of its lines if
+  /// none is wider than `room`, and how many of them begin a new paragraph (U+2029).
   ///
   /// Linear in the length of the text; text longer than a window could show is ignored.
   public static func ems(

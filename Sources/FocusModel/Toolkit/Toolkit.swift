@@ -11,7 +11,7 @@ public final class Toolkit: Sendable {
   package let rules: Set<RuleID>
   /// The worst severity of rules that are less severe here than in other toolkits.
   package let severities: [RuleID: Severity]
-  /// How focus goes through an interface.
+  /// How focus moves through an interface.
   package let order: Order
   /// The meaning of ids.
   package let ids: IDs
@@ -25,7 +25,7 @@ public final class Toolkit: Sendable {
   package let code: Code
   /// How documents state the remedies of findings.
   package let markup: Markup
-  /// How large its controls are: made for the first picture.
+  /// The sizes of its controls: created for the first picture.
   public var drawing: Drawing { findDrawing() }
   private let findDrawing: @Sendable () -> Drawing
   /// The kind of evidence of its documents, unless an importer states another.

@@ -12,7 +12,7 @@ extension Toolkit {
     package var windowCalls: [String] = []
     /// Changes by code that name a control here, but not in every toolkit.
     package var namesBy: CodeChange = []
-    /// Whether code gives focus to a control that Tab does not come to, too.
+    /// Whether code can focus a control that Tab does not reach.
     package var focusesAnything = false
     /// The languages in which code can use its documents. Files in others are not read.
     package var languages = Set(CodeLanguage.allCases)

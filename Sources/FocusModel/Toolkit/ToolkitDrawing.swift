@@ -47,7 +47,7 @@ extension Toolkit {
     public var betweenParagraphs = 0.0
     /// The width of a letter where documents state widths in letters.
     public var countedLetter = 8.0
-    /// Longer texts go on in another line: nil if they do so only if the document says it.
+    /// Longer texts wrap: nil if they do so only if the document states it.
     public var longestLine: Double? = 320
     /// Whether a picture replaces the text of a control, unless `StatedLayout.Item.text` has one; otherwise
     /// it is beside it.

@@ -5,8 +5,8 @@ extension Toolkit {
     package var mnemonics: Mnemonics?
     /// The effect of a shortcut that several elements share.
     package var sharedShortcut = Shared(.notDocumented, "which of them gets it is not documented")
-    /// Which of several default or cancel buttons Return and Escape press, where a button is one by having
-    /// that key for its shortcut; nil if it is not.
+    /// Which of several default or cancel buttons Return and Escape press, in toolkits where a button gets
+    /// that role by having the key as its shortcut; nil in others.
     package var defaultButton: Winner?
     /// Whether the shortcut of a hidden or disabled element counts.
     package var hiddenKeepShortcuts = false
@@ -51,14 +51,14 @@ extension Toolkit {
     package let shared: Shared
     /// The effect of a mnemonic that several items of one menu share.
     package let sharedInMenu: Shared
-    /// The same where one of them opens a menu; nil if that makes no difference.
+    /// The same if one of them opens a menu; nil if that makes no difference.
     package let sharedWithSubmenu: Shared?
     /// Which elements act in turn if they share a letter, while others only get focus.
     package let actInTurn: ActInTurn
     /// The appearance of a label whose letter has no target.
     package let withoutTarget: WithoutTarget
     /// The modifiers with which a letter is a shortcut like any other, so that the two clash; nil if letters
-    /// are looked up apart.
+    /// are looked up separately.
     package let shortcutModifiers: Chord.Modifiers?
     /// The effect of a shortcut and a mnemonic with the same key; nil if it is that of a shared mnemonic.
     package let sharedWithShortcut: Shared?

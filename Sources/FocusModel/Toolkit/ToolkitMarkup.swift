@@ -46,7 +46,8 @@ extension Toolkit {
     package struct Statement: Sendable {
       /// If it is written.
       package var place: Place
-      /// The name of the attribute, of the property, or of the element; an element that has it states something already.
+      /// The name of the attribute, of the property, or of the element; an element with it has a statement
+      /// already.
       package var key: String
       /// The lines, each indented by a space for each step. `%` is an id, and `%new` an unused one.
       package var lines: [String]
@@ -67,7 +68,7 @@ extension Toolkit {
         package static let last = Place.before([])
       }
 
-      /// An element inside the object that holds statements, and is there at most once.
+      /// An element inside the object that contains statements, at most once.
       package struct Part: Sendable {
         /// Its name.
         package var name: String

@@ -1,5 +1,5 @@
 extension Toolkit {
-  /// How focus goes through an interface.
+  /// How focus moves through an interface.
   public struct Order: Sendable {
     /// The algorithm that `FocusNavigation` follows. Rules do not see it.
     @_spi(Dialects) public let policy: TraversalPolicy

@@ -20,15 +20,15 @@ extension Toolkit {
     package var silentPickers: Set<Role> = []
     /// Classes of pickers that consist of cells, which announce their own values.
     package var pickersOfCells: Set<String> = []
-    /// Whether a view for pictures shows one only where the document says which.
+    /// Whether a view for pictures shows one only if the document states which.
     package var imageViewsMayBeEmpty = false
     /// Whether only some versions name a button by the tooltips of its contents.
     package var tooltipsInButtonsMayName = false
     /// Whether a tooltip is a hint that comes after a name, so that the picture of a control names it all the same.
     package var tooltipsAreHints = false
-    /// Whether a button is called by its text where it has a label, too.
+    /// Whether a button is named by its text even if it has a label.
     package var textsComeBeforeLabels = false
-    /// Whether a group that takes focus is called after the group around it, and not by its own title.
+    /// Whether a group that takes focus is named after the group around it, and not by its own title.
     package var outerTitlesComeFirst = false
     /// Whether all contents of a control name it, and not only its child.
     package var nestedPartsName = true

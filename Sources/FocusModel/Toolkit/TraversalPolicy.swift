@@ -8,7 +8,7 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case gtk4
   /// One circular chain of all widgets in the order of their creation, changed by the stated tab order (Qt).
   case qtFocusChain
-  /// Document order, except where a container sorts its children itself (JavaFX).
+  /// Document order, except in containers that sort their children themselves (JavaFX).
   case javaFX
   /// Rows of views that overlap in height, from leading to trailing in each; explicit chains go before
   /// (Android).

@@ -48,7 +48,7 @@ public struct FocusTree: Sendable {
   public var edgeOrders: [EdgeOrder] = []
   /// The place of the statement about ``Node/traversal``, for the few nodes that have one.
   public var traversalStatements: NodeMap<SourceSpan> = [:]
-  /// Tables without rows in the document: once code has filled them, Tab goes round in their cells.
+  /// Tables without rows in the document: once code has filled them, Tab cycles in their cells.
   public var tablesToFill: Set<NodeID> = []
   /// Rows that a key activates while they have focus, upon which code may operate their contents (GTK's
   /// `row-activated`).
@@ -62,15 +62,15 @@ public struct FocusTree: Sendable {
   /// Application actions that controls and menu items call by name, and that code may have given a key (GTK's
   /// `action-name`).
   public var actionNames: [NodeID: String] = [:]
-  /// Buttons that leave the first focus of a dialog to its default button where they are the first stop.
+  /// Buttons that leave the first focus of a dialog to its default button if they are the first stop.
   public var yieldingToDefault: Set<NodeID> = []
   /// Containers of pages that send the first focus to the page they show, on some platforms, once they are made; in document
   /// order.
   public var pagesTakingFocus: [NodeID] = []
   /// Nodes that the document says have no name (`contentDescription="@null"`): their author thought of it.
   public var namelessByChoice: Set<NodeID> = []
-  /// Nodes that code or a theme names, as the document says: it has a sample of the name (Android's `tools:text`) or where
-  /// it comes from (`@{…}`).
+  /// Nodes that code or a theme names, according to the document: it has a sample of the name (Android's
+  /// `tools:text`) or its origin (`@{…}`).
   public var namedByCode: Set<NodeID> = []
   /// Texts that the document leaves empty and code finds by their ids: they show nothing until code writes
   /// one.
@@ -108,7 +108,7 @@ public struct FocusTree: Sendable {
   /// Its dialect. Rules do not see it: the facts they need are in ``toolkit``.
   @_spi(Dialects) public var dialect: Dialect { toolkit.dialect }
 
-  /// How sequential navigation goes through it. Rules see ``Toolkit/order``.
+  /// The navigation policy. Rules see ``Toolkit/order``.
   @_spi(Dialects) public var policy: TraversalPolicy { toolkit.order.policy }
 
   /// The node with that id.
@@ -220,7 +220,7 @@ public struct FocusTree: Sendable {
     }
   }
 
-  /// `id` and all that is inside it, in document order. Constant time.
+  /// `id` and all its contents, in document order. Constant time.
   public func subtree(of id: NodeID) -> some RandomAccessCollection<NodeID> {
     (Int(id.index)..<Int(self[id].subtreeEnd.index)).lazy.map { NodeID($0) }
   }

@@ -1,4 +1,4 @@
-/// A name a node has, with where it comes from.
+/// A name of a node, with its origin.
 public struct Name: Sendable, Hashable {
   /// The text as a person sees or hears it, mnemonic markers removed.
   public var text: String

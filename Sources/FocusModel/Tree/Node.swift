@@ -44,7 +44,7 @@ public struct Node: Sendable {
   public var isVisible: Fact<Bool> = .implied(true)
   /// Whether it can be operated, not counting its ancestors.
   public var isEnabled: Fact<Bool> = .implied(true)
-  /// How it can come to hold focus, not counting visibility, enablement and ancestors.
+  /// How it can take focus, not counting visibility, enablement and ancestors.
   public var focusability: Focusability = .none
   /// The behaviour of sequential navigation at it and its contents.
   public var traversal: Traversal = .contents
@@ -93,7 +93,7 @@ public struct Node: Sendable {
     public static let modal = Traits(rawValue: 1 << 10)
     /// A template's or component's root, or a fragment, whose surroundings are not in the document.
     public static let standalone = Traits(rawValue: 1 << 11)
-    /// Text in it can be selected or holds links, which makes a label a stop.
+    /// Text in it can be selected or contains links, which makes a label a stop.
     public static let selectableText = Traits(rawValue: 1 << 12)
     /// Its action is also offered by a menu item or shortcut that the importer matched.
     public static let hasAlternativeAccess = Traits(rawValue: 1 << 13)
@@ -103,27 +103,27 @@ public struct Node: Sendable {
     public static let picture = Traits(rawValue: 1 << 15)
     /// Text in it can be read and not changed, or rows in it can be seen and not chosen.
     public static let readOnly = Traits(rawValue: 1 << 16)
-    /// Says of itself that it is there to be looked at only (`accessible-role` presentation).
+    /// States that it is only for display (`accessible-role` presentation).
     public static let decoration = Traits(rawValue: 1 << 17)
     /// Its contents have another order on another platform.
     public static let platformOrder = Traits(rawValue: 1 << 18)
     /// Keeps its own focus order beside that of its window: Tab skips it and cycles inside, and a system key
     /// leads there (an Android keyboard navigation cluster).
     public static let cluster = Traits(rawValue: 1 << 19)
-    /// Something that the document does not hold may name it: a binding, a style, application code.
+    /// Something outside the document may name it: a binding, a style, application code.
     public static let namedElsewhere = Traits(rawValue: 1 << 20)
     /// The root of a use of a component: a property named inside may have another value in another use.
     public static let instance = Traits(rawValue: 1 << 21)
     /// Hidden while the interface is built; application code may show it later.
     public static let hiddenAtFirst = Traits(rawValue: 1 << 23)
-    /// Tab goes to its contents although it is collapsed. The child of a collapsed expander in GTK 3 stays mapped, one pixel
-    /// high (measured on 3.24.38); GTK 4 skips it.
+    /// Tab visits its contents although it is collapsed. The child of a collapsed expander in GTK 3 stays
+    /// mapped, one pixel high (measured on 3.24.38); GTK 4 skips it.
     public static let visitedWhileCollapsed = Traits(rawValue: 1 << 25)
     /// Collapsed, and Tab skips its contents until a person opens it.
     public static let closedAtFirst = Traits(rawValue: 1 << 26)
     /// A layer that only something inside it closes: no swipe and no key does.
     public static let closedFromInsideOnly = Traits(rawValue: 1 << 27)
-    /// It and all that is in it takes no input at all, by touch or keyboard, until code says otherwise.
+    /// It and all its contents take no input at all, by touch or keyboard, until code enables it.
     public static let inert = Traits(rawValue: 1 << 28)
     /// Disabled at times, and enabled without code that finds it: its menu asks the application, or another control of the
     /// document enables it.

@@ -4,7 +4,7 @@ public struct Identifier: Sendable, Hashable {
   public var name: String
   /// Its place in the source.
   public var span: SourceSpan
-  /// The node that has it; nil for objects that are no part of the interface (a list store).
+  /// The node with the id; nil for objects outside the interface (a list store).
   public var node: NodeID?
   /// The object with the id, in the toolkit's words.
   public var kind: String
@@ -47,7 +47,7 @@ public struct Reference: Sendable, Hashable {
   public var statement: String
   /// Its target.
   public var resolution: Resolution
-  /// The way a ``Kind/directional`` reference goes.
+  /// The direction of a ``Kind/directional`` reference.
   public var direction: Direction?
   /// Which of several references of one kind in one window takes effect. Those with different answers do not contend.
   public var winner = Winner.last
@@ -113,7 +113,7 @@ public struct Reference: Sendable, Hashable {
   public enum Resolution: Sendable, Hashable {
     /// A node of the tree.
     case node(NodeID)
-    /// An object that is declared but is no part of the interface.
+    /// A declared object outside the interface.
     case object
     /// No object of the document has that id.
     case missing
@@ -145,7 +145,7 @@ public struct FocusChain: Sendable, Hashable {
 
   /// The purpose of a chain.
   public enum Kind: UInt8, Sendable, Hashable {
-    /// Its members are all that is visited in the container, one after the other (GTK 3's `<focus-chain>`).
+    /// Only its members are visited in the container, one after the other (GTK 3's `<focus-chain>`).
     case members
     /// Each two neighbours are connected, wherever they are in the container; the rest keeps its place. A
     /// rotation of the existing order has no effect (`QWidget::setTabOrder`; measured on 6.12).

@@ -2,7 +2,8 @@ public import FocusModel
 
 /// How focus moves in one tree: everything that several rules need, computed once.
 ///
-/// A class, because it never changes and every rule gets it: a copy of a structure would retain all that it holds.
+/// A class, because it never changes and every rule uses it: a copy of a structure would retain all its
+/// contents.
 public final class Analysis: Sendable {
   /// The tree.
   public let tree: FocusTree
@@ -60,14 +61,14 @@ public final class Analysis: Sendable {
   /// Whether sequential navigation stops on `node`.
   public func isStop(_ node: NodeID) -> Bool { scopeOfStop[Int(node.index)] >= 0 }
 
-  /// The order that holds `node` as a stop.
+  /// The order that contains `node` as a stop.
   public func order(holding node: NodeID) -> FocusOrder? {
     let scope = scopeOfStop[Int(node.index)]
     return scope >= 0 ? orders[Int(scope)] : nil
   }
 
   /// Whether any node in the subtree of `node`, itself included, could take focus by sequential navigation;
-  /// nil if that cannot be known. Visibility and enablement are not asked.
+  /// nil if that cannot be known. Visibility and enablement do not count.
   ///
   /// Linear in the size of the subtree.
   public func holdsFocusable(_ node: NodeID) -> Bool? {
@@ -91,8 +92,8 @@ public final class Analysis: Sendable {
     return isUnknown ? nil : false
   }
 
-  /// Whether focus that is sent to `node` finds something there to go to, as far as is known; visibility and
-  /// enablement are not asked. Linear in the size of the subtree.
+  /// Whether focus sent to `node` finds a target there, as far as is known; visibility and enablement do not
+  /// count. Linear in the size of the subtree.
   package func canTakeFocus(_ node: NodeID) -> Bool {
     let focusability = tree[node].focusability
     return focusability.program.value != false || focusability.sequential.value != false
@@ -137,13 +138,13 @@ public enum Copresence: Sendable, Hashable {
 }
 
 extension FocusTree {
-  /// Whether a keyboard comes to `node` by way of assistive technology alone, on all platforms of the document: to a
+  /// Whether a keyboard reaches `node` only through assistive technology, on all platforms of the document: a
   /// button on iOS.
   package func needsAssistiveTechnology(_ node: NodeID) -> Bool {
     self[node].focusability.needsKeyboardNavigationSetting && areAllReachedByAssistiveTechnology
   }
 
-  /// Whether a keyboard comes to buttons by way of assistive technology alone on all platforms of the document.
+  /// Whether a keyboard reaches buttons only through assistive technology on all platforms of the document.
   package var areAllReachedByAssistiveTechnology: Bool {
     let platforms = focusSystem.platforms
     return !platforms.isEmpty && platforms.allSatisfy(\.reachesControlsByAssistiveTechnology)

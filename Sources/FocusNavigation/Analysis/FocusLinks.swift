@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The links from one control to the next that a document states, where they may count.
+/// The stated links from one control to the next that may count.
 ///
 /// If a control has several links, the last counts: an outlet is connected by calling its setter, for each
 /// connection in turn (`-[NSView setNextKeyView:]`). Android's links are attributes, of which a view has one.

@@ -2,7 +2,7 @@ package import FocusModel
 
 /// Where focus is when a scope has just opened.
 package struct InitialFocus: Sendable, Hashable {
-  /// The stop that has it.
+  /// The stop with the initial focus.
   package var node: NodeID
   /// Why it may be another one: a clause; nil if it is certain.
   package var doubt: String?
@@ -76,8 +76,8 @@ extension Analysis {
   /// The document's statements about the initial focus, in document order.
   package var initialFocusStatements: [Reference] { tree.references.filter { $0.kind == .initialFocus } }
 
-  /// Where focus goes that is sent to `node`: to itself, or to the first stop inside it in the order of the
-  /// document. One that the document hides counts only if there is no other.
+  /// The target of focus that is sent to `node`: itself, or the first stop inside it in document order. A
+  /// stop that the document hides counts only if there is no other.
   package func firstStop(in node: NodeID) -> NodeID? {
     let layer = self[node].layer
     let stops = tree.subtree(of: node).lazy.filter {
@@ -126,9 +126,9 @@ extension Analysis {
     return focus
   }
 
-  /// Whether two widgets are in children of a grid or of a container that places by coordinates. Other containers put
-  /// their children where these belong (bars, panes, rows with prefixes and suffixes), whatever the document begins
-  /// with. Measured on GTK 4.8.3 and libadwaita 1.2.
+  /// Whether two widgets are in children of a grid or of a container that places by coordinates. Other
+  /// containers put their children in fixed places (bars, panes, rows with prefixes and suffixes), whatever
+  /// their order in the document. Measured on GTK 4.8.3 and libadwaita 1.2.
   package func keepsDocumentOrder(around a: NodeID, _ b: NodeID) -> Bool {
     guard let container = tree.ancestry(of: a).first(where: { tree.contains($0, b) }) else { return false }
     return tree[container].arrangement == .grid || tree[container].arrangement == .absolute
@@ -161,7 +161,7 @@ extension Analysis {
       let taking = targets(immediate)
       return last.winner == .first ? taking.first : taking.last
     }
-    // Elsewhere the last statement holds.
+    // Elsewhere the last statement counts.
     guard stated.first?.winner == .first else { return targets(stated).last }
     let marked = Set(
       stated.compactMap { reference -> NodeID? in
@@ -170,8 +170,8 @@ extension Analysis {
     return marks(marked, in: root).flatMap { firstStop(in: $0) }
   }
 
-  /// The one of the `marked` nodes that gets focus which is given to `root`. A container remembers one of its children: the
-  /// first that is marked itself, or else the last that holds a mark (`ViewGroup.setDefaultFocus`).
+  /// The one of the `marked` nodes that gets focus sent to `root`. A container remembers one of its children:
+  /// the first that is marked itself, or else the last that contains a mark (`ViewGroup.setDefaultFocus`).
   private func marks(_ marked: Set<NodeID>, in root: NodeID) -> NodeID? {
     let sorted = marked.sorted()
     var container = root

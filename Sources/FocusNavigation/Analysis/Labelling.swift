@@ -103,7 +103,7 @@ extension Analysis {
         // A tooltip on an icon inside a button names nothing, but an accessible name does.
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
-          // Arms of a condition with the same text give it once. They are close to each other.
+          // Arms of a condition with the same text count once. They are close to each other.
           let isSaid =
             !conditions.isEmpty
             && texts.indices.suffix(16).contains { texts[$0] == text && excludeEachOther(places[$0], id) }
@@ -222,7 +222,7 @@ extension Analysis {
     tree.toolkit.speech.legible(text).map { "\u{201C}\(Self.clip($0))\u{201D}" }
   }
 
-  /// Whether `node` is one of the contents that a container shows by turns.
+  /// Whether `node` is one of the alternating contents of a container.
   private func isPage(_ node: NodeID) -> Bool {
     tree[node].role == .group && tree[node].parent.map { tree[$0].arrangement == .pages } == true
   }
@@ -244,7 +244,7 @@ extension Analysis {
     return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
   }
 
-  /// The first view that the placeholder `node` stands for; nil if it holds none.
+  /// The first view in the placeholder `node`; nil if it contains none.
   private func firstView(in node: NodeID) -> NodeID? {
     tree.subtree(of: node).first { inner in
       inner != node && tree[inner].role != .modifier
@@ -326,7 +326,7 @@ extension FocusTree {
     return editorNames[node] ?? (isLabelled ? nil : self[node].id)
   }
 
-  /// The view that a chain of modifiers is applied to: the first node below `node` that is no modifier.
+  /// The view that a chain of modifiers is applied to: the first node below `node` that is not a modifier.
   public func modified(by node: NodeID) -> NodeID {
     var candidate = node
     while self[candidate].role == .modifier {

@@ -58,7 +58,7 @@ struct AndroidRows: ChildOrdering {
     let byNode = Dictionary(stops.map { ($0.node, $0) }) { first, _ in first }
     return stops.flatMap { stop -> [FocusStop] in
       if let chain = members[stop.node] {
-        // The chain says where its members come; where it begins is as sure as its head.
+        // The chain decides the places of its members; its start is as certain as its head.
         let isOpen = chain.last.map { next[$0] == nil } ?? true
         return chain.compactMap { byNode[$0] }.map {
           FocusStop(

@@ -43,7 +43,7 @@ struct KeyViewLoop: ScopeOrdering {
     return chain(from: first).contains { stops.contains($0) }
   }
 
-  /// The views that the chain comes to from `first`, itself included, each once.
+  /// The views that the chain reaches from `first`, itself included, each once.
   private func chain(from first: NodeID) -> [NodeID] {
     var chain: [NodeID] = []
     var seen: Set<NodeID> = []
@@ -55,8 +55,8 @@ struct KeyViewLoop: ScopeOrdering {
     return chain
   }
 
-  /// Replaces the stops by those that Tab comes to from `first`. Views that cannot be focused are skipped;
-  /// where the chain ends, Tab goes back to the initial first responder (`selectNextKeyView`).
+  /// Replaces the stops by those that Tab reaches from `first`. Views that cannot be focused are skipped; at
+  /// the end of the chain, Tab returns to the initial first responder (`selectNextKeyView`).
   private func follow(from first: NodeID, _ order: inout FocusOrder) {
     var pending: [NodeID: FocusStop] = [:]
     for stop in order.stops { pending[stop.node] = stop }

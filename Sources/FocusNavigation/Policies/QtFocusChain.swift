@@ -4,7 +4,7 @@ import FocusModel
 /// `setTabOrder` for each two that follow one another in the stated tab order.
 ///
 /// Grids and rows have no part in it. As in qwidget.cpp (`QWidget::setTabOrder`) and qapplication.cpp
-/// (`QApplicationPrivate::focusNextPrevChild_helper`), and held against Qt 6.12.
+/// (`QApplicationPrivate::focusNextPrevChild_helper`), and compared with Qt 6.12.
 struct QtFocusChain: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]

@@ -84,7 +84,7 @@ extension FocusTree {
   /// `order` with a doubt on each stop whose place differs when all stops are ordered by their rectangles
   /// alone, whatever contains them.
   ///
-  /// Whether the toolkit finishes a container before it goes on is not documented.
+  /// It is not documented whether the toolkit finishes a container before it moves on.
   func doubtingContainers(_ order: FocusOrder) -> FocusOrder {
     var order = order
     var places: [Int] = []

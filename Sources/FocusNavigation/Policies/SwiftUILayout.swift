@@ -33,7 +33,7 @@ struct SwiftUILayout: ChildOrdering {
     }
   }
 
-  /// Whether a row holds columns whose members may be visited row by row. A column that is a focus section
+  /// Whether a row contains columns whose members may be visited row by row. A column that is a focus section
   /// is one box; only the last need not be one, because nothing comes after it.
   private func interleaves(_ children: [NodeID], _ tree: FocusTree) -> Bool {
     let columns = children.filter { isColumn($0, tree) }
@@ -83,7 +83,7 @@ struct SwiftUILayout: ChildOrdering {
     return false
   }
 
-  /// How many stops `node` may hold, counted no further than `limit`.
+  /// The number of stops that `node` may contain, counted up to `limit`.
   private func stops(in node: NodeID, upTo limit: Int, _ tree: FocusTree) -> Int {
     var count = 0
     var index = Int(node.index)

@@ -1,7 +1,7 @@
 import FocusModel
 
 extension SequentialWalker {
-  /// Marks the stops of a certain order that neither Tab nor Shift-Tab comes to.
+  /// Marks the stops of a certain order that neither Tab nor Shift-Tab reaches.
   ///
   /// Tab begins with the first stop and Shift-Tab with the last, which is in the title bar if there is one.
   /// If Tab is stopped before its first stop, Shift-Tab begins with the contents. Obstacles on a page only
@@ -43,9 +43,9 @@ extension SequentialWalker {
 private struct Reach {
   /// Where the first obstacle is.
   var first: Int
-  /// Tab comes to the stops before this one.
+  /// Tab reaches the stops before this one.
   var forward: Int
-  /// Shift-Tab comes to this stop and those after it.
+  /// Shift-Tab reaches this stop and those after it.
   var backward = 0
 
   /// All of `count` stops.

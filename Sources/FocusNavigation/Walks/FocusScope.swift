@@ -16,7 +16,7 @@ public struct FocusScope: Sendable, Hashable {
 }
 
 extension Node {
-  /// Whether sequential navigation around it passes it by and goes round inside.
+  /// Whether sequential navigation around it skips it and cycles inside.
   var keepsOwnOrder: Bool { role.isLayer || traits.contains(.cluster) }
 }
 
@@ -28,7 +28,7 @@ public struct FocusOrder: Sendable, Hashable {
   public var stops: [FocusStop] = []
   /// The obstacles to sequential navigation.
   public var obstacles: [Obstacle] = []
-  /// Nodes that would be stops, and that an explicit order never comes to; in document order.
+  /// Nodes that would be stops, but that an explicit order never reaches; in document order.
   public var omitted: [NodeID] = []
 
   /// Whether every position is certain.
@@ -43,7 +43,7 @@ public struct FocusStop: Sendable, Hashable {
   public var doubt: PlaceDoubt?
   /// Whether it is a stop at all is not certain: the application decides if it is shown or focusable.
   public var isConditional: Bool
-  /// Whether it is certain that neither Tab nor Shift-Tab comes to it: something is in the way of both.
+  /// Whether it is certain that neither Tab nor Shift-Tab reaches it: an obstacle blocks both.
   public var isCutOff = false
 
   /// Why a position is not certain.

@@ -5,7 +5,7 @@ struct SequentialWalker: ScopeOrdering {
   let tree: FocusTree
   let circumstances: [Circumstances]
   let policy: any ChildOrdering
-  /// Whether there is anything to visit in each node's subtree, where the policy asks for it.
+  /// Whether each node's subtree contains a stop, if the policy uses this.
   private let holdsStop: [Bool]
   /// The containers that state an order.
   private let chained: Set<NodeID>
@@ -95,8 +95,8 @@ struct SequentialWalker: ScopeOrdering {
     return member
   }
 
-  /// Sorts the stops of a group by the tab indexes of its members, which keep their order where these are equal. Where an
-  /// index is not known, nor is the order.
+  /// Sorts the stops of a group by the tab indexes of its members; members with equal indexes keep their
+  /// order. If an index is unknown, the order is, too.
   private func sortByTabIndex(_ range: Range<Int>, of group: NodeID, _ stops: inout [FocusStop]) {
     if tree.tabIndexes.isEmpty || range.count < 2 { return }
     var isUnknown = false

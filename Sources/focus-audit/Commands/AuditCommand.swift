@@ -174,7 +174,7 @@ struct AuditCommand: ParsableCommand {
     let first = try options.governors(of: named)
     if !named.isEmpty { return (named, first.governors, first.folder != nil) }
     let included = try included(by: first.governors, in: first.folder)
-    // They may be elsewhere, where other configurations govern.
+    // They may be elsewhere, under other configurations.
     return (included, try options.governors(of: included).governors, first.folder != nil)
   }
 

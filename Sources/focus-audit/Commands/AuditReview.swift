@@ -6,7 +6,7 @@ import FocusModel
 
 // Which findings are reported: those that the project does not know, or those that are new or changed.
 extension AuditCommand {
-  /// Only one question can be asked about another state of the project.
+  /// Only one question about another state of the project is allowed.
   func validateQuestions() throws {
     let questions = [
       changedSince.map { _ in "--changed-since" }, staged ? "--staged" : nil,
@@ -56,7 +56,7 @@ extension AuditCommand {
     return stated.map { BaselinePart(file: $0.file, former: nil, governors: $0.governors) }
   }
 
-  /// Sets the findings that the baselines list apart in `result`.
+  /// Sets apart the findings in `result` that the baselines list.
   ///
   /// - Returns: Whether no requested check fails.
   /// - Throws: The status to exit with, after complaining.

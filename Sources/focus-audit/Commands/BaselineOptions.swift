@@ -35,7 +35,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Whether something is asked of the file besides reading it.
+  /// Whether an option needs the file for more than reading.
   var asksForFile: Bool { writeBaseline != nil || pruneBaseline || strictBaseline }
 
   /// - Throws: The status to exit with, after complaining, if `file` does not exist.
@@ -46,7 +46,7 @@ struct BaselineOptions: ParsableArguments {
     throw Status.incomplete
   }
 
-  /// Sets the findings that `file` lists apart in `result`, as ``apply(_:to:of:)`` does in a run of any size.
+  /// Sets apart the findings in `result` that `file` lists, as ``apply(_:to:of:)`` does in a run of any size.
   ///
   /// - Parameter former: A baseline that `file` replaces; its reasons are kept.
   func apply(
@@ -59,7 +59,7 @@ struct BaselineOptions: ParsableArguments {
     return try apply(file, to: &run, of: project)
   }
 
-  /// Sets the findings that `file` lists apart in `run`, and writes the file if requested.
+  /// Sets apart the findings in `run` that `file` lists, and writes the file if requested.
   ///
   /// - Returns: Whether no requested check fails.
   /// - Throws: The status to exit with, after complaining.

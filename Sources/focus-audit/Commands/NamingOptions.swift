@@ -35,7 +35,7 @@ struct SourceRootOptions: ParsableArguments {
 }
 
 extension Auditor.Configuration {
-  /// Reads Swift sources where the program that describes them is beside this one.
+  /// Reads Swift sources if the exporter is beside this program.
   mutating func readSwift(below sourceRoot: String?) {
     swiftExporter = Auditor.programBeside("focus-audit-swiftui")
     self.sourceRoot = sourceRoot

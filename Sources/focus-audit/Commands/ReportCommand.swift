@@ -80,7 +80,7 @@ struct ReportCommand: ParsableCommand {
     if failOn.isReached(by: run) || !isBaselineTrue { throw Status.findings }
   }
 
-  /// Sets the findings that the baseline lists apart, and writes it if requested.
+  /// Sets apart the findings that the baseline lists, and writes it if requested.
   ///
   /// - Returns: Whether no requested check fails.
   private func compareWithBaseline(_ run: inout ResultStream) throws -> Bool {

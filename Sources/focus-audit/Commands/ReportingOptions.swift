@@ -84,7 +84,7 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// Whether more than findings has to be gathered.
+  /// Whether more than findings has to be collected.
   var showsDetails: Bool {
     verbose || showFixes || report.contains { $0.format.detail(detail) != .findings }
   }

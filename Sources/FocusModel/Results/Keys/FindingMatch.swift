@@ -1,4 +1,4 @@
-/// One finding as another run, or a list of known ones, has it.
+/// A finding as another run, or a list of known ones, states it.
 public struct KnownFinding: Sendable, Hashable {
   /// The document.
   public var path: String
@@ -123,7 +123,7 @@ public struct FindingMatch: Sendable {
     return result
   }
 
-  /// How many names two paths share at their ends, and more than all of them where they share the file's name.
+  /// The number of names that two paths share at their ends, plus one if they share the file's name.
   private static func alikeness(_ a: String, _ b: String) -> Int {
     let (first, second) = (a.split(separator: "/"), b.split(separator: "/"))
     let end = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
@@ -175,8 +175,8 @@ public struct FindingMatch: Sendable {
     }
   }
 
-  /// Whether another partner at the same place makes another defect. It does not where both are called the same, and one
-  /// before them came or went.
+  /// Whether another partner at the same place makes another defect. It does not if both have the same name,
+  /// and one before them was added or removed.
   private func isReplacement(of old: KnownFinding, by new: KnownFinding) -> Bool {
     guard old.key.at == new.key.at, old.key.partners != new.key.partners else { return false }
     return new.others.isEmpty || new.others.contains { $0.name == nil }

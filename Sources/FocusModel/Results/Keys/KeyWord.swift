@@ -1,4 +1,4 @@
-/// Names in keys: as they are where that is clear, else as JSON strings.
+/// Names in keys: unchanged if that is unambiguous, else as JSON strings.
 package enum KeyWord {
   /// `name` as ``KeyReader`` reads it.
   package static func written(_ name: String) -> String {

@@ -1,6 +1,6 @@
 // Elements, and the standard library's members of texts and collections.
 extension Expression {
-  /// How a member of a path is called that is the element at `index`.
+  /// The name of the path member for the element at `index`.
   static func member(at index: SwiftValue) -> String { "[\(index)]" }
 
   /// The position in the array that `member` of a path is; nil for any other member.

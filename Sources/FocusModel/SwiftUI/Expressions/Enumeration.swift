@@ -6,7 +6,7 @@ public struct Enumeration: Sendable, Hashable {
     public var name: String
     /// Its raw value; nil if there is none, or if the description does not state it.
     public var rawValue: SwiftValue?
-    /// The values of its computed properties by their names, where they are constant.
+    /// The values of its computed properties by their names, if they are constant.
     public var properties: [String: SwiftValue]
 
     /// A case called `name`.
@@ -53,7 +53,7 @@ public struct Enumeration: Sendable, Hashable {
     return cases.first { $0.name == name }?.value(of: property)
   }
 
-  /// The case with `rawValue`, or `nil` where none has it; nil if that is not known.
+  /// The case with `rawValue`, or `nil` if none has it; nil if that is unknown.
   func value(ofRaw rawValue: SwiftValue) -> SwiftValue? {
     for own in cases {
       guard let isEqual = own.rawValue.flatMap({ $0.equals(rawValue) }) else { return nil }

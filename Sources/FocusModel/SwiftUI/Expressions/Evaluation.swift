@@ -10,7 +10,7 @@ public enum Evaluation: Sendable, Hashable {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// Whether a condition that comes to this holds; nil if unknown.
+  /// The truth of a condition with this result; nil if unknown.
   public var truth: Bool? { value.flatMap(\.truth) }
 }
 
@@ -70,7 +70,7 @@ extension Expression {
         guard let truth = value.truth else { return .unknown(because: condition) }
         return (truth ? a : b).evaluated(in: environment)
       case .unknown(let reason):
-        // Both may come to the same.
+        // Both may have the same value.
         let first = a.evaluated(in: environment)
         return first.value != nil && first == b.evaluated(in: environment) ? first : .unknown(because: reason)
       }
@@ -109,7 +109,7 @@ extension Expression {
     return .value(.string(text))
   }
 
-  /// The property that the expression begins with, and the members it goes on with.
+  /// The root property of the expression, and the following members.
   public var path: (root: Referent, members: [String])? {
     switch self {
     case .property(let property): return (property.referent, [])

@@ -271,7 +271,7 @@ struct ExpressionParser {
     return qualified(name)
   }
 
-  /// `Field.name`, `LoginForm.Field.row(3)`: the type is known from where the value goes.
+  /// `Field.name`, `LoginForm.Field.row(3)`: the context determines the type.
   private mutating func qualified(_ type: String) -> Expression? {
     let start = place
     var path = type
@@ -289,7 +289,7 @@ struct ExpressionParser {
       let after = place
       skipBlanks()
       let value = member(name)
-      // `Store.shared.isOpen` is no case of an enumeration.
+      // `Store.shared.isOpen` is not a case of an enumeration.
       if place < bytes.count, bytes[place] == UInt8(ascii: ".") || bytes[place] == UInt8(ascii: "?") {
         if !isTernary(at: place) {
           place = start

@@ -22,7 +22,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   /// `.name`
   public static func constant(_ name: String) -> SwiftValue { .member(name, []) }
 
-  /// Whether a condition on it holds: `if isOpen`, `if let book`; nil if that is not known.
+  /// Whether it holds as a condition: `if isOpen`, `if let book`; nil if that is unknown.
   public var truth: Bool? {
     switch self {
     case .absent, .unset: false
