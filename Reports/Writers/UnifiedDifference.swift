@@ -146,7 +146,8 @@ extension Finding.Edit {
 }
 
 extension CollectionDifference.Change {
-  fileprivate var offset: Int {
+  /// Where the line is: among the old ones if it goes, among the new ones if it comes.
+  var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }
@@ -155,7 +156,7 @@ extension CollectionDifference.Change {
 
 extension String {
   /// The line as it is, tabs included, unless it would steer a terminal.
-  fileprivate var visibleInLine: String {
+  var visibleInLine: String {
     split(separator: "\t", omittingEmptySubsequences: false).map { $0.visible() }.joined(separator: "\t")
   }
 }

@@ -30,6 +30,11 @@ package enum AmbiguousMnemonic: Rule {
     var place: Place
     /// Whether it is a shortcut with the same keys.
     var isShortcut = false
+
+    /// Whether the document itself marks the letter in a text.
+    var mayChange: Bool {
+      !isShortcut && mnemonic.desktop == nil && mnemonic.resourceSpan == nil && mnemonic.span.source == 0
+    }
   }
 
   /// Looks at every mnemonic.
@@ -64,18 +69,21 @@ package enum AmbiguousMnemonic: Rule {
       }
     }
     addShortcuts(to: &keys, &known, analysis)
+    var free = FreeLetters()
+    for key in keys { free.take(key.mnemonic.character, in: key.place.node) }
+    for (mnemonic, place) in doubtful { free.take(mnemonic.character, in: place.node) }
     let everywhere = keys.filter { $0.mnemonic.desktop == nil }
     var settled: Set<Place> = []
     for clash in analysis.clashes(among: everywhere, by: \.place, at: \.mnemonic.node) {
       settled.insert(clash.second.place)
-      report(clash, analysis, &verdict)
+      report(clash, &free, analysis, &verdict)
     }
     if everywhere.count < keys.count {
       // Two letters of the toolkit's own texts are no fault of the document.
       let own = Set(everywhere.map(\.place)).subtracting(settled)
       let mixed = keys.filter { own.contains($0.place) }
       for clash in analysis.clashes(among: mixed, by: \.place, at: \.mnemonic.node) {
-        report(clash, analysis, &verdict)
+        report(clash, &free, analysis, &verdict)
       }
     }
     let taken = Dictionary(keys.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
@@ -140,7 +148,9 @@ package enum AmbiguousMnemonic: Rule {
     ].compactMap(\.self)
   }
 
-  private static func report(_ clash: Clash<Key>, _ analysis: Analysis, _ verdict: inout Verdict) {
+  private static func report(
+    _ clash: Clash<Key>, _ free: inout FreeLetters, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
     let first = analysis.describe(subject(clash.first, analysis))
     let second = analysis.describe(subject(clash.second, analysis))
     let letter = String(clash.second.mnemonic.character).uppercased()
@@ -207,7 +217,26 @@ package enum AmbiguousMnemonic: Rule {
         + analysis.notes(
           on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has")
         + [clash.first, clash.second].compactMap { $0.mnemonic.textNote },
-      with: [.node(clash.first.mnemonic.node)])
+      with: [.node(clash.first.mnemonic.node)],
+      remedy: remedy(members, by: mnemonics.marker, &free))
+  }
+
+  /// All but one of `members` get a letter that nothing else has: that one keeps it whose text is the toolkit's, or else the
+  /// first.
+  private static func remedy(
+    _ members: [Key], by marker: Character?, _ free: inout FreeLetters
+  ) -> Remedy? {
+    let given = members.filter { !$0.mayChange }
+    guard let marker, given.count < 2 else { return nil }
+    var (changes, left) = ([LetterChange](), free)
+    for key in given.isEmpty ? Array(members.dropFirst()) : members.filter(\.mayChange) {
+      let mnemonic = key.mnemonic
+      guard let letter = left.letter(of: mnemonic.text, marker: marker, in: key.place.node) else { return nil }
+      changes.append(
+        LetterChange(in: mnemonic.span, marker: marker, from: mnemonic.character, to: letter))
+    }
+    free = left
+    return .letters(changes)
   }
 }
 

@@ -141,7 +141,7 @@ package enum BrokenFocusChain: Rule {
         notes: [before, after].compactMap { $0 }.map {
           SpanNote(.staysWhereItWasMade(analysis.describe($0)), at: tree[$0].span)
         },
-        help: "take it out of the list", remedy: .remove(member.span))
+        help: "take it out of the list", remedy: .undo(member.span))
     }
   }
 

@@ -30,7 +30,7 @@ package enum IneffectiveFocusOrder: Rule {
       verdict.fail(
         statement.node, at: statement.span, .warning, certainty: statement.certainty,
         .hasNoEffect(statement.statement, on: analysis.describe(statement.node), statement.reason),
-        with: [.named(statement.statement)],
+        with: [.named(statement.statement)], remedy: .remove(statement.span),
         cause: statement.next == nil ? nil : Finding.Cause("overwritten", in: analysis[statement.node].layer))
     }
   }

@@ -116,7 +116,7 @@ package enum KeyboardTrap: Rule {
   /// What lets Tab go on: a statement of the toolkit, or that a widget is as focusable as its class makes it.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
-    return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.remove)
+    return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
   }
 
   /// Whether it is a combo box to type into: the field in it has focus then.

@@ -134,7 +134,7 @@ package enum UnreachableControl: Rule {
     guard let first = refusing.first, refusing.count >= many else {
       for each in refusing {
         verdict.fail(
-          each.node, at: each.span, .warning, certainty: .likely, each.message, remedy: .remove(each.span))
+          each.node, at: each.span, .warning, certainty: .likely, each.message, remedy: .undo(each.span))
       }
       return
     }
@@ -270,7 +270,7 @@ package enum UnreachableControl: Rule {
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil ? .error : .warning,
       certainty: isOpen || !isBlocked ? .likely : certainty,
-      message, remedy: .remove(span), cause: cause(of: id, analysis))
+      message, remedy: .undo(span), cause: cause(of: id, analysis))
   }
 
   /// What the finding shares with others: Tab gets lost there, nothing in the window takes focus, or the other buttons

@@ -26,6 +26,6 @@ extension UnreachableControl {
     }
     verdict.fail(
       id, at: span, .warning, certainty: .likely, .isSkipped(name, beside: analysis.describe(entry)),
-      notes: [SpanNote("an entry that takes focus", at: tree[entry].span)], remedy: .remove(span))
+      notes: [SpanNote("an entry that takes focus", at: tree[entry].span)], remedy: .undo(span))
   }
 }

@@ -255,12 +255,15 @@ struct DocumentAudit: Sendable {
             return known?.fix(for: remedy)
           } : nil)
       if writer != nil {
-        FixTrial(source: recognised.document.source) { text in
+        let state = FixTrial.State(found, in: analysis)
+        FixTrial(source: recognised.document.source, state: state) { text in
           guard let xml = try? XMLReader.read(text.utf8) else { return nil }
           let document = SourceDocument(xml: xml, path: text.path, folder: recognised.document.folder)
           let changed = try? self.analysis(
             of: document, by: recognised.importer, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
-          return changed.map { engine.run($0).findings }
+          return changed.map {
+            FixTrial.State(engine.run($0), in: $0, leavingOut: FixTrial.isMadeUp)
+          }
         }.judge(&found.findings)
       }
       var result = DocumentResult(

@@ -158,11 +158,11 @@ struct FolderWalk {
         let copy = terms.files.copy(of: Places.join(folder.absolute, entry.name))
         sources.append(SourceFile(path: name, file: filePrefix + entry.name, copy: copy))
       } else if isDocument {
+        let absolute = Places.join(folder.absolute, entry.name)
         files.append(
           Discovery.Candidate(
-            path: name, file: filePrefix + entry.name,
-            copy: terms.files.copy(of: Places.join(folder.absolute, entry.name)), isNamed: false,
-            folder: start,
+            path: name, file: filePrefix + entry.name, copy: terms.files.copy(of: absolute), isNamed: false,
+            folder: start, contents: terms.contents.isEmpty ? nil : terms.contents[absolute],
             governor: folder.governor))
       } else {
         let isOfOthers = folder.isOfOthers || terms.sources.foldersLeftOut.contains(entry.name)

@@ -20,6 +20,11 @@ package enum OutputFile {
     /// Whether the reader of a pipe has gone: not an error, nobody wants more.
     package let isClosedPipe: Bool
 
+    fileprivate init(_ target: String, because reason: String) {
+      description = "\(target) \(reason)"
+      isClosedPipe = false
+    }
+
     fileprivate init(_ target: String, code: Int32) {
       let error = SystemError(code: code)
       let words = code == ENOENT ? "its folder does not exist" : error.words
@@ -44,6 +49,44 @@ package enum OutputFile {
       code = write(body, toFile: target(of: path))
     }
     if code != 0 { throw WriteError("'\(path)'", code: code) }
+  }
+
+  /// Replaces `old`, what the file `target` holds, with `new`: as ``write(to:_:)`` does, and with the same mode, owner and group as
+  /// far as the system lets it. A file that holds something else by now, or may not be written, stays as it is.
+  ///
+  /// - Parameters:
+  ///   - target: The file, whose path has no link in its last place.
+  ///   - name: What people call the file.
+  /// - Throws: ``WriteError`` when that is not possible.
+  package static func replace(
+    _ old: [UInt8], with new: [UInt8], in target: String, called name: String
+  ) throws(WriteError) {
+    let path = FileSystem.cString(target)
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { throw WriteError("'\(name)'", code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw WriteError("'\(name)'", because: "is left as it is: it is no file any more")
+    }
+    // Whoever may do anything, too, leaves alone what is said to be read-only.
+    guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
+      throw WriteError("'\(name)'", because: "is left as it is: it is read-only")
+    }
+    CrashGuard.forbidRestarts()
+    var isOutdated = false
+    let temporary = temporary(for: target)
+    let code = CrashGuard.temporaryFile(FileSystem.cString(temporary)) {
+      write({ $0(new) }, toFile: target, by: temporary) { descriptor in
+        fchown(descriptor, status.st_uid, status.st_gid)
+        if fchmod(descriptor, status.st_mode & 0o7777) != 0 { return errno }
+        let now = try? FileSystem.read(target, atMost: old.count + 1)
+        isOutdated = now != old
+        return isOutdated ? EBUSY : 0
+      }
+    }
+    if isOutdated {
+      throw WriteError("'\(name)'", because: "is left as it is: it changed after it was read")
+    }
+    if code != 0 { throw WriteError("'\(name)'", code: code) }
   }
 
   /// Appends `text` to the file at `path`, after a blank line: for a file that several programs write to,
@@ -111,21 +154,29 @@ package enum OutputFile {
       guard Project.path(places.absolute(folder), from: Places.workingFolder) != nil else { return ENOENT }
       if let error = FileSystem.makeFolder(folder) { return error.code }
     }
-    let temporary = "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
+    let temporary = temporary(for: target)
     return CrashGuard.temporaryFile(FileSystem.cString(temporary)) {
       write(body, toFile: target, by: temporary)
     }
   }
 
-  /// Writes the parts to a new file at `temporary`, and moves it to `target`. The first `errno`, or 0.
+  /// A name for a file beside `target` that no other has.
+  private static func temporary(for target: String) -> String {
+    "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
+  }
+
+  /// Writes the parts to a new file at `temporary`, and moves it to `target` if `finish`, which gets it, returns 0. The first
+  /// `errno`, or 0.
   private static func write(
-    _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String, by temporary: String
+    _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String, by temporary: String,
+    finish: (_ descriptor: Int32) -> Int32 = { _ in 0 }
   ) -> Int32 {
     let path = FileSystem.cString(temporary)
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return errno }
     CrashGuard.crashIfAsked(in: temporary)
     var code = write(body, to: descriptor)
+    if code == 0 { code = finish(descriptor) }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code == 0, unsafe rename(path, FileSystem.cString(target)) != 0 { code = errno }
     if code != 0 { unsafe unlink(path) }

@@ -69,10 +69,15 @@ package struct Project: Sendable {
     Self.path(path, from: root) ?? Self.way(to: path, from: root)
   }
 
+  /// The path of `name`, a name in reports, from the root of the file system.
+  func absolute(_ name: String) -> String {
+    name.hasPrefix("/") ? name : Places.withoutDots(name == "." ? root : Places.join(root, name))
+  }
+
   /// The path of `name`, a name in reports, from the working folder: as an editor or a shell accepts it.
   package func pathFromWorkingFolder(_ name: String) -> String {
     if root == workingFolder || name.hasPrefix("/") { return name }
-    let absolute = Places.withoutDots(name == "." ? root : Places.join(root, name))
+    let absolute = absolute(name)
     return Self.path(absolute, from: workingFolder) ?? Self.way(to: absolute, from: workingFolder)
   }
 

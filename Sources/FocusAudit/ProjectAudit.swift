@@ -35,8 +35,19 @@ extension Auditor {
       let file = BaselineFile(baseline, in: project)
       return file.compare(ResultStream(result), with: try file.read()).run.whole
     }
+    return try result.listing(baselinesOf: governors, in: project)
+  }
+}
+
+extension AuditResult {
+  /// The same, with what the baselines that `governors` name list set aside.
+  ///
+  /// - Throws: ``DocumentProblem`` when one of them cannot be read.
+  package func listing(
+    baselinesOf governors: Governors, in project: Project
+  ) throws(DocumentProblem) -> AuditResult {
     let parts = governors.byBaseline(in: project)
-    return try result.divided(parts.map(\.governors)) {
+    return try divided(parts.map(\.governors)) {
       (part: inout AuditResult, index: Int) throws(DocumentProblem) in
       guard let file = parts[index].file else { return }
       part = file.compare(ResultStream(part), with: try file.read()).run.whole

@@ -21,11 +21,17 @@ extension RemedyWriter {
 
   // MARK: Indentation
 
-  /// What stands before `element` in its line, if that is nothing but space.
+  /// By what the line is indented in which `element` begins.
   package func indentation(of element: XMLElement) -> String {
     let start = element.span.range.lowerBound
-    let space = xml.utf8[line(around: start).lowerBound..<start]
-    return space.allSatisfy(\.isSpace) ? String(decoding: space, as: UTF8.self) : ""
+    let space = xml.utf8[line(around: start).lowerBound..<start].prefix(while: \.isSpace)
+    return String(decoding: space, as: UTF8.self)
+  }
+
+  /// Whether nothing but space is before `element` in its line.
+  private func beginsLine(_ element: XMLElement) -> Bool {
+    let start = element.span.range.lowerBound
+    return xml.utf8[line(around: start).lowerBound..<start].allSatisfy(\.isSpace)
   }
 
   /// By how much what is inside `element` is indented.
@@ -35,7 +41,7 @@ extension RemedyWriter {
     }
     let (inner, around) = (indentation(of: element), indentation(of: outer))
     return inner.hasPrefix(around) && inner.count > around.count
-      ? String(inner.dropFirst(around.count)) : "  "
+      ? String(inner.dropFirst(around.count)) : step(of: xml.root)
   }
 
   // MARK: Elements
@@ -45,7 +51,8 @@ extension RemedyWriter {
     -> Change
   {
     let own = indentation(of: element)
-    let inner = element.firstChild.map { indentation(of: $0) } ?? own + step(of: element)
+    let first = element.firstChild.flatMap { beginsLine($0) ? $0 : nil }
+    let inner = first.map { indentation(of: $0) } ?? own + step(of: element)
     let unit = inner.hasPrefix(own) && inner.count > own.count ? String(inner.dropFirst(own.count)) : "  "
     let block = written.map { line -> String in
       let depth = line.prefix { $0 == " " }.count

@@ -17,8 +17,10 @@ extension RemedyWriter {
 
   /// The whole list, in place of the one that is there.
   private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
-    let ids = nodes.compactMap { tree[$0].id }
-    guard ids.count == nodes.count, Set(ids).count == ids.count,
+    // Buttons that a box makes have no ids. At the end, they follow what is listed.
+    let listed = nodes[..<(nodes.lastIndex { tree[$0].id != nil }.map { $0 + 1 } ?? 0)]
+    let ids = listed.compactMap { tree[$0].id }
+    guard ids.count > 1, ids.count == listed.count, Set(ids).count == ids.count,
       ids.allSatisfy({ $0.utf8.allSatisfy(\.isPlain) })
     else { return nil }
     let root = xml.root

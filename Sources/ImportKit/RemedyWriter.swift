@@ -40,17 +40,18 @@ package struct RemedyWriter {
       if let statement { words = "set \(statement.key) so that Tab leaves it" }
       changes = stating(statement, of: node)
     case .doubleMarker(let marker, let span): changes = doubling(marker, in: span)
+    case .letters(let letters): changes = marking(letters)
     case .lead(let nodes): changes = links(along: nodes)
     case .move(let node, let other): changes = moving(node, before: other)
     case .makeOptional(let span): changes = optional(at: span)
-    case .remove(let span):
+    case .remove(let span), .undo(let span):
       let removed = statement(at: span)
       if let removed { words = "remove \(removed.name)" }
       changes = removed.map { removal(of: $0.range) }
     case .removeOne(let span): changes = statement(at: span).map { removal(of: $0.range) }
     }
     guard let changes, let edits = edits(changes) else { return nil }
-    return Finding.Fix(words: words, edits: edits)
+    return Finding.Fix(words: words, edits: edits, isSafe: remedy.isSafe)
   }
 
   /// Bytes that are replaced.

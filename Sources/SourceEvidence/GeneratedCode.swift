@@ -19,7 +19,7 @@ package enum GeneratedCode {
   }
 
   /// Whether the beginning says so, as the first lines of pyuic, uic, Android's tools and .NET's designers do.
-  private static func isMarked(_ bytes: [UInt8]) -> Bool {
+  package static func isMarked(_ bytes: [UInt8]) -> Bool {
     let beginning = bytes.prefix(1024).map(\.lowercase)
     guard beginning.contains("generated".utf8) || beginning.contains("user interface compiler".utf8) else {
       return false

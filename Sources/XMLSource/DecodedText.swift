@@ -9,12 +9,16 @@ struct DecodedText {
   /// The encoding of the file.
   var encoding = "UTF-8"
 
+  /// How many bytes the byte order mark has; 0 where there is none.
+  var markLength = 0
+
   init(_ bytes: [UInt8], limits: XMLLimits) throws(XMLReadError) {
     let limit = min(limits.bytes, Int(Int32.max) - 1)
     guard bytes.count <= limit else { throw Self.tooLarge(limit) }
     guard !bytes.isEmpty else { throw XMLReadError(.empty, "the file is empty", at: 0, in: []) }
 
     let mark = ByteOrderMark(bytes)
+    markLength = mark?.length ?? 0
     switch mark?.encoding {
     case "UTF-8":
       utf8 = Array(bytes[3...])

@@ -40,3 +40,31 @@ func transcode(
   }
   return utf8
 }
+
+/// Converts UTF-8 to the encoding that libxml2 calls `encoding`; nil where that has no such characters.
+func transcode(_ utf8: [UInt8], to encoding: String) -> [UInt8]? {
+  LibXML2.start()
+  unsafe xmlSetStructuredErrorFunc(nil) { _, _ in }
+  defer { xmlSetStructuredErrorFunc(nil, nil) }
+
+  guard let converter = unsafe xmlFindCharEncodingHandler(encoding) else { return nil }
+  defer { unsafe xmlCharEncCloseFunc(converter) }
+  let source = unsafe xmlBufferCreate()
+  defer { unsafe xmlBufferFree(source) }
+  let target = unsafe xmlBufferCreate()
+  defer { unsafe xmlBufferFree(target) }
+
+  var failed = unsafe utf8.withUnsafeBufferPointer { bytes in
+    unsafe xmlBufferAdd(source, bytes.baseAddress, Int32(bytes.count)) != 0
+  }
+  var left = utf8.count
+  while left > 0 && !failed {
+    failed = unsafe xmlCharEncOutFunc(converter, target, source) < 0
+    let nowLeft = Int(unsafe xmlBufferLength(source))
+    failed = failed || nowLeft >= left
+    left = nowLeft
+  }
+  if failed { return nil }
+  return unsafe [UInt8](
+    UnsafeBufferPointer(start: xmlBufferContent(target), count: Int(xmlBufferLength(target))))
+}

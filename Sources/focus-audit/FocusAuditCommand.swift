@@ -21,6 +21,7 @@ struct FocusAuditCommand: ParsableCommand {
         focus-audit . --report json=focus.json        to write reports from later
         focus-audit report focus.json --report html=focus.html
         focus-audit . --fail-on warning               exit status 1 from warnings on
+        focus-audit fix . --diff                      what could be changed, as a difference
         focus-audit order window.ui                   where Tab goes
         focus-audit simulate Form.xml -- tab tab set:focusedField=password
         focus-audit explain keyboard-trap             one rule, and how to fix it
@@ -32,7 +33,7 @@ struct FocusAuditCommand: ParsableCommand {
       """,
     version: Auditor.version,
     subcommands: [
-      AuditCommand.self, InitCommand.self, ConfigCommand.self, BaselineCommand.self, ReportCommand.self,
+      AuditCommand.self, FixCommand.self, InitCommand.self, ConfigCommand.self, BaselineCommand.self, ReportCommand.self,
       OrderCommand.self, SimulateCommand.self, RulesCommand.self, ExplainCommand.self,
     ],
     defaultSubcommand: AuditCommand.self

@@ -19,11 +19,14 @@ import Testing
 
   @Test func otherLinesKeepTheirEnds() {
     let edit = Finding.Edit(line: 2, old: ["b"], new: ["B"])
-    #expect(applied([edit], to: "a\r\nb\r\nc\rd\u{2028}e") == "a\r\nB\nc\rd\u{2028}e")
+    #expect(applied([edit], to: "a\r\nb\r\nc\rd\u{2028}e") == "a\r\nB\r\nc\rd\u{2028}e")
+    let mixed = Finding.Edit(line: 1, old: ["a", "b", "c"], new: ["a", "new", "c"])
+    #expect(applied([mixed], to: "a\r\nb\nc\r\nd\n") == "a\r\nnew\nc\r\nd\n")
   }
 
   @Test func theLastLineNeedsNoEnd() {
-    #expect(applied([Finding.Edit(line: 2, old: ["b"], new: ["B"])], to: "a\nb") == "a\nB\n")
+    #expect(applied([Finding.Edit(line: 2, old: ["b"], new: ["B"])], to: "a\nb") == "a\nB")
+    #expect(applied([Finding.Edit(line: 2, old: ["b"], new: ["B", "C"])], to: "a\r\nb") == "a\r\nB\r\nC")
   }
 
   @Test func aChangeOfLinesThatAreNotThereIsLeftOut() {

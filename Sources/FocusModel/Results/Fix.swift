@@ -5,14 +5,17 @@ extension Finding {
     package var words: String
     /// The changes, from the top of the document down; none overlap.
     package var edits: [Edit]
+    /// Whether focus and keys go on doing what they do: a name or a relation is added, or a statement without effect goes.
+    package var isSafe: Bool
 
     /// The placeholder for a text that a person has to write.
     package static let placeholder = "…"
 
     /// `edits` that do as `words` say.
-    package init(words: String, edits: [Edit]) {
+    package init(words: String, edits: [Edit], isSafe: Bool = false) {
       self.words = words
       self.edits = edits
+      self.isSafe = isSafe
     }
 
     /// Whether a person has nothing left to write.
@@ -40,23 +43,22 @@ extension Finding {
       line.unicodeScalars.contains { placeholder.unicodeScalars.first == $0 }
     }
 
-    /// `text` with all edits made. New lines end with LF; all others keep their ends.
+    /// `text` with all edits made. Unchanged lines keep their ends, and new lines end like those that they replace.
     package func applied(to text: LineIndex) -> [UInt8] {
       let utf8 = text.text.utf8
       var changed: [UInt8] = []
       changed.reserveCapacity(utf8.count + edits.count * 64)
       var rest = 0
       for edit in edits {
-        let after = edit.line + edit.old.count
-        guard let start = text.start(ofLine: edit.line), text.start(ofLine: after - 1) != nil else {
-          continue
-        }
-        changed += utf8[rest..<start]
-        for line in edit.new {
+        guard let place = text.range(ofLines: edit.line..<edit.line + edit.old.count) else { continue }
+        changed += utf8[rest..<place.lowerBound]
+        let old = text.ends(ofLines: edit.line..<edit.line + edit.old.count)
+        let ends = edit.ends(replacing: old, usual: text.usualEnd)
+        for (line, end) in zip(edit.new, ends) {
           changed += line.utf8
-          changed.append(0x0A)
+          changed += end
         }
-        rest = text.start(ofLine: after) ?? utf8.count
+        rest = place.upperBound
       }
       return changed + utf8[rest...]
     }
@@ -66,6 +68,7 @@ extension Finding {
       let connectLabels = words.hasPrefix(Self.connecting) && other.words.hasPrefix(Self.connecting)
       guard words == other.words || connectLabels, let all = Self.edits(of: [self, other]) else { return }
       edits = all
+      isSafe = isSafe && other.isSafe
       if words != other.words { words = "\(Self.connecting)s to the controls beside them" }
     }
 
@@ -140,14 +143,18 @@ package enum Remedy: Sendable, Hashable {
   case letTabLeave(NodeID)
   /// The character that marks a letter is written twice in the text at a place, so that it is shown.
   case doubleMarker(Character, in: SourceSpan)
+  /// Other letters are marked in texts, so that each key does one thing.
+  case letters([LetterChange])
   /// Links lead along these, from each to the next.
   case lead([NodeID])
   /// A modifier of a view is applied before another one.
   case move(NodeID, before: NodeID)
   /// The declaration at a place gets an optional type.
   case makeOptional(SourceSpan)
-  /// Removes a statement.
+  /// Removes a statement that has no effect.
   case remove(SourceSpan)
+  /// Removes a statement together with its effect on focus: it keeps focus from a control, or in one.
+  case undo(SourceSpan)
   /// Removes one of two statements: this one, which the other leaves without effect, or else that one.
   case removeOne(SourceSpan)
 
@@ -159,11 +166,42 @@ package enum Remedy: Sendable, Hashable {
     case .order: "state the tab order in reading order"
     case .letTabLeave: "let Tab leave it"
     case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the sign"
+    case .letters(let changes): LetterChange.words(changes)
     case .lead: "connect the links so that Tab reaches all"
     case .move: "put what makes it focusable first"
     case .makeOptional: "declare it as optional"
-    case .remove: "remove the statement"
+    case .remove, .undo: "remove the statement"
     case .removeOne: "remove this one, which has no effect, or else the other"
     }
+  }
+  /// Whether focus and keys go on doing what they do. A text that changes is not safe: translations are found by it.
+  package var isSafe: Bool {
+    switch self {
+    case .name, .label, .remove: true
+    case .order, .letTabLeave, .doubleMarker, .letters, .lead, .move, .makeOptional, .undo, .removeOne: false
+    }
+  }
+}
+
+/// A letter that is marked in a text in place of another.
+package struct LetterChange: Sendable, Hashable {
+  /// Where the text stands.
+  package var span: SourceSpan
+  /// What marks a letter.
+  package var marker: Character
+  /// The letter that is marked, case folded.
+  package var old: Character
+  /// The one that is marked in its place, case folded.
+  package var new: Character
+
+  /// In the text at `span`, `marker` comes before `new` in place of `old`.
+  package init(in span: SourceSpan, marker: Character, from old: Character, to new: Character) {
+    (self.span, self.marker, self.old, self.new) = (span, marker, old, new)
+  }
+
+  fileprivate static func words(_ changes: [LetterChange]) -> String {
+    let old = changes.first?.old.uppercased() ?? ""
+    let new = changes.map { $0.new.uppercased() }.listed()
+    return "mark the letter\(changes.count == 1 ? "" : "s") \(new) in place of \(old)"
   }
 }

@@ -171,11 +171,7 @@ struct AuditCommand: ParsableCommand {
       }
       named = [stdinFilename]
     }
-    let first = try options.governors(of: named)
-    if !named.isEmpty { return (named, first.governors, first.folder != nil) }
-    let included = try included(by: first.governors, in: first.folder)
-    // They may be elsewhere, under other configurations.
-    return (included, try options.governors(of: included).governors, first.folder != nil)
+    return try options.scope(of: named)
   }
 
   private func configuration(by governors: Governors, of paths: [String]) throws -> Auditor.Configuration {
@@ -231,14 +227,6 @@ struct AuditCommand: ParsableCommand {
         "; \(files) to be compiled first: 'blueprint-compiler batch-compile OUTPUT . FILE.blp…' writes GtkBuilder files"
     }
     return hints
-  }
-
-  /// The paths that the configuration in `folder` includes if the command names none: by default the whole
-  /// folder, or the working folder without a configuration.
-  private func included(by governors: Governors, in folder: String?) throws -> [String] {
-    guard let folder else { return ["."] }
-    guard let included = governors.all.first?.settings.texts("include") else { return [folder] }
-    return included.map { $0.text.hasPrefix("/") ? $0.text : "\(folder)/\($0.text)" }
   }
 }
 

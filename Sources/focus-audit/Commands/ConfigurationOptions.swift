@@ -23,8 +23,16 @@ struct ConfigurationOptions: ParsableArguments {
       Set a rule's severity: RULE=error, warning, info or off; RULE=error,certain changes only certain findings, and \
       PATTERN:RULE=off applies to some documents.
       """, valueName: "rule=level"),
-    transform: Self.setting)
-  var rule: [RuleSetting] = []
+    transform: Self.ruleArgument)
+  var rule: [RuleArgument] = []
+
+  /// A value of `--rule`.
+  enum RuleArgument {
+    /// A severity.
+    case level(RuleSetting)
+    /// A rule alone, which some commands take for the only one that they look at.
+    case only(String)
+  }
 
   @Option(
     name: .customLong("baseline"),
@@ -105,6 +113,9 @@ struct ConfigurationOptions: ParsableArguments {
 
   @OptionGroup var timeLimit: TimeLimit
 
+  /// The rules that are named without a level.
+  var onlyRules: [String] { rule.compactMap { if case .only(let rule) = $0 { rule } else { nil } } }
+
   func validate() throws {
     if let requireDocuments, requireDocuments < 0 {
       throw ValidationError("--require-documents takes a number from 0 up.")
@@ -116,7 +127,12 @@ struct ConfigurationOptions: ParsableArguments {
   /// first one's file, if there is one.
   ///
   /// - Throws: The status to exit with, after complaining.
-  func governors(of paths: [String]) throws -> (governors: Governors, folder: String?) {
+  func governors(
+    of paths: [String], takingRulesAlone: Bool = false
+  ) throws -> (governors: Governors, folder: String?) {
+    if !takingRulesAlone, let rule = onlyRules.first {
+      throw ValidationError("'\(rule)' has no level; write \(rule)=error, warning, info or off.")
+    }
     let found = noConfig ? nil : config.map(ConfigurationSearch.named)
     let nearest = found ?? (noConfig ? nil : ConfigurationSearch.find(from: paths.first ?? "."))
     let around = paths.isEmpty ? [nearest?.folder].compactMap(\.self) : paths
@@ -136,6 +152,29 @@ struct ConfigurationOptions: ParsableArguments {
       try governors.find(around: paths.isEmpty ? ["."] : paths)
       return (governors, nearest?.folder)
     }
+  }
+
+  /// The paths to audit if the command names `named`, by default those that the configuration includes; the
+  /// configurations that govern them; whether there is a configuration file.
+  ///
+  /// - Parameter takingRulesAlone: Whether a rule may be named without a level.
+  /// - Throws: The status to exit with, after complaining.
+  func scope(
+    of named: [String], takingRulesAlone: Bool = false
+  ) throws -> (paths: [String], governors: Governors, hasFile: Bool) {
+    let first = try governors(of: named, takingRulesAlone: takingRulesAlone)
+    if !named.isEmpty { return (named, first.governors, first.folder != nil) }
+    let included = Self.included(by: first.governors, in: first.folder)
+    // They may be elsewhere, where other configurations govern.
+    return (included, try governors(of: included, takingRulesAlone: takingRulesAlone).governors, first.folder != nil)
+  }
+
+  /// The paths that the configuration in `folder` includes if the command names none: by default the whole
+  /// folder, or the working folder without a configuration.
+  private static func included(by governors: Governors, in folder: String?) -> [String] {
+    guard let folder else { return ["."] }
+    guard let included = governors.all.first?.settings.texts("include") else { return [folder] }
+    return included.map { $0.text.hasPrefix("/") ? $0.text : "\(folder)/\($0.text)" }
   }
 
   /// The settings for `path`, or for the working folder if it is nil.
@@ -187,7 +226,7 @@ struct ConfigurationOptions: ParsableArguments {
     configuration.add(baseline.map { .text($0) }, for: "baseline", option: "--baseline")
     for value in forDialect { configuration.add(value, for: "dialects", option: "--for-dialect") }
     for value in widget { configuration.add(value, for: "widgets", option: "--widget") }
-    for setting in rule {
+    for case .level(let setting) in rule {
       configuration.add(
         .levels([setting]), for: setting.paths == nil ? "rules" : "overrides", option: "--rule")
     }
@@ -222,9 +261,10 @@ struct ConfigurationOptions: ParsableArguments {
     throw ValidationError("\(RuleListing.unknown(rule)).")
   }
 
-  private static func setting(_ argument: String) throws -> RuleSetting {
+  private static func ruleArgument(_ argument: String) throws -> RuleArgument {
     guard let equals = argument.lastIndex(of: "=") else {
-      throw ValidationError("'\(argument)' has no level; write RULE=error, warning, info or off.")
+      try check(rule: argument)
+      return .only(argument)
     }
     var rule = argument[..<equals]
     var paths: [String]?
@@ -243,11 +283,12 @@ struct ConfigurationOptions: ParsableArguments {
       throw ValidationError(
         Spelling.unknown("certainty", String(words[1]), among: RuleLevel.certainties))
     }
-    return RuleSetting(
-      rule: String(rule),
-      level: RuleLevel(
-        severity: level == "off" ? nil : level, certainty: words.count == 2 ? String(words[1]) : nil),
-      paths: paths)
+    return .level(
+      RuleSetting(
+        rule: String(rule),
+        level: RuleLevel(
+          severity: level == "off" ? nil : level, certainty: words.count == 2 ? String(words[1]) : nil),
+        paths: paths))
   }
 }
 

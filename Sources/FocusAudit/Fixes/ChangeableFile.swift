@@ -1,0 +1,84 @@
+import FocusModel
+import SourceEvidence
+import XMLSource
+
+/// A file that may be changed: what it holds, and what it is to hold.
+struct ChangeableFile: Sendable {
+  /// Its path, from the root of the file system and without links.
+  let target: String
+  /// The names in reports of the documents that are this file: two where a link leads to it.
+  private(set) var names: [String]
+  private let document: XMLDocumentBytes
+  /// The text as it is to be.
+  private(set) var utf8: [UInt8]
+  /// The bytes with what a person has to complete; nil where that is nothing.
+  private(set) var shown: [UInt8]?
+
+  /// The file at `target`, which a document with that `name` was read from.
+  ///
+  /// - Throws: ``Refusal`` where it cannot be changed.
+  init(_ target: String, called name: String) throws(Refusal) {
+    guard let bytes = try? FileSystem.read(target, atMost: XMLLimits.standard.bytes + 1) else {
+      throw Refusal("it cannot be read")
+    }
+    if GeneratedCode.isMarked(bytes) {
+      throw Refusal("a program wrote it, and would write it anew", isExpected: true)
+    }
+    guard let document = XMLDocumentBytes(bytes) else {
+      throw Refusal("its encoding cannot be written")
+    }
+    (self.target, names, self.document, utf8) = (target, [name], document, document.utf8)
+  }
+
+  /// Why a file cannot be changed.
+  struct Refusal: Error {
+    let reason: String
+    /// Whether nothing is wrong with it.
+    let isExpected: Bool
+
+    init(_ reason: String, isExpected: Bool = false) { (self.reason, self.isExpected) = (reason, isExpected) }
+  }
+
+  /// What it holds.
+  var original: [UInt8] { document.bytes }
+
+  /// What it is to hold.
+  var bytes: [UInt8] { encoded(utf8) ?? original }
+
+  /// Whether it is to hold something else.
+  var isChanged: Bool { utf8 != document.utf8 }
+
+  /// Notes that the document called `name` is this file, too.
+  mutating func add(_ name: String) { names.append(name) }
+
+  /// Those of `changes` that can be made: all, unless the file changed while it was read, or its encoding lacks a character.
+  func possible(among changes: [SuggestedChange]) -> [SuggestedChange] {
+    let lines = LineIndex(SourceText(path: target, utf8: utf8))
+    func can(_ changes: [SuggestedChange]) -> Bool {
+      let edits = changes.edits
+      return edits.allSatisfy(lines.holds) && encoded(Self.text(of: lines, changedBy: edits)) != nil
+    }
+    return can(changes) ? changes : changes.filter { can([$0]) }
+  }
+
+  private static func text(of lines: LineIndex, changedBy edits: [Finding.Edit]) -> [UInt8] {
+    Finding.Fix(words: "", edits: edits).applied(to: lines)
+  }
+
+  /// Makes `edits`.
+  mutating func change(by edits: [Finding.Edit]) {
+    utf8 = Self.text(of: LineIndex(SourceText(path: target, utf8: utf8)), changedBy: edits)
+  }
+
+  /// Notes `edits` that a person has to complete.
+  mutating func show(_ edits: [Finding.Edit]) {
+    let lines = LineIndex(SourceText(path: target, utf8: utf8))
+    guard edits.allSatisfy(lines.holds) else { return }
+    func bytes(_ edits: [Finding.Edit]) -> [UInt8]? { encoded(Self.text(of: lines, changedBy: edits)) }
+    // Not every encoding has the character.
+    shown = bytes(edits) ?? bytes(Finding.Fix.filled(edits, with: "&#8230;"))
+  }
+
+  /// The bytes of the file when `utf8` is its text.
+  private func encoded(_ utf8: [UInt8]) -> [UInt8]? { document.encoded(utf8) }
+}

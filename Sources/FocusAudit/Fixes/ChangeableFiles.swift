@@ -1,0 +1,63 @@
+import FocusModel
+
+/// The files of a run that may be changed, by the documents that are read from them.
+struct ChangeableFiles: Sendable {
+  /// The files, each once however many paths lead to it.
+  private(set) var all: [ChangeableFile] = []
+  /// The documents that cannot be changed, and why.
+  private(set) var refused: [String: ChangeableFile.Refusal] = [:]
+  private var places: [String: Int] = [:]
+  private var targets: [String: Int] = [:]
+
+  /// Adds the file of the document that reports call `name`. Whether the document is the one that its file is changed by: of two
+  /// that are one file, the first.
+  mutating func add(_ name: String, in project: Project) -> Bool {
+    if let place = places[name] { return all[place].names[0] == name }
+    if refused[name] != nil { return false }
+    let target = OutputFile.target(of: project.absolute(name))
+    if let place = targets[target] {
+      all[place].add(name)
+      places[name] = place
+      return false
+    }
+    do throws(ChangeableFile.Refusal) {
+      all.append(try ChangeableFile(target, called: name))
+      places[name] = all.count - 1
+      targets[target] = all.count - 1
+      return true
+    } catch {
+      refused[name] = error
+      return false
+    }
+  }
+
+  /// Those of `changes` of the document called `name` that can be made. That others cannot is noted.
+  mutating func possible(among changes: [SuggestedChange], in name: String) -> [SuggestedChange] {
+    guard let place = places[name] else { return [] }
+    let possible = all[place].possible(among: changes)
+    if possible.count < changes.count {
+      refused[name] = ChangeableFile.Refusal(
+        "it changed while it was read, or its encoding lacks a character of the change")
+    }
+    return possible
+  }
+
+  /// Makes `edits` in the document called `name`.
+  mutating func change(_ name: String, by edits: [Finding.Edit]) {
+    if let place = places[name] { all[place].change(by: edits) }
+  }
+
+  /// Notes `edits` of the document called `name` that a person has to complete.
+  mutating func show(_ edits: [Finding.Edit], in name: String) {
+    if let place = places[name] { all[place].show(edits) }
+  }
+
+  /// What all documents hold that differ from their files, when `edits` are made.
+  func contents(changedBy edits: [String: [Finding.Edit]]) -> [(name: String, bytes: [UInt8])] {
+    all.flatMap { file -> [(String, [UInt8])] in
+      var file = file
+      for name in file.names { edits[name].map { file.change(by: $0) } }
+      return file.isChanged ? file.names.map { [bytes = file.bytes] name in (name, bytes) } : []
+    }
+  }
+}

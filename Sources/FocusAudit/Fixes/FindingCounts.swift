@@ -1,0 +1,33 @@
+import FocusModel
+
+/// How many findings a document has with each key, for comparing with a changed version of it: numbers that tell apart what is
+/// alike change when one of them goes.
+struct FindingCounts: Sendable, Hashable {
+  private var counts: [FindingKey: Int] = [:]
+
+  /// Counts `findings`, and those that the project knows.
+  init(_ findings: [Finding], known: [Finding]) {
+    for finding in findings { count(finding) }
+    for finding in known { count(finding) }
+  }
+
+  private mutating func count(_ finding: Finding) {
+    for each in finding.separate { counts[each.key.withoutNumber, default: 0] += 1 }
+  }
+
+  /// Whether, of what there was in `former`, all that `fixed` are about is gone, and nothing has come.
+  func hold(after former: FindingCounts, without fixed: [Finding]) -> Bool {
+    var allowed = former.counts
+    for finding in fixed { allowed[finding.key.withoutNumber, default: 0] -= 1 }
+    return counts.allSatisfy { $0.value <= allowed[$0.key] ?? 0 }
+  }
+}
+
+extension FindingKey {
+  /// The key of all that are alike.
+  var withoutNumber: FindingKey {
+    var key = self
+    key.number = 1
+    return key
+  }
+}

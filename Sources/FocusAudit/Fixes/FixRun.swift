@@ -1,0 +1,183 @@
+package import FocusModel
+
+/// Changes documents in memory as their findings suggest, until nothing more can be changed.
+///
+/// Each step is audited as a whole, so that documents which depend on each other are judged together, and only what holds is kept
+/// (``Standing``). A step in which something does not hold is taken in halves, down to single changes. What changed lines that
+/// others want to change comes first; the others follow in the next round. So a second run over what was written finds nothing
+/// to change.
+package struct FixRun {
+  private let configuration: Auditor.Configuration
+  private let paths: [String]
+  private let project: Project
+  /// Whether changes that move focus or keys are made, too.
+  private let takesSuggested: Bool
+  /// The findings that are asked for, by document, without their numbers.
+  private let wanted: [String: Set<FindingKey>]
+  private var files = ChangeableFiles()
+  /// What is known of the documents as they are now.
+  private var state: AuditResult
+  /// What was changed, by document.
+  private var made: [String: [SuggestedChange]] = [:]
+
+  /// A run over `paths`.
+  ///
+  /// - Parameters:
+  ///   - audited: What an auditor with `configuration` finds there.
+  ///   - reported: What of it is reported, and so is to be changed.
+  ///   - takesSuggested: Whether changes that move focus or keys are made, too.
+  package init(
+    _ configuration: Auditor.Configuration, of paths: [String], in project: Project, audited: AuditResult,
+    reported: AuditResult, takesSuggested: Bool
+  ) {
+    (self.configuration, self.paths, self.project) = (configuration, paths, project)
+    self.takesSuggested = takesSuggested
+    state = audited
+    wanted = Dictionary(
+      reported.documents.map { document in
+        (document.path, Set(document.findings.separated().map(\.key.withoutNumber)))
+      }, uniquingKeysWith: { $0.union($1) })
+  }
+
+  /// Makes all changes that hold.
+  package mutating func plan() -> FixPlan {
+    while true {
+      let changes = state.documents.flatMap { suggestions(in: $0) }
+      let (held, after) = held(among: changes)
+      if held.isEmpty { break }
+      for (document, changes) in Dictionary(grouping: held, by: \.document) {
+        files.change(document, by: changes.edits)
+        made[document, default: []] += changes
+      }
+      state = after
+    }
+    return plan(of: state)
+  }
+
+  // MARK: What may be changed
+
+  private func asked(_ document: DocumentResult) -> [Finding] {
+    let wanted = wanted[document.path] ?? []
+    return document.findings.separated().filter { wanted.contains($0.key.withoutNumber) }
+  }
+
+  private mutating func suggestions(in document: DocumentResult) -> [SuggestedChange] {
+    let findings = asked(document).filter { finding in
+      finding.fix.map { $0.isComplete && ($0.isSafe || takesSuggested) } ?? false
+    }
+    if findings.isEmpty || !files.add(document.path, in: project) { return [] }
+    return files.possible(
+      among: SuggestedChange.compatible(findings, in: document.path), in: document.path)
+  }
+
+  // MARK: What holds
+
+  /// Those of `changes` that hold together, and what is known of the documents then.
+  private func held(among changes: [SuggestedChange]) -> ([SuggestedChange], AuditResult) {
+    var (held, result) = ([SuggestedChange](), state)
+    let standing = Standing(state)
+    var untried = [changes]
+    while let group = untried.popLast() {
+      if group.isEmpty { continue }
+      let after = audit(held + group)
+      let failed = standing.failures(in: after, after: held + group)
+      if failed.isEmpty {
+        held += group
+        result = after
+      } else {
+        untried += Self.parts(of: group, failing: failed)
+      }
+    }
+    return (held, result)
+  }
+
+  /// What is tried in place of `group`, last first, when documents `failed`: what has no part in it, and halves of the rest. One
+  /// that fails alone is given up.
+  private static func parts(
+    of group: [SuggestedChange], failing failed: Set<String>
+  ) -> [[SuggestedChange]] {
+    let rest = group.filter { !failed.contains($0.document) }
+    let documents = Dictionary(grouping: group.filter { failed.contains($0.document) }, by: \.document)
+    if documents.isEmpty {
+      // Some other document suffers.
+      if group.count == 1 { return [] }
+      return [Array(group[(group.count / 2)...]), Array(group[..<(group.count / 2)])]
+    }
+    let halves = documents.sorted { $0.key < $1.key }.map(\.value).filter { $0.count > 1 }
+    return [
+      halves.flatMap { $0[($0.count / 2)...] }, halves.flatMap { $0[..<($0.count / 2)] }, rest,
+    ]
+  }
+
+  /// What is found when `changes` are made.
+  private func audit(_ changes: [SuggestedChange]) -> AuditResult {
+    var configuration = configuration
+    for (name, bytes) in files.contents(
+      changedBy: Dictionary(grouping: changes, by: \.document).mapValues(\.edits))
+    {
+      configuration.contents[project.absolute(name)] = bytes
+    }
+    return Auditor(configuration).audit(paths, in: project)
+  }
+
+  // MARK: What came of it
+
+  private mutating func plan(of result: AuditResult) -> FixPlan {
+    var plan = FixPlan()
+    for document in result.documents {
+      let left = asked(document)
+      plan.count(left, takesSuggested: takesSuggested)
+      let open = left.filter { $0.fix.map { !$0.isComplete } ?? false }
+      if !open.isEmpty, files.add(document.path, in: project) {
+        let edits = SuggestedChange.compatible(open, in: document.path).edits
+        files.show(edits, in: document.path)
+      }
+    }
+    plan.files = files.all.compactMap { file in
+      let changes = file.names.flatMap { made[$0] ?? [] }
+      return changes.isEmpty && file.shown == nil ? nil : FixPlan.File(file, changes)
+    }.sorted { $0.name < $1.name }
+    plan.refused = files.refused.sorted { $0.key < $1.key }.map { name, refusal in
+      FixPlan.Refusal(name: name, reason: refusal.reason, isExpected: refusal.isExpected)
+    }
+    return plan
+  }
+}
+
+/// How things stand in all documents before a change.
+private struct Standing {
+  private let documents: [String: DocumentResult]
+
+  init(_ result: AuditResult) {
+    documents = Dictionary(result.documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The documents that are not as they should be in `result`, after `changes`.
+  func failures(in result: AuditResult, after changes: [SuggestedChange]) -> Set<String> {
+    let changes = Dictionary(grouping: changes, by: \.document)
+    var failed: Set<String> = []
+    for document in result.documents {
+      guard let before = documents[document.path] else {
+        failed.insert(document.path)
+        continue
+      }
+      let made = changes[document.path] ?? []
+      if made.isEmpty, before == document { continue }
+      if !holds(document, after: before, made) { failed.insert(document.path) }
+    }
+    return failed
+  }
+
+  private func holds(
+    _ after: DocumentResult, after before: DocumentResult, _ changes: [SuggestedChange]
+  ) -> Bool {
+    if (after.problem == nil) != (before.problem == nil) { return false }
+    let (ways, former) = (FocusWays(after.scopes), FocusWays(before.scopes))
+    return after.counts.hold(after: before.counts, without: changes.flatMap(\.findings))
+      && (changes.areSafe ? ways == former : ways.keep(former))
+  }
+}
+
+extension DocumentResult {
+  fileprivate var counts: FindingCounts { FindingCounts(findings, known: listed.map(\.finding)) }
+}

@@ -1,0 +1,89 @@
+import FocusModel
+import FocusNavigation
+import FocusPictures
+import FocusRules
+
+/// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other has come, and focus goes
+/// where it went. Only a change that is there to move focus may do so, and loses no stop.
+///
+/// What a toolkit makes of a stated order, for one, can be told only by asking what focus does then.
+struct FixTrial {
+  /// What the document is.
+  var source: SourceText
+  /// What is known of it.
+  var state: State
+  /// The same of a changed version of the document; nil where it cannot be read.
+  var audit: (SourceText) -> State?
+
+  /// What a document is to somebody who changes it.
+  struct State {
+    var outcomes: [Outcome]
+    /// How many findings there are of each kind at each place.
+    var counts: FindingCounts
+    var ways: FocusWays
+
+    init(_ found: RuleEngine.Result, in analysis: Analysis, leavingOut isMadeUp: (Finding) -> Bool = { _ in false }) {
+      outcomes = found.outcomes
+      counts = FindingCounts(found.findings.filter { !isMadeUp($0) }, known: found.listed.map(\.finding))
+      ways = FocusWays(analysis.scopeResults())
+    }
+  }
+
+  /// What is written in place of each text that a person has to write, with a number.
+  private static let word = "focusAuditText"
+  /// Trying reads the document anew each time. This many bytes are read in a moment.
+  private static let most = 4_000_000
+
+  /// Whether `finding` is about a text that was made up.
+  static func isMadeUp(_ finding: Finding) -> Bool { finding.message.contains(word) }
+
+  /// Takes away from `findings` the changes that do not hold, and those of a document that is too large to be tried. A text for
+  /// a person to write is made up; what is found about it does not count.
+  ///
+  /// Those that are safe are tried all together, and so are the others. Where that does not hold, each half is tried by itself,
+  /// down to single changes: most documents are read once more, however many changes are suggested.
+  func judge(_ findings: inout [Finding]) {
+    let lines = LineIndex(source)
+    var left = Self.most
+    func holds(_ tried: [Finding], isSafe: Bool) -> Bool {
+      guard left >= source.utf8.count, let edits = Finding.Fix.edits(of: tried.compactMap(\.fix)) else {
+        return false
+      }
+      left -= source.utf8.count
+      let fix = Finding.Fix(words: "", edits: Finding.Fix.filled(edits, with: Self.word))
+      guard let after = audit(SourceText(path: source.path, utf8: fix.applied(to: lines))) else {
+        return false
+      }
+      return after.counts.hold(after: state.counts, without: tried)
+        && !tried.contains { isOpen($0, in: after, changedBy: edits) }
+        && (isSafe ? after.ways == state.ways : after.ways.keep(state.ways))
+    }
+    for isSafe in [true, false] {
+      var untried = [findings.indices.filter { findings[$0].fix?.isSafe == isSafe }[...]]
+      while let tried = untried.popLast() {
+        if tried.isEmpty || holds(tried.map { findings[$0] }, isSafe: isSafe) { continue }
+        if tried.count == 1 {
+          findings[tried[tried.startIndex]].fix = nil
+        } else {
+          let half = tried.startIndex + tried.count / 2
+          untried += [tried[half...], tried[..<half]]
+        }
+      }
+    }
+  }
+
+  /// Whether in the document that `edits` changed the rule cannot tell what it found before: then it is not gone.
+  private func isOpen(_ finding: Finding, in after: State, changedBy edits: [Finding.Edit]) -> Bool {
+    guard let rule = Self.rules.firstIndex(of: finding.rule), after.outcomes.indices.contains(rule),
+      state.outcomes.indices.contains(rule)
+    else { return false }
+    let line = finding.location.line
+    let now = edits.reduce(line) { now, edit in
+      edit.line + edit.old.count <= line ? now + edit.new.count - edit.old.count : now
+    }
+    return after.outcomes[rule].doubts.count { $0.location.line == now }
+      > state.outcomes[rule].doubts.count { $0.location.line == line }
+  }
+
+  private static let rules = Catalogue.descriptions.map(\.id)
+}

@@ -1,0 +1,64 @@
+import FocusModel
+
+/// Where focus goes in a document, for comparing with a changed version of it: without names and lines, which change.
+struct FocusWays: Sendable, Hashable {
+  /// The stops of each scope, in focus order.
+  private var scopes: [Scope]
+
+  private struct Scope: Hashable {
+    var stops: [Stop]
+    /// Which of the stops has focus first.
+    var start: Int?
+    var obstacles: Int
+  }
+
+  /// A stop.
+  private struct Stop: Hashable {
+    var what: What
+    /// How many stops of the document are before it in the document.
+    var rank: Int
+    var isDoubted: Bool
+    var isConditional: Bool
+    var isReached: Bool
+  }
+
+  /// What a stop is, wherever it is.
+  private struct What: Hashable {
+    var id: String?
+    var kind: String
+  }
+
+  /// What `scopes` say.
+  init(_ scopes: [ScopeResult]) {
+    let nodes = scopes.flatMap { $0.stops.compactMap(\.node) }.sorted { $0.index < $1.index }
+    let ranks = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    self.scopes = scopes.map { scope in
+      Scope(
+        stops: scope.stops.map { stop in
+          Stop(
+            what: What(id: stop.id, kind: stop.kind), rank: stop.node.flatMap { ranks[$0] } ?? -1,
+            isDoubted: stop.doubt != nil, isConditional: stop.condition != nil,
+            isReached: stop.unreached == nil)
+        },
+        start: scope.start.flatMap { start in
+          scope.stops.firstIndex { $0.location == start.location }
+        }, obstacles: scope.obstacles.count)
+    }
+  }
+
+  /// Whether no stop of `former` is lost, none is less sure, and nothing new is in the way.
+  func keep(_ former: FocusWays) -> Bool {
+    let (before, after) = (former.summary, summary)
+    return before.stops.allSatisfy { after.stops[$0.key, default: 0] >= $0.value }
+      && after.obstacles <= before.obstacles && after.unreached <= before.unreached
+      && after.doubted <= before.doubted
+  }
+
+  private var summary: (stops: [What: Int], obstacles: Int, unreached: Int, doubted: Int) {
+    let stops = scopes.flatMap(\.stops)
+    return (
+      stops.reduce(into: [:]) { $0[$1.what, default: 0] += 1 },
+      scopes.reduce(0) { $0 + $1.obstacles }, stops.count { !$0.isReached }, stops.count(where: \.isDoubted)
+    )
+  }
+}

@@ -1,0 +1,64 @@
+// Edits are about lines; what ends these belongs to the file.
+
+extension LineIndex {
+  /// The bytes of `lines`, their ends among them; nil where the text does not have them all.
+  package func range(ofLines lines: Range<Int>) -> Range<Int>? {
+    guard !lines.isEmpty, let start = start(ofLine: lines.lowerBound),
+      self.start(ofLine: lines.upperBound - 1) != nil
+    else { return nil }
+    return start..<(self.start(ofLine: lines.upperBound) ?? text.utf8.count)
+  }
+
+  /// What ends the first line of the text, and so most likely all others.
+  var usualEnd: [UInt8] { ends(ofLines: 1..<2).first { !$0.isEmpty } ?? [0x0A] }
+
+  /// What ends each of `lines`: LF, CRLF, CR, or nothing.
+  func ends(ofLines lines: Range<Int>) -> [[UInt8]] {
+    lines.map { line in
+      let bytes = text.utf8[range(ofLines: line..<line + 1) ?? 0..<0]
+      return Array(bytes.lineEnd)
+    }
+  }
+
+  /// Whether the lines that `edit` replaces are those of the text.
+  package func holds(_ edit: Finding.Edit) -> Bool {
+    edit.old.indices.allSatisfy { index in
+      guard let place = range(ofLines: edit.line + index..<edit.line + index + 1) else { return false }
+      let line = text.utf8[place]
+      return line.dropLast(line.lineEnd.count).elementsEqual(edit.old[index].utf8)
+    }
+  }
+}
+
+extension Finding.Edit {
+  /// What ends each new line, where `ends` are those of the old ones: lines that stay above and below the change keep
+  /// theirs, the last one ends as the last one did, and where that is with nothing, those before it have the `usual` end.
+  func ends(replacing ends: [[UInt8]], usual: @autoclosure () -> [UInt8]) -> [[UInt8]] {
+    let usual = ends.first { !$0.isEmpty } ?? usual()
+    if Set(ends).count <= 1 { return new.map { _ in usual }.endingLike(ends.last) }
+    let above = zip(old, new).prefix { $0 == $1 }.count
+    let most = min(old.count, new.count) - above
+    let below = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
+    return new.indices.map { index in
+      let place = index >= new.count - below ? old.count - (new.count - index) : min(index, ends.count - 1)
+      return ends[place].isEmpty ? usual : ends[place]
+    }.endingLike(ends.last)
+  }
+}
+
+extension [[UInt8]] {
+  /// The same with `last` in the last place.
+  fileprivate func endingLike(_ last: [UInt8]?) -> Self {
+    guard let last, !isEmpty else { return self }
+    return dropLast() + [last]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What ends a line: of CRLF both.
+  fileprivate var lineEnd: ArraySlice<UInt8> {
+    var start = endIndex
+    while start > startIndex, self[start - 1] == 0x0A || self[start - 1] == 0x0D { start -= 1 }
+    return self[start...]
+  }
+}

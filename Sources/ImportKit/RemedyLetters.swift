@@ -1,0 +1,92 @@
+import FocusModel
+import XMLSource
+
+/// The letters that texts mark.
+extension RemedyWriter {
+  /// In each text another letter is marked: the first that begins a word, or else the first; nil where one of the texts is not
+  /// written as it is read.
+  func marking(_ letters: [LetterChange]) -> [Change]? {
+    var changes: [Change] = []
+    for letter in letters {
+      guard let moved = marking(letter) else { return nil }
+      changes += moved
+    }
+    return changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func marking(_ letter: LetterChange) -> [Change]? {
+    guard letter.span.source == 0, let new = letter.new.asciiValue, let old = letter.old.asciiValue,
+      let text = MarkedBytes(xml.utf8, in: letter.span.range, marker: letter.marker),
+      text.marked?.lowercased == old, let mark = text.mark, let place = text.place(of: new)
+    else { return nil }
+    let written = String(decoding: xml.utf8[mark], as: UTF8.self)
+    return [Change(range: mark, text: ""), Change(range: place..<place, text: written)]
+  }
+}
+
+/// A text in markup, as far as the marks of letters go.
+private struct MarkedBytes {
+  /// What marks the first letter that is marked.
+  private(set) var mark: Range<Int>?
+  /// That letter.
+  private(set) var marked: UInt8?
+  /// The letters that could be marked, each with whether a word begins with it.
+  private var letters: [(place: Int, letter: UInt8, isFirst: Bool)] = []
+
+  /// Reads what `utf8` has in `range`; nil where that is more than text and tags.
+  init?(_ utf8: [UInt8], in range: Range<Int>, marker: Character) {
+    guard let marker = marker.asciiValue, range.upperBound <= utf8.count else { return nil }
+    var place = range.lowerBound
+    var isInWord = false
+    var isAfterMark = false
+    while place < range.upperBound {
+      let byte = utf8[place]
+      var end = place + 1
+      var isMark = byte == marker
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") {
+        let closing = byte == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ";")
+        guard let last = utf8[place..<range.upperBound].firstIndex(of: closing),
+          !utf8[place...last].starts(with: "<!".utf8)
+        else { return nil }
+        end = last + 1
+        isMark = marker == UInt8(ascii: "&") && utf8[place..<end].elementsEqual("&amp;".utf8)
+      }
+      if isMark {
+        // Two are the character itself.
+        if marked == nil { mark = isAfterMark ? nil : place..<end }
+        isAfterMark.toggle()
+        isInWord = false
+      } else if isAfterMark {
+        // Only the first one counts.
+        guard marked == nil, byte.isASCIILetter else { return nil }
+        marked = byte
+        isAfterMark = false
+        isInWord = true
+      } else if byte.isASCIILetter {
+        let isPlaceholder = place > range.lowerBound && utf8[place - 1] == UInt8(ascii: "%")
+        if !isPlaceholder { letters.append((place, byte, !isInWord)) }
+        isInWord = true
+      } else {
+        isInWord = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte >= 0x80
+      }
+      place = end
+    }
+  }
+
+  /// Where `letter`, in either case, is best marked.
+  func place(of letter: UInt8) -> Int? {
+    let same = letters.filter { $0.letter.lowercased == letter }
+    return (same.first(where: \.isFirst) ?? same.first)?.place
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased)
+  }
+
+  /// The same letter in lower case, where it is one of ASCII.
+  fileprivate var lowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+}

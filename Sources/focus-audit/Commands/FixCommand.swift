@@ -1,0 +1,194 @@
+import ArgumentParser
+import CrashGuard
+import FocusAudit
+import FocusModel
+import FocusReports
+
+/// `focus-audit fix PATH…`
+struct FixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fix",
+    abstract: "Changes documents so that findings go away, where that can be proven.",
+    discussion: """
+      Without options, only safe changes are made: they add a name or a relation, or remove a statement that has no effect, and \
+      focus goes where it went. --suggested also makes those that move focus or keys. A text that a person has to write \
+      is never made up: --diff shows … in its place.
+
+      Before a file is written, the changed documents are audited together with all others. A change is kept only if its \
+      finding is gone, no other has come, and no stop is lost. A second run changes nothing.
+
+      Only the bytes of a change differ: line ends, indentation and encoding stay. Files are written whole or not at all. A \
+      file that changed in the meantime and one that is read-only are left alone.
+
+      --rule RULE, without a level, makes only changes for findings of that rule. Findings that a baseline lists are left \
+      alone, unless --known is given.
+
+      Exit status: 0 when all was written, or --diff has nothing to show; 1 when --diff shows a change; 2 when a document \
+      could not be audited or a file could not be written; 64 when the command was not understood.
+      """
+  )
+
+  @Argument(
+    help: "Files and folders (default: what the configuration includes, or the working folder).",
+    completion: .file())
+  var paths: [String] = []
+
+  @Flag(
+    name: .customLong("diff"),
+    help: "Write nothing, and print what would change as a difference for 'git apply' and 'patch -p1'.")
+  var diff = false
+
+  @Flag(name: .customLong("suggested"), help: "Also make changes that move focus or keys.")
+  var suggested = false
+
+  @Flag(name: .customLong("known"), help: "Also change what findings of the baseline are about.")
+  var known = false
+
+  @Option(
+    name: .customLong("new-since"),
+    help: ArgumentHelp(
+      "Only findings that were not there where the work tree left a commit; no baseline is used.",
+      valueName: "commit"))
+  var newSince: String?
+
+  @OptionGroup var options: ConfigurationOptions
+
+  @OptionGroup var reading: ReadingOptions
+
+  @Option(
+    name: .customLong("jobs"), help: "How many documents to work on at a time (default: one per processor).")
+  var jobs: Int?
+
+  func validate() throws {
+    if paths.contains("-") {
+      throw ValidationError("'fix' changes files, and standard input is none; name the files.")
+    }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
+  }
+
+  func run() throws {
+    let (paths, governors, _) = try options.scope(of: paths, takingRulesAlone: true)
+    options.timeLimit.guardDocuments(configured: governors.documentTimeout)
+    let configuration = configuration(by: governors)
+    let auditor = Auditor(configuration)
+    let project = auditor.project(of: paths)
+    let review = try newSince.map { commit in
+      try Terminal.complaining { try ChangeReview(.new(since: commit), of: paths, configuration) }
+    }
+    let audited = auditor.audit(paths, in: project)
+    let reported = try reported(audited, by: governors, review, in: project)
+    var run = FixRun(
+      configuration, of: paths, in: project, audited: audited, reported: reported,
+      takesSuggested: suggested)
+    let plan = run.plan()
+    CrashGuard.step("writing what changed")
+    for problem in audited.problems { complain(of: problem, in: project) }
+    for refusal in plan.refused {
+      Terminal.complain(
+        "focus-audit: '\(project.pathFromWorkingFolder(refusal.name))' is left as it is: \(refusal.reason)")
+    }
+    let couldWrite = diff ? printDifference(plan) : write(plan, in: project)
+    let hasEnough = ResultStream(audited).hasDocuments(options.requireDocuments ?? 1) {
+      "looked in \(paths.map { "'\($0)'" }.listed()) for \(Auditor.documentsInWords); Swift sources are not changed"
+    }
+    let isComplete =
+      couldWrite && hasEnough && plan.refused.allSatisfy(\.isExpected) && audited.problems.isEmpty && !CrashGuard.hasDefects
+    endProcess(
+      with: !isComplete ? Status.incomplete : diff && !plan.files.isEmpty ? Status.findings : .success)
+  }
+
+  private func configuration(by governors: Governors) -> Auditor.Configuration {
+    var configuration = Auditor.Configuration(dialect: reading.dialect, jobs: jobs, isDetailed: true)
+    configuration.root = options.naming.root
+    if let first = governors.all.first { configuration.take(first.settings) }
+    configuration.governors = governors
+    configuration.readsCode = governors.readCode
+    return configuration
+  }
+
+  /// What of `audited` is to be changed.
+  ///
+  /// - Throws: The status to exit with, after complaining.
+  private func reported(
+    _ audited: AuditResult, by governors: Governors, _ review: ChangeReview?, in project: Project
+  ) throws -> AuditResult {
+    var reported = audited
+    _ = reported.keep(by: governors.all)
+    if let review {
+      try Terminal.complaining { try review.narrow(&reported) }
+    } else if !known {
+      do {
+        reported = try reported.listing(baselinesOf: governors, in: project)
+      } catch {
+        throw complain(of: error, in: project)
+      }
+    }
+    let rules = Set(options.onlyRules)
+    if rules.isEmpty { return reported }
+    for index in reported.documents.indices {
+      reported.documents[index].separateFindings()
+      reported.documents[index].findings.removeAll { !rules.contains($0.rule.description) }
+    }
+    return reported
+  }
+
+  // MARK: Writing
+
+  /// Writes what changes, and says what was done and what is left. Returns whether all could be written.
+  private func write(_ plan: FixPlan, in project: Project) -> Bool {
+    var text = ""
+    var (count, files) = (0, 0)
+    for file in plan.files where file.fixedCount > 0 {
+      do {
+        try file.write()
+      } catch {
+        Terminal.complain("focus-audit: \(error)")
+        continue
+      }
+      (count, files) = (count + file.fixedCount, files + 1)
+      text += "\(project.pathFromWorkingFolder(file.name)): \(Self.findings(file.fixedCount)) fixed\n"
+      for step in file.steps { text += "  \(step.rule): \(step.element): \(step.words)\n" }
+    }
+    let couldWriteAll = files == plan.files.count { $0.fixedCount > 0 }
+    text += count == 0 ? "Nothing was changed.\n" : "Fixed \(Self.findings(count)) in \(Self.files(files)).\n"
+    text += left(plan)
+    return (try? Terminal.print(Array(text.utf8))) != nil && couldWriteAll
+  }
+
+  /// Prints what would change, and says what is left. Returns whether that could be printed.
+  private func printDifference(_ plan: FixPlan) -> Bool {
+    var bytes: [UInt8] = []
+    for file in plan.files {
+      let difference = FileDifference(file.original, file.shown, name: FileName.bytes(file.name))
+      bytes += Terminal.isShown ? Array(difference.visible.utf8) : difference.bytes
+    }
+    let changed = plan.files.count { $0.fixedCount > 0 }
+    let text = changed == 0 ? "" : "\(Self.findings(plan.fixedCount)) to be fixed in \(Self.files(changed)).\n"
+    let all = text + left(plan)
+    if !all.isEmpty { Terminal.complain(String(all.dropLast())) }
+    return (try? Terminal.print(bytes)) != nil
+  }
+
+  /// What is left, and why: a line for each reason.
+  private func left(_ plan: FixPlan) -> String {
+    var text = ""
+    if plan.waiting > 0 {
+      text += "\(Self.findings(plan.waiting, wait: true)) for a text that a person has to write"
+      text += diff ? ": … stands for it.\n" : "; --diff shows where.\n"
+    }
+    if plan.suggested > 0 {
+      text += "\(Self.findings(plan.suggested)) can go with --suggested, which may move focus or keys.\n"
+    }
+    if plan.others > 0 {
+      text += "\(Self.findings(plan.others)) left for which no change is known to help.\n"
+    }
+    return text
+  }
+
+  private static func findings(_ count: Int, wait: Bool = false) -> String {
+    let verb = wait ? count == 1 ? " waits" : " wait" : ""
+    return (count == 1 ? "1 finding" : "\(count) findings") + verb
+  }
+
+  private static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+}

@@ -1,0 +1,79 @@
+"""What a toolkit makes of files before and after they were changed."""
+import collections
+
+from harness.names import announced
+from harness.tree import parse
+
+
+def compare(toolkit, folder, original, changed, is_safe, fail, rows):
+    """Asks about each of the `changed` files, which are in `folder`, and about what they were (`original`)."""
+    files = [name for name in changed if name.suffix in toolkit.endings]
+    tally = collections.Counter()
+    after = dict(zip(files, view(toolkit, folder, files, changed)))
+    before = dict(zip(files, view(toolkit, folder, files, original)))
+    for name in files:
+        was, now = before[name], after[name]
+        if was is None:
+            tally["not loaded before"] += 1
+        elif now is None:
+            fail("changed files that %s does not load" % toolkit.name, name)
+        else:
+            tally["loaded"] += 1
+            compare_file(was, now, is_safe, lambda kind, details: fail(
+                "%s: %s" % (toolkit.name, kind), "%s: %s" % (name, details)), tally)
+    rows.append(("%s, %s changes: %s" % (
+        toolkit.name, "safe" if is_safe else "all", ", ".join("%s: %d" % each for each in sorted(tally.items()))),))
+
+
+def compare_file(was, now, is_safe, fail, tally):
+    if is_safe and was.orders != now.orders:
+        fail("stops that moved", "%s, now %s" % (was.orders, now.orders))
+    lost = collections.Counter(was.stops) - collections.Counter(now.stops)
+    if lost:
+        fail("stops that were lost", sorted(lost))
+    if now.keeping > was.keeping:
+        fail("more that keeps Tab", sorted(now.keeping))
+    for stop, names in was.names.items():
+        if stop in now.names and names and not now.names[stop]:
+            fail("names that were lost", "%s, which was %s" % (stop, names))
+    tally["stops"] += len(now.stops)
+    tally["stops that got a name"] += sum(1 for stop, names in now.names.items() if names and not was.names.get(stop))
+
+
+class Seen:
+    """What a toolkit says of a file, in terms that stay when lines move: ids, or else classes and their numbers."""
+
+    def __init__(self, answer, places):
+        def called(place):
+            return places.get(place, place)
+
+        roots = [each for each in answer.get("roots", ()) if "order" in each]
+        states = roots + [page for root in roots for page in root.get("pages", ())]
+        self.orders = [[called(place) for place in state.get("order", ())] for state in states]
+        self.stops = {stop for order in self.orders for stop in order}
+        self.keeping = {called(place) for state in states for place in state.get("keeps", ())}
+        self.names = {called(place): announced(told) for state in states
+                      for place, told in (state.get("names") or {}).items()}
+
+
+def view(toolkit, folder, files, contents):
+    """What the toolkit says of `files` when they hold `contents`; None for each that it does not load."""
+    for name in files:
+        (folder / name).write_bytes(contents[name])
+    answers = toolkit.ask([str(folder / name) for name in files])
+    return [None if "error" in answer else Seen(answer, called(toolkit, folder / name))
+            for name, answer in zip(files, answers)]
+
+
+def called(toolkit, file):
+    """What the objects of a file are called, by their places. A change may add objects that no control is."""
+    places, numbers = {}, collections.Counter()
+    for element in parse(file, toolkit.objects).iter():
+        if not element.get("at"):
+            continue
+        kind = element.get(toolkit.kind, "") if toolkit.kind else element.tag
+        numbers[kind] += 1
+        identifier = next((value for name, value in element.attrib.items()
+                           if name.split("}")[-1] == toolkit.identifier.split(":")[-1]), "")
+        places[element.get("at")] = "%s %s" % (kind, identifier or numbers[kind])
+    return places

@@ -1,0 +1,58 @@
+import FocusAudit
+import FocusModel
+import Testing
+
+/// Of two controls with one letter, the second gets one that is free.
+@Suite struct LetterFixTests {
+  private func form(_ texts: [String]) -> String {
+    let buttons = texts.enumerated().map { index, text in
+      """
+         <item><widget class="QPushButton" name="b\(index)">
+          <property name="text"><string>\(text)</string></property></widget></item>
+      """
+    }
+    return """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QVBoxLayout" name="layout">
+      \(buttons.joined(separator: "\n"))
+       </layout></widget>
+      </ui>
+      """
+  }
+
+  private func fixes(_ form: String) -> [Finding.Fix?] {
+    Auditor().audit(source: Array(form.utf8), path: "form.ui").findings
+      .filter { $0.rule == "ambiguous-mnemonic" }.map(\.fix)
+  }
+
+  /// What the fix makes of the last of `texts`.
+  private func changed(_ texts: String...) -> String? {
+    guard let line = fixes(form(texts)).first??.edits.last?.new.first,
+      let start = line.firstRange(of: "<string>")?.upperBound,
+      let end = line.firstRange(of: "</string>")?.lowerBound
+    else { return nil }
+    return String(line[start..<end])
+  }
+
+  @Test func `the first letter of a word is preferred`() {
+    #expect(changed("&amp;Save", "&amp;Save as") == "Save &amp;as")
+    #expect(changed("&amp;Save", "&amp;Ask", "&amp;Save as") == "Sa&amp;ve as")
+    #expect(changed("&amp;Open", "Sh&amp;ow") == "&amp;Show")
+  }
+
+  @Test func `what is no letter of a text is not marked`() {
+    #expect(changed("&amp;Save", "&amp;Send &lt;%n&gt; &amp;&amp; add") == "Send &lt;%n&gt; &amp;&amp; &amp;add")
+    #expect(changed("&amp;Save", "&amp;S") == nil)
+    #expect(changed("&amp;Save", "&amp;S1é") == nil)
+    #expect(changed("&amp;Save", "<![CDATA[&Send]]>") == nil)
+  }
+
+  @Test func `the change is made by choice, for it moves a key`() throws {
+    let fix = try #require(fixes(form(["&amp;Save", "&amp;Send"])).first ?? nil)
+    #expect(!fix.isSafe && fix.isComplete)
+    #expect(fix.words == "mark the letter E in place of S")
+    let three = try #require(fixes(form(["&amp;Save", "&amp;Send", "&amp;Sort"])).first ?? nil)
+    #expect(three.words == "mark the letters E and O in place of S")
+    #expect(three.edits.count == 2)
+  }
+}
