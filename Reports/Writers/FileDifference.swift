@@ -6,8 +6,10 @@ package struct FileDifference: Sendable {
 
   /// The same for a terminal, which nothing in it steers.
   package var visible: String {
-    bytes.lines.map { String(decoding: $0.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).visibleInLine + "\n" }
-      .joined()
+    bytes.lines.map {
+      String(decoding: $0.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).visibleInLine + "\n"
+    }
+    .joined()
   }
 
   /// How many lines stay the same on either side of a change.
@@ -58,7 +60,8 @@ package struct FileDifference: Sendable {
   /// The lines of both, each with what becomes of it. What comes before and after all changes is not compared twice.
   private static func entries(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Entry] {
     let above = zip(old, new).prefix { $0 == $1 }.count
-    let below = zip(old.dropFirst(above).reversed(), new.dropFirst(above).reversed()).prefix { $0 == $1 }.count
+    let below = zip(old.dropFirst(above).reversed(), new.dropFirst(above).reversed()).prefix { $0 == $1 }
+      .count
     let (from, to) = (old[above..<old.count - below], new[above..<new.count - below])
     let difference = Array(to).difference(from: Array(from))
     let removed = Set(difference.removals.map(\.offset))

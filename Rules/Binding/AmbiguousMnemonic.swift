@@ -231,7 +231,9 @@ package enum AmbiguousMnemonic: Rule {
     var (changes, left) = ([LetterChange](), free)
     for key in given.isEmpty ? Array(members.dropFirst()) : members.filter(\.mayChange) {
       let mnemonic = key.mnemonic
-      guard let letter = left.letter(of: mnemonic.text, marker: marker, in: key.place.node) else { return nil }
+      guard let letter = left.letter(of: mnemonic.text, marker: marker, in: key.place.node) else {
+        return nil
+      }
       changes.append(
         LetterChange(in: mnemonic.span, marker: marker, from: mnemonic.character, to: letter))
     }

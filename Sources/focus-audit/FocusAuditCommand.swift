@@ -33,7 +33,8 @@ struct FocusAuditCommand: ParsableCommand {
       """,
     version: Auditor.version,
     subcommands: [
-      AuditCommand.self, FixCommand.self, InitCommand.self, ConfigCommand.self, BaselineCommand.self, ReportCommand.self,
+      AuditCommand.self, FixCommand.self, InitCommand.self, ConfigCommand.self, BaselineCommand.self,
+      ReportCommand.self,
       OrderCommand.self, SimulateCommand.self, RulesCommand.self, ExplainCommand.self,
     ],
     defaultSubcommand: AuditCommand.self

@@ -99,7 +99,8 @@ import Testing
     #expect(difference.status == 1)
     #expect(difference.output.hasPrefix("--- a/src/form.ui\n+++ b/src/form.ui\n@@ "), "\(difference)")
     #expect(difference.output.contains("\n+     <string>…</string>\n"), "\(difference)")
-    #expect(difference.errors.contains("1 finding waits for a text that a person has to write: … stands for it.\n"))
+    #expect(
+      difference.errors.contains("1 finding waits for a text that a person has to write: … stands for it.\n"))
     #expect(try folder.read("src/form.ui") == Self.form)
     _ = try run("fix", "src/form.ui")
     #expect(try run("fix", "src/form.ui", "--diff").status == 0)
@@ -191,13 +192,17 @@ import Testing
     try folder.write(notice + Self.form, to: "form.ui")
     let outcome = try run("fix")
     #expect(outcome.status == 0 && outcome.output.hasPrefix("Nothing was changed.\n"))
-    #expect(outcome.errors == "focus-audit: 'form.ui' is left as it is: a program wrote it, and would write it anew\n")
+    #expect(
+      outcome.errors
+        == "focus-audit: 'form.ui' is left as it is: a program wrote it, and would write it anew\n")
   }
 
   @Test func `a rule can be named, and its findings alone are changed`() throws {
     try folder.write(Self.form, to: "form.ui")
     try folder.write(Self.notes, to: "notes.ui")
-    #expect(try run("fix", "--suggested", "--rule", "keyboard-trap").output.contains("Fixed 1 finding in 1 file.\n"))
+    #expect(
+      try run("fix", "--suggested", "--rule", "keyboard-trap").output.contains("Fixed 1 finding in 1 file.\n")
+    )
     #expect(try folder.read("form.ui") == Self.form)
     #expect(try run("fix", "--rule", "keybord-trap").errors.contains("did you mean 'keyboard-trap'?"))
     #expect(try run("fix", "--rule", "unnamed-focus-stop=off").output.contains("Nothing was changed.\n"))
@@ -211,7 +216,8 @@ import Testing
     #expect(try run("fix").output.contains("new.ui: 1 finding fixed\n"))
     #expect(try folder.read("form.ui") == Self.form)
     #expect(try run("fix", "--known").output.contains("form.ui: 1 finding fixed\n"))
-    try folder.write("suppress:\n  - rule: unnamed-focus-stop\n    because: read aloud by code\n", to: ".focus-audit.yml")
+    try folder.write(
+      "suppress:\n  - rule: unnamed-focus-stop\n    because: read aloud by code\n", to: ".focus-audit.yml")
     try folder.write(Self.form, to: "form.ui")
     #expect(try run("fix", "--known").output == "Nothing was changed.\n")
   }

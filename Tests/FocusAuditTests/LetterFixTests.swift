@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test func `what is no letter of a text is not marked`() {
-    #expect(changed("&amp;Save", "&amp;Send &lt;%n&gt; &amp;&amp; add") == "Send &lt;%n&gt; &amp;&amp; &amp;add")
+    #expect(
+      changed("&amp;Save", "&amp;Send &lt;%n&gt; &amp;&amp; add") == "Send &lt;%n&gt; &amp;&amp; &amp;add")
     #expect(changed("&amp;Save", "&amp;S") == nil)
     #expect(changed("&amp;Save", "&amp;S1é") == nil)
     #expect(changed("&amp;Save", "<![CDATA[&Send]]>") == nil)

@@ -7,7 +7,8 @@ import Testing
 /// A difference of files is what `git apply` and `patch` make the same change of.
 @Suite struct FileDifferenceTests {
   private func difference(_ old: String, _ new: String, name: String = "a") -> String {
-    String(decoding: FileDifference(Array(old.utf8), Array(new.utf8), name: Array(name.utf8)).bytes, as: UTF8.self)
+    String(
+      decoding: FileDifference(Array(old.utf8), Array(new.utf8), name: Array(name.utf8)).bytes, as: UTF8.self)
   }
 
   @Test func `nothing is said of what stays`() {

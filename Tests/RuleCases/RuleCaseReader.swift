@@ -25,7 +25,9 @@ struct RuleCaseReader {
         cases.append(try ruleCase(outcome, number))
       } while next?.hasPrefix("### ") ?? false
     }
-    if next != nil { throw error("a section for an outcome, in the order passed, failed, inapplicable, cannot tell") }
+    if next != nil {
+      throw error("a section for an outcome, in the order passed, failed, inapplicable, cannot tell")
+    }
     return cases
   }
 

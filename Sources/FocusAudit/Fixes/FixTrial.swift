@@ -22,7 +22,10 @@ struct FixTrial {
     var counts: FindingCounts
     var ways: FocusWays
 
-    init(_ found: RuleEngine.Result, in analysis: Analysis, leavingOut isMadeUp: (Finding) -> Bool = { _ in false }) {
+    init(
+      _ found: RuleEngine.Result, in analysis: Analysis,
+      leavingOut isMadeUp: (Finding) -> Bool = { _ in false }
+    ) {
       outcomes = found.outcomes
       counts = FindingCounts(found.findings.filter { !isMadeUp($0) }, known: found.listed.map(\.finding))
       ways = FocusWays(analysis.scopeResults())

@@ -166,7 +166,9 @@ struct ConfigurationOptions: ParsableArguments {
     if !named.isEmpty { return (named, first.governors, first.folder != nil) }
     let included = Self.included(by: first.governors, in: first.folder)
     // They may be elsewhere, where other configurations govern.
-    return (included, try governors(of: included, takingRulesAlone: takingRulesAlone).governors, first.folder != nil)
+    return (
+      included, try governors(of: included, takingRulesAlone: takingRulesAlone).governors, first.folder != nil
+    )
   }
 
   /// The paths that the configuration in `folder` includes if the command names none: by default the whole

@@ -92,7 +92,8 @@ struct FixCommand: ParsableCommand {
       "looked in \(paths.map { "'\($0)'" }.listed()) for \(Auditor.documentsInWords); Swift sources are not changed"
     }
     let isComplete =
-      couldWrite && hasEnough && plan.refused.allSatisfy(\.isExpected) && audited.problems.isEmpty && !CrashGuard.hasDefects
+      couldWrite && hasEnough && plan.refused.allSatisfy(\.isExpected) && audited.problems.isEmpty
+      && !CrashGuard.hasDefects
     endProcess(
       with: !isComplete ? Status.incomplete : diff && !plan.files.isEmpty ? Status.findings : .success)
   }
@@ -163,7 +164,8 @@ struct FixCommand: ParsableCommand {
       bytes += Terminal.isShown ? Array(difference.visible.utf8) : difference.bytes
     }
     let changed = plan.files.count { $0.fixedCount > 0 }
-    let text = changed == 0 ? "" : "\(Self.findings(plan.fixedCount)) to be fixed in \(Self.files(changed)).\n"
+    let text =
+      changed == 0 ? "" : "\(Self.findings(plan.fixedCount)) to be fixed in \(Self.files(changed)).\n"
     let all = text + left(plan)
     if !all.isEmpty { Terminal.complain(String(all.dropLast())) }
     return (try? Terminal.print(bytes)) != nil
