@@ -15,7 +15,7 @@ struct Action {
   var most: (card: HTMLPage.Card, count: Int)
   /// The page-wide number of a finding that shows it, in the document with most of them.
   var example: Int
-  /// If it is drawn.
+  /// Where it is drawn.
   var scene: (scope: ScopeResult, node: NodeID)?
   fileprivate var weight: Double
 

@@ -103,7 +103,7 @@ struct PicturePlaces {
   /// "3 → 4 goes back up".
   static func words(_ jump: Picture.Jump, at index: Int) -> String { "\(index) → \(index + 1) \(jump.words)" }
 
-  /// If a number may be, the best first: in the gutter, at the corners, behind, further out.
+  /// The possible positions of a number, the best first: in the gutter, at the corners, behind, further out.
   private static func besides(_ box: Picture.Box) -> [Point] {
     let right = box.x + box.size.width
     let bottom = box.y + box.size.height

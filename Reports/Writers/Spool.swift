@@ -5,7 +5,7 @@ import FocusModel
 /// Data too large for memory waits in a file, in runs that are sorted and merged at the end. If no file can
 /// be written, it waits in memory.
 struct Spool {
-  /// If a part comes: those with a lower rank first, and of one rank those that were added first.
+  /// The position of a part: lower ranks come first, and within a rank earlier ones.
   struct Rank: Comparable {
     var first: UInt64
     var second: UInt64 = 0

@@ -69,7 +69,7 @@ extension FocusSession {
   }
 }
 
-/// If a test calls.
+/// The place of a call in a test.
 private struct TestPlace {
   var fileID: String
   var filePath: StaticString

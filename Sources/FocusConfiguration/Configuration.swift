@@ -26,7 +26,7 @@ package struct Configuration: Sendable {
   package struct Setting: Sendable {
     /// The value.
     package var value: Value
-    /// If it is stated: `.focus-audit.yml:4` or an option.
+    /// The place of the statement: `.focus-audit.yml:4` or an option.
     package var origin: String
   }
 

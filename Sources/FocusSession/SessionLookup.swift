@@ -34,7 +34,7 @@ struct SessionLookup: Sendable {
     var name: String
   }
 
-  /// If a name with values in it is among the names of its node.
+  /// The position of each name with values in it among the names of its node.
   struct FilledPlace {
     var node: NodeID
     var position: Int

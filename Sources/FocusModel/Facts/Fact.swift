@@ -18,7 +18,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     }
   }
 
-  /// If the document states it, nil if it does not.
+  /// The place of the statement; nil if there is none.
   public var span: SourceSpan? {
     if case .stated(_, let span) = self { span } else { nil }
   }

@@ -34,7 +34,7 @@ public struct Mnemonic: Sendable, Hashable {
     self.context = context
   }
 
-  /// If a mnemonic can be pressed: mnemonics clash within one context only.
+  /// Where a mnemonic can be pressed: mnemonics clash within one context only.
   public enum Context: Sendable, Hashable {
     /// Anywhere in the node's layer.
     case layer
@@ -92,7 +92,7 @@ public struct Shortcut: Sendable, Hashable {
     self.action = action
   }
 
-  /// If a shortcut works.
+  /// Where a shortcut works.
   public enum Domain: Sendable, Hashable {
     /// Anywhere in the node's layer.
     case layer

@@ -5,7 +5,7 @@ extension StatedLayout {
     public var isEnd: Bool
     /// The sibling that it is tied to; nil for the container.
     public var sibling: NodeID?
-    /// If it is tied to that: 0 is its first edge along the axis, 1 the last one.
+    /// The place on the other element: 0 is its first edge along the axis, 1 the last one.
     public var place: Double
     /// The distance of the edge from there, further in; the node's margin is added to it.
     public var distance: Double

@@ -91,7 +91,8 @@ public struct StatedLayout: Sendable {
   public struct Item: Sendable, Equatable {
     /// Along each axis.
     public var extents = Both(Extent(), Extent())
-    /// Its last stated frame, if that does not show its place at run time.
+    /// Its last frame in the document, used instead of the node's frame if that is no evidence of its final
+    /// place.
     public var frame: Frame?
     /// The text that makes it wide, if that is not its name: the longest choice, the largest number.
     public var text: String?

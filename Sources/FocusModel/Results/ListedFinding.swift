@@ -4,7 +4,7 @@ public struct ListedFinding: Sendable, Hashable {
   public var finding: Finding
   /// Why it is kept; nil for a debt.
   public var reason: String?
-  /// If it is listed: the baseline, or the place of a suppression.
+  /// The place of its listing: the baseline, or the place of a suppression.
   public var source: String
 
   /// A finding that `source` lists.

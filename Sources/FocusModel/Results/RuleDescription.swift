@@ -121,7 +121,7 @@ public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// If it is explained.
+  /// The address of its explanation.
   public var link: String {
     let slug = name.lowercased().split(separator: " ").map { $0.filter { $0 != "," } }.joined(separator: "-")
     return "https://www.w3.org/WAI/WCAG22/Understanding/\(slug).html"

@@ -6,7 +6,7 @@ public struct Suppression: Sendable, Hashable {
   package var reason: String?
   /// Its scope.
   package var scope: Scope
-  /// If it is written.
+  /// Its place in the source.
   package var span: SourceSpan
   /// The flaw that makes it ineffective: lower case, no full stop.
   package var flaw: String?

@@ -11,7 +11,7 @@ public struct ViewVariable: Sendable, Hashable {
   /// Whether it is a `@State`: it begins with its initial value, and only the view itself, and its bindings
   /// to it, set it.
   public var isOwnState = false
-  /// If it is declared, or first used if it is not.
+  /// The place of its declaration, or else of its first use.
   public var span: SourceSpan
 
   /// A variable declared at `span`.

@@ -44,7 +44,7 @@ extension Toolkit {
 
     /// Something that an element says.
     package struct Statement: Sendable {
-      /// If it is written.
+      /// Where it is written.
       package var place: Place
       /// The name of the attribute, of the property, or of the element; an element with it has a statement
       /// already.
@@ -74,7 +74,7 @@ extension Toolkit {
         package var name: String
         /// The attributes of its start tag, if it has to be written: a space and attributes.
         package var attributes: String
-        /// If it is written.
+        /// Where it is written.
         package var place: Place
 
         /// An element called `name`, at `place`.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// If a command for one file finds the files that it uses.
+/// Where a command for one file finds the files that it uses.
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: .customLong("project"),

@@ -123,7 +123,8 @@ public struct FindingMatch: Sendable {
     return result
   }
 
-  /// The number of names that two paths share at their ends, plus one if they share the file's name.
+  /// How alike two paths are: the number of names they share at their ends, which counts more than those they
+  /// share at their beginnings.
   private static func alikeness(_ a: String, _ b: String) -> Int {
     let (first, second) = (a.split(separator: "/"), b.split(separator: "/"))
     let end = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
