@@ -1,6 +1,6 @@
 internal import CCrashGuard
 
-/// Keeps a document that kills the process from costing more than itself.
+/// Limits the damage of a document that kills the process to that document.
 ///
 /// A trap, a stack overflow or a failed allocation cannot be caught in Swift; the process gets a signal and
 /// ends. So each thread notes the document that it works on. The signal handler reports which one it was, and
@@ -15,13 +15,13 @@ public enum CrashGuard {
     case tookTooLong
   }
 
-  /// Whether this run is not the first try.
+  /// Whether this run is a restart.
   package static let hasStartedOver: Bool = {
     var first = unsafe focus_audit_defect()
     return unsafe focus_audit_guard_defect(0, &first)
   }()
 
-  /// Whether some document is left out of this try.
+  /// Whether this try leaves out a document.
   package static var hasDefects: Bool { !defects.isEmpty }
 
   /// The defect of the document at `path` in an earlier try of this run; nil if there was none.
@@ -56,19 +56,19 @@ public enum CrashGuard {
     unsafe focus_audit_guard_program().map { unsafe String(cString: $0) }
   }
 
-  /// Lets the run start over when the process dies in a document.
+  /// Lets the run start over if the process dies in a document.
   package static func allowRestarts() { focus_audit_guard_set_restarts(true) }
 
   /// The limit in seconds of processor time that one thread may take for one document; 0 for no limit.
   ///
-  /// A document that takes longer ends this try as a crash in it does. A run that takes less than a tenth of the limit
-  /// in all pays one system call for it.
+  /// A document that takes longer ends this try like a crash. A run that takes less than a tenth of the limit
+  /// costs one extra system call.
   package static var documentTimeout: UInt32 {
     get { focus_audit_guard_time_limit() }
     set { focus_audit_guard_set_time_limit(newValue) }
   }
 
-  /// Notes that something was written that a second try would write again.
+  /// Notes that the output has begun, which a second try would repeat.
   package static func forbidRestarts() { focus_audit_guard_set_restarts(false) }
 
   /// Notes the current step if it concerns no single document: a clause after "while".
@@ -78,7 +78,7 @@ public enum CrashGuard {
     crashIfAsked(in: "\(words)")
   }
 
-  /// Does `work` on the document at `path`.
+  /// Runs `work` on the document at `path`.
   ///
   /// Public, so that it is compiled into its callers: the result of `work` is large.
   @inlinable
@@ -90,7 +90,7 @@ public enum CrashGuard {
     return try work()
   }
 
-  /// The note that this thread works on a document.
+  /// A note of the document that this thread works on.
   @usableFromInline @safe
   struct DocumentMark {
     private let path: UnsafeMutablePointer<CChar>
@@ -116,7 +116,7 @@ public enum CrashGuard {
     }
   }
 
-  /// Does `work` while there may be a temporary file at `path`, which ends in a zero.
+  /// Runs `work` while a temporary file may exist at `path`, which ends in a zero.
   package static func temporaryFile<Value>(_ path: [CChar], _ work: () -> Value) -> Value {
     unsafe path.withUnsafeBufferPointer { bytes in
       unsafe focus_audit_guard_set_temporary(bytes.baseAddress)
@@ -133,7 +133,7 @@ public enum CrashGuard {
     /// Captures the document of this thread.
     package init() { unsafe document = focus_audit_guard_document() }
 
-    /// Does `work` on this thread for the one that the task comes from, which waits for it.
+    /// Runs `work` on this thread on behalf of the waiting thread.
     package func help(_ work: () -> Void) {
       let before = unsafe focus_audit_guard_document()
       let stack = unsafe focus_audit_guard_enter_thread()

@@ -34,7 +34,7 @@
 
     nonisolated(unsafe) private static var isHung = true
 
-    /// Needs more stack than there is.
+    /// Overflows the stack.
     private static func descend(_ depth: Int) -> Int {
       depth == .max ? 0 : descend(depth + 1) &+ descend(depth + 2)
     }

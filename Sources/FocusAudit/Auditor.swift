@@ -10,7 +10,7 @@ import XMLSource
 /// Audits files and folders: finds the UI descriptions, reads them in parallel, resolves cross-document
 /// references, and returns everything in path order.
 public struct Auditor: Sendable {
-  /// How far a run has come.
+  /// The progress of a run.
   public struct Progress: Sendable {
     /// Files done.
     public var done: Int
@@ -39,16 +39,16 @@ public struct Auditor: Sendable {
   /// The dialects it can read, for a sentence.
   package static let documentsInWords = Importers.dialectsInWords
 
-  /// How the names of files end that a walk looks at, for a sentence.
+  /// The endings of files that a walk reads, for a sentence.
   package static let endingsInWords = Importers.endings.sorted().map { "." + $0 }.listed("or")
 
-  /// The size of the largest document that is read.
+  /// The size of the largest document that can be read.
   package static let mostBytes = XMLLimits.standard.bytes
 
-  /// Whether there is something at `path`.
+  /// Whether `path` exists.
   package static func exists(_ path: String) -> Bool { FileSystem.kind(of: path) != nil }
 
-  /// Whether there is a folder at `path`.
+  /// Whether `path` is a folder.
   package static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path)?.isFolder == true }
 
   /// Whether the folder at `path` is in a work tree of git.
@@ -75,7 +75,7 @@ public struct Auditor: Sendable {
     audit(paths, in: project(of: paths), progress: progress)
   }
 
-  /// Audits `paths` as ``audit(_:progress:)`` does, when the project that they are in is known already.
+  /// Audits `paths` as ``audit(_:progress:)`` does, if their project is already known.
   package func audit(
     _ paths: [String], in project: Project, progress: (@Sendable (Progress) -> Void)? = nil
   ) -> AuditResult {
@@ -192,7 +192,7 @@ public struct Auditor: Sendable {
   /// Whether it is the whole run, or the part to which everything without a document belongs.
   private var isFirstPart: Bool { configuration.shard.map { $0.number == 1 } ?? true }
 
-  /// The results of all documents as one, as the project wants them.
+  /// The results of all documents as one, with the project's levels and suppressions.
   private func result(
     of results: [DocumentResult], unrecognised: Int, passedOver: [PassedOver]
   ) -> AuditResult {
@@ -236,8 +236,8 @@ public struct Auditor: Sendable {
     }
   }
 
-  /// The results of documents, with the findings inconclusive that code may have dealt with, and the source files that an
-  /// earlier try of this run did not survive.
+  /// The results of documents, with findings made inconclusive that code may have fixed, and the source files
+  /// that an earlier try of this run did not survive.
   private func comparedWithCode(
     _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode
   ) -> [DocumentResult] {
@@ -376,7 +376,7 @@ public struct Auditor: Sendable {
 
   /// The focus behaviour of the one document at `path`: the basis of `order` and of a ``FocusSession``.
   ///
-  /// Components and templates that it uses are looked up in other documents, as when all are audited together.
+  /// It looks up components and templates in other documents, as when all are audited together.
   ///
   /// - Parameters:
   ///   - path: The document.

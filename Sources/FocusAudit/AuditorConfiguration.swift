@@ -6,13 +6,13 @@ extension Auditor {
   public struct Configuration: Sendable {
     /// The dialect to read everything as; nil to recognise it by content.
     public var dialect: Dialect?
-    /// How many documents, or rules of a very large one, are worked on at a time; nil for as many as there are
+    /// The number of documents, or rules of a very large one, to work on at a time; nil for the number of
     /// processors.
     public var jobs: Int?
     /// Whether results contain more than findings: the focus order of each scope, skipped elements, suggested
     /// changes. Not every report shows them, and they take time.
     public var isDetailed: Bool
-    /// Whether the orders come with pictures of their scopes.
+    /// Whether the orders include pictures of their scopes.
     public var drawsPictures: Bool
 
     /// The folder that names in reports are relative to; nil for the enclosing git work tree.
@@ -35,7 +35,7 @@ extension Auditor {
     /// Whether the source files of the project are searched for changes to the objects in findings.
     public var readsCode = true
 
-    /// The folder of the sources that descriptions were made from; nil for the root of the project.
+    /// The folder of the sources that descriptions were generated from; nil for the root of the project.
     public var sourceRoot: String?
 
     /// `focus-audit-swiftui`, which describes the Swift sources of a run; nil to skip them. Only if code is
@@ -49,7 +49,7 @@ extension Auditor {
     /// all files.
     package var governors: Governors?
 
-    /// The files that there are.
+    /// The file system.
     var files = FileTree.disk
 
     /// The contents of files that need not exist, by their paths.
@@ -88,7 +88,7 @@ extension Auditor {
   public struct Shard: Sendable, Hashable {
     /// Which, from 1.
     public var number: Int
-    /// How many there are.
+    /// The number of parts.
     public var count: Int
 
     /// Part `number` of `count`; nil if there is no part with this number.
@@ -98,7 +98,7 @@ extension Auditor {
       self.count = count
     }
 
-    /// Documents are dealt out in turn, which makes the parts alike.
+    /// Documents are distributed in turn, so the parts are alike.
     func includes(_ index: Int) -> Bool { index % count == number - 1 }
   }
 }

@@ -21,7 +21,7 @@ package struct BaselineFile: Sendable {
 
   /// Reads the listed findings.
   ///
-  /// - Throws: ``DocumentProblem`` with the place when it cannot be read or is something else.
+  /// - Throws: ``DocumentProblem`` with the place if it cannot be read or is something else.
   package func read() throws(DocumentProblem) -> Baseline {
     try Self.baseline(FileBytes.read(file, called: name), called: name)
   }
@@ -59,7 +59,7 @@ package struct BaselineFile: Sendable {
   /// answer.
   private func renamed() -> [String: String] {
     var places = Places()
-    // A project without git does not wait for a program.
+    // A project without git does not start a program.
     guard places.workTree(aroundFolder: project.root) != nil, let git = try? Git(around: project.root),
       let changes = try? git.renames(sinceChangeOf: places.absolute(file))
     else { return [:] }

@@ -18,7 +18,7 @@ struct ByteSet: Sendable {
         guard let end = pattern.firstIndex(of: UInt8(ascii: "]")) else { return nil }
         let name = pattern[pattern.startIndex..<end].dropFirst()
         guard name.last == UInt8(ascii: ":") else {
-          // No class after all: a bracket that stands for itself.
+          // Not a class: a literal bracket.
           insert(byte)
           previous = byte
           continue

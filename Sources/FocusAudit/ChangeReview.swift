@@ -9,7 +9,7 @@ package struct ChangeReview {
     case changed(since: String)
     /// Like ``changed(since:)``, for the index: the contents of the next commit.
     case staged
-    /// Findings that were not there.
+    /// New findings.
     case new(since: String)
   }
 
@@ -87,7 +87,7 @@ package struct ChangeReview {
     result.selection = Selection(words: words, others: audited - result.documents.count(where: \.isAudited))
   }
 
-  /// Which findings of `result` were there before, by document and place in it, and how many are gone.
+  /// Which findings of `result` existed before, by document and index, and how many are gone.
   private func earlier(_ result: AuditResult) throws(Git.Failure) -> (old: [Set<Int>], gone: Int) {
     guard let commit else { return (result.documents.map { _ in [] }, 0) }
     var configuration = configuration

@@ -29,7 +29,7 @@ struct CodeCalls: Sendable {
 }
 
 extension String {
-  /// The name of the file at the path, without its ending.
+  /// The file name in the path, without its ending.
   fileprivate var fileNameWithoutEnding: String {
     let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { utf8[utf8.index(after: $0)...] } ?? utf8[...]
     return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))

@@ -27,11 +27,11 @@ struct CodeClaims: Sendable {
     var changesOfAll: CodeChange
     /// Those of `changes` that settle the question if they happen unconditionally.
     var settling: CodeChange
-    /// Without which of these it is a warning at most.
+    /// Without one of these it is a warning at most.
     var suppositions: [Supposition]
   }
 
-  /// A finding that is one only if code does something.
+  /// A finding that exists only if code makes a change.
   private struct Condition: Sendable {
     var finding: Finding
     /// The necessary changes by code to the object of the claim.
@@ -70,7 +70,7 @@ struct CodeClaims: Sendable {
     /// All names to search for, except classes.
     var allNames: [String] { [names, surroundings, roots, windowCalls, handlers].flatMap(\.self) }
 
-    /// Where code does one of `changes` to it.
+    /// The place where code makes one of `changes` to it.
     func place(
       of changes: CodeChange, in documents: [String], _ evidence: SourceEvidence
     ) -> SourceEvidence.Place? {
@@ -198,7 +198,7 @@ struct CodeClaims: Sendable {
     return completed
   }
 
-  /// `result` without the findings that code may have dealt with.
+  /// `result` without the findings that code may have fixed.
   private func withdrawn(
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {
@@ -250,7 +250,7 @@ struct CodeClaims: Sendable {
     return judged
   }
 
-  /// Whether no two of the objects of `claim` are sure to be there together.
+  /// Whether no two of the objects of `claim` certainly exist together.
   private func mayTakeTurns(_ claim: Claim, by evidence: SourceEvidence) -> Bool {
     claim.subjects.indices.allSatisfy { index in
       claim.subjects[..<index].allSatisfy { other in
@@ -286,7 +286,7 @@ struct CodeClaims: Sendable {
 }
 
 extension CodeClaims.Claim {
-  /// The first thing that it supposes and that code which mentions `documents` does not do.
+  /// The first assumption that code which mentions `documents` does not fulfil.
   fileprivate func missingSupposition(
     in documents: [String], by evidence: SourceEvidence
   ) -> CodeClaims.Supposition? {

@@ -1,13 +1,13 @@
 import Dialects
 import ImportKit
 
-/// Which documents of one run have to do with each other.
+/// The relations between the documents of one run.
 struct CrossDocumentIndex: Sendable {
   private var defined: Set<String> = []
   private var wanted: Set<String> = []
 
   init(_ surveys: [DocumentSurvey]) {
-    // Growing means to hash all names again.
+    // Growing would hash all names again.
     defined.reserveCapacity(surveys.count)
     wanted.reserveCapacity(surveys.count)
     for survey in surveys {

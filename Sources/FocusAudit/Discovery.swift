@@ -1,11 +1,11 @@
 import FocusModel
 import SourceEvidence
 
-/// Finds the files to look at below the paths a person gave.
+/// Finds the files to audit below the given paths.
 ///
 /// Sorted, so that a run's order never depends on the file system.
 struct Discovery {
-  /// A file to look at.
+  /// A file to audit.
   struct Candidate: Sendable, Hashable {
     /// The path in reports, from the root of the project.
     var path: String
@@ -32,7 +32,7 @@ struct Discovery {
   private(set) var passedOver: [PassedOver] = []
   /// Declarations in Swift sources that look like views and are not described.
   private(set) var leftOutSources: [LeftOutSource] = []
-  /// The source files of the project that were come across, if the terms ask for them.
+  /// The source files of the project on the walk, if the terms request them.
   private(set) var sources: [SourceFile] = []
   /// The folders that were named.
   private var folders: [WalkedFolder] = []
@@ -46,7 +46,7 @@ struct Discovery {
   private var lastFolder = ""
   /// The last folder whose governor was looked up.
   private var lastGovernor: (folder: String, number: Int)?
-  /// Where the paths lead that it came across.
+  /// The resolved paths.
   private(set) var places: Places
 
   private init(_ terms: FolderWalk.Terms) {
@@ -77,7 +77,7 @@ struct Discovery {
     return discovery
   }
 
-  /// The file at `path` and those in the same folder, but not in folders inside it.
+  /// The file at `path` and those in the same folder, without subfolders.
   static func beside(_ path: String, _ terms: FolderWalk.Terms) -> Discovery {
     var discovery = Discovery(terms)
     let folder = FileSystem.split(path).folder
@@ -132,7 +132,7 @@ struct Discovery {
     return all.filter { $0.path.hasSuffix(".swift") && seen.insert($0.path).inserted }
   }
 
-  /// The file at `path` as one that was named, and the candidates that are other files.
+  /// The file at `path` as a named one, and the candidates that are other files.
   mutating func separating(_ path: String) -> (target: Candidate, others: [Candidate]) {
     let kind = FileSystem.kind(of: path)
     let others = candidates.filter { FileSystem.kind(of: $0.file)?.identity != kind?.identity }
@@ -172,7 +172,7 @@ struct Discovery {
         WalkedFolder(
           path, absolute: absolute, in: places.workTree(around: absolute), governor: governor, terms))
     } else {
-      // The path to a pipe may be another one in each run.
+      // The path of a pipe may differ in each run.
       let isFile = kind?.isFile ?? true
       candidates.append(
         Candidate(
@@ -197,7 +197,7 @@ struct Discovery {
 
   /// Notes the folder with the code of the file or folder at `absolute`.
   private mutating func noteCode(around absolute: String, isFolder: Bool) {
-    // Files of one folder come one after another.
+    // Files of one folder follow one another.
     if !isFolder, absolute.isPlainPath(in: lastFolder) { return }
     let folder = isFolder ? absolute : FileSystem.split(absolute).folder
     noteCode(in: places.workTree(aroundFolder: folder) ?? folder)
@@ -212,7 +212,7 @@ struct Discovery {
     terms.project.name(ofAbsolute: places.absolute(path))
   }
 
-  /// Puts the candidates into path order, and those that were come across twice into one.
+  /// Sorts the candidates by path, and merges duplicates.
   private mutating func settle() {
     candidates.sort { Self.isBefore($0.path, $1.path) }
     var each: [Candidate] = []

@@ -7,7 +7,7 @@ import FocusPictures
 import FocusRules
 import XMLSource
 
-/// Takes one document the whole way: bytes, XML, tree, analysis, rules, result.
+/// Processes one document completely: bytes, XML, tree, analysis, rules, result.
 struct DocumentAudit: Sendable {
   /// The dialect to read everything as; nil to recognise it by content.
   var dialect: Dialect?
@@ -57,7 +57,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// A parsed document with the importer that knows it.
+  /// A parsed document with the importer that recognises it.
   struct Recognised: Sendable {
     var document: SourceDocument
     var importer: any Importer.Type
@@ -244,7 +244,7 @@ struct DocumentAudit: Sendable {
       let analysis = try analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions,
         isUsedElsewhere: isUsedElsewhere)
-      // Made for the first finding that has a remedy.
+      // Created for the first finding that has a remedy.
       var writer: RemedyWriter??
       var found = engine.run(
         analysis, asksCode: readsCode,
@@ -313,14 +313,14 @@ struct DocumentAudit: Sendable {
 
   private static let marks = Importers.marks.map { Array($0.utf8) }
 
-  /// Whether some mark begins with two bytes, by the number that they make: one byte begins a mark too often.
+  /// Whether some mark begins with two bytes, by the number that they form: one byte begins a mark too often.
   private static let beginsMark = {
     var begins = [Bool](repeating: false, count: 1 << 16)
     for mark in marks where mark.count > 1 { begins[Int(mark[0]) << 8 | Int(mark[1])] = true }
     return begins
   }()
 
-  /// Whether the beginning of a file could be that of a UI description.
+  /// Whether the beginning of a file may be that of a UI description.
   private static func looksLikeUI(_ bytes: [UInt8]) -> Bool {
     // UTF-16 text has a zero beside every ASCII character.
     if bytes.prefix(4).contains(0) { return hasMark(bytes.prefix(4096).filter { $0 != 0 }) }

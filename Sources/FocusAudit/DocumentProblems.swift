@@ -56,12 +56,12 @@ extension DocumentProblem {
   }
 }
 
-/// Reads files, and says in words why one cannot be read.
+/// Reads files, and explains why one cannot be read.
 enum FileBytes {
   /// - Parameters:
   ///   - name: The file's name in reports; nil for its path.
-  ///   - limit: How much is read.
-  ///   - isWanted: Asked with the beginning of a long file whether to read the rest.
+  ///   - limit: The maximum size to read.
+  ///   - isWanted: Called with the beginning of a long file; decides whether to read the rest.
   static func read(
     _ file: String, called name: String? = nil, atMost limit: Int = .max,
     if isWanted: ([UInt8]) -> Bool = { _ in true }
@@ -69,7 +69,7 @@ enum FileBytes {
     do {
       return try FileSystem.read(file, atMost: limit, if: isWanted)
     } catch {
-      // A path that a person gave may be misspelt.
+      // A path given by a person may be misspelt.
       let words = name == nil && error.isMissing ? MissingPath.words(for: file) : error.wordsForReading
       throw DocumentProblem.file(name ?? file, words)
     }

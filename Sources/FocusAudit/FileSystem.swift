@@ -27,12 +27,12 @@ enum FileSystem {
   /// The kind of file at a path.
   struct Kind: Sendable, Hashable {
     var isFolder: Bool
-    /// Whether it is a file on a disk: a pipe would be waited for.
+    /// Whether it is a file on a disk: reading a pipe would wait.
     var isFile: Bool
     var identity: Identity
   }
 
-  /// The same for all paths that lead to one file or folder.
+  /// The identity of a file or folder, the same for all paths to it.
   struct Identity: Sendable, Hashable {
     private let device: UInt64
     private let inode: UInt64
@@ -149,7 +149,7 @@ enum FileSystem {
     return kind(of: path)?.isFolder == true ? nil : error
   }
 
-  /// `path` as the system takes it.
+  /// `path` in the system's form.
   static func cString(_ path: String) -> [CChar] {
     if !FileName.mayHoldEscapes(path) {
       // One copy; an array of `utf8CString` takes two.
@@ -160,7 +160,7 @@ enum FileSystem {
     return FileName.bytes(path).map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// The text for a path that the system gives.
+  /// The text for a path from the system.
   private static func text(_ bytes: UnsafePointer<CChar>) -> String {
     unsafe FileName.text([UInt8](UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
   }
@@ -169,7 +169,7 @@ enum FileSystem {
   ///
   /// Only folders and files count: no pipes, devices, or broken links.
   ///
-  /// - Throws: ``SystemError`` when it cannot be listed.
+  /// - Throws: ``SystemError`` if it cannot be listed.
   static func folder(_ path: String) throws(SystemError) -> Folder {
     guard let stream = unsafe opendir(cString(path)) else { throw .last }
     defer { unsafe closedir(stream) }
@@ -204,7 +204,7 @@ enum FileSystem {
 
   /// The bytes of the file at `path`: at most the first `limit`, also of an endless file such as a device.
   ///
-  /// - Parameter isWanted: Asked with the beginning of a long file whether to read the rest.
+  /// - Parameter isWanted: Called with the beginning of a long file; decides whether to read the rest.
   /// - Throws: ``SystemError``.
   static func read(
     _ path: String, atMost limit: Int = .max, if isWanted: ([UInt8]) -> Bool = { _ in true }
@@ -218,7 +218,7 @@ enum FileSystem {
       let beginning = try part(of: descriptor, atMost: 4096)
       guard isWanted(beginning), lseek(descriptor, 0, SEEK_SET) == 0 else { return beginning }
     }
-    // One more than it has, so that the end is found by the second call; a pipe has no size.
+    // One more than its size, so that the second call finds the end; a pipe has no size.
     var bytes = try part(of: descriptor, atMost: min(limit, max(size, 4095) + 1))
     guard bytes.count > size else { return bytes }
     while bytes.count < limit {

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The files that a run looks at: those on the disk or, in a work tree of git, those of another state.
+/// The files of a run: those on the disk or, in a work tree of git, those of another state.
 ///
 /// Another state is not copied. A list names its files; they are read in place, except for copies of those
 /// that differ.
@@ -23,7 +23,7 @@ struct FileTree: Sendable {
   /// Another state of the work tree at `root`.
   ///
   /// - Parameters:
-  ///   - entries: The files that it has.
+  ///   - entries: Its files.
   ///   - copied: The paths, from the root of the file system, of those that differ from the files on the disk.
   ///   - copies: The folder with their copies, under their paths from `root`.
   init(of root: String, holding entries: [Entry], copied: Set<String>, in copies: String) {
@@ -90,7 +90,7 @@ extension FileTree {
       var folders = [root: FileSystem.Folder(identity: .init(number: 0), entries: [], hasGit: true)]
       var files: [String: Bool] = [:]
       files.reserveCapacity(entries.count)
-      /// Notes the folder at `path`, and that it is in the one around it.
+      /// Notes the folder at `path`, and its parent.
       func note(_ path: String) {
         if folders[path] != nil { return }
         folders[path] = FileSystem.Folder(identity: .init(number: UInt64(folders.count)), entries: [])

@@ -11,7 +11,7 @@ struct FolderWalk {
     var project: Project
     /// The configurations that decide what is skipped.
     var governors = Governors(only: Auditor.Configuration())
-    /// The files that there are.
+    /// The file system.
     var files = FileTree.disk
     /// The contents of files that need not exist, by their paths from the root of the file system.
     var contents: [String: [UInt8]] = [:]
@@ -19,7 +19,7 @@ struct FolderWalk {
     var endings = FolderWalk.endings
     /// The source files to find on the same walk.
     var sources = Sources.none
-    /// How many folders are read at a time; nil for as many as there are processors.
+    /// The number of folders to read at a time; nil for the number of processors.
     var jobs: Int?
 
     /// The source files to find.
@@ -53,7 +53,7 @@ struct FolderWalk {
         + packages.map { ($0, "a folder of this name holds fetched packages") })
   }()
 
-  /// Why folders of these names are not entered.
+  /// The reasons for skipping folders with these names.
   static func reasons(toPassOver names: [Auditor.Exclusion]) -> [String: String] {
     Dictionary(names.map { ($0.pattern, "folders of this name are skipped by \($0.origin)") }) {
       _, last in last
@@ -108,8 +108,8 @@ struct FolderWalk {
     return name[name.utf8.index(after: dot)...].lowercased()
   }
 
-  /// Takes the files of folders and of those inside them, level by level, the folders of a level several at a time;
-  /// gives the links to folders.
+  /// Collects the files of folders and their subfolders, level by level, the folders of a level several at a
+  /// time; returns the links to folders.
   private mutating func descend(from starts: [WalkedFolder], named name: String) -> [WalkedFolder] {
     var links: [WalkedFolder] = []
     var level = starts
@@ -133,7 +133,7 @@ struct FolderWalk {
     return links.sorted { $0.file < $1.file }
   }
 
-  /// Takes the files of a folder, unless it was entered before, and notes the folders and links inside it.
+  /// Collects the files of a folder, unless it was entered before, and notes the folders and links inside it.
   private mutating func enter(
     _ folder: WalkedFolder, _ contents: FileSystem.Folder, from start: String, _ takesSources: Bool,
     folders: inout [WalkedFolder], links: inout [WalkedFolder]
@@ -150,7 +150,7 @@ struct FolderWalk {
       guard entry.isFolder || isDocument || isSource && takesSources && !folder.isOfOthers else { continue }
       let name = prefix + entry.name
       if let reason = reason(toPassOver: entry, called: name, in: folder, settings) {
-        // Nobody wonders why a source file, or one with texts, is not audited.
+        // Skipped source files, and files with texts, need no explanation.
         if !isSource, entry.isFolder || !Self.holdsTexts(name) {
           passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
         }
@@ -204,7 +204,7 @@ struct WalkedFolder: Sendable {
   /// The folder in which a walk begins, with the ignore rules of the folders around it up to the root of
   /// their work tree or, without one, of the project.
   ///
-  /// Where they leave out the folder itself they do not count: somebody named it.
+  /// If they exclude the folder itself they do not count, because a person named it.
   init(
     _ file: String, absolute: String, in workTree: String?, governor: Int, _ terms: FolderWalk.Terms
   ) {
@@ -229,7 +229,7 @@ struct WalkedFolder: Sendable {
 
   /// Its contents, and the folder with its own ignore rules.
   ///
-  /// - Throws: ``DocumentProblem`` when it cannot be listed, or the configuration in it cannot be read.
+  /// - Throws: ``DocumentProblem`` if it cannot be listed, or if its configuration cannot be read.
   func listed(_ terms: FolderWalk.Terms) throws(DocumentProblem) -> (WalkedFolder, FileSystem.Folder) {
     let contents: FileSystem.Folder
     do {
@@ -260,7 +260,7 @@ struct WalkedFolder: Sendable {
     return (folder, contents)
   }
 
-  /// The folder `name` in it.
+  /// Its subfolder `name`.
   func folder(_ name: String, isOfOthers: Bool) -> WalkedFolder {
     WalkedFolder(
       file: Places.join(file, name), absolute: Places.join(absolute, name), isOfOthers: isOfOthers,

@@ -18,7 +18,7 @@ package struct Git {
   package struct Changes: Sendable {
     /// Files that were added, changed or removed, by their old and their new path.
     package var paths: Set<String> = []
-    /// The old path of each file that has another one now, by the new one.
+    /// The old path of each renamed file, by the new one.
     package var formerPaths: [String: String] = [:]
 
     /// The new names of renamed files, by their old names, both as in reports about `project`.
@@ -73,7 +73,7 @@ package struct Git {
     return commit
   }
 
-  /// The commit that `name` stands for.
+  /// The commit called `name`.
   private func commit(_ name: String) throws(Failure) -> String {
     if !name.hasPrefix("-"), let commit = line(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"]) {
       return commit
@@ -154,7 +154,7 @@ package struct Git {
   ///
   /// Unchanged files are read in the work tree. Only the files that differ are copied, to a temporary folder.
   ///
-  /// - Parameter known: The files that are not the same there, from the root of the file system; nil to ask git for them.
+  /// - Parameter known: The files that differ, from the root of the file system; nil to ask git for them.
   /// - Throws: ``Failure`` when a copy cannot be made.
   func withFiles<Value>(
     of commit: String?, differingIn known: Set<String>? = nil, _ work: (_ files: FileTree) -> Value
@@ -182,7 +182,7 @@ package struct Git {
     }
   }
 
-  /// The files that `commit` has, or the index: those that a run may read.
+  /// The files of `commit`, or of the index: those that a run may read.
   private func entries(of commit: String?) throws(Failure) -> [FileTree.Entry] {
     let records = try records(
       commit.map { ["ls-tree", "-r", "-z", "--full-tree", $0] } ?? [
@@ -239,7 +239,7 @@ package struct Git {
     return FileName.text(Array(answer.output.prefix { $0 != UInt8(ascii: "\n") }))
   }
 
-  /// The names that git answers.
+  /// The names in git's output.
   private func output(
     _ arguments: [String], _ environment: String = "", input: String? = nil
   ) throws(Failure) -> [String] {

@@ -13,7 +13,7 @@ extension Governors {
     }
   }
 
-  /// Whether one of the configurations has code searched.
+  /// Whether one of the configurations searches code.
   package var readCode: Bool { all.contains(where: \.files.readsCode) }
 
   /// The configurations by the baselines that they name.
@@ -45,7 +45,7 @@ extension Governors.Governor {
 }
 
 extension AuditResult {
-  /// The result with each of its parts, the documents that some configurations govern, changed by `change`.
+  /// The result, with `change` applied to each of its parts: the documents that some configurations govern.
   package func divided<Failure: Error>(
     _ parts: [Set<Int>], _ change: (_ part: inout AuditResult, _ index: Int) throws(Failure) -> Void
   ) throws(Failure) -> AuditResult {

@@ -7,11 +7,11 @@ import FocusModel
 package struct Governors: Sendable {
   /// One configuration and its settings for the files that it governs.
   package struct Governor: Sendable {
-    /// Its place in ``Governors/all``.
+    /// Its index in ``Governors/all``.
     package let number: Int
     /// The folder of its file, from the root of the file system; nil if there is no file.
     package let folder: String?
-    /// The values, those of options among them.
+    /// The values, including those of options.
     package let settings: FocusConfiguration.Configuration
     /// The settings for walks and audits.
     let files: FileSettings
@@ -29,7 +29,7 @@ package struct Governors: Sendable {
   /// Whether one configuration governs all files.
   private let isFixed: Bool
 
-  /// The configuration that governs all files: the one in `file`, or none but the options.
+  /// The configuration that governs all files: the one in `file`, or only the options.
   ///
   /// - Throws: ``ConfigurationError``.
   package init(
@@ -56,7 +56,7 @@ package struct Governors: Sendable {
     known.state.withLock { $0.all = [governor] }
   }
 
-  /// All that were met so far.
+  /// All configurations found so far.
   package var all: [Governor] { known.state.withLock { $0.all } }
 
   /// The one with that number.
@@ -107,7 +107,7 @@ package struct Governors: Sendable {
 struct FileSettings: Sendable {
   /// The exclusions, by paths from the root of the project.
   let excluded: IgnoreRules
-  /// The names of folders that walks do not enter, and why.
+  /// The names of folders that walks do not enter, with reasons.
   let foldersPassedOver: [String: String]
   /// Whether walks skip files that `.gitignore` files name.
   let honorsGitignore: Bool

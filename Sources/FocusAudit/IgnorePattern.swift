@@ -6,9 +6,10 @@ struct IgnorePattern: Sendable {
   let line: Int
   /// Whether it re-includes files that earlier lines exclude: it begins with `!`.
   let isNegated: Bool
-  /// Whether it is about folders only: it ends in `/`.
+  /// Whether it applies only to folders: it ends in `/`.
   private let isForFolders: Bool
-  /// Whether it is about paths from the file's folder: a `/` is in it before its end. Else it is about names.
+  /// Whether it applies to paths from the file's folder: it contains a `/` before its end. Otherwise it
+  /// applies to names.
   private let isForPaths: Bool
   /// The prefix of a path, before the parts; empty except for patterns such as `a**/b`.
   ///
@@ -81,7 +82,7 @@ struct IgnorePattern: Sendable {
 
   /// Whether it matches `path`, the names on the way from the pattern's folder.
   ///
-  /// Takes time in the product of the lengths of the two at most.
+  /// Takes time at most in the product of the two lengths.
   func matches(_ path: [[UInt8]], isFolder: Bool) -> Bool {
     if isForFolders && !isFolder { return false }
     guard let name = path.last else { return false }
@@ -167,7 +168,7 @@ struct NamePattern: Sendable {
     isAnyFolders = length > 1 && start.prefix(length).allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
-  /// Whether `name` is one of those it means. Takes time in the product of the two lengths at most.
+  /// Whether `name` matches. Takes time at most in the product of the two lengths.
   func matches(_ name: [UInt8]) -> Bool {
     var (token, index) = (0, 0)
     /// Where to resume if the text after the last `*` does not match: it takes one byte more.

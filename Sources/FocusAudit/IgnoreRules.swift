@@ -18,13 +18,13 @@ struct IgnoreRules: Sendable {
     var origin = ""
   }
 
-  /// The outermost first: those of inner folders count more.
+  /// The outermost first: those of inner folders take precedence.
   private var all: [Patterns] = []
 
   /// Whether there are no rules.
   var isEmpty: Bool { all.isEmpty }
 
-  /// Nothing is left out.
+  /// No rules.
   init() {}
 
   /// The rules of `exclusions`.
@@ -36,8 +36,8 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// Adds the patterns in the `bytes` of a file called `name` in reports, which begin from the folder that is `depth`
-  /// folders below the root.
+  /// Adds the patterns in the `bytes` of a file called `name` in reports. They begin at the folder that is
+  /// `depth` folders below the root.
   mutating func add(_ bytes: [UInt8], called name: String, depth: Int) {
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
@@ -61,7 +61,7 @@ struct IgnoreRules: Sendable {
 
   /// Why `path` is excluded; nil if it is not.
   ///
-  /// - Parameter path: The names on the way from the root. None of the folders on it is left out itself.
+  /// - Parameter path: The names on the way from the root. None of its folders is excluded itself.
   func reason(toLeaveOut path: [[UInt8]], isFolder: Bool) -> String? {
     for place in all.reversed() {
       let below = Array(path.dropFirst(place.depth))

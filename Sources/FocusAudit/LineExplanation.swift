@@ -4,10 +4,10 @@ package import FocusReports
 /// The explanation of the findings in a document or on one of its lines: each finding, its rule, the order
 /// around it and its fix.
 package enum LineExplanation {
-  /// How many notes of one kind a finding shows.
+  /// The maximum number of notes of one kind in a finding.
   package static let mostNotes = 10
 
-  /// A place that somebody asks about: `src/about.ui`, or `src/about.ui:12`, with or without a column.
+  /// The place in a question: `src/about.ui`, or `src/about.ui:12`, with or without a column.
   package struct Place: Sendable {
     /// The document.
     package var path: String

@@ -3,7 +3,7 @@ import FocusNavigation
 import FocusRules
 import SourceEvidence
 
-/// Something that a rule cannot tell, and that code may settle.
+/// A question that a rule cannot answer, and that code may settle.
 struct OpenQuestion: Sendable {
   let rule: RuleID
   let doubt: Doubt
@@ -15,7 +15,7 @@ struct OpenQuestion: Sendable {
   private struct Answer: Sendable {
     var names: [String]
     var changes: CodeChange
-    /// Whether it is a text inside the object, which names it while people see the text.
+    /// Whether it is a text inside the object, which names it while the text is visible.
     var isPart = false
   }
 
@@ -45,7 +45,7 @@ struct OpenQuestion: Sendable {
   /// The names in code of the objects in question.
   var names: [String] { answers.flatMap(\.names) }
 
-  /// Whether code answers it in any case.
+  /// Whether code settles it unconditionally.
   func isSettled(in documents: [String], by evidence: SourceEvidence) -> Bool {
     answers.contains { answer in
       evidence.isSettled(by: answer.changes, to: answer.names, in: documents)
@@ -65,7 +65,7 @@ extension CodeChange {
     if tree.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
     // The text of a field is its value.
     var possible = subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
-    // Elsewhere, code asks in vain for focus.
+    // Elsewhere, code requests focus in vain.
     if tree[node].focusability.program.value == false, !tree.toolkit.code.focusesAnything {
       possible.remove(.focused)
     }

@@ -2,7 +2,7 @@ import FocusModel
 import XMLSource
 
 extension OriginTexts {
-  /// The sources in `folder`, which reports name from the root of `project`.
+  /// The sources in `folder`; their names in reports are relative to the root of `project`.
   ///
   /// A link out of the folder is not followed, and only files on a disk are read.
   convenience init(of project: Project, below folder: String, among files: FileTree = .disk) {

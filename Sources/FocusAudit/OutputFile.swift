@@ -9,7 +9,7 @@ import FocusModel
   import Darwin
 #endif
 
-/// Writes files whole or not at all.
+/// Writes files completely or not at all.
 ///
 /// Paths are texts as ``FileName`` writes them.
 package enum OutputFile {
@@ -57,7 +57,7 @@ package enum OutputFile {
   /// - Parameters:
   ///   - target: The file, whose path has no link in its last place.
   ///   - name: What people call the file.
-  /// - Throws: ``WriteError`` when that is not possible.
+  /// - Throws: ``WriteError`` if that is not possible.
   package static func replace(
     _ old: [UInt8], with new: [UInt8], in target: String, called name: String
   ) throws(WriteError) {
@@ -92,7 +92,7 @@ package enum OutputFile {
   /// Appends `text` to the file at `path`, after a blank line: for a file that several programs write to,
   /// possibly at the same time. Either all of it is added or nothing.
   ///
-  /// - Throws: ``WriteError`` when that is not possible.
+  /// - Throws: ``WriteError`` if that is not possible.
   package static func append(_ text: [UInt8], to path: String) throws(WriteError) {
     let descriptor = unsafe open(
       FileSystem.cString(path), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
@@ -118,7 +118,7 @@ package enum OutputFile {
 
   /// Writes the parts that `body` produces to standard output.
   ///
-  /// - Throws: ``WriteError`` when that is not possible, as on a full disk.
+  /// - Throws: ``WriteError`` if that is not possible, as on a full disk.
   package static func write(
     toStandardOutput body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
@@ -126,8 +126,8 @@ package enum OutputFile {
     if code != 0 { throw WriteError("standard output", code: code) }
   }
 
-  /// The file that is written for `path`: a link stays a link, and the file it leads to is replaced, whether it is there
-  /// yet or not. Two paths to one file have one target.
+  /// The file that is written for `path`: a link stays a link, and its target is replaced, or created. Two
+  /// paths to one file have one target.
   package static func target(of path: String) -> String {
     var target = path
     // Linux follows 40 links, and then assumes a loop.
@@ -142,7 +142,7 @@ package enum OutputFile {
     return target
   }
 
-  /// Writes the parts to the file `target`. The first `errno`, or 0.
+  /// Writes the parts to the file `target`. Returns the first `errno`, or 0.
   private static func write(
     _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String
   ) -> Int32 {
@@ -150,7 +150,7 @@ package enum OutputFile {
     let folder = FileSystem.split(target).folder
     if !folder.isEmpty, FileSystem.kind(of: folder) == nil {
       var places = Places()
-      // A slip in a path must not make folders anywhere.
+      // A typing error in a path must not create folders anywhere.
       guard Project.path(places.absolute(folder), from: Places.workingFolder) != nil else { return ENOENT }
       if let error = FileSystem.makeFolder(folder) { return error.code }
     }

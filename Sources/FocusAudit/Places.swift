@@ -10,7 +10,7 @@ struct Places: Sendable {
   private var last: (folder: String, real: String?) = ("", nil)
   private var workTrees: [String: String?] = [:]
 
-  /// `path` from the root, without `.` and `..`, and with the links followed that its folder is reached by.
+  /// `path` from the root, without `.` and `..`, and with the links in its folder resolved.
   ///
   /// A path that does not exist is kept as written.
   mutating func absolute(_ path: String) -> String {
@@ -51,7 +51,8 @@ struct Places: Sendable {
 
   /// `path` from the root, if it names a file in the last folder looked up; nil if that is not enough.
   ///
-  /// Most paths are of this kind: a shell names the files of a folder one after another. Nothing is split or looked up.
+  /// Most paths are of this kind: a shell lists the files of a folder one after another. This splits and
+  /// looks up nothing.
   private func besideLast(_ path: String) -> String? {
     guard let real = last.real, path.isPlainPath(in: last.folder) else { return nil }
     return real == last.folder
@@ -80,13 +81,13 @@ struct Places: Sendable {
     return real(around).map { Self.join($0, name) }
   }
 
-  /// The innermost work tree of git around `path`, which begins at the root: the one it is in, or itself.
+  /// The innermost work tree of git that contains `path`, which begins at the root, or is it.
   mutating func workTree(around path: String) -> String? {
     let isFolder = FileSystem.kind(of: path)?.isFolder == true
     return workTree(aroundFolder: isFolder ? path : FileSystem.split(path).folder)
   }
 
-  /// The innermost work tree of git around `folder`, which begins at the root: the one it is in, or itself.
+  /// The innermost work tree of git that contains `folder`, which begins at the root, or is it.
   mutating func workTree(aroundFolder folder: String) -> String? {
     if let known = workTrees[folder] { return known }
     let tree: String? =
@@ -131,7 +132,7 @@ struct Places: Sendable {
 }
 
 extension String {
-  /// How many bytes it and `other` have in common at their beginning. Linear in that number.
+  /// The length of the common prefix with `other` in bytes. Linear in that number.
   ///
   /// Compares the bytes in place: the views of strings take ten times as long, and a hook names thousands of
   /// files.
@@ -142,8 +143,8 @@ extension String {
     return count.flatMap(\.self) ?? zip(utf8, other.utf8).prefix { $0 == $1 }.count
   }
 
-  /// Whether it is the path of something in `folder`, not deeper, with a name of printable ASCII that does not begin with a
-  /// dot: one that begins so may be `..`. False for `folder` empty. Linear in its length.
+  /// Whether it is the path of a direct child of `folder`, with a name of printable ASCII that does not begin
+  /// with a dot: a name that begins with one may be `..`. False if `folder` is empty. Linear in its length.
   func isPlainPath(in folder: String) -> Bool {
     if folder.isEmpty { return false }
     let isPlain: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { own in
@@ -166,7 +167,7 @@ extension String {
 private let slash = UInt8(ascii: "/")
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes it and `other` have in common at their beginning.
+  /// The length of the common prefix with `other` in bytes.
   fileprivate func sharedCount(with other: UnsafeBufferPointer<UInt8>) -> Int {
     let shorter = Swift.min(count, other.count)
     var shared = 0

@@ -4,7 +4,7 @@ import SourceEvidence
 
 /// Views that are stops because code listens to clicks on them.
 ///
-/// Where `setOnClickListener` makes a view clickable, it makes it focusable, too (Android's `FOCUSABLE_AUTO`).
+/// If `setOnClickListener` makes a view clickable, it also makes it focusable (Android's `FOCUSABLE_AUTO`).
 struct PressedViews {
   private let calls: CodeCalls
   /// The views whose focusability the document does not state.

@@ -15,7 +15,7 @@ package struct Project: Sendable {
   package let root: String
   /// The working folder of the command, written in the same way.
   package let workingFolder: String
-  /// Where the paths lead that it was found by.
+  /// The resolved paths by which it was found.
   let places: Places
 
   /// The name of the folder; nil for the root of the file system.
@@ -24,11 +24,11 @@ package struct Project: Sendable {
     return name.isEmpty ? nil : name
   }
 
-  /// The project that `paths` are in.
+  /// The project of `paths`.
   ///
   /// - Parameters:
   ///   - root: The requested folder; nil to find it.
-  ///   - jobs: How many paths to look up at a time; nil for as many as there are processors.
+  ///   - jobs: The number of paths to look up at a time; nil for the number of processors.
   package init(of paths: [String], root: String? = nil, jobs: Int? = nil) {
     var places = Places()
     workingFolder = Places.workingFolder
@@ -81,7 +81,7 @@ package struct Project: Sendable {
     return Self.path(absolute, from: workingFolder) ?? Self.way(to: absolute, from: workingFolder)
   }
 
-  /// Whether one of `paths` is `folder`, which begins at the root of the file system, or around it.
+  /// Whether one of `paths` is `folder`, which begins at the root of the file system, or contains it.
   package func isAround(_ folder: String?, _ paths: [String]) -> Bool {
     guard let folder else { return false }
     var places = Places()

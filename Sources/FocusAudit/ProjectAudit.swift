@@ -13,7 +13,7 @@ extension Auditor {
   ///   - baseline: The file with the findings that the project knows; nil for the one that `.focus-audit.yml` names, if
   ///     there is one.
   ///   - isDetailed: Whether the result contains more than findings (``Configuration/isDetailed``).
-  /// - Throws: ``DocumentProblem`` with the place when the configuration or the baseline cannot be read.
+  /// - Throws: ``DocumentProblem`` with the place if the configuration or the baseline cannot be read.
   public static func auditProject(
     _ paths: [String], baseline: String? = nil, isDetailed: Bool = true
   ) throws(DocumentProblem) -> AuditResult {

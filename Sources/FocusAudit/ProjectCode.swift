@@ -8,14 +8,14 @@ import SourceEvidence
 struct ProjectCode {
   /// Custom classes found in sources, by their names in documents.
   private(set) var classes: [String: DerivedClass] = [:]
-  /// The files that an earlier try of this run did not survive.
+  /// The files that crashed an earlier try of this run.
   private(set) var defects: [DocumentResult] = []
 
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
 
-  /// The files that `find` finds; several are read at a time.
+  /// The files that `find` returns; several are read at a time.
   init(jobs: Int?, _ find: @escaping () -> [SourceFile]) {
     self.jobs = jobs
     self.find = find

@@ -18,7 +18,7 @@ package struct ProjectSetup: Sendable {
 
   /// The setup for the project at `root`, of which `result` is the audit with paths from there.
   ///
-  /// - Parameter others: The findings in the baseline that are there already.
+  /// - Parameter others: The findings already in the baseline.
   package init(for result: AuditResult, at root: String, hasBaseline: Bool) {
     let audited = result.documents.filter(\.isAudited)
     // Joined findings are listed separately.

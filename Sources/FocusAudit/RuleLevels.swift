@@ -5,7 +5,7 @@ import FocusModel
 struct RuleLevels: Sendable {
   fileprivate struct Level: Sendable {
     var setting: RuleSetting
-    /// The documents that are meant; nil for all.
+    /// The documents it applies to; nil for all.
     var paths: IgnoreRules?
   }
 

@@ -4,7 +4,7 @@ import ImportKit
 import FocusReports
 import FocusRules
 
-/// The rules as people look them up.
+/// The rules in the form of a reference.
 package enum RuleListing {
   /// All rules, sorted by id.
   package static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
@@ -29,7 +29,7 @@ package enum RuleListing {
       .joined(separator: "\n\n")
   }
 
-  /// The worst severity that the rule `id` reports in each of the toolkits that it applies to.
+  /// The worst severity of the rule `id` in each of its toolkits.
   private static func severities(of id: RuleID) -> [(dialect: Dialect, severity: Severity)] {
     guard let rule = Catalogue.rules.first(where: { $0.description.id == id }) else { return [] }
     return toolkits.filter { $0.rules.contains(id) }.map { ($0.dialect, rule.severity(in: $0)) }

@@ -6,8 +6,8 @@ import FocusReports
 public enum SavedResults {
   /// The result in the files at `paths`, joined if there are several.
   ///
-  /// - Throws: ``DocumentProblem`` with the place when one cannot be read, is something else, or does not go
-  ///   with the others.
+  /// - Throws: ``DocumentProblem`` with the place if one cannot be read, is something else, or does not match
+  ///   the others.
   public static func read(_ paths: [String]) throws(DocumentProblem) -> AuditResult {
     let joined = try join(paths)
     if let problem = joined.problems.first { throw problem }
@@ -18,7 +18,7 @@ public enum SavedResults {
   package struct Joined: Sendable {
     /// The result of all readable parts.
     package let run: ResultStream
-    /// Why the others could not be.
+    /// Why the others could not be read.
     package let problems: [DocumentProblem]
     /// Suppressions without effect in any part of the run.
     package let warnings: [String]
@@ -26,14 +26,14 @@ public enum SavedResults {
     package var isEmpty: Bool { run.about.version.isEmpty }
     fileprivate let changes: Changes
 
-    /// The files that turned out to have changed when they were read again.
+    /// The files that changed before they were read again.
     package var changed: [DocumentProblem] { changes.problems }
   }
 
   /// The result in the files at `paths`; unreadable files are left out. For files in lines, only some
   /// documents are in memory at a time.
   ///
-  /// - Throws: ``DocumentProblem`` with the place when two do not go together.
+  /// - Throws: ``DocumentProblem`` with the place if two do not match.
   package static func join(_ paths: [String]) throws(DocumentProblem) -> Joined {
     let rules = Guarded<[RuleDescription]>([])
     let changes = Changes()
@@ -94,7 +94,7 @@ public enum SavedResults {
     }
   }
 
-  /// Files that were read and cannot be read again.
+  /// Files that cannot be read a second time.
   fileprivate final class Changes: Sendable {
     private let paths = Guarded<Set<String>>([])
 

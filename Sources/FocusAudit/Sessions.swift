@@ -9,7 +9,7 @@ extension FocusSession {
   /// Begins a session with the SwiftUI description in `text`.
   ///
   /// - Parameters:
-  ///   - text: A whole description, from its root element on.
+  ///   - text: A complete description, from its root element.
   ///   - profile: The environment; nil for the platform that the description names.
   /// - Throws: ``DocumentProblem`` with the line and column if the text is not a description.
   public init(description text: String, profile: Profile? = nil) throws(DocumentProblem) {
@@ -41,8 +41,8 @@ extension Auditor {
   ///   - paths: Files and folders to search for the components that it uses; nil for the folder of the
   ///     document without subfolders.
   ///   - profile: The environment; nil for the platform that the description names.
-  /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported, and when it is for
-  ///   another toolkit: a session follows SwiftUI's rules.
+  /// - Throws: ``DocumentProblem`` with the place and the reason if it cannot be read or imported, and if it
+  ///   is for another toolkit: a session follows SwiftUI's rules.
   public func session(
     with path: String, among paths: [String]? = nil, profile: FocusSession.Profile? = nil
   ) throws(DocumentProblem) -> FocusSession {

@@ -41,11 +41,11 @@ private struct DefectTable {
     var finding: Int
   }
 
-  /// Those that others join.
+  /// The first findings, which others join.
   private var first: [Defect: Place] = [:]
-  /// The notes of those that join one.
+  /// The notes of the findings that join one.
   private(set) var uses: [Place: [Finding.Note]] = [:]
-  /// Those that join another.
+  /// The findings that join another.
   private(set) var joined: Set<Place> = []
 
   /// Adds the findings of a document that are in its own file, or those that are not.
@@ -56,7 +56,7 @@ private struct DefectTable {
       let said = Defect(finding)
       var atPlace = Defect(atPlaceOf: finding)
       if let defect = atPlace {
-        // Several things that are wrong with one element are several.
+        // Several defects of one element stay separate.
         atPlace?.number = earlier[defect, default: []].count { $0 == finding.node }
         earlier[defect, default: []].append(finding.node)
       }
@@ -81,7 +81,7 @@ private struct Defect: Hashable {
   var message: String?
   var severity: Severity?
   var certainty: Certainty?
-  /// How many of the same element come before it.
+  /// The number of earlier defects of the same element.
   var number = 0
 
   init(_ finding: Finding) {
@@ -104,7 +104,7 @@ private struct Defect: Hashable {
 }
 
 extension Finding {
-  /// More places than people look at.
+  /// The maximum number of places that people read.
   private static let mostNotes = 6
 
   /// Adds those of `others` at other places; they are about nodes of other documents.

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Runs programs by way of the shell.
+/// Runs programs through the shell.
 enum Shell {
   /// Runs `command` and waits. Returns its standard output and its exit status: 0 for success.
   static func run(_ command: String) -> (status: Int32, output: [UInt8]) {
@@ -24,13 +24,14 @@ enum Shell {
   /// One word of a command.
   static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 
-  /// The path of something called `name` among temporary files.
+  /// A path for a temporary file called `name`.
   static func temporaryName(_ name: String) -> String {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     return "\(folder.isEmpty ? "/tmp" : folder)/\(name)"
   }
 
-  /// Does `work` with a new folder called `name` and a number, which is removed afterwards however the process ends.
+  /// Runs `work` with a new folder called `name` and a number, which is removed afterwards however the
+  /// process ends.
   ///
   /// A signal handler could not remove a folder with all its contents. So a shell waits at a pipe that nobody
   /// writes to: it closes when this process ends, by itself, by a signal (SIGKILL too), or to start over
@@ -39,7 +40,7 @@ enum Shell {
   static func withFolder<Value, Failure: Error>(
     _ name: String, _ work: (_ folder: String) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // Not the number of the process alone: it stays the same when the process starts over.
+    // Not only the number of the process: it stays the same when the process starts over.
     let folder = "\(name).\(getpid()).\(String(UInt32.random(in: .min ... .max), radix: 36))"
     let place = quoted(folder)
     let watch = unsafe popen(

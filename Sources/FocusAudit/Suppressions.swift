@@ -54,7 +54,7 @@ extension AuditResult {
   ///
   /// - Parameters:
   ///   - governors: The configurations.
-  ///   - isWhole: Whether all documents were audited that a configuration governs.
+  ///   - isWhole: Whether the run covers all documents that a configuration governs.
   ///   - isPart: Whether this is one part of a run: another may have the findings that a suppression is about.
   ///   - today: The day, as 2026-11-22.
   /// - Returns: Expired suppressions, and suppressions without a finding: entries of a file only in a whole
@@ -149,14 +149,14 @@ extension IgnoreRules {
   }
 }
 
-/// Days as texts that compare as days do.
+/// Days as texts whose order is that of the days.
 package enum Day {
   /// Today in UTC, as 2026-11-22.
   package static var today: String { written(daysSince1970: time(nil) / 86_400) }
 
   /// The day with that number in the Gregorian calendar.
   static func written(daysSince1970 number: Int) -> String {
-    // Years that begin in March end with the day that some of them lack.
+    // Years that begin in March end with the leap day.
     let days = number + 719_468
     let era = days / 146_097
     let dayOfEra = days - era * 146_097

@@ -4,17 +4,17 @@ import ImportKit
 import FocusModel
 import SourceEvidence
 
-/// Swift sources, which `focus-audit-swiftui` describes for the time of a run.
+/// Swift sources, which `focus-audit-swiftui` describes for the duration of a run.
 struct SwiftSources {
   /// `focus-audit-swiftui`.
   let program: String
-  /// The folder that descriptions name their sources from, from the root of the file system.
+  /// The folder that source names in descriptions are relative to, from the root of the file system.
   let root: String
   /// The platform that the sources are compiled for.
   let platform: ApplePlatform
-  /// How many files are described at a time; nil for as many as there are processors.
+  /// The number of files to describe at a time; nil for the number of processors.
   let jobs: Int?
-  /// The files that there are.
+  /// The file system.
   var tree = FileTree.disk
 
   /// `files` by their paths below ``root``. The views of one use the types of the others, and a package's manifest says which
@@ -39,7 +39,7 @@ struct SwiftSources {
   /// The descriptions of `files`, each under the path of its source, and the program's lines on standard
   /// error; empty if no file uses SwiftUI, unless they were requested.
   ///
-  /// - Throws: ``DocumentProblem`` when they cannot be described.
+  /// - Throws: ``DocumentProblem`` if they cannot be described.
   /// - Complexity: Linear in the size of the files.
   func descriptions(
     of files: [SourceFile], isAsked: Bool = false
@@ -59,7 +59,7 @@ struct SwiftSources {
     }
   }
 
-  /// Has `files` described in `folder`.
+  /// Describes `files` into `folder`.
   ///
   /// - Returns: The lines that the program wrote to standard error.
   private func describe(_ files: [String], in folder: String) throws(DocumentProblem) -> [Substring] {
@@ -86,8 +86,8 @@ struct SwiftSources {
     throw .file(root, "Swift sources are not audited: '\(program)' failed\(reason)")
   }
 
-  /// The folder that places are relative to when no option names one: the root of `project`, or, when some of `files` are
-  /// outside of it, the innermost folder around all of them.
+  /// The base folder of places without an option: the root of `project` or, if some of `files` are outside of
+  /// it, the innermost folder that contains all of them.
   static func root(of files: [SourceFile], in project: Project) -> String {
     var places = Places()
     let folders = files.map { FileSystem.split(places.absolute($0.file)).folder }
@@ -136,7 +136,7 @@ extension Auditor {
     return FileSystem.kind(of: program)?.isFile == true ? program : nil
   }
 
-  /// How Swift files of `project` are described; `files` may be outside of its root.
+  /// The Swift sources of `project`; `files` may be outside of its root.
   func swiftSources(
     describedBy program: String, of files: [SourceFile] = [], in project: Project
   ) -> SwiftSources {

@@ -34,7 +34,7 @@ extension AuditResult {
     }
   }
 
-  /// Whether `pattern` leaves something out, or may: it begins inside of a folder that was not looked into.
+  /// Whether `pattern` excludes something, or may: it begins inside of a skipped folder.
   private func leavesOut(_ pattern: String) -> Bool {
     if pattern.hasPrefix("!") { return true }
     let rules = IgnoreRules([Auditor.Exclusion(pattern)])

@@ -1,13 +1,14 @@
 import FocusModel
 import SourceEvidence
 
-/// Files that may describe interfaces and are not read themselves: another program makes descriptions of them.
+/// Files that may describe interfaces but are not read themselves: another program generates descriptions of
+/// them.
 package struct UnreadSources: Sendable, Hashable {
-  /// How many Swift files there are.
+  /// The number of Swift files.
   package var swiftFiles = 0
-  /// How many of them may declare views of SwiftUI. `focus-audit-swiftui` describes them.
+  /// The number of them that may declare SwiftUI views. `focus-audit-swiftui` describes them.
   package var swiftUIFiles = 0
-  /// How many are Blueprint, which its compiler turns into GtkBuilder files.
+  /// The number of Blueprint files, which a compiler turns into GtkBuilder files.
   package var blueprints = 0
 }
 

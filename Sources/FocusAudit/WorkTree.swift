@@ -5,7 +5,7 @@ enum WorkTree {
   /// Whether `folder` is the root of one: `.git` in it is a repository, or a file that names its place.
   static func isRoot(_ folder: String) -> Bool { repository(of: folder) != nil }
 
-  /// The file with patterns that are not shared, `info/exclude`, of the work tree at `folder`.
+  /// The file with unshared patterns, `info/exclude`, of the work tree at `folder`.
   static func excludeFile(of folder: String) -> String? {
     guard let repository = repository(of: folder) else { return nil }
     // A linked work tree shares this with the others.

@@ -1,12 +1,12 @@
 package import FocusModel
 
-/// The findings that a project knows: debts, and those that it has judged and keeps.
+/// The findings that a project knows: debts, and accepted ones.
 ///
-/// A text file, so that a difference can be read and merged: a path, and below it a line for each finding, all sorted. It
-/// has no dates, counts or line numbers, and the same findings give the same bytes. Lines that are there twice, in another
-/// order or under a path that is there twice mean the same, so that any two versions can be joined line by line.
+/// A text file, so that a difference can be read and merged: a path, and below it a line for each finding,
+/// all sorted. It has no dates, counts or line numbers, and the same findings give the same bytes. Repeated
+/// lines, another order and repeated paths have no effect, so any two versions can be merged line by line.
 package struct Baseline: Sendable, Equatable {
-  /// One finding that is known.
+  /// A known finding.
   package struct Entry: Sendable, Hashable {
     /// The document.
     package var path: String

@@ -7,13 +7,13 @@ package struct BaselineAccount: Sendable {
   package struct Row: Sendable, Hashable {
     /// The rule or the folder.
     package var name: String
-    /// Those that are to be fixed.
+    /// Findings to be fixed.
     package var debts = 0
-    /// Those that were judged and are kept.
+    /// Accepted findings.
     package var accepted = 0
-    /// Debts that came since the earlier version.
+    /// Debts added since the earlier version.
     package var added = 0
-    /// Findings that went since then.
+    /// Findings removed since then.
     package var removed = 0
   }
 
@@ -23,7 +23,7 @@ package struct BaselineAccount: Sendable {
   package private(set) var rules: [Row] = []
   /// By folder, in the same order.
   package private(set) var folders: [Row] = []
-  /// The debts that came, sorted.
+  /// The added debts, sorted.
   package private(set) var added: [Baseline.Entry] = []
   private let isCompared: Bool
 

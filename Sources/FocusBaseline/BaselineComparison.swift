@@ -10,12 +10,12 @@ package struct BaselineComparison: Sendable {
   package let stale: [Baseline.Entry]
   /// The baseline with the remaining findings, by their current keys and paths; entries outside the run stay.
   package let current: Baseline
-  /// How many findings the baseline does not list.
+  /// The number of findings that the baseline does not list.
   package let newCount: Int
 
   private let found: ResultStream
   private let known: KnownPlaces
-  /// Why other baselines, with which the run was compared before, keep findings.
+  /// The reasons of other baselines, with which the run was compared before.
   private let accepted: [KnownFinding: String]
   /// The entries outside the run.
   private let unseen: [Baseline.Entry]
@@ -122,11 +122,11 @@ private struct Sight {
 private struct Matching {
   /// Which of the covered entries are found.
   private(set) var isTaken: [Bool]
-  /// They, as they are now.
+  /// The entries in their current form.
   private(set) var current: [Baseline.Entry] = []
   /// Why each is kept.
   private(set) var reasons: [KnownPlaces.Place: String?] = [:]
-  /// How many findings there are.
+  /// The number of findings.
   private(set) var count = 0
 
   private let sight: Sight
@@ -136,7 +136,7 @@ private struct Matching {
   /// Known renamings of documents, new names by old, and the new documents.
   private let renamed: [String: String]
   private let newNames: Set<String>
-  /// Findings of documents that may have had the name of one that is gone.
+  /// Findings of documents that may have been renamed.
   private var candidates: [(finding: KnownFinding, place: KnownPlaces.Place)] = []
 
   init(_ sight: Sight, renamed: [String: String]) {
@@ -160,7 +160,7 @@ private struct Matching {
     }
   }
 
-  /// Matches documents that are gone with those that may be the same under another name.
+  /// Matches missing documents with those that may be the same under another name.
   mutating func matchRenamed() {
     if candidates.isEmpty { return }
     match(sight.looked.indices.filter { sight.gonePaths.contains(sight.looked[$0].path) }, candidates)
@@ -183,7 +183,7 @@ private struct Matching {
     }
   }
 
-  /// Whether half of the keys are those of a document that is gone, as ``FindingMatch`` asks for.
+  /// Whether half of the keys are those of a missing document, as ``FindingMatch`` requires.
   private func mayBeGone(_ found: [(finding: KnownFinding, place: KnownPlaces.Place)]) -> Bool {
     var shared: [String: Int] = [:]
     for (finding, _) in found {
@@ -193,7 +193,7 @@ private struct Matching {
   }
 }
 
-/// Where the findings are that a baseline lists.
+/// The places of the findings that a baseline lists.
 private struct KnownPlaces: Sendable {
   /// The name of the baseline.
   var name: String
@@ -219,7 +219,7 @@ extension FileEntry {
 }
 
 extension ResultStream {
-  /// The same with findings listed: those that are `known`, or all, new ones for the reasons that `accepted` has.
+  /// The same with findings listed: `known` ones, or all, with the reasons in `accepted` for new ones.
   fileprivate func listing(
     _ known: KnownPlaces, andNew accepted: [KnownFinding: String]? = nil
   ) -> ResultStream {
@@ -240,7 +240,7 @@ extension ResultStream {
     }
   }
 
-  /// Why baselines other than the one called `name` keep findings.
+  /// The reasons of baselines other than the one called `name`.
   fileprivate func accepted(by name: String) -> [KnownFinding: String] {
     var reasons: [KnownFinding: String] = [:]
     forEach { document in
@@ -253,7 +253,7 @@ extension ResultStream {
 }
 
 extension Finding {
-  /// The path and key, as a baseline has them.
+  /// The path and key, as in a baseline.
   fileprivate var knownByKey: KnownFinding { KnownFinding(path: location.path, key: key) }
 }
 

@@ -18,7 +18,7 @@ package struct Configuration: Sendable {
     case dialects([DialectSetting])
     /// Descriptions of custom classes.
     case widgets([WidgetSetting])
-    /// Findings that are kept.
+    /// Suppressions.
     case suppressions([SuppressionSetting])
   }
 
@@ -33,7 +33,7 @@ package struct Configuration: Sendable {
   /// The stated values, by the name of the key, in order of precedence: later statements win.
   private var settings: [String: [Setting]] = [:]
 
-  /// Nothing is stated.
+  /// No statements.
   package init() {}
 
   /// Adds the settings of `file`, which override earlier ones.

@@ -10,7 +10,7 @@ package struct ConfigurationFile: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder of the file from the root of the project, empty for the root: its patterns begin there.
-  ///   - rules: The ids that rules have.
+  ///   - rules: The ids of rules.
   ///   - classes: The toolkits' classes; called if the file describes a class.
   /// - Throws: ``ConfigurationError`` with the place and a suggestion.
   package static func read(
@@ -72,7 +72,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Where the entries of the value that `node` states are stated, in their order.
+  /// The places of the entries in the value that `node` states, in their order.
   private static func places(of node: YAMLNode, _ kind: ConfigurationKey.Kind) -> [ConfigurationPlace] {
     switch node.content {
     case .mapping(let members):
@@ -95,7 +95,7 @@ struct ConfigurationReader {
     if case .mapping(let members) = node.content { members.count } else { 1 }
   }
 
-  /// The value of the form `kind` that the key `name` has.
+  /// The value of the form `kind` for the key `name`.
   func value(
     _ kind: ConfigurationKey.Kind, called name: String, _ node: YAMLNode
   ) throws(ConfigurationError) -> Configuration.Value {
@@ -166,7 +166,7 @@ struct ConfigurationReader {
       because: reason, until: until, line: node.place.line)
   }
 
-  /// Whether `text` is a day, which then compares with others as a text.
+  /// Whether `text` is a day; days are compared as texts.
   private static func isDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 45 || (48...57).contains($0) }),
@@ -274,7 +274,7 @@ struct ConfigurationReader {
     return ConfigurationError(message, at: place)
   }
 
-  /// A pattern of a file in `folder` as one at the root of the project.
+  /// Turns a pattern of a file in `folder` into one at the root of the project.
   static func rooted(_ pattern: String, at folder: String) -> String {
     if folder.isEmpty { return pattern }
     let isNegated = pattern.hasPrefix("!")

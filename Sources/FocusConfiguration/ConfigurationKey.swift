@@ -1,4 +1,5 @@
-/// One key of `.focus-audit.yml`: the table that the reader, the options, the schema and `focus-audit config` go by.
+/// One key of `.focus-audit.yml`: the reader, the options, the schema and `focus-audit config` use this
+/// table.
 package struct ConfigurationKey: Sendable {
   /// Its name in a file.
   package var name: String
@@ -35,7 +36,7 @@ package struct ConfigurationKey: Sendable {
     case dialects
     /// Descriptions of custom classes.
     case widgets
-    /// Findings that are kept.
+    /// Suppressions.
     case suppressions
   }
 
@@ -117,7 +118,7 @@ package struct ConfigurationKey: Sendable {
 package struct RuleLevel: Sendable, Hashable {
   /// The severity to report; nil for none at all.
   package var severity: String?
-  /// The certainty of the findings that are meant; nil for all of them.
+  /// The certainty of the affected findings; nil for all of them.
   package var certainty: String?
 
   /// The words for a level.
@@ -149,7 +150,7 @@ package struct RuleSetting: Sendable, Hashable {
   }
 }
 
-/// Findings that a project has judged and keeps.
+/// A suppression of findings that a project has judged and keeps.
 package struct SuppressionSetting: Sendable, Hashable {
   /// The rule's id.
   package var rule: String
@@ -167,7 +168,7 @@ package struct SuppressionSetting: Sendable, Hashable {
   /// The keys of an entry of a file.
   static let keys = ["rule", "path", "at", "because", "until"]
 
-  /// Findings of `rule` that are kept because of something.
+  /// A suppression of `rule` with a reason.
   package init(
     rule: String, path: String? = nil, at: String? = nil, because: String, until: String? = nil,
     line: Int? = nil

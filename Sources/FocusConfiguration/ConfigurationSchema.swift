@@ -1,7 +1,7 @@
 extension ConfigurationKey {
   /// The JSON schema of the form (draft 2020-12), for editors, with a line end.
   ///
-  /// - Parameter rules: The ids that rules have.
+  /// - Parameter rules: The ids of rules.
   package static func schema(rules: [String]) -> String {
     let text = JSONText.object([("type", .text("string")), ("minLength", .number(1))])
     let texts = JSONText.object([

@@ -157,7 +157,7 @@ extension Configuration {
   /// `text` as JSON writes it, except for characters that JSON escapes as two: YAML has one escape for them.
   private static func quoted(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
-      // By scalars: an accent that stands alone makes one character with the quotation mark before it.
+      // By scalars: a lone accent forms one character with the quotation mark before it.
       let character = String(KeyWord.quoted(String(scalar)).unicodeScalars.dropFirst().dropLast())
       guard scalar.value > 0xFFFF, character.hasPrefix("\\") else { return character }
       let digits = String(scalar.value, radix: 16)

@@ -59,7 +59,7 @@ extension ConfigurationReader {
     return settings
   }
 
-  /// A class that the toolkits have, or one that another entry describes.
+  /// A class of the toolkits, or one that another entry describes.
   private func knownClass(_ node: YAMLNode, besides names: [String]) throws(ConfigurationError) -> String {
     let name = try text(node)
     let choices = classes() + names

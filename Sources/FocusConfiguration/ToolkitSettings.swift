@@ -2,7 +2,7 @@ package import FocusModel
 
 /// One setting of a project for all documents of a toolkit: a member of `dialects`.
 package struct DialectKey: Sendable {
-  /// The toolkit, as it is written in the file.
+  /// The toolkit, as written in the file.
   package var dialect: String
   /// The name of the setting.
   package var name: String
@@ -37,7 +37,7 @@ package struct DialectSetting: Sendable, Hashable {
   package var dialect: String
   /// The name of the ``DialectKey``.
   package var name: String
-  /// The value; of a list each of its texts.
+  /// The value; for a list, each of its texts.
   package var value: [String]
   /// Whether the value is a list, even if it contains one text.
   package var isList: Bool
@@ -47,7 +47,7 @@ package struct DialectSetting: Sendable, Hashable {
 package struct WidgetSetting: Sendable, Hashable {
   /// The class, as documents name it.
   package var name: String
-  /// The class that it is like.
+  /// A similar class.
   package var like: String?
   /// Its role for a person.
   package var role: Role?

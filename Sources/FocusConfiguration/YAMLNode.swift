@@ -47,7 +47,7 @@ package struct ConfigurationError: Error, Sendable, Hashable {
   package var message: String
   /// The file; empty for an option.
   package var file: String
-  /// Where in the file.
+  /// The place in the file.
   package var place: ConfigurationPlace
 
   /// A mistake at `place` of the file called `file`.

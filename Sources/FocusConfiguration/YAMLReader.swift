@@ -1,6 +1,6 @@
 import CLibYAML
 
-/// Reads YAML with libyaml, keeping the place of everything.
+/// Reads YAML with libyaml, with the place of every value.
 ///
 /// Anchors, aliases and tags are refused with their place: a configuration has `extends` to share settings
 /// between files. Linear in the length of the text.

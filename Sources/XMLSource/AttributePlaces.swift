@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// For each attribute libxml2 gives five pointers: name, prefix, namespace, begin and end of the value.
+/// For each attribute, libxml2 provides five pointers: name, prefix, namespace, begin and end of the value.
 typealias AttributePointers = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
 extension TreeBuilder {
@@ -41,7 +41,8 @@ extension TreeBuilder {
     return unsafe isQuoted && text[value.upperBound] == quote ? value : nil
   }
 
-  /// Where the name of `length` bytes begins that has `value`: before the quote, the `=` and the white space around it.
+  /// The start of the name of `length` bytes with `value`: before the quote, the `=` and the white space
+  /// around it.
   private func nameOffset(before value: Range<Int>, length: Int) -> Int {
     var end = value.lowerBound - 1
     while end > 0, unsafe text[end - 1].isXMLSpace { end -= 1 }

@@ -90,7 +90,7 @@ func decodedComment(_ range: Range<Int>, of utf8: [UInt8]) -> String {
   return String(decoding: decoded, as: UTF8.self)
 }
 
-/// Decodes `&name;` or `&#number;` at `offset` and moves behind it. Anything else was refused by the parser.
+/// Decodes `&name;` or `&#number;` at `offset` and moves past it. The parser refuses anything else.
 private func decodeReference(at offset: inout Int, of utf8: [UInt8], into decoded: inout [UInt8]) {
   let end = utf8[offset...].firstIndex(of: UInt8(ascii: ";")) ?? utf8.count - 1
   let name = utf8[(offset + 1)..<max(offset + 1, end)]

@@ -78,7 +78,7 @@ struct DecodedText {
   }
 }
 
-/// How the first bytes give the encoding away.
+/// How the first bytes reveal the encoding.
 private struct ByteOrderMark {
   var encoding: String
   var length: Int
@@ -118,7 +118,7 @@ private struct XMLDeclaration {
 
   /// The declaration at the beginning of a text that agrees with ASCII; nil if there is none.
   ///
-  /// XML wants it to be the very first thing. White space before it is forgiven, as GTK does.
+  /// XML requires it to be the very first thing. White space before it is accepted, as in GTK.
   init?(_ bytes: [UInt8]) throws(XMLReadError) {
     guard let start = bytes.firstIndex(where: { !$0.isXMLSpace }), startsDeclaration(bytes, at: start)
     else { return nil }

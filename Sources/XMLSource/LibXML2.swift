@@ -1,10 +1,10 @@
 internal import CLibXML2
 
-/// libxml2 as a whole.
+/// The library libxml2.
 enum LibXML2 {
   private static let started: Void = xmlInitParser()
 
-  /// Prepares the library; must come before anything else, and may come again.
+  /// Initializes the library; must be called before anything else, and may be called again.
   static func start() { started }
 
   /// No network, even if a document requests it; we limit the nesting, not libxml2.

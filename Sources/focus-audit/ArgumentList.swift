@@ -15,7 +15,7 @@ import FocusModel
 /// number: 11 seconds for 16,000, which take less than one to audit. So ArgumentParser only sees the
 /// arguments that may be something else.
 struct ArgumentList {
-  /// As they were given.
+  /// All arguments, unchanged.
   let all: [String]
   /// The arguments for ArgumentParser: the first of ``paths`` is among them, at its place.
   private(set) var others: [String]

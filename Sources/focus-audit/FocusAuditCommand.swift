@@ -98,7 +98,7 @@ extension FocusAuditCommand {
 
 /// The exit statuses of the command besides success and ArgumentParser's 64 for usage.
 enum Status {
-  /// There are findings at or above `--fail-on`.
+  /// Some findings are at or above `--fail-on`.
   static let findings = ExitCode(1)
   /// Something could not be audited or written.
   static let incomplete = ExitCode(2)

@@ -2,7 +2,7 @@ import ArgumentParser
 import FocusAudit
 import FocusModel
 
-/// How files are read, the same in every command that reads some.
+/// Options for reading files, the same in every command that reads some.
 struct ReadingOptions: ParsableArguments {
   @Option(
     name: .customLong("dialect"),

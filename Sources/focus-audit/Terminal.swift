@@ -21,17 +21,17 @@ enum Terminal {
 
   /// Writes `text` and a line end to standard output.
   ///
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   static func print(_ text: String) throws { try print(Array((text + "\n").utf8)) }
 
   /// Writes `bytes` to standard output as they are.
   ///
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   static func print(_ bytes: [UInt8]) throws {
     do {
       try print { $0(bytes) }
     } catch  where error.isClosedPipe {
-      // Nobody wants more.
+      // The reader has gone.
     } catch {
       complain("focus-audit: \(error)")
       throw Status.incomplete
@@ -53,14 +53,15 @@ enum Terminal {
   /// Writes `text` and a line end to standard error.
   static func complain(_ text: String) { write(Array((text + "\n").utf8), to: STDERR_FILENO) }
 
-  /// All that comes on standard input.
+  /// All bytes of standard input.
   static func readInput() -> [UInt8] { OpenFile.read(STDIN_FILENO, atMost: Auditor.mostBytes + 1) }
 
   /// Whether standard output is a terminal.
   static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether standard output gets colour: a terminal does, unless `NO_COLOR` is set (https://no-color.org); anything else
-  /// where `FORCE_COLOR` (https://force-color.org) or `CLICOLOR_FORCE` (https://bixense.com/clicolors) asks for it.
+  /// Whether standard output gets colour: a terminal does, unless `NO_COLOR` is set (https://no-color.org);
+  /// anything else if `FORCE_COLOR` (https://force-color.org) or `CLICOLOR_FORCE`
+  /// (https://bixense.com/clicolors) requests it.
   static var hasColor: Bool {
     func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
     func isOn(_ name: String) -> Bool { isSet(name) && environment(name) != "0" }
@@ -74,7 +75,7 @@ enum Terminal {
     return unsafe FileName.text([UInt8](UnsafeRawBufferPointer(start: value, count: strlen(value))))
   }
 
-  /// Whether a person watches standard error.
+  /// Whether standard error is a terminal.
   static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Replaces the progress line, or clears it when `text` is empty.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrashGuard
 
-/// How long one document may take, the same in every command that audits some.
+/// The time limit for one document, the same in every command that audits some.
 struct TimeLimit: ParsableArguments {
   @Option(
     name: .customLong("document-timeout"),
@@ -13,7 +13,7 @@ struct TimeLimit: ParsableArguments {
       valueName: "seconds"))
   var documentTimeout: UInt32?
 
-  /// From here on, a document that crashes or takes too long costs one document.
+  /// From here on, a crash or timeout costs only that document.
   ///
   /// - Parameter configured: The value in the configuration.
   func guardDocuments(configured: Int? = nil) {

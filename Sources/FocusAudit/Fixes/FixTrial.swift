@@ -6,9 +6,9 @@ import FocusRules
 /// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other has come, and focus goes
 /// where it went. Only a change that is there to move focus may do so, and loses no stop.
 ///
-/// What a toolkit makes of a stated order, for one, can be told only by asking what focus does then.
+/// For example, only the focus analysis can show how a toolkit treats a stated order.
 struct FixTrial {
-  /// What the document is.
+  /// The document.
   var source: SourceText
   /// What is known of it.
   var state: State
@@ -32,9 +32,9 @@ struct FixTrial {
     }
   }
 
-  /// What is written in place of each text that a person has to write, with a number.
+  /// The text used, with a number, for each text that a person has to write.
   private static let word = "focusAuditText"
-  /// Trying reads the document anew each time. This many bytes are read in a moment.
+  /// Each try reads the document again. This many bytes are read in a moment.
   private static let most = 4_000_000
 
   /// Whether `finding` is about a text that was made up.

@@ -12,11 +12,11 @@ public enum Arrangement: UInt8, Sendable, Hashable {
   case absolute
   /// One on top of the other, the last in front.
   case overlay
-  /// One at a time, chosen by the person: tabs, a stack with a switcher.
+  /// One at a time, selected by the person: tabs, a stack with a switcher.
   case pages
-  /// One at a time, chosen by the application: the arms of a condition.
+  /// One at a time, selected by the application: the arms of a condition.
   case alternatives
-  /// The children are a template that stands for any number of copies.
+  /// The children are a template for any number of copies.
   case repeated
 }
 

@@ -1,4 +1,4 @@
-/// Something the importer knows, or knows that it cannot know, about a node.
+/// A fact about a node that the importer knows, or knows to be unknown.
 ///
 /// Every fact states its origin, so that a finding can point at `can-focus="False"` itself, and a rule whose
 /// verdict depends on an unknown can answer *cannot tell* with the reason.
@@ -7,7 +7,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
   case stated(Value, SourceSpan)
   /// The toolkit implies it: the default of the class, or the effect of an ancestor.
   case implied(Value)
-  /// Nobody can say without running the application.
+  /// It is known only while the application runs.
   case unknown(Unknown)
 
   /// The value, nil if unknown.
@@ -33,7 +33,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
 public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   /// The value comes from a data binding or an expression.
   case bound
-  /// The class is not one the importer knows, and its base class is not declared anywhere it looked.
+  /// The importer does not know the class, and its base class is declared nowhere in the searched sources.
   case customClass
   /// It is in a definition outside the audited documents.
   case unresolvedDefinition

@@ -8,8 +8,8 @@ public struct Focusability: Sendable, Hashable {
   public var program: Fact<Bool>
   /// By assistive technology: it is an element of the accessibility tree.
   public var assistive: Fact<Bool>
-  /// Whether the keyboard reaches it only under the platform's wider setting: macOS *Keyboard navigation*,
-  /// iOS *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can switch it.
+  /// Whether the keyboard reaches it only with the platform's wider setting: macOS *Keyboard navigation*, iOS
+  /// *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can switch it.
   public var needsKeyboardNavigationSetting: Bool
 
   /// States how a node can take focus.
@@ -28,11 +28,11 @@ public struct Focusability: Sendable, Hashable {
   public static let none = Focusability(
     sequential: .implied(false), pointer: .implied(false), program: .implied(false),
     assistive: .implied(true))
-  /// An ordinary control: everything focuses it.
+  /// An ordinary control: focusable in every way.
   public static let control = Focusability(
     sequential: .implied(true), pointer: .implied(true), program: .implied(true),
     assistive: .implied(true))
-  /// A view of unknown making.
+  /// A view of unknown class.
   public static func unknown(_ reason: Unknown) -> Focusability {
     Focusability(
       sequential: .unknown(reason), pointer: .unknown(reason), program: .unknown(reason),

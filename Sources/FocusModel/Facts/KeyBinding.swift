@@ -69,7 +69,7 @@ public struct Shortcut: Sendable, Hashable {
   public var chord: Chord?
   /// Why the combination cannot be known.
   public var unknown: Unknown?
-  /// How the document writes it.
+  /// The combination as written in the document.
   public var text: String
   /// Its place in the source.
   public var span: SourceSpan
@@ -103,8 +103,8 @@ public struct Shortcut: Sendable, Hashable {
   }
 }
 
-/// The words for keys that type no character, in one spelling: importers read their toolkits' names into these, sessions
-/// press them and reports print them.
+/// The words for keys that type no character, in one spelling: importers translate their toolkits' names into
+/// these, sessions press them and reports print them.
 public enum Key {
   /// Whether `name` is one of these words.
   public static func isNamed(_ name: String) -> Bool { names.contains(name) }
@@ -171,7 +171,7 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
       modifiers.insert(modifier)
       rest = rest[rest.index(after: dash)...]
     }
-    // The key has two names.
+    // This key has two names.
     if rest.lowercased() == "enter" { rest = "return" }
     guard rest.count == 1 || Key.isNamed(rest.lowercased()) else { return nil }
     // An upper-case letter is the key with Shift.

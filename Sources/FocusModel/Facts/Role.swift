@@ -8,11 +8,11 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   case comboBox, slider, spinButton, datePicker, colorPicker, fileChooser, rating
   case list, listItem, table, tree, grid, gridCell
   case tabList, tab, disclosure, scrollArea, splitter, toolbar, menuBar, menuItem
-  // Things to look at.
+  // Elements for display.
   case label, image, progress, separator, heading, canvas, status
   /// A plain container: a box, a grid, a form.
   case group
-  /// A view of a class the importer does not know; it may be or contain anything.
+  /// A view of an unknown class; it may be or contain anything.
   case custom
   /// A modifier or another wrapper that draws nothing and only covers its contents.
   case modifier
@@ -55,7 +55,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// The name people use for it in a sentence.
+  /// The word that people use for it in a sentence.
   public var words: String {
     switch self {
     case .toggleButton: "toggle button"

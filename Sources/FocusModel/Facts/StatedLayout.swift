@@ -9,7 +9,7 @@ public struct StatedLayout: Sendable {
   public var containers: NodeMap<Container> = [:]
   /// The anchors of nodes whose container places its children by anchors.
   public var anchorings: NodeMap<Both<Anchoring>> = [:]
-  /// Nodes that are of one size.
+  /// Groups of nodes with equal sizes.
   public var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
 
   /// No statements.
@@ -28,7 +28,7 @@ public struct StatedLayout: Sendable {
     case across, down
   }
 
-  /// Something for each axis.
+  /// A value for each axis.
   public struct Both<Value: Sendable>: Sendable {
     /// From side to side.
     public var across: Value
@@ -49,16 +49,16 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// How a size follows the room there is.
+  /// How a size follows the available room.
   public struct Flexibility: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
     /// A set of the given bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It can be larger than it would like.
+    /// It can be larger than its natural size.
     public static let grows = Flexibility(rawValue: 1)
-    /// It can be as small as its least size.
+    /// It can shrink to its minimum.
     public static let shrinks = Flexibility(rawValue: 2)
     /// It takes a share of the free room.
     public static let expands = Flexibility(rawValue: 4)
@@ -66,9 +66,9 @@ public struct StatedLayout: Sendable {
 
   /// The statements about a node along one axis.
   public struct Extent: Sendable, Equatable {
-    /// Smaller it never is.
+    /// Its minimum.
     public var least: Double?
-    /// Larger it never is.
+    /// Its maximum.
     public var most: Double?
     /// Its size if there is room, instead of the size of its contents.
     public var wanted: Double?
@@ -80,7 +80,7 @@ public struct StatedLayout: Sendable {
     public var alignment: Alignment?
     /// The margins before and after it.
     public var before = 0.0, after = 0.0
-    /// As many letters it shows at least, and at most.
+    /// The minimum and maximum number of letters it shows.
     public var letters: Double?, mostLetters: Double?
 
     /// No statements.
@@ -106,7 +106,7 @@ public struct StatedLayout: Sendable {
     public var hasNoBorder = false
     /// Its text is bold.
     public var isBold = false
-    /// How much wider its text is than in ordinary letters: bold or larger ones.
+    /// The width of its text relative to ordinary letters: bold or larger ones.
     public var textScale = 1.0
     /// Its text wraps.
     public var wraps = false
@@ -118,9 +118,9 @@ public struct StatedLayout: Sendable {
     public var edgeRank = 0
     /// It is beside the previous node at the same edge, and not further in.
     public var sharesEdge = false
-    /// It is not shown unless code does that.
+    /// It is hidden until code shows it.
     public var isHiddenAtFirst = false
-    /// It is not shown where it is declared.
+    /// It is shown elsewhere than where it is declared.
     public var isElsewhere = false
     /// In a row or column, it is behind the free room.
     public var isAtEnd = false
@@ -190,18 +190,18 @@ public struct StatedLayout: Sendable {
   /// How the contents of a container grow with it: with the whole room up to a threshold, then more and more
   /// slowly.
   public struct Clamp: Sendable, Equatable {
-    /// Up to here it takes all the room.
+    /// Up to this room, they take all of it.
     public var threshold: Double
-    /// Wider it never is.
+    /// The maximum width.
     public var most: Double
 
-    /// A clamp; the threshold is not beyond the most.
+    /// A clamp; the threshold is at most the maximum.
     public init(threshold: Double, most: Double) {
       self.threshold = min(threshold, most)
       self.most = most
     }
 
-    /// How much of `room` it takes (`adw_clamp_layout_allocate`): the curve is that of an easing that ends at rest.
+    /// The width they take in `room` (`adw_clamp_layout_allocate`): the curve is an easing that ends at rest.
     public func length(in room: Double) -> Double {
       let end = threshold + 3 * (most - threshold)
       if room <= threshold || end <= threshold { return min(room, most) }
@@ -209,7 +209,7 @@ public struct StatedLayout: Sendable {
       return threshold + (most - threshold) * (1 - left * left * left)
     }
 
-    /// How much room it would like so that it takes `length`.
+    /// The room needed for them to take `length`.
     public func room(for length: Double) -> Double {
       guard length > threshold, most > threshold else { return threshold }
       let left = 1 - (min(length, most) - threshold) / (most - threshold)
@@ -225,7 +225,7 @@ public struct StatedLayout: Sendable {
     public var spacing = Both<Double?>(nil, nil)
     /// The shares of its rows and columns in the free room, by their numbers.
     public var stretches = Both<[Double]>([], [])
-    /// Its spaces that belong to no node.
+    /// Its spaces without a node.
     public var springs: [Spring] = []
     /// All its contents have one size.
     public var isEven = Both(false, false)
@@ -237,7 +237,7 @@ public struct StatedLayout: Sendable {
     public var arrangement: Arrangement?
     /// The edge of its tabs, if that is not the upper one.
     public var tabs: Edge?
-    /// Whether all its tabs are in view: it does not scroll them.
+    /// Whether all its tabs are visible: it does not scroll them.
     public var showsAllTabs = false
     /// The horizontal alignment in a column of children that do not take the whole width; nil for the
     /// default.
@@ -250,7 +250,7 @@ public struct StatedLayout: Sendable {
     public var leavesRest = Both(false, false)
     /// The width of its contents, if that is less than the room.
     public var clamp: Clamp?
-    /// Whether neighbours share the room as they would like it (a splitter).
+    /// Whether neighbours share the room by their natural sizes (a splitter).
     public var sharesByWish = false
     /// Whether it places its children by anchors (``StatedLayout/anchorings``), and at the start without any.
     public var placesByAnchors = false

@@ -47,7 +47,7 @@ public enum OwnStop: UInt8, Sendable, Hashable {
   case never
 }
 
-/// A container's way with its contents, whether it is a stop itself or not. The terms are those of XAML
+/// How a container treats its contents, whether it is a stop itself or not. The terms are those of XAML
 /// (`KeyboardNavigationMode`; sources: KeyboardNavigation.cs of WPF, TabNavigation.cs of Avalonia).
 ///
 /// All but ``continue`` make the container a group: its contents have their own order, by tab index and then
@@ -63,7 +63,7 @@ public enum TabScope: UInt8, Sendable, Hashable {
   /// first stop of the window ("in case focus cannot navigate outside - we should cycle"), so its `Contained`
   /// is not a trap, and not this case.
   case contained
-  /// Tab goes through the contents and on.
+  /// Tab goes through the contents and moves on.
   case local
   /// The contents are not visited.
   case none

@@ -4,7 +4,7 @@ public struct AuditResult: Sendable, Hashable {
   public var documents: [DocumentResult]
   /// The rules that ran, sorted by id.
   public var rules: [RuleDescription]
-  /// Files that were walked over because no importer knows them.
+  /// Walked files that no importer recognises.
   public var unrecognisedFiles: Int
   /// Files and folders that a walk skipped, sorted by path.
   public var passedOver: [PassedOver]
@@ -19,7 +19,7 @@ public struct AuditResult: Sendable, Hashable {
   public var stale: Int?
   /// The documents that the result is about; nil for all.
   package var selection: Selection?
-  /// Which part of a run it is; nil for a whole run.
+  /// The part of a run; nil for a whole run.
   package var part: RunPart?
 
   /// The results of a run.
@@ -42,7 +42,7 @@ public struct AuditResult: Sendable, Hashable {
   /// All findings in path order, without those that the project knows.
   public var findings: some Sequence<Finding> { documents.lazy.flatMap(\.findings) }
 
-  /// How many findings there are of each severity.
+  /// The number of findings of each severity.
   public var counts: [Severity: Int] {
     findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
   }
@@ -72,7 +72,7 @@ package struct LeftOutSource: Sendable, Hashable {
 package struct Selection: Sendable, Hashable {
   /// Their distinction, to follow "documents": `changed since main`.
   package var words: String
-  /// How many others were audited.
+  /// The number of other audited documents.
   package var others: Int
 
   /// Documents that are `words`, beside `others`.
@@ -87,7 +87,7 @@ package struct Selection: Sendable, Hashable {
 package struct RunPart: Sendable, Hashable {
   /// Which, from 1.
   package var number: Int
-  /// How many there are.
+  /// The number of parts.
   package var count: Int
   /// The findings about the configuration file if this were the whole run.
   package var unused: [Finding]
@@ -118,7 +118,7 @@ package struct RunPart: Sendable, Hashable {
   }
 }
 
-/// A folder that a walk did not enter, or a file that may hold a UI description and was left out.
+/// A folder that a walk did not enter, or a skipped file that may contain a UI description.
 public struct PassedOver: Sendable, Hashable, Comparable {
   /// Its path.
   public var path: String
@@ -126,7 +126,7 @@ public struct PassedOver: Sendable, Hashable, Comparable {
   public var isFolder: Bool
   /// Why: lower case, no full stop.
   public var reason: String
-  /// Whether somebody named it, and the project leaves it out. Not saved.
+  /// Whether a person named it, and the project excludes it. Not saved.
   package var isNamed = false
 
   /// The file or folder at `path`, skipped for `reason`.
@@ -196,7 +196,7 @@ public struct DocumentResult: Sendable, Hashable {
 public struct DocumentProblem: Error, Sendable, Hashable {
   /// The problem: lower case, no full stop.
   public var message: String
-  /// Where; line 1, column 1 when the file could not be read at all.
+  /// The place; line 1, column 1 if the file could not be read at all.
   public var location: DocumentLocation
   /// Further hints, for example the input that the parser expected.
   public var notes: [String]
@@ -248,7 +248,7 @@ public struct ScopeResult: Sendable, Hashable {
   }
 }
 
-/// Where focus is when a scope has just opened.
+/// The focus when a scope has just opened.
 public struct FocusStart: Sendable, Hashable {
   /// The name of the stop for people.
   public var element: String
@@ -288,7 +288,7 @@ public struct StopResult: Sendable, Hashable {
   public var unreached: String?
   /// The container and page it is on, if any.
   public var page: String?
-  /// The node it is, an index into the document's tree: ties it to ``Finding/node`` and ``Picture/Box/node``.
+  /// Its node, an index into the document's tree: links it to ``Finding/node`` and ``Picture/Box/node``.
   package var node: NodeID?
   /// The reason for its place in the order, in a clause; nil if not requested.
   public var placing: String?

@@ -13,7 +13,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let prompt = CodeChange(rawValue: 1 << 2)
   /// Sets the text or title that it shows.
   public static let text = CodeChange(rawValue: 1 << 3)
-  /// Ties a label to it, or the label to something else.
+  /// Connects a label with it, or the label with something else.
   public static let labelled = CodeChange(rawValue: 1 << 4)
   /// Decides whether it takes focus.
   public static let focusability = CodeChange(rawValue: 1 << 5)
@@ -33,9 +33,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let delegate = CodeChange(rawValue: 1 << 12)
   /// Decides the effect of the Tab key in it.
   public static let tabKey = CodeChange(rawValue: 1 << 13)
-  /// Puts something into it.
+  /// Adds something to it.
   public static let filled = CodeChange(rawValue: 1 << 14)
-  /// Finds it by a name that it puts together, such as `"color-%d"`, so that it may do anything to it.
+  /// Finds it by a composed name, such as `"color-%d"`, so that it may do anything to it.
   public static let numbered = CodeChange(rawValue: 1 << 15)
   /// Listens to touches on it, such as the beginning of a drag.
   public static let touched = CodeChange(rawValue: 1 << 16)
@@ -46,7 +46,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Defines its class.
   public static let defined = CodeChange(rawValue: 1 << 19)
 
-  /// Names a part that it makes itself, such as the icon before the title of a tool bar.
+  /// Names a part that it creates itself, such as the icon before the title of a tool bar.
   public static let partNamed = CodeChange(rawValue: 1 << 20)
 
   /// Hides it from assistive technology.
@@ -58,7 +58,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Listens to the keys of its whole window.
   public static let windowKeys = CodeChange(rawValue: 1 << 23)
 
-  /// Hands it to a function of a library that makes it its own, and may name it.
+  /// Passes it to a function of a library that takes it over, and may name it.
   public static let adopted = CodeChange(rawValue: 1 << 24)
 
   /// Changes to a window and all its contents.

@@ -6,7 +6,7 @@ public struct CodeNames: Sendable {
   /// Names of objects besides their ids, by their ids.
   public var objects: [String: Set<String>] = [:]
 
-  /// The functions that objects call when they are pressed, by the ids of these.
+  /// The functions that objects call when pressed, by the ids of the objects.
   public var handlers: [String: Set<String>] = [:]
 
   /// No names.

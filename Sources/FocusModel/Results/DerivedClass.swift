@@ -2,7 +2,7 @@
 public struct DerivedClass: Sendable, Hashable {
   /// The effect of its constructors on whether Tab stops on it.
   public enum Focus: Sendable, Hashable {
-    /// Nothing: it is as in the class that it derives from.
+    /// Nothing: it is as in the base class.
     case inherited
     /// They set it.
     case set(Bool)

@@ -19,7 +19,7 @@ public struct Finding: Sendable, Hashable {
   public var element: String
   /// The element's role for a person; nil if it is unknown.
   package var role: Role?
-  /// The node it is about, an index into the document's tree.
+  /// Its node, an index into the document's tree.
   package var node: NodeID?
   /// The other places: the other end of a clash, the path of a cycle, the ancestor that blocks.
   public var notes: [Note]
@@ -71,9 +71,9 @@ public struct Finding: Sendable, Hashable {
 
   /// The common cause of several findings in one document: those of one rule, or one and its consequences.
   package struct Cause: Sendable, Hashable {
-    /// Which of the causes that the rule knows.
+    /// The kind of cause, as the rule names it.
     package let kind: String
-    /// A number that the form, page or group has that all of them are in, and no other one of the document.
+    /// The number of the form, page or group that contains all of them, unique in the document.
     package let scope: Int?
 
     /// The cause called `kind`, inside `scope`.
@@ -146,7 +146,7 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// How bad a finding is. How sure it is does not matter: both `certain` and `likely` findings have each severity.
+/// The severity of a finding. Certainty is separate: `certain` and `likely` findings both have each severity.
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Codable {
   /// Worth knowing.
   case info
@@ -184,11 +184,11 @@ public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Coda
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 }
 
-/// How sure a finding is.
+/// The certainty of a finding.
 public enum Certainty: String, Sendable, Hashable, CaseIterable, Codable {
   /// Follows from the document and documented or measured behaviour.
   case certain
-  /// Rests on behaviour that was inferred or on an assumption the finding names.
+  /// Relies on inferred behaviour, or on an assumption that the finding names.
   case likely
 }
 
@@ -198,9 +198,9 @@ public enum Outcome: Sendable, Hashable {
   case passed
   /// It applies and does not hold; the findings say where. The doubts are about other places.
   case failed([Doubt])
-  /// Nothing in the document is of its concern.
+  /// The rule does not apply to anything in the document.
   case inapplicable
-  /// It applies, and whether it holds depends on something that is not in the documents.
+  /// It applies, and whether it holds depends on facts outside the documents.
   case cantTell([Doubt])
 
   /// The doubts of an inconclusive outcome.

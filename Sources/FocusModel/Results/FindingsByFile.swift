@@ -4,17 +4,17 @@ package struct FileEntry: Sendable {
   package enum Content: Sendable {
     /// The document at `path` could not be audited.
     case problem(DocumentProblem, of: String)
-    /// Something is wrong.
+    /// A finding.
     case finding(Finding)
-    /// Something is wrong, and the project knows it.
+    /// A known finding.
     case listed(ListedFinding)
   }
 
   /// Its content.
   package let content: Content
-  /// Which document of the run it came with, from 0.
+  /// The number of its document in the run, from 0.
   package let document: Int
-  /// Which of the document's findings it is.
+  /// The number of the finding in its document.
   package let index: Int
 
   /// The file.

@@ -1,5 +1,5 @@
 extension Finding {
-  /// Changes of its document that do away with a finding.
+  /// Changes of its document that fix a finding.
   package struct Fix: Sendable, Hashable {
     /// Their effect, as an order: lower case, no full stop.
     package var words: String
@@ -63,7 +63,7 @@ extension Finding {
       return changed + utf8[rest...]
     }
 
-    /// Takes in the edits of `other`, which does the same elsewhere, unless they overlap.
+    /// Adds the edits of `other`, which does the same elsewhere, unless they overlap.
     package mutating func add(_ other: Fix) {
       let connectLabels = words.hasPrefix(Self.connecting) && other.words.hasPrefix(Self.connecting)
       guard words == other.words || connectLabels, let all = Self.edits(of: [self, other]) else { return }
@@ -72,7 +72,7 @@ extension Finding {
       if words != other.words { words = "\(Self.connecting)s to the controls beside them" }
     }
 
-    /// How the words begin that connect a label.
+    /// The beginning of the words for connecting a label.
     fileprivate static let connecting = "connect the label"
 
     /// The words that connect the label that shows `text` with a control; or the one beside it if that is
@@ -95,7 +95,7 @@ extension Finding {
     package var line: Int
     /// The lines as they are; at least one.
     package var old: [String]
-    /// The lines in their place.
+    /// The new lines.
     package var new: [String]
     /// The lines around them; nil if they are not known, or cannot be written as lines of a difference.
     package var context: Context?
@@ -132,7 +132,7 @@ extension Finding {
 
 /// The statement that would remove a finding, whatever the toolkit.
 package enum Remedy: Sendable, Hashable {
-  /// A control gets a name: that of a label beside it, or one that a person has to think of.
+  /// A control gets a name: that of a label beside it, or one that a person has to choose.
   case name(NodeID, beside: NodeID? = nil)
   /// A label names a control.
   case label(NodeID, names: NodeID)
@@ -141,11 +141,11 @@ package enum Remedy: Sendable, Hashable {
   case order([NodeID], contents: [NodeID] = [])
   /// Tab leaves a control that would keep it.
   case letTabLeave(NodeID)
-  /// The character that marks a letter is written twice in the text at a place, so that it is shown.
+  /// The marker of a mnemonic is doubled in the text at a place, so that it is shown.
   case doubleMarker(Character, in: SourceSpan)
   /// Other letters are marked in texts, so that each key does one thing.
   case letters([LetterChange])
-  /// Links lead along these, from each to the next.
+  /// Links connect these, each with the next.
   case lead([NodeID])
   /// A modifier of a view is applied before another one.
   case move(NodeID, before: NodeID)
@@ -185,7 +185,7 @@ package enum Remedy: Sendable, Hashable {
 
 /// A letter that is marked in a text in place of another.
 package struct LetterChange: Sendable, Hashable {
-  /// Where the text stands.
+  /// The place of the text.
   package var span: SourceSpan
   /// What marks a letter.
   package var marker: Character

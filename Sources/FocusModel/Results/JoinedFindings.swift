@@ -1,4 +1,5 @@
-// Several findings with one cause are one finding for a person, and each is one for comparing with another run.
+// Several findings with one cause are one finding for a person, and separate ones for comparing with another
+// run.
 
 extension Finding {
   /// The findings reported here, each as it would be alone.
@@ -53,7 +54,7 @@ extension Finding {
   /// How a sentence that already mentions `other` refers to this element: without its class if it has no name.
   private func elementInSentence(after other: Finding) -> String {
     guard let kind = kindOfNameless else { return element }
-    // Two of one kind, or of two.
+    // Two of one kind, or of two kinds.
     return other.kindOfNameless == kind ? "another \(kind)" : kind.withArticle
   }
 
@@ -83,7 +84,7 @@ extension [Finding] {
     var first: [Alike: Int] = [:]
     // The findings that join an earlier one, by the index of that one.
     var others: [Int: [Int]] = [:]
-    // By index: a finding is large, and a loop over findings copies each.
+    // By index: a finding is large, and a loop over findings would copy each.
     for place in findings.indices {
       guard let alike = Alike(findings[place]) else { continue }
       if let known = first[alike] { others[known, default: []].append(place) } else { first[alike] = place }
@@ -110,8 +111,8 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// The places of those that follow from another one (``Finding/Cause/init(foundBy:at:)``) which is as grave or graver,
-  /// each with the place of that one.
+  /// The places of those that follow from another one (``Finding/Cause/init(foundBy:at:)``) of the same or
+  /// higher severity, each with the place of that one.
   fileprivate var origins: [(place: Int, origin: Int)] {
     let rules = Set(lazy.compactMap { $0.cause?.kind })
     var told: [Origin: Int] = [:]
@@ -139,10 +140,10 @@ private struct Origin: Hashable {
 }
 
 extension DocumentResult {
-  /// Tells findings with one cause as one.
+  /// Joins findings with one cause.
   package mutating func joinFindings() { findings = findings.joinedByCause() }
 
-  /// Tells each finding alone, in document order.
+  /// Separates all findings, in document order.
   package mutating func separateFindings() { findings = findings.separated() }
 }
 

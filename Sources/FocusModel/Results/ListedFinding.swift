@@ -14,7 +14,7 @@ public struct ListedFinding: Sendable, Hashable {
     self.source = source
   }
 
-  /// Whether the document of the finding lists it itself.
+  /// Whether the document itself lists the finding.
   package var isListedInDocument: Bool { source.hasPrefix("\(finding.location.path):") }
 
   /// Whether a suppression lists it: at a place in a file (`src/a.ui:12:3`), or as an option. Baselines and

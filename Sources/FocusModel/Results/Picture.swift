@@ -1,6 +1,6 @@
 /// One scope as a person sees it: its layout and its moves.
 ///
-/// Plain numbers and node ids, so that saved results carry it and a report can be drawn from them later.
+/// Plain numbers and node ids, so that saved results contain it and a report can be drawn from them later.
 public struct Picture: Sendable, Hashable {
   /// The size of the whole, in points.
   public var size: Size
@@ -8,7 +8,7 @@ public struct Picture: Sendable, Hashable {
   public var opening: Size
   /// Nodes that are hidden at first are below here, and nowhere else; nil if no such node is drawn.
   public var hiddenFrom: Int?
-  /// Where the rectangles come from.
+  /// The origin of the rectangles.
   public var basis: Basis
   /// The drawn boxes, a container before its contents.
   public var boxes: [Box]
@@ -18,7 +18,7 @@ public struct Picture: Sendable, Hashable {
   public var arrowGroups: [ArrowGroup]
   /// The nodes that a screen reader visits, in its order.
   public var readingOrder: [NodeID]
-  /// Which box labels which.
+  /// Boxes that label others.
   public var labels: [Label]
   /// Keys that lead to boxes.
   public var keys: [Key]
@@ -55,13 +55,13 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// Where rectangles come from.
+  /// The origin of rectangles.
   public enum Basis: String, Sendable, Hashable, CaseIterable {
     /// The document states them.
     case stated
-    /// Some are stated, the others worked out.
+    /// Some are stated, the others estimated.
     case partly
-    /// They were worked out from the arrangement of containers and the usual sizes of controls.
+    /// They were estimated from the arrangement of containers and the usual sizes of controls.
     case estimated
   }
 
@@ -81,7 +81,7 @@ public struct Picture: Sendable, Hashable {
     public var hasNoBorder = false
     /// Whether its text, or its title if it is a container, is in the middle.
     public var isTitleCentred = false
-    /// Whether its text is before the sign that it has, and the sign at its end.
+    /// Whether its text is before its sign, with the sign at its end.
     public var isTextFirst = false
     /// Whether its text is bold.
     public var isBold = false
@@ -136,9 +136,9 @@ public struct Picture: Sendable, Hashable {
 
   /// A direction of a step against the reading order.
   public enum Jump: String, Sendable, Hashable, CaseIterable {
-    /// To something above.
+    /// To a stop above.
     case up
-    /// To something nearer to the leading edge in the same row.
+    /// To a stop nearer to the leading edge in the same row.
     case back
   }
 
@@ -220,9 +220,9 @@ public struct Picture: Sendable, Hashable {
 }
 
 extension Picture {
-  /// Every situation that Tab and Shift-Tab lead to, as the simulator of the toolkit's focus answers.
+  /// Every state that Tab and Shift-Tab reach, according to the simulator of the toolkit's focus.
   public struct Play: Sendable, Hashable {
-    /// Where it was simulated, in words: the platform and its setting.
+    /// The simulated platform and its setting, in words.
     public var profile: String
     /// The states; in the first, the scope appears.
     public var moments: [Moment]
@@ -234,7 +234,7 @@ extension Picture {
     }
   }
 
-  /// One situation in a play.
+  /// One state in a play.
   public struct Moment: Sendable, Hashable {
     /// The focused node.
     public var node: NodeID?

@@ -1,6 +1,6 @@
 /// The address where focus-audit is published: the target of links in reports.
 ///
-/// To publish it under another address, change it here; no other source contains it.
+/// To publish under another address, change it here; no other source contains it.
 package enum Publication {
   /// The page of the project.
   package static let page = "https://git.example.org/focus-audit"

@@ -7,7 +7,7 @@ package struct ResultStream: Sendable {
   package let totals: RunTotals
   private let batches: @Sendable (_ body: ([DocumentResult]) -> Void) -> Void
 
-  /// The documents of `result`, all at a time.
+  /// The documents of `result`, all at once.
   package init(_ result: AuditResult) {
     about = result
     about.documents = []
@@ -16,12 +16,13 @@ package struct ResultStream: Sendable {
     batches = { body in body(documents) }
   }
 
-  /// Documents that come from elsewhere.
+  /// Documents from another source.
   ///
   /// - Parameters:
   ///   - about: The data besides the documents.
   ///   - totals: The totals of the documents.
-  ///   - batches: Calls its argument with some documents at a time, in path order and the same ones each time.
+  ///   - batches: Calls its argument with some documents at a time, in path order, and the same ones each
+  ///     time.
   package init(
     about: AuditResult, totals: RunTotals,
     batches: @escaping @Sendable (_ body: ([DocumentResult]) -> Void) -> Void
@@ -72,17 +73,17 @@ package struct ResultStream: Sendable {
 package struct RunTotals: Sendable, Hashable {
   /// All results, of any kind.
   package private(set) var documents = 0
-  /// Those that were audited.
+  /// Audited documents.
   package private(set) var audited = 0
-  /// Those that could not be.
+  /// Documents that could not be audited.
   package private(set) var unreadable = 0
-  /// Those that were audited and have findings that the project does not know.
+  /// Audited documents with findings that the project does not know.
   package private(set) var withFindings = 0
   /// Inconclusive rules, summed over the documents.
   package private(set) var cannotTell = 0
   /// Findings that the project does not know.
   package private(set) var counts: [Severity: Int] = [:]
-  /// Findings that it knows.
+  /// Known findings.
   package private(set) var listed = 0
   /// Those among them that a suppression lists.
   package private(set) var suppressed = 0
@@ -90,7 +91,7 @@ package struct RunTotals: Sendable, Hashable {
   package private(set) var places = 0
   /// The number of elements with an unknown class that may be controls, by class.
   package private(set) var unknownClasses: [String: Int] = [:]
-  /// Findings and problems that are in another file than the document they came with.
+  /// Findings and problems in another file than their document.
   package private(set) var elsewhere = 0
 
   /// The totals of `documents`.
@@ -107,7 +108,7 @@ package struct RunTotals: Sendable, Hashable {
     suppressed += document.listed.count { $0.isSuppressed }
     if !document.unknownClasses.isEmpty { unknownClasses.merge(document.unknownClasses, uniquingKeysWith: +) }
     for case .cantTell in document.outcomes { cannotTell += 1 }
-    // By index: a finding is large, and a loop over findings copies each.
+    // By index: a finding is large, and a loop over findings would copy each.
     for index in document.findings.indices {
       counts[document.findings[index].severity, default: 0] += 1
       places += max(1, document.findings[index].members.count)

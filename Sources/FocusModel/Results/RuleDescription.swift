@@ -19,7 +19,7 @@ public struct RuleDescription: Sendable, Hashable {
   public var title: String
   /// One sentence for a list of rules.
   public var summary: String
-  /// Which question it answers.
+  /// The question it answers.
   public var group: RuleGroup
   /// The worst severity it reports.
   public var severity: Severity
@@ -27,7 +27,7 @@ public struct RuleDescription: Sendable, Hashable {
   public var criteria: [WCAG]
   /// Dialects in which it can apply; the rule itself does not know them.
   public var dialects: [Dialect]
-  /// The version of focus-audit that brought it.
+  /// The version of focus-audit that introduced it.
   public var since: String
 
   /// The description with the dialects of those of `toolkits` that the rule applies to, in the order of ``Dialect``.

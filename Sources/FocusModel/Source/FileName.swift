@@ -23,7 +23,7 @@ public enum FileName {
     return text
   }
 
-  /// The bytes that `text` stands for: ``text(_:)`` backwards. Linear in its length.
+  /// The bytes of `text`: the inverse of ``text(_:)``. Linear in its length.
   public static func bytes(_ text: String) -> [UInt8] {
     let utf8 = Array(text.utf8)
     guard mayHoldEscapes(text) else { return utf8 }
@@ -37,7 +37,7 @@ public enum FileName {
     return bytes
   }
 
-  /// The one text for the bytes that `text` stands for. Linear in its length.
+  /// The unique text for the bytes of `text`. Linear in its length.
   package static func normalized(_ text: String) -> String {
     allBytes(of: text, satisfy: isPlain) ? text : Self.text(bytes(text))
   }
@@ -56,14 +56,14 @@ public enum FileName {
     }
   }
 
-  /// Whether ``bytes(_:)`` of `text` may be other bytes than its own.
+  /// Whether ``bytes(_:)`` of `text` may differ from its own bytes.
   package static func mayHoldEscapes(_ text: String) -> Bool {
     !allBytes(of: text) { $0 != backslash }
   }
 
   private static let backslash = UInt8(ascii: "\\")
 
-  /// The byte that `text` begins with an escape of, if it does.
+  /// The byte escaped at the beginning of `text`, if there is one.
   private static func escapedByte(of text: ArraySlice<UInt8>) -> UInt8? {
     guard text.count >= 4, text.starts(with: [backslash, UInt8(ascii: "x")]) else { return nil }
     let digits = text.dropFirst(2).prefix(2)

@@ -49,18 +49,18 @@ package struct SourceOrigins: Sendable {
     var place: Place?
   }
 
-  /// The file that the document as a whole was made from.
+  /// The main origin file of the document.
   package var main: File { files[0] }
   private var files: [File]
   private var numbers: [File: Int32]
-  /// By where elements begin.
+  /// By the starts of elements.
   private var entries: [Entry] = []
   /// The statements of the calls that make elements, by the start of the elements.
   private var calls: [UInt32: SourceSpan] = [:]
   /// Reads the files.
   package var texts: OriginTexts?
 
-  /// The origins of a document that was made from `main`.
+  /// The origins of a document that was generated from `main`.
   package init(main: File) {
     files = [main]
     numbers = [main: 0]
@@ -87,7 +87,7 @@ package struct SourceOrigins: Sendable {
     entries.append(Entry(start: span.end, file: own.file, place: own.place))
   }
 
-  /// Where the element that begins at byte `start` states the call that makes it.
+  /// The place where the element that begins at byte `start` states the call that makes it.
   package func call(of start: UInt32) -> SourceSpan? { calls[start] }
 
   /// The origin of the element around byte `offset`.
@@ -143,7 +143,7 @@ package final class OriginTexts: Sendable {
   ///   for paths below that folder.
   package init(read: @escaping @Sendable (String) -> Result<SourceText, Refusal>) { self.read = read }
 
-  /// The lines of `file`, if it is as it was when documents were made from it.
+  /// The lines of `file`, if it is unchanged since documents were generated from it.
   package func lines(of file: SourceOrigins.File) -> Result<LineIndex, Refusal> {
     if let known = known.withLock({ $0[file] }) { return known }
     let lines = unread(file)
@@ -161,7 +161,7 @@ package final class OriginTexts: Sendable {
     }
   }
 
-  /// Whether `path`, from some folder, says by its words alone that it leads to something below it.
+  /// Whether `path`, judged by its text alone, stays below its base folder.
   private static func staysBelow(_ path: String) -> Bool {
     path.utf8.count <= 4_096 && !path.utf8.contains(0)
       && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
@@ -214,7 +214,7 @@ package struct SourcePlaces {
     return index.location(of: span)
   }
 
-  /// The path and the line alone, which needs no walk along it.
+  /// The path and the line alone, which needs no scan of the line.
   package mutating func line(of span: SourceSpan) -> (path: String, line: Int) {
     let (index, span, _) = resolved(span)
     return (index.path, index.line(at: span.start))

@@ -10,7 +10,7 @@
 ///
 /// A file that was written in another encoding is transcoded first; its byte order mark is dropped.
 public struct SourceText: Sendable {
-  /// The path as the user gave it or as it was found below a folder the user gave.
+  /// The path as the user gave it, or as the walk found it below a given folder.
   public let path: String
   /// The document as UTF-8, with its original line ends.
   public let utf8: [UInt8]
@@ -18,7 +18,7 @@ public struct SourceText: Sendable {
   package var origins: SourceOrigins?
   /// Whether it is not audited itself, but contains resources of documents, such as texts.
   package var isResource = false
-  /// Findings that comments in it say are judged and kept, with spans of source 0.
+  /// Findings that comments in it state to keep, with spans of source 0.
   package var suppressions: [Suppression] = []
 
   /// Wraps the text of the document at `path`.
@@ -36,8 +36,7 @@ public struct SourceText: Sendable {
 
 /// A range of bytes in one of a tree's source texts.
 ///
-/// Cheap to keep for every fact; it becomes lines and columns (``DocumentLocation``) only when somebody
-/// has to read it.
+/// Cheap to keep for every fact; it becomes lines and columns (``DocumentLocation``) only for a reader.
 public struct SourceSpan: Sendable, Hashable, Comparable {
   /// Offset of the first byte.
   public var start: UInt32
@@ -123,9 +122,9 @@ public struct LineIndex: Sendable {
 
   /// The counts before a block.
   private struct Block {
-    /// How many lines end before it.
+    /// The number of lines that end before it.
     var lines: Int
-    /// Where the line begins that it begins in.
+    /// The start of the line that is open at its start.
     var lineStart: Int
     /// The number of characters of that line before it.
     var characters: Int
@@ -166,7 +165,7 @@ public struct LineIndex: Sendable {
     return self.line(at: offset) == line ? offset : nil
   }
 
-  /// Where `line`, from 1, begins; nil for one that is not there.
+  /// The start of `line`, from 1; nil if it does not exist.
   func start(ofLine line: Int) -> Int? {
     if line == 1 { return 0 }
     // The line end before it is in the last block with fewer lines before it.
@@ -209,7 +208,7 @@ public struct LineIndex: Sendable {
       path: text.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
-  /// Lines of more bytes are shown in part: this much before a place, and this much from there on.
+  /// Longer lines are shown in part: this many bytes before a place, and this many from there on.
   private static let wholeLine = 1_000
   private static let shownBefore = 256
   private static let shownAfter = 512
@@ -265,12 +264,12 @@ extension SourceText {
       || utf8[offset] == 0x0D && !(offset + 1 < utf8.count && utf8[offset + 1] == 0x0A)
   }
 
-  /// How many characters (Unicode scalars) begin in `range`.
+  /// The number of characters (Unicode scalars) that begin in `range`.
   fileprivate func characters(in range: Range<Int>) -> Int {
     range.count - utf8.countContinuations(in: range)
   }
 
-  /// The first offset from `offset` on at which a character begins.
+  /// The first offset from `offset` on where a character begins.
   fileprivate func characterStart(after offset: Int) -> Int {
     var start = offset
     while start < utf8.count, utf8[start] & 0xC0 == 0x80 { start += 1 }
@@ -289,7 +288,7 @@ extension [UInt8] {
     }
   }
 
-  /// How many bytes in `range` are LF.
+  /// The number of LF bytes in `range`.
   fileprivate func countLineFeeds(in range: Range<Int>) -> Int {
     countLanes(in: range) { word in
       let others = word ^ Lanes.lineFeeds
@@ -297,7 +296,7 @@ extension [UInt8] {
     }
   }
 
-  /// How many bytes in `range` are not the first of their characters: 10…… in binary.
+  /// The number of bytes in `range` that are not the first of their characters: 10…… in binary.
   fileprivate func countContinuations(in range: Range<Int>) -> Int {
     countLanes(in: range) { word in (word & ~(word &<< 1) & Lanes.highBits) &>> 7 }
   }

@@ -21,7 +21,7 @@ public struct Suppression: Sendable, Hashable {
     case text(SourceSpan)
   }
 
-  /// Findings of `rules` in `scope` are kept for `reason`.
+  /// A suppression of `rules` in `scope` for `reason`.
   package init(
     rules: [RuleID]?, reason: String?, scope: Scope, span: SourceSpan, flaw: String? = nil,
     isOfAnotherTool: Bool = false
@@ -38,10 +38,10 @@ public struct Suppression: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - text: `disable RULE[, RULE]: reason` for an element, `disable-file …` for the whole document.
-  ///   - mark: The word that has to come first: ``mark`` where people write other things, too.
+  ///   - mark: The word that has to come first: ``mark`` in places where people write other texts, too.
   ///   - element: The element it is about; nil if there is none.
   package init?(_ text: String, mark: String? = Self.mark, of element: SourceSpan?, at span: SourceSpan) {
-    // Nearly all comments are about something else, and some are long.
+    // Nearly all comments have other subjects, and some are long.
     if let mark, text.drop(while: \.isWhitespace).prefix(while: { !$0.isWhitespace }) != mark { return nil }
     var words = text.split(whereSeparator: \.isWhitespace)[...]
     if words.first?.elementsEqual(Self.mark) == true { words.removeFirst() }

@@ -10,19 +10,19 @@ import Synchronization
   import Darwin
 #endif
 
-/// Does `work` for each index below `count`, several at a time, and returns when all is done.
+/// Runs `work` for each index below `count`, several at a time, and returns when all are done.
 ///
 /// Each worker, including the calling thread, takes the next index when it has finished one. Waiting work
 /// costs nothing, so it may be small: one document takes a tenth of a millisecond.
 ///
 /// - Parameters:
-///   - jobs: How many to work on at a time; nil for as many as there are processors.
-///   - work: Called once for each index, on any thread, those with lower numbers begun first.
+///   - jobs: The number to work on at a time; nil for the number of processors.
+///   - work: Called once for each index, on any thread, lower numbers first.
 package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: Int) -> Void) {
   // Waking another thread takes longer than one small document.
   guard count > 1, jobs != 1 else { return (0..<count).forEach(work) }
   let next = Atomic(0)
-  // As many as there can be at a time and no more, or work that is itself done several at a time would get one thread.
+  // As many as are useful and no more, or nested parallel work would get one thread.
   let workers = min(jobs ?? processorCount, count)
   let task = CrashGuard.Task()
   DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in
@@ -74,5 +74,5 @@ extension Array where Element: Sendable {
   }
 }
 
-/// How many processors there are.
+/// The number of processors.
 private let processorCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))

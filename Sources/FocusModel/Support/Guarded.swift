@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A value that threads take turns at.
+/// A value that threads access in turn.
 ///
 /// This is a `Mutex` whose turns are visible to the thread sanitizer. On Linux, a `Mutex` that has to wait
 /// does so in Swift's runtime library, which the sanitizer does not see, so it reports data passed that way
@@ -10,7 +10,7 @@ public struct Guarded<Value>: ~Copyable, Sendable {
   @usableFromInline let value: Mutex<Value>
   @usableFromInline let turn = Atomic(0)
 
-  /// `value`, which no thread has yet.
+  /// Wraps `value`, which no thread uses yet.
   @inlinable public init(_ value: consuming sending Value) { self.value = Mutex(value) }
 
   /// The result of `body` for the value, which no other thread accesses at the same time.

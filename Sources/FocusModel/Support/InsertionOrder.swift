@@ -2,7 +2,7 @@
 package enum InsertionOrder {
   /// The numbers of the elements in their final order.
   ///
-  /// Takes n log n time, where inserting them would take the square of it.
+  /// Takes n log n time; inserting them would take n² time.
   ///
   /// - Parameter positions: The insertion position of each among those before it; at the end for nil and for
   ///   an invalid position.
@@ -24,18 +24,18 @@ package enum InsertionOrder {
     return order
   }
 
-  /// The places that are not taken yet, as a binary indexed tree of how many there are.
+  /// The free places, as a binary indexed tree of their counts.
   private struct FreePlaces {
     private var counts: [Int]
     private let highest: Int
 
     init(_ count: Int) {
-      // With all free, each entry counts as many as it covers.
+      // With all free, each entry is the number of places it covers.
       counts = (0...count).map { $0 & -$0 }
       highest = count == 0 ? 0 : 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)
     }
 
-    /// Takes the free place before which there are `before` free ones.
+    /// Takes the free place with `before` free ones before it.
     mutating func take(_ before: Int) -> Int {
       var (place, left, step) = (0, before, highest)
       while step > 0 {

@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// A value that is made when somebody first asks for it, and stays. Threads that ask do not wait for each other.
+/// A value that is created on first use, and stays. Threads do not wait for each other.
 ///
-/// The library's `AtomicLazyReference` is not specialised for the types of other modules and looks its type up at each
-/// question. Hence it is public: only then is it compiled into those who ask.
+/// The library's `AtomicLazyReference` is not specialised for the types of other modules and looks up its
+/// type on each access. This type is public so that it is compiled into its callers.
 @safe
 public struct MadeOnce<Value: Sendable>: ~Copyable, Sendable {
   /// Holds the value.

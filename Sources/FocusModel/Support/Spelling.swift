@@ -1,10 +1,10 @@
-/// Names that may have been meant: the only measure of likeness in the project.
+/// Suggests names: the only measure of similarity in the project.
 package enum Spelling {
-  /// The one of `candidates` that `name` is most likely a slip of; nil if none is near.
+  /// The one of `candidates` that `name` most likely misspells; nil if none is near.
   ///
   /// Quadratic in the length of the names.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    // Every letter differs from every other by one.
+    // With one letter, every name differs from every other by one.
     let length = name.unicodeScalars.count
     let allowed = length == 1 ? 0 : max(1, min(3, length / 3))
     var best: (distance: Int, name: String)?
@@ -34,7 +34,7 @@ package enum Spelling {
 
   /// "unknown rule 'trap'; did you mean 'keyboard-trap'? 'focus-audit rules' lists them"
   ///
-  /// - Parameter list: Where to find the right ones, if they are too many to be listed.
+  /// - Parameter list: Where to find the valid ones, if they are too many to list.
   package static func unknown(
     _ noun: String, _ name: String, among choices: some Sequence<String>, list: String
   ) -> String {
@@ -62,7 +62,7 @@ package enum Spelling {
         guard distances.allSatisfy({ $0 <= $1 }) else { continue }
         distance = distances.reduce(0) { $0 + $1.0 }
       } else {
-        // A capital letter that is missing or too many.
+        // A missing or superfluous capital letter.
         distance = Self.distance(name.lowercased(), candidate.lowercased())
         guard distance <= 1 else { continue }
       }
@@ -81,7 +81,7 @@ package enum Spelling {
     return words
   }
 
-  /// How many letters have to be added, dropped, changed or swapped with their neighbour.
+  /// The number of letters to add, drop, change or swap with a neighbour.
   private static func distance(_ a: String, _ b: String) -> Int {
     let a = Array(a.unicodeScalars)
     let b = Array(b.unicodeScalars)

@@ -1,4 +1,4 @@
-/// Apple's platforms, as they are written.
+/// Apple's platforms, as Apple writes them.
 public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
   case macOS, iOS, iPadOS, tvOS, watchOS, visionOS
 

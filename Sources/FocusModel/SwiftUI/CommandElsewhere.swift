@@ -1,6 +1,6 @@
 /// The call of a command in the application's menus, which another document describes.
 public struct CommandElsewhere: Sendable, Hashable {
-  /// The call, as the description writes it: `player.seek(to: time)`.
+  /// The call, as written in the description: `player.seek(to: time)`.
   public var call: String
   /// The name of the file that describes the command, without folders.
   public var file: String

@@ -1,10 +1,10 @@
-/// A name with values filled in: `Button("Send \(title)")`.
+/// A name with interpolated values: `Button("Send \(title)")`.
 public struct FilledName: Sendable, Hashable {
   /// The node that has the name.
   public var node: NodeID
   /// The name as it is among the names of the node.
   public var text: String
-  /// Where it comes from.
+  /// Its source.
   public var source: Name.Source
   /// Its text at run time.
   public var expression: Expression

@@ -35,7 +35,7 @@ public struct DefaultFocusPreference: Sendable, Hashable {
   public var node: NodeID
   /// The namespace named.
   public var namespace: NamespaceID
-  /// Whether it prefers.
+  /// Whether it prefers the view.
   public var prefers: Fact<Bool>
   /// Its place in the source.
   public var span: SourceSpan

@@ -64,7 +64,7 @@ public struct FocusBinding: Sendable, Hashable {
   public var stateName: String
   /// The value bound.
   public var value: Expression
-  /// Whether the value is written out, `focused(_:equals:)`; else it is `true` because none is, `focused(_:)`.
+  /// Whether the value is stated, `focused(_:equals:)`; otherwise it is `true`, `focused(_:)`.
   public var statesValue = true
   /// Whether it binds the search field of the nearest `searchable` instead of the view.
   public var isSearch: Bool

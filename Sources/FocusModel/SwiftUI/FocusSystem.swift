@@ -43,7 +43,7 @@ public struct FocusSystem: Sendable {
   public var systemCommands: [Chord: SystemCommand] = [:]
   /// The keys of an `onKeyPress`, by its node, if it states them.
   public var handledKeys: [NodeID: Set<Chord>] = [:]
-  /// Where code reads keys in the window around a view, by the node of the statement.
+  /// The places where code reads keys in the window around a view, by the node of the statement.
   public var windowKeys: [NodeID: String] = [:]
   /// `disabled(value == nil)` and the like, in document order.
   public var guards: [FocusedValueGuard] = []
@@ -51,7 +51,7 @@ public struct FocusSystem: Sendable {
   public var disablements: [Disablement] = []
   /// The contents of fields and texts that depend on properties.
   public var contents: [NodeID: Expression] = [:]
-  /// Names with values filled in, in document order.
+  /// Names with interpolated values, in document order.
   public var filledNames: [FilledName] = []
   /// The property that receives the value of a field, slider, stepper or similar control.
   public var entries: [NodeID: Expression] = [:]
@@ -61,7 +61,7 @@ public struct FocusSystem: Sendable {
   public var variables: [ViewVariable] = []
   /// The conditions for arms, pages or layers, in document order.
   public var conditions: [PresenceCondition] = []
-  /// Modifiers that bring a search field with them (`searchable`), in document order.
+  /// Modifiers that add a search field (`searchable`), in document order.
   public var searchables: [NodeID] = []
   /// Nodes that hide submissions inside them from the handlers around them (`submitScope`).
   public var submitScopes: Set<NodeID> = []

@@ -132,7 +132,7 @@ struct AuditCommand: ParsableCommand {
         }
       }
     }
-    // Configurations that were met on the way may name others.
+    // Configurations found on the walk may name others.
     if baselines != nil { baselines = try self.baselines(of: governors, in: project) }
     let isBaselineTrue = try baselines.map { try apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }
@@ -156,7 +156,7 @@ struct AuditCommand: ParsableCommand {
     }
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
     let fails = result.documents.contains { governors.fails($0) } || !isBaselineTrue
-    // All that is known of a large run takes longer to free, object by object, than the system needs to take it back.
+    // Freeing a large result, object by object, would take longer than the system needs to reclaim it.
     withExtendedLifetime((result, run)) {
       endProcess(with: isIncomplete ? Status.incomplete : fails ? Status.findings : .success)
     }
@@ -205,7 +205,7 @@ struct AuditCommand: ParsableCommand {
 
   /// Hints about files that are not read themselves.
   ///
-  /// - Parameter isDescribed: Whether there is a program that describes Swift files.
+  /// - Parameter isDescribed: Whether a program describes Swift files.
   private func hints(about unread: UnreadSources, isDescribed: Bool) -> String {
     var hints = ""
     if unread.swiftFiles > 0, unread.swiftUIFiles == 0 {
@@ -230,12 +230,12 @@ struct AuditCommand: ParsableCommand {
   }
 }
 
-/// The line that shows how far a long run has come.
+/// The progress line of a long run.
 private final class ProgressLine: Sendable {
   private let shown = Guarded(-1)
   private let begin = ContinuousClock.now
 
-  /// Shows each per cent once, and nothing in the first second.
+  /// Shows each percentage once, and nothing in the first second.
   var update: @Sendable (Auditor.Progress) -> Void {
     { [self] progress in
       guard begin.duration(to: .now) >= .seconds(1) else { return }

@@ -21,7 +21,7 @@ extension AuditCommand {
 
   /// The requested comparison with another state of the project that contains `paths`, if any.
   ///
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   func review(of paths: [String], _ configuration: Auditor.Configuration) throws -> ChangeReview? {
     let question: ChangeReview.Question
     if let changedSince {
@@ -39,7 +39,7 @@ extension AuditCommand {
   /// The requested baselines, each with the configurations whose documents it covers; nil for none.
   ///
   /// - Parameter project: Names the files in reports.
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   func baselines(of governors: Governors, in project: Project) throws -> [BaselinePart]? {
     // It would also list earlier findings.
     if newSince != nil { return nil }
@@ -59,7 +59,7 @@ extension AuditCommand {
   /// Sets apart the findings in `result` that the baselines list.
   ///
   /// - Returns: Whether no requested check fails.
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   func apply(_ parts: [BaselinePart], to result: inout AuditResult, of project: Project) throws -> Bool {
     var isTrue = true
     result = try result.divided(parts.map(\.governors)) { part, index in
@@ -93,7 +93,7 @@ extension Governors {
     return numbers.isEmpty ? nil : numbers.reduce(0) { $0.addingReportingOverflow($1).partialValue }
   }
 
-  /// Whether `document` has a finding that the configuration that governs it makes fail.
+  /// Whether `document` has a finding that fails the run under its configuration.
   func fails(_ document: DocumentResult) -> Bool {
     if document.findings.isEmpty { return false }
     let failOn = self[document.governor].settings.text("fail-on").flatMap(FailOn.init(rawValue:)) ?? .error

@@ -38,7 +38,7 @@ struct BaselineOptions: ParsableArguments {
   /// Whether an option needs the file for more than reading.
   var asksForFile: Bool { writeBaseline != nil || pruneBaseline || strictBaseline }
 
-  /// - Throws: The status to exit with, after complaining, if `file` does not exist.
+  /// - Throws: The status to exit with, after reporting the error, if `file` does not exist.
   func require(_ file: BaselineFile, in project: Project) throws {
     if file.exists { return }
     let path = project.pathFromWorkingFolder(file.name)
@@ -62,7 +62,7 @@ struct BaselineOptions: ParsableArguments {
   /// Sets apart the findings in `run` that `file` lists, and writes the file if requested.
   ///
   /// - Returns: Whether no requested check fails.
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   func apply(_ file: BaselineFile, to run: inout ResultStream, of project: Project) throws -> Bool {
     let baseline = file.exists ? try read(file, in: project) : Baseline()
     let path = project.pathFromWorkingFolder(file.name)
@@ -96,7 +96,7 @@ struct BaselineOptions: ParsableArguments {
     return false
   }
 
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   private func read(_ file: BaselineFile, in project: Project) throws -> Baseline {
     do {
       return try file.read()

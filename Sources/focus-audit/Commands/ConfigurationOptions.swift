@@ -123,10 +123,10 @@ struct ConfigurationOptions: ParsableArguments {
     if config != nil, noConfig { throw ValidationError("--config and --no-config exclude each other.") }
   }
 
-  /// The configurations of a run over `paths`, those that govern the paths themselves among them. With it the folder of the
+  /// The configurations of a run over `paths`, including those of the paths themselves; and the folder of the
   /// first one's file, if there is one.
   ///
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   func governors(
     of paths: [String], takingRulesAlone: Bool = false
   ) throws -> (governors: Governors, folder: String?) {
@@ -158,14 +158,14 @@ struct ConfigurationOptions: ParsableArguments {
   /// configurations that govern them; whether there is a configuration file.
   ///
   /// - Parameter takingRulesAlone: Whether a rule may be named without a level.
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   func scope(
     of named: [String], takingRulesAlone: Bool = false
   ) throws -> (paths: [String], governors: Governors, hasFile: Bool) {
     let first = try governors(of: named, takingRulesAlone: takingRulesAlone)
     if !named.isEmpty { return (named, first.governors, first.folder != nil) }
     let included = Self.included(by: first.governors, in: first.folder)
-    // They may be elsewhere, where other configurations govern.
+    // They may be elsewhere, under other configurations.
     return (
       included, try governors(of: included, takingRulesAlone: takingRulesAlone).governors, first.folder != nil
     )
@@ -181,7 +181,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// The settings for `path`, or for the working folder if it is nil.
   ///
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   func governor(of path: String?) throws -> (governor: Governors.Governor, project: Project) {
     let paths = [path ?? "."]
     let governors = try governors(of: paths).governors
@@ -190,7 +190,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// The contents of `found`.
   ///
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   static func read(_ found: ConfigurationSearch.Found, in project: Project) throws -> Configuration {
     try complaining(in: project) { () throws(ConfigurationError) in
       try ConfigurationSearch.read(found, in: project)
@@ -298,7 +298,7 @@ extension Auditor.Configuration {
   /// Takes over the settings of the configuration around `path` for toolkits and custom classes; its other
   /// settings do not matter for a single file.
   ///
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   mutating func take(toolkitsOfProjectAround path: String) throws {
     guard let found = ConfigurationSearch.find(from: path) else { return }
     take(toolkitsOf: try ConfigurationOptions.read(found, in: Project(of: [path])))

@@ -109,7 +109,7 @@ struct FixCommand: ParsableCommand {
 
   /// What of `audited` is to be changed.
   ///
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   private func reported(
     _ audited: AuditResult, by governors: Governors, _ review: ChangeReview?, in project: Project
   ) throws -> AuditResult {

@@ -112,7 +112,7 @@ struct ReportingOptions: ParsableArguments {
 
   /// Writes the requested reports, and text to standard output unless another report goes there.
   ///
-  /// Returns whether everything could be written; one that could not keeps none of the others from it.
+  /// Returns whether everything could be written; a failure does not prevent the other reports.
   ///
   /// - Parameters:
   ///   - project: The project of the result; nil for a saved result, whose project is unknown.
@@ -142,7 +142,7 @@ struct ReportingOptions: ParsableArguments {
       do throws(OutputFile.WriteError) {
         try write(run, request, options)
       } catch  where error.isClosedPipe {
-        // Nobody wants more.
+        // The reader has gone.
       } catch {
         Terminal.complain("focus-audit: \(error)")
         couldWriteAll = false
@@ -192,7 +192,7 @@ struct ReportingOptions: ParsableArguments {
 /// `FORMAT` or `FORMAT=FILE`.
 struct ReportRequest: Sendable {
   var format: ReportFormat
-  /// Where to; nil for standard output.
+  /// Its destination; nil for standard output.
   var file: String?
 
   /// Whether it is an HTML report of several pages.

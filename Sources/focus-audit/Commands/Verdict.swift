@@ -18,10 +18,10 @@ enum FailOn: String, CaseIterable {
 
   private var severity: Severity? { Severity(rawValue: rawValue) }
 
-  /// Whether `found` is at or above it.
+  /// Whether `found` reaches it.
   func isReached(by found: Severity) -> Bool { severity.map { found >= $0 } ?? false }
 
-  /// Whether there is a finding at or above it.
+  /// Whether a finding reaches it.
   func isReached(by run: ResultStream) -> Bool {
     guard let severity else { return false }
     return run.totals.counts.contains { $0.key >= severity && $0.value > 0 }
@@ -29,7 +29,7 @@ enum FailOn: String, CaseIterable {
 }
 
 extension ResultStream {
-  /// Whether at least `number` documents were audited; complains when there were fewer.
+  /// Whether at least `number` documents were audited; otherwise prints a message.
   ///
   /// - Parameter search: Describes the search and its place.
   func hasDocuments(_ number: Int, search: () -> String) -> Bool {

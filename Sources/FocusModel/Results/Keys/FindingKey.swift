@@ -11,7 +11,7 @@ public struct FindingKey: Sendable, Hashable {
   /// The other elements of the defect, sorted: those it clashes with, those it is compared with, the target
   /// of a reference, the members of a cycle.
   public var partners: [Place]
-  /// Which of the findings of a document that are alike in all else, from 1.
+  /// Its number among the findings of a document that are equal in all else, from 1.
   public var number: Int
 
   /// The key of a finding of `rule` at `place`.
@@ -26,14 +26,14 @@ public struct FindingKey: Sendable, Hashable {
   public struct Place: Sendable, Hashable {
     /// The id of the element; for an element without one, the nearest id around it, nil if there is none.
     public var id: String?
-    /// For an element without an id, which one it is.
+    /// The part, for an element without an id.
     public var part: Part?
 
     /// An element, one of several of its kind with the same nearest id.
     public struct Part: Sendable, Hashable {
       /// Its kind in the toolkit's words.
       public var kind: String
-      /// Which of its kind, in document order, from 1.
+      /// Its number among those of its kind, in document order, from 1.
       public var number: Int
 
       /// The element of `kind` with that number.
@@ -106,7 +106,7 @@ package struct FNV1a {
   /// The hash of nothing.
   package init() {}
 
-  /// Adds `text`, and that it ends here.
+  /// Adds `text`, and its end.
   package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -115,7 +115,7 @@ package struct FNV1a {
     add(0xFF)
   }
 
-  /// Adds `bytes`, and that they end here.
+  /// Adds `bytes`, and their end.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes { add(byte) }
     add(0xFF)

@@ -35,7 +35,7 @@ public struct KnownFinding: Sendable, Hashable {
   }
 }
 
-/// Which finding of one run is which of another, one to one.
+/// Matches the findings of two runs, one to one.
 ///
 /// In passes, each among the findings that the earlier ones left: the same key and element in the same
 /// document; the same rule and elements with their roles exchanged; the same except for the place, if there
@@ -59,8 +59,8 @@ public struct FindingMatch: Sendable {
   /// Matches `new` findings with `old` ones.
   ///
   /// - Parameters:
-  ///   - oldPaths: The documents that were audited then.
-  ///   - newPaths: Those that are audited now.
+  ///   - oldPaths: The documents audited then.
+  ///   - newPaths: The documents audited now.
   ///   - renamed: Known renamings, new names by old.
   public init(
     old oldFindings: [KnownFinding], in oldPaths: Set<String>, new newFindings: [KnownFinding],
@@ -84,7 +84,7 @@ public struct FindingMatch: Sendable {
     gone = oldFindings.indices.filter { !isTaken[$0] }
   }
 
-  /// Which of the `gone` documents is which of the `new` ones.
+  /// Matches the `gone` documents with the `new` ones.
   private func renames(
     _ gone: [String], _ new: Set<String>, _ before: [String: [Int]], _ now: [String: [Int]],
     _ known: [String: String]
@@ -208,7 +208,7 @@ public struct FindingMatch: Sendable {
       partners = (key.partners + [key.at]).sorted()
     }
 
-    /// All but the place. An element that is known by its id alone may be any other.
+    /// All but the place. An element known only by its id may be any other.
     init?(anywhere finding: KnownFinding, hasElements: Bool) {
       rule = finding.key.rule
       partners = finding.key.partners.map { place in
@@ -218,7 +218,7 @@ public struct FindingMatch: Sendable {
       if hasElements {
         element = finding.element
         others = finding.others.sorted()
-        // Two elements without a name are alike in their kind only.
+        // Two elements without a name are equal only in their kind.
         if finding.key.at.part == nil, element?.name == nil { return nil }
       } else {
         guard let part = finding.key.at.part else { return nil }

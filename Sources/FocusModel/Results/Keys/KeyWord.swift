@@ -1,6 +1,6 @@
 /// Names in keys: unchanged if that is unambiguous, else as JSON strings.
 package enum KeyWord {
-  /// `name` as ``KeyReader`` reads it.
+  /// `name` in the form that ``KeyReader`` reads.
   package static func written(_ name: String) -> String {
     let isPlain =
       !name.isEmpty && name != "with" && name != "because" && name.first != "#"
@@ -33,7 +33,7 @@ package enum KeyWord {
 
   private static let marks: [Unicode.Scalar] = ["\"", "\\", "/", "[", "]"]
 
-  /// Whether `scalar` would break a line or be unseen.
+  /// Whether `scalar` would break a line or be invisible.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true

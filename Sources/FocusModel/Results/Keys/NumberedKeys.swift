@@ -3,7 +3,7 @@ extension [DocumentResult] {
   /// the order of documents and findings, whether the project knows them or not. Documents are in path order.
   /// Linear in the number of findings, except for sorting those that it knows.
   ///
-  /// - Parameter jobs: How many documents to work on at a time; nil for as many as there are processors.
+  /// - Parameter jobs: The number of documents to work on at a time; nil for the number of processors.
   package mutating func numberKeys(jobs: Int? = nil) {
     var shared: Set<KnownFinding> = []
     for document in self { shared.formUnion(document.keysElsewhere) }
@@ -21,7 +21,7 @@ extension [DocumentResult] {
 
 /// Numbers the keys of documents that come one after the other, in path order.
 package struct KeyNumbers {
-  /// How many findings of the document at ``path`` had a key, of keys without their numbers.
+  /// The number of findings of the document at ``path`` with each key, ignoring the keys' numbers.
   private var counts: [FindingKey: Int] = [:]
   private var path: String?
   /// Numbers of keys, across all documents, in files that contain findings of other documents.
@@ -34,7 +34,7 @@ package struct KeyNumbers {
     self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })
   }
 
-  /// Gives numbers to the findings of `document`.
+  /// Numbers the findings of `document`.
   package mutating func number(_ document: inout DocumentResult) {
     if document.findings.isEmpty, document.listed.isEmpty { return }
     if path != document.path {
@@ -81,7 +81,7 @@ package struct KeyNumbers {
 extension DocumentResult {
   /// The keys, without numbers, of findings that are in another file.
   package var keysElsewhere: [KnownFinding] {
-    // So it is with nearly all documents.
+    // Nearly all documents are like this.
     if findings.allSatisfy({ $0.location.path == path }), listed.isEmpty { return [] }
     return (findings.lazy.filter { $0.location.path != path }.flatMap(\.separate).map(\.knownWithoutNumber))
       + (listed.lazy.filter { $0.finding.location.path != path }.map(\.finding.knownWithoutNumber))
