@@ -45,6 +45,6 @@ package enum Catalogue {
     uniqueKeysWithValues: rules.filter { !$0.hangsOn.union($0.hangsOnAll).isEmpty }
       .map { ($0.description.id, $0) })
 
-  /// What the rules are.
+  /// The descriptions of the rules.
   package static let descriptions: [RuleDescription] = rules.map { $0.description }
 }

@@ -1,12 +1,12 @@
 package import FocusModel
 
 extension Finding {
-  /// What a finding, a doubt or a note says: lower case, no full stop.
+  /// The text of a finding, a doubt or a note: lower case, no full stop.
   ///
-  /// A rule states each of its sentences as a function, in an extension of this type at the end of its file or in a file of
-  /// its own beside it. The function is named after the defect, doubt or place that it speaks of. What it takes is finished:
-  /// names as ``Analysis/describe(_:)`` makes them, keys, numbers, and which variant of the sentence it is. It looks nothing
-  /// up. A note of a few words that are always the same may be a literal where it is made.
+  /// A rule states each of its sentences as a function, in an extension of this type at the end of its file
+  /// or in a separate file beside it. The function is named after its defect, doubt or place. Its parameters
+  /// are finished values: names as ``Analysis/describe(_:)`` makes them, keys, numbers, and the variant of
+  /// the sentence. It looks nothing up. A short note with fixed words may be a literal at its place of use.
   package struct Message: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The sentence.
     package let text: String

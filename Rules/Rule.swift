@@ -3,27 +3,28 @@ package import FocusNavigation
 
 /// One defect that the auditor looks for.
 ///
-/// A rule asks the ``Analysis`` and tells its ``Verdict``. It never sees XML, a dialect's own classes or
-/// a report.
+/// A rule queries the ``Analysis`` and reports to its ``Verdict``. It never sees XML, a dialect's own classes
+/// or a report.
 package protocol Rule: Sendable {
-  /// What it is.
+  /// The rule's description.
   static var description: RuleDescription { get }
 
-  /// What code may change about the objects of a finding, so that the defect is not there. A rule does not look into
-  /// code itself: where code does one of these, its finding becomes inconclusive.
+  /// Changes by code to the objects of a finding that would remove the defect. A rule does not look into code
+  /// itself: if code makes one of these changes, its finding becomes inconclusive.
   static var hangsOn: CodeChange { get }
 
-  /// What code has to do to all objects of a finding, so that the defect is not there: of two that clash, one is hidden
-  /// while the other is shown.
+  /// Changes that code has to make to all objects of a finding to remove the defect: of two that clash, one
+  /// is hidden while the other is shown.
   static var hangsOnAll: CodeChange { get }
 
-  /// What code may do to an object, so that all is well with it if it happens in any case: what is open then passes.
+  /// Changes by code that make an object correct if they happen unconditionally: an open question then
+  /// passes.
   static var settledBy: CodeChange { get }
 
   /// Looks for the defect everywhere in one document.
   static func check(_ analysis: Analysis, _ verdict: inout Verdict)
 
-  /// Looks for the defect in what the document says of the findings of all rules, once these are known.
+  /// Looks for the defect in the document's suppressions, once the findings of all rules are known.
   static func review(_ suppressions: [SuppressionUse], in tree: FocusTree, _ verdict: inout Verdict)
 }
 
@@ -33,7 +34,8 @@ extension Rule {
     toolkit.severities[description.id] ?? description.severity
   }
 
-  /// Where among `toolkits` it is less severe than elsewhere: "warning in" one of them; nil where it is the same in all.
+  /// Where among `toolkits` it is less severe than elsewhere: "warning in" one of them; nil if it is the same
+  /// in all.
   package static func exceptions(among toolkits: [Toolkit]) -> String? {
     let clauses = Severity.allCases.reversed().compactMap { severity -> String? in
       let names = toolkits.filter { $0.severities[description.id] == severity }.map(\.name)
@@ -57,20 +59,20 @@ extension Rule {
   ) {}
 }
 
-/// What a rule has to say about one document.
+/// The report of a rule about one document.
 package struct Verdict: Sendable {
   /// Whether there was anything of the rule's concern.
   package private(set) var isApplicable = false
-  /// What it found.
+  /// The violations.
   package private(set) var violations: [Violation] = []
-  /// What it could not tell.
+  /// The doubts.
   package private(set) var doubts: [Uncertainty] = []
-  /// What is wrong only if code does something.
+  /// Violations that exist only if code makes a change.
   package private(set) var conditional: [ConditionalViolation] = []
-  /// What it cannot tell only if code does nothing.
+  /// Doubts that exist only if code makes no change.
   package private(set) var presumed: [Uncertainty] = []
 
-  /// Nothing said yet.
+  /// An empty verdict.
   package init() {}
 
   /// There is something of the rule's concern; without violations and doubts, it passed.
@@ -79,21 +81,21 @@ package struct Verdict: Sendable {
   /// The rule does not hold.
   ///
   /// - Parameters:
-  ///   - node: What it is about; nil for what no view shows, such as a declaration. It is called by the first name among
-  ///     `partners` then.
-  ///   - span: Where the document says so; the start tag of `node` unless there is something narrower.
+  ///   - node: The element; nil for one that no view shows, such as a declaration. The first name among
+  ///     `partners` then identifies it.
+  ///   - span: The place of the statement; the start tag of `node` unless there is a narrower one.
   ///   - severity: How bad it is.
   ///   - certainty: `likely` when it rests on inferred behaviour or on an assumption that `message` names.
-  ///   - message: What is wrong and what a person will experience: lower case, no full stop.
+  ///   - message: The defect and its effect on a person: lower case, no full stop.
   ///   - notes: The other places.
   ///   - route: The way that focus takes, step by step, where the defect is in that way.
-  ///   - help: What to do here, if there is more to say than the rule's document says.
-  ///   - partners: What else makes the defect what it is, so that with another partner it would be another defect
+  ///   - help: The remedy in this case, if it adds to the rule's document.
+  ///   - partners: The other elements of the defect: with another partner it would be another defect
   ///     (``FindingKey/partners``).
-  ///   - remedy: What the document would have to say here, if that is known.
-  ///   - cause: What other violations of the rule share, so that a person deals with all of them at once; they become
-  ///     one finding.
-  ///   - changes: What else than ``Rule/hangsOn`` code may have done about this one.
+  ///   - remedy: The statement that the document would need here, if it is known.
+  ///   - cause: The common cause with other violations of the rule, so that a person fixes all of them at
+  ///     once; they become one finding.
+  ///   - changes: Further changes by code, besides ``Rule/hangsOn``, that may have fixed this one.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
@@ -108,8 +110,9 @@ package struct Verdict: Sendable {
         cause: cause, hangsOn: changes))
   }
 
-  /// What `judge` finds is there only if code does one of `changes` to the node, which no document says. Where such code is
-  /// found, the message ends with what it does and where; otherwise nothing is reported. It is a likely warning at most.
+  /// The violations of `judge` exist only if code makes one of `changes` to the node, which no document
+  /// states. If this code is found, the message ends with the change and its place; otherwise nothing is
+  /// reported. It is a likely warning at most.
   package mutating func fail(ifCodeDoes changes: CodeChange, _ judge: (inout Verdict) -> Void) {
     var found = Verdict()
     judge(&found)
@@ -120,14 +123,14 @@ package struct Verdict: Sendable {
     }
   }
 
-  /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
+  /// The rule's result depends on something unknown: `message` is lower case and states it.
   package mutating func cannotTell(_ node: NodeID?, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true
     doubts.append(Uncertainty(node: node, span: span, message: message.text))
   }
 
-  /// The rule passes if code does what it nearly always does. Where the document's code was found and does not do it, the rule
-  /// is inconclusive: `message` is lower case and says what.
+  /// The rule passes if code makes the usual change. If the document's code was found and does not make it,
+  /// the rule is inconclusive: `message` is lower case and gives the reason.
   package mutating func presume(_ node: NodeID?, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true
     presumed.append(Uncertainty(node: node, span: span, message: message.text))
@@ -141,7 +144,7 @@ package struct Verdict: Sendable {
   /// Forgets that anything was of the rule's concern, so that a silent verdict serves the next rule.
   mutating func reset() { isApplicable = false }
 
-  /// Takes back what is wrong in another document alone, which is audited by itself.
+  /// Removes violations that lie only in another document, which is audited itself.
   mutating func leaveToOtherDocuments(in tree: FocusTree) {
     guard tree.isAmongAuditedSources, tree.sources.count > 1 else { return }
     violations.removeAll { violation in
@@ -155,7 +158,7 @@ package struct Verdict: Sendable {
     conditional.removeAll { $0.violation.span.source != 0 }
   }
 
-  /// Takes back what the document says is judged.
+  /// Removes violations and doubts that the document states to keep.
   mutating func remove(violations isKnown: (Violation) -> Bool, doubts isSettled: (Uncertainty) -> Bool) {
     violations.removeAll(where: isKnown)
     doubts.removeAll(where: isSettled)
@@ -169,7 +172,7 @@ package struct Verdict: Sendable {
 
 /// A finding before its place has been turned into lines and columns.
 package struct Violation: Sendable, Hashable {
-  /// Nil for what no view shows.
+  /// Nil for anything that no view shows.
   var node: NodeID?
   var span: SourceSpan
   var severity: Severity
@@ -185,7 +188,7 @@ package struct Violation: Sendable, Hashable {
 }
 
 extension Violation {
-  /// What it is about, where that is no node.
+  /// The subject, if it is not a node.
   var name: String {
     partners.lazy.compactMap { if case .named(let name) = $0 { name } else { nil } }.first ?? "the document"
   }
@@ -197,11 +200,11 @@ package struct ConditionalViolation: Sendable, Hashable {
   var violation: Violation
 }
 
-/// What a violation is about besides its element.
+/// A partner of a violation, besides its element.
 package enum Partner: Sendable, Hashable {
   /// Another element.
   case node(NodeID)
-  /// What is no element: an id that nothing has, a focus state, a key combination.
+  /// Not an element: an id that no element has, a focus state, a key combination.
   case named(String)
 }
 
@@ -209,10 +212,10 @@ package enum Partner: Sendable, Hashable {
 package struct SpanNote: Sendable, Hashable {
   var message: String
   var span: SourceSpan
-  /// What it is about, where `span` is not the start tag of it.
+  /// Its node, if `span` is not that node's start tag.
   var node: NodeID?
 
-  /// `message` is lower case and says what is at `span`.
+  /// `message` is lower case and describes the place `span`.
   package init(_ message: Finding.Message, at span: SourceSpan, of node: NodeID? = nil) {
     self.message = message.text
     self.span = span
@@ -222,7 +225,7 @@ package struct SpanNote: Sendable, Hashable {
 
 /// A doubt before its place has been turned into lines and columns.
 package struct Uncertainty: Sendable, Hashable {
-  /// Nil for what no view shows.
+  /// Nil for anything that no view shows.
   var node: NodeID?
   var span: SourceSpan
   var message: String

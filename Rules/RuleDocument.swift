@@ -6,11 +6,11 @@ package import FocusModel
 package struct RuleDocument: Sendable {
   /// The title, without its `#`.
   package var title: String
-  /// The one sentence that says what the rule looks for.
+  /// The one sentence that states the defect the rule looks for.
   package var summary: String
   /// The second-level sections except the test cases, in the order of ``headings``.
   package var sections: [Section]
-  /// Where the cases are, and whether an answer has none.
+  /// The place of the cases, and answers without a case.
   package var testCases: String
 
   /// The second-level headings every document has, in this order.
@@ -19,10 +19,10 @@ package struct RuleDocument: Sendable {
     "Known false positives", "Test cases",
   ]
 
-  /// What to do about a finding: Markdown.
+  /// The remedy for a finding: Markdown.
   package var howToFix: String { sections.first { $0.heading == Self.fixHeading }?.text ?? "" }
 
-  /// What readers of reports are told.
+  /// The parts for readers of reports.
   package var help: RuleHelp {
     let others = sections.filter { $0.heading != Self.fixHeading }
     return RuleHelp(
@@ -37,19 +37,19 @@ package struct RuleDocument: Sendable {
   package struct Section: Sendable, Hashable {
     /// The heading, without its `##`.
     package var heading: String
-    /// What stands below it, without blank lines around it.
+    /// The text below it, without blank lines around it.
     package var text: String
   }
 
   /// A document that is not in the form.
   package struct FormError: Error, Sendable, Hashable {
-    /// What was expected: lower case, no full stop.
+    /// The expected form: lower case, no full stop.
     package var message: String
     /// The line, from 1.
     package var line: Int
   }
 
-  /// The document of `rule`; nil when it has none, or none in the form, which a test does not let happen.
+  /// The document of `rule`; nil if it has none, or none in the form, which a test prevents.
   package static func document(for rule: RuleID) -> RuleDocument? {
     guard let text = RuleDocuments.text(for: rule) else { return nil }
     do throws(FormError) {

@@ -1,9 +1,9 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Runs rules over one document and turns what they say into findings.
+/// Runs rules over one document and turns their verdicts into findings.
 package struct RuleEngine: Sendable {
-  /// All rules, each asked once and not for every document what it is.
+  /// All rules, with their descriptions looked up once and not for every document.
   private let rules: [Entry]
   private let jobs: Int?
   private let applicable = Applicable()
@@ -24,7 +24,8 @@ package struct RuleEngine: Sendable {
     }
   }
 
-  /// Which rules each toolkit names, by their places: what a rule says is true of these toolkits, and of no other.
+  /// The rules that each toolkit names, by their places: the claims of a rule are true of these toolkits, and
+  /// of no other.
   private final class Applicable: Sendable {
     private let known = Guarded<[(toolkit: Toolkit, rules: [Bool])]>([])
 
@@ -48,25 +49,25 @@ package struct RuleEngine: Sendable {
     self.rules = rules.map { Entry($0) }
   }
 
-  /// What came of the rules on one document.
+  /// The result of the rules for one document.
   package struct Result: Sendable {
     /// The outcome of each rule, in the order of the rules.
     package var outcomes: [Outcome]
     /// The findings, in document order.
     package var findings: [Finding] = []
-    /// What was found and the document itself says is judged, in document order.
+    /// Violations that the document itself states to keep, in document order.
     package var listed: [ListedFinding] = []
-    /// What is a finding only if code does something, in document order.
+    /// Findings that exist only if code makes a change, in document order.
     package var conditional: [ConditionalFinding] = []
-    /// What is open and code may settle.
+    /// Doubts that code may settle.
     package var unsettled: [UnsettledDoubt] = []
   }
 
   /// Asks all rules about one document.
   ///
   /// - Parameters:
-  ///   - asksCode: Whether code will be asked about what is a finding only if code does something.
-  ///   - fix: What a remedy changes in the document. Nil where no report shows that, nor whole start tags.
+  ///   - asksCode: Whether code will be searched for conditional findings.
+  ///   - fix: The changes of a remedy in the document. Nil if no report shows them, nor whole start tags.
   package func run(
     _ analysis: Analysis, asksCode: Bool = true, fix: ((Remedy) -> Finding.Fix?)? = nil
   ) -> Result {
@@ -85,7 +86,7 @@ package struct RuleEngine: Sendable {
       }
     }
     if said.isEmpty { return result }
-    // Not lazy: what is lazy is copied whenever it changes, with all that was found.
+    // Not lazy: a lazy property is copied whenever it changes, with all findings.
     var resolver = FindingResolver(analysis, fix: fix)
     for said in said {
       let (entry, verdict) = (rules[said.rule], said.verdict)
@@ -129,17 +130,17 @@ package struct RuleEngine: Sendable {
     return result
   }
 
-  /// What one rule has to say of a document.
+  /// The verdict of one rule on a document.
   private struct Said {
     /// Its place among the rules.
     var rule: Int
     var verdict: Verdict
-    /// What the document itself says is judged.
+    /// Violations that the document itself states to keep.
     var known: [Violation] = []
   }
 
-  /// Asks the rules that apply. Most find nothing in most documents: whether they passed goes into `outcomes`, and the
-  /// verdicts of the others come back in the order of the rules.
+  /// Runs the rules that apply. Most find nothing in most documents: whether they passed goes into
+  /// `outcomes`, and the verdicts of the others are returned in the order of the rules.
   private func ask(_ applies: [Bool], _ analysis: Analysis, _ outcomes: inout [Outcome]) -> [Said] {
     var said: [Said] = []
     func take(_ verdict: inout Verdict, of rule: Int) {
@@ -158,7 +159,7 @@ package struct RuleEngine: Sendable {
       }
       for (index, var verdict) in verdicts.enumerated() { take(&verdict, of: index) }
     } else {
-      // What runs on several threads keeps a copy of the analysis, which small documents do without.
+      // Work on several threads keeps a copy of the analysis, which small documents avoid.
       var verdict = Verdict()
       for index in rules.indices where applies[index] {
         rules[index].rule.check(analysis, &verdict)
@@ -168,7 +169,7 @@ package struct RuleEngine: Sendable {
     return said
   }
 
-  /// Shows the rule at `index` what came of suppressions.
+  /// Passes the uses of suppressions to the rule at `index`.
   private func review(_ uses: [SuppressionUse], in tree: FocusTree, by index: Int, _ said: inout [Said]) {
     let place = said.firstIndex { $0.rule >= index } ?? said.endIndex
     if place < said.endIndex, said[place].rule == index {
@@ -180,7 +181,7 @@ package struct RuleEngine: Sendable {
     if verdict.isApplicable { said.insert(Said(rule: index, verdict: verdict), at: place) }
   }
 
-  /// Hands over the findings that come of `violations`. They are large, and are not gathered.
+  /// Passes on the findings made from `violations`. They are large, and are not collected.
   private func tell(
     _ violations: [Violation], of rule: RuleID, in tree: FocusTree, by resolver: inout FindingResolver,
     _ take: (consuming Finding, Violation, inout FindingResolver) -> Void
@@ -197,7 +198,7 @@ package struct RuleEngine: Sendable {
 
 /// A finding that is one only if code does something.
 package struct ConditionalFinding: Sendable {
-  /// What code has to do to the finding's node.
+  /// The necessary changes by code to the finding's node.
   package var changes: CodeChange
   /// Without the place in the code.
   package var finding: Finding
@@ -206,7 +207,7 @@ package struct ConditionalFinding: Sendable {
 /// Something open that code may settle.
 package struct UnsettledDoubt: Sendable {
   package var rule: RuleID
-  /// What it is about; nil for what no view shows.
+  /// Its subject; nil for one that no view shows.
   package var node: NodeID?
   package var doubt: Doubt
   /// Whether it is open only where code of the document was found and does not settle it.
@@ -218,7 +219,7 @@ private struct FindingResolver {
   private let analysis: Analysis
   private let fix: ((Remedy) -> Finding.Fix?)?
   private var sources: SourcePlaces
-  /// What was said, and where.
+  /// The reported statements with their places.
   private var said: Set<Statement> = []
   private var formerOccurrences: [UInt64: Int] = [:]
   private var places: NodePlaces
@@ -255,8 +256,8 @@ private struct FindingResolver {
     var uses = told.places(in: tree, among: sites, &sources)
     let site = sources.place(of: violation.span)
     uses += tree.placeInOwnFile(of: violation, besides: uses, &sources)
-    // What is said twice of one place is one finding. A program that made the document may have written twice what is in
-    // its source once.
+    // The same statement about one place is one finding. A program that generated the document may have
+    // written one part of its source twice.
     let statement = Statement(rule: rule, location: site.location, message: violation.message)
     guard said.insert(statement).inserted else { return nil }
     let shortfall = site.shortfall.map {
@@ -288,7 +289,7 @@ private struct FindingResolver {
   mutating func listed(_ finding: Finding, by suppression: Suppression) -> ListedFinding {
     let location = sources.location(of: suppression.span)
     var finding = finding
-    // What is known is told one by one.
+    // Known findings are reported one by one.
     finding.cause = nil
     return ListedFinding(
       finding: finding, reason: suppression.reason, source: "\(location.path):\(location.line)")
@@ -323,7 +324,7 @@ private struct FindingResolver {
     return known[span]
   }
 
-  /// Rule, file, and the way to the element by ids and kinds: what stays when lines move.
+  /// Rule, file, and the path to the element by ids and kinds: these stay when lines move.
   private mutating func formerFingerprint(
     _ violation: Violation, of rule: RuleID, in tree: FocusTree, _ path: String
   ) -> String {

@@ -13,7 +13,7 @@ package enum AmbiguousDefault: Rule {
   /// Code may let them take turns.
   package static let hangsOnAll: CodeChange = [.visibility, .enablement]
 
-  /// Looks at default and cancel buttons, default focus, and what claims the initial focus.
+  /// Checks default and cancel buttons, default focus, and claims on the initial focus.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     checkButtons(analysis, &verdict)
     checkRegions(analysis, &verdict)
@@ -75,7 +75,7 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// Of two statements, the one that has no effect goes.
+  /// Of two statements, the ineffective one is removed.
   private static func remedy(_ winner: Winner, first: SourceSpan, second: SourceSpan) -> Remedy? {
     switch winner {
     case .first: .removeOne(second)
@@ -87,8 +87,8 @@ package enum AmbiguousDefault: Rule {
   /// A button that a key presses wherever focus is.
   fileprivate enum KeyedButton { case `default`, cancel }
 
-  /// `defaultFocus` of regions that do not contain each other: which of them wins is not documented. That of a focus
-  /// section or scope is for focus that moves into it.
+  /// `defaultFocus` of regions that do not contain each other: it is not documented which of them wins. That
+  /// of a focus section or scope applies to focus that moves into it.
   private static func checkRegions(_ analysis: Analysis, _ verdict: inout Verdict) {
     let all = analysis.tree.focusSystem.defaultFocuses.filter { !$0.value.isReset }
     guard !all.isEmpty else { return }
@@ -135,7 +135,7 @@ package enum AmbiguousDefault: Rule {
     let clashes = analysis.clashes(
       among: all,
       by: { preference in
-        // A preference outside its scope does nothing: unbound-focus-value.
+        // A preference outside its scope has no effect: unbound-focus-value.
         tree.focusSystem.scopes.last {
           $0.namespace == preference.namespace && tree.contains($0.node, preference.node)
         }.map { Place(meaning: preference.namespace, layer: $0.node) }
@@ -169,7 +169,7 @@ package enum AmbiguousDefault: Rule {
       var target: NodeID
     }
 
-    /// What clashes: a statement that gives way to others contends with its like only.
+    /// The scope of a clash: a statement that gives way to others competes only with its own kind.
     struct Claim: Hashable {
       var kind: Reference.Kind
       var winner: Winner
@@ -186,7 +186,7 @@ package enum AmbiguousDefault: Rule {
     where reference.kind == .initialFocus || reference.kind == .defaultAction {
       verdict.applies()
       guard case .node(let target) = reference.resolution else { continue }
-      // What never takes focus does not contend for it: dead-focus-target.
+      // A view that never takes focus does not compete for it: dead-focus-target.
       if reference.kind == .initialFocus, !analysis.canTakeFocus(target) { continue }
       let meaning = Place(
         meaning: Choice.Meaning(kind: reference.kind, target: target), layer: analysis[target].layer)

@@ -63,7 +63,7 @@ package enum AmbiguousFocusBinding: Rule {
         }
       },
       at: \.node)
-    // Two bindings in rows may share a value in many of them; one tells what is wrong.
+    // Two bindings in rows may share a value in many of them; one is reported.
     var told: Set<[NodeID]> = []
     for clash in clashes where told.insert([clash.first.node, clash.second.node]).inserted {
       report(clash, isAssigned: isAssigned(clash.second, in: assigned), analysis, &verdict)
@@ -92,8 +92,8 @@ package enum AmbiguousFocusBinding: Rule {
       notes: notes(on: clash, first: first, analysis), with: [.node(clash.first.node)])
   }
 
-  /// Where the others are bound. One binding in several uses of a component is named by the uses: they hand in the same
-  /// value, or the same state.
+  /// The places of the other bindings. If one binding is in several uses of a component, the uses are named:
+  /// they pass the same value, or the same state.
   private static func notes(
     on clash: Clash<FocusBinding>, first: String, _ analysis: Analysis
   ) -> [SpanNote] {
@@ -119,7 +119,7 @@ package enum AmbiguousFocusBinding: Rule {
     return notes
   }
 
-  /// The calls that make the views of `bindings`, each another one; nil where they are not.
+  /// The calls that make the views of `bindings`, each another one; nil if they are not.
   private static func calls(making bindings: [FocusBinding], _ tree: FocusTree) -> [SourceSpan]? {
     let calls = bindings.compactMap { tree.call(around: $0.node) }
     return calls.count == bindings.count && Set(calls).count == calls.count ? calls : nil

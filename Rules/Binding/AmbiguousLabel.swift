@@ -10,7 +10,7 @@ package enum AmbiguousLabel: Rule {
     summary: "A label names several controls, or names one that already has a label.",
     group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.labelled]
 
   /// Code may let them take turns.
@@ -54,7 +54,7 @@ package enum AmbiguousLabel: Rule {
     let tree = analysis.tree
     var known: Set<NodeID> = []
     let sole = links.filter { link in
-      // The members of a radio group share the group's label and have texts of their own.
+      // The members of a radio group share the group's label and have separate texts.
       tree[link.target].role.isControl && tree[link.target].role != .radioButton
         && analysis.labelling.labels(of: link.target).count == 1
         && (tree.names[link.target] ?? []).allSatisfy(\.text.isEmpty)
@@ -80,8 +80,8 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// A second label leads to a control that has one, and the control after it has none: a copy that was
-  /// not corrected. A text after a field ("seconds") that leads back to it is no mistake.
+  /// A second label leads to a control that has one, and the control after it has none: a copy that was not
+  /// corrected. A text after a field ("seconds") that leads back to it is not a mistake.
   private static func checkMisdirected(
     _ links: [Link], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -116,7 +116,7 @@ package enum AmbiguousLabel: Rule {
     return stops[place]
   }
 
-  /// A control without the name it does not have of its own.
+  /// A control without its missing name.
   private static func short(_ node: NodeID, _ tree: FocusTree) -> String {
     tree[node].id.map { "\(tree[node].role.words) '\($0)'" } ?? "a \(tree[node].role.words)"
   }

@@ -10,7 +10,7 @@ package enum AmbiguousMnemonic: Rule {
     summary: "Several controls in one place share a mnemonic.",
     group: .binding, severity: .warning, criteria: [.keyboard], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.text, .shortcut]
 
   /// Code may let them take turns.
@@ -43,7 +43,7 @@ package enum AmbiguousMnemonic: Rule {
     var doubtful: [(mnemonic: Mnemonic, place: Place)] = []
     // A button and the label in it are one mnemonic, and so are two labels of one field.
     var known: Set<Meaning> = []
-    // Importers resolve labels last; what comes first is what stands first.
+    // Importers resolve labels last; sort by document order.
     for mnemonic in analysis.tree.mnemonics.sorted(by: { $0.node < $1.node }) {
       verdict.applies()
       let place =
@@ -56,8 +56,8 @@ package enum AmbiguousMnemonic: Rule {
         if !mnemonic.targetIsCertain { doubtful.append((mnemonic, place)) }
         continue
       }
-      // A hidden widget answers no mnemonic until the application swaps it in for another, and what a class
-      // of unknown making does with one is its own affair.
+      // A hidden widget answers no mnemonic until the application swaps it in for another, and the behaviour
+      // of an unknown class is unknown.
       if analysis[mnemonic.node].isVisible == .no || analysis[target].isVisible == .no
         || analysis.tree[target].role == .custom
       {
@@ -79,7 +79,7 @@ package enum AmbiguousMnemonic: Rule {
       report(clash, &free, analysis, &verdict)
     }
     if everywhere.count < keys.count {
-      // Two letters of the toolkit's own texts are no fault of the document.
+      // Two letters of the toolkit's own texts are not a fault of the document.
       let own = Set(everywhere.map(\.place)).subtracting(settled)
       let mixed = keys.filter { own.contains($0.place) }
       for clash in analysis.clashes(among: mixed, by: \.place, at: \.mnemonic.node) {
@@ -123,8 +123,8 @@ package enum AmbiguousMnemonic: Rule {
     if isMixed { keys.sort { $0.mnemonic.node < $1.mnemonic.node } }
   }
 
-  /// What a message names: the target, or where that is called by another name than the one with the letter, what
-  /// shows the letter.
+  /// The element that a message names: the target or, if its name differs from the text with the letter, the
+  /// element that shows the letter.
   private static func subject(_ key: Key, _ analysis: Analysis) -> NodeID {
     let carrier = key.mnemonic.node
     let isInside = analysis.tree.contains(key.target, carrier) && analysis.tree[key.target].role.isControl
@@ -133,7 +133,7 @@ package enum AmbiguousMnemonic: Rule {
     return carrier
   }
 
-  /// What those of `members` do that act in their turn.
+  /// The effects of those of `members` that act in turn.
   private static func effects(
     of members: [Key], _ acting: Toolkit.Mnemonics.ActInTurn, _ tree: FocusTree
   ) -> [String] {
@@ -221,7 +221,7 @@ package enum AmbiguousMnemonic: Rule {
       remedy: remedy(members, by: mnemonics.marker, &free))
   }
 
-  /// All but one of `members` get a letter that nothing else has: that one keeps it whose text is the toolkit's, or else the
+  /// All but one of `members` get an unused letter: the one whose text is the toolkit's keeps it, or else the
   /// first.
   private static func remedy(
     _ members: [Key], by marker: Character?, _ free: inout FreeLetters
@@ -266,9 +266,9 @@ extension Finding.Message {
 
   /// - Parameters:
   ///   - members: `both A and B`, `A, B and C`.
-  ///   - consequence: The clause of the toolkit that says what the keys do.
-  ///   - name: What is not always enabled.
-  ///   - desktop: The one in which the toolkit marks a letter in its own text.
+  ///   - consequence: The toolkit's clause about the effect of the keys.
+  ///   - name: The element that is not always enabled.
+  ///   - desktop: The one in which the toolkit underlines a letter in its own text.
   fileprivate static func share(
     _ letter: String, inMenu isMenu: Bool, _ members: String, consequence: String,
     onlyWhileEnabled name: String?, inDesktop desktop: String?

@@ -10,7 +10,7 @@ package enum AmbiguousShortcut: Rule {
     summary: "A key combination triggers several actions, cannot be read, or is needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.shortcut]
 
   /// Code may let them take turns.
@@ -26,7 +26,7 @@ package enum AmbiguousShortcut: Rule {
   private struct Meaning: Hashable {
     var place: Place
     var action: String
-    /// Who does it; nil when the document does not say, or says that whoever responds does.
+    /// The receiver; nil if the document does not state one, or names the first responder.
     var receiver: String?
   }
 
@@ -118,7 +118,7 @@ package enum AmbiguousShortcut: Rule {
           chord, clash.members { analysis.describe($0.node) }, consequence: shared.words,
           condition: clash.condition)
       }
-      // Whether code lets menu items with one key take turns (Dock and Undock) is for the code to tell.
+      // Only code decides whether menu items with one key alternate (Dock and Undock).
       if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
         if !isLost, isOneAction(clash.first, clash.second, analysis) { continue }
         let areEnabledAtTimes = [clash.first, clash.second].contains {
@@ -169,7 +169,7 @@ package enum AmbiguousShortcut: Rule {
   /// Whether `shortcuts` are one declaration of commands that several scenes are given: it is one command in the menus.
   private static func isOneDeclaration(_ shortcuts: [Shortcut], _ tree: FocusTree) -> Bool {
     guard let first = shortcuts.first else { return false }
-    // The outermost that is in the menu bar with each: what a scene adds to it.
+    // The outermost nodes in the menu bar that contain each: the additions of a scene.
     var added: Set<NodeID> = []
     for shortcut in shortcuts {
       guard shortcut.domain == .application, tree.standAtOnePlace(first.node, shortcut.node) else {
@@ -212,14 +212,14 @@ package enum AmbiguousShortcut: Rule {
     for shortcut in shortcuts where shortcut.domain == .layer {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
       if isOneAction(menu, shortcut, analysis) { continue }
-      // Views receive it, and do what their own controls do.
+      // Views receive it, and do the same as their own controls.
       if sendsNotification(menu.node, analysis.tree) {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,
           .mayBeOneCommand(chord, analysis.describe(shortcut.node), analysis.describe(menu.node)))
         continue
       }
-      // A command that works in other windows only loses nothing.
+      // A command that works only in other windows loses nothing.
       let values = analysis.focusedValues(neededBy: menu.node)
       if let value = values.min(by: isBefore) {
         switch analysis.publishes(values, besides: shortcut.node) {
@@ -272,16 +272,16 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// Two ways to one thing, by what they do or by their name. Where actions are named in full, by the method and the
-  /// object that it is sent to, these alone tell; what is sent to whoever responds may come to the very object that the
-  /// other names.
+  /// Two ways to one action, by their effects or by their name. If actions are named in full, by the method
+  /// and the receiving object, only these count; an action sent to the first responder may reach the object
+  /// that the other names.
   private static func isOneAction(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
     guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
     let isOne = action == other && (a.receiver == nil || b.receiver == nil || a.receiver == b.receiver)
     return isOne || !analysis.tree.toolkit.keys.actionsAreNamedInFull && sharesName(a, b, analysis)
   }
 
-  /// Whether what `node` does is to send a notification.
+  /// Whether the action of `node` is to send a notification.
   private static func sendsNotification(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.focusSystem.actions.contains { action in
       guard action.node == node, action.trigger == .action, case .perform(let call) = action.effect else {

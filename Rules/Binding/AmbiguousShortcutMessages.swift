@@ -17,7 +17,7 @@ extension Finding.Message {
 
   /// - Parameters:
   ///   - members: `both A and B`, `A, B and C`.
-  ///   - consequence: The clause of the toolkit that says what the keys do.
+  ///   - consequence: The toolkit's clause about the effect of the keys.
   static func share(
     _ chord: Chord, _ members: String, consequence: String, condition: String
   ) -> Self {

@@ -26,7 +26,7 @@ extension AmbiguousShortcut {
     }
   }
 
-  /// Whether the control of `shortcut` does what `command` does, by its name or by what it calls.
+  /// Whether the control of `shortcut` does the same as `command`, by its name or by its call.
   private static func isMeant(
     _ command: SystemCommand, by shortcut: Shortcut, _ analysis: Analysis
   ) -> Bool {

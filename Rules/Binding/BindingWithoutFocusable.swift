@@ -10,7 +10,7 @@ package enum BindingWithoutFocusable: Rule {
     summary: "A focus binding or key handler contains nothing that can be focused.",
     group: .binding, severity: .error, criteria: [.keyboard], since: "0.1.0")
 
-  /// Looks at what is inside every focus binding and key handler.
+  /// Checks the contents of every focus binding and key handler.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     // A search field is not inside the modifier that binds it.
@@ -34,7 +34,8 @@ package enum BindingWithoutFocusable: Rule {
     }
   }
 
-  /// The Digital Crown of a watch turns for what has focus. A view that scrolls or shows pages takes it by itself.
+  /// The Digital Crown of a watch acts on the focused view. A view that scrolls or shows pages takes it
+  /// itself.
   private static func checkCrown(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let name = analysis.describe(node)
@@ -74,7 +75,7 @@ package enum BindingWithoutFocusable: Rule {
           help: "apply focusable first, then what depends on it", with: [.node(focusable)],
           remedy: .move(focusable, before: node))
       } else if isInRow(node, tree) {
-        // On some platforms the row of a list takes focus for what is in it.
+        // On some platforms the row of a list takes focus for its contents.
         verdict.cannotTell(node, at: span, .rowMayBeFocusable(around: subject))
       } else {
         verdict.fail(node, at: span, .error, nothing(subject))

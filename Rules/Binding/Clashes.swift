@@ -5,11 +5,11 @@ import FocusNavigation
 struct Clash<Item> {
   /// The one that comes first in the document; the toolkit usually prefers it.
   var first: Item
-  /// The one that clashes with ``first``; a finding stands here.
+  /// The one that clashes with ``first``; the finding is here.
   var second: Item
   /// All others of the cluster, in document order.
   var others: [Item]
-  /// Whether ``first`` and ``second`` are there together whenever what holds both is; if not, they are in
+  /// Whether ``first`` and ``second`` exist together whenever their common container does; if not, only in
   /// some states of the application, or in none.
   var isCertain: Bool
   /// Whether ``first`` and ``second`` are shown together, where one of them may be disabled.
@@ -29,12 +29,12 @@ struct Clash<Item> {
     }
   }
 
-  /// Says of them what holds for each: `B and A are both …`, `B, A and C are all …`.
+  /// A clause that holds for each of them: `B and A are both …`, `B, A and C are all …`.
   func all(_ name: (Item) -> String, _ verb: String) -> String {
     others.isEmpty ? "\(name(second)) and \(name(first)) \(verb) both" : "\(members(name)) \(verb) all"
   }
 
-  /// The start of a sentence on what each of them does: `B and A both`, `B, A and C all`.
+  /// The start of a sentence on the effect of each: `B and A both`, `B, A and C all`.
   func each(_ name: (Item) -> String) -> String {
     others.isEmpty ? "\(name(second)) and \(name(first)) both" : "\(members(name)) all"
   }
@@ -56,9 +56,9 @@ extension Analysis {
   /// The clusters of `items` that have one key and can be there at the same time, in document order of
   /// their second member.
   ///
-  /// `items` stand in document order. Items that contain each other do not clash: one covers the other.
-  /// Each item climbs its ancestors once, so the cost is the number of items times the depth of the tree;
-  /// comparing each with each would be quadratic where a hundred pages repeat one key.
+  /// `items` are in document order. Items that contain each other do not clash: one covers the other. Each
+  /// item climbs its ancestors once, so the cost is the number of items times the depth of the tree;
+  /// comparing each with each would be quadratic if a hundred pages repeat one key.
   func clashes<Item, Key: Hashable>(
     among items: [Item], by key: (Item) -> Key?, at node: (Item) -> NodeID
   ) -> [Clash<Item>] {
@@ -110,15 +110,16 @@ extension Analysis {
     for (member, partner) in earlierPartners(members, node: node) {
       join(partner, member, clusters[partner] ?? partner)
     }
-    // On the second page there is none earlier, but one after the pages there may be.
+    // The second page has no earlier member, but members after the pages may count.
     for (member, partner) in earlierPartners(members.reversed(), node: node) where clusters[member] == nil {
       join(member, partner, clusters[partner] ?? partner)
     }
     return pairs
   }
 
-  /// The pairs of a few members of which some are there or enabled under conditions, which may exclude each other: each with
-  /// the first that it meets. Nil where no conditions matter, or where there are too many to compare each with each.
+  /// The pairs of a few members, some of which exist or are enabled under conditions that may exclude each
+  /// other: each with the first that it meets. Nil if no conditions matter, or if there are too many to
+  /// compare each with each.
   private func conditionalPairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair]? {
     guard members.count <= 64,
       !tree.focusSystem.disablements.isEmpty
@@ -171,13 +172,14 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// Whether `a` and `b`, which are not in different arms or pages of one container, are there and can be
-  /// operated whenever what holds both is.
+  /// Whether `a` and `b`, which are not in different arms or pages of one container, exist and can be
+  /// operated whenever their common container does.
   func meet(_ a: NodeID, _ b: NodeID) -> Bool {
     isUnconditional(a, inside: b) && isUnconditional(b, inside: a)
   }
 
-  /// Whether `a` and `b` are shown whenever what holds both is, and one of them is disabled under a condition.
+  /// Whether `a` and `b` are shown whenever their common container is, and one of them is disabled under a
+  /// condition.
   func areShownTogether(_ a: NodeID, _ b: NodeID) -> Bool {
     func isShown(_ node: NodeID, besides other: NodeID) -> Bool {
       branch(of: node, besides: other).allSatisfy { inner in
@@ -188,12 +190,12 @@ extension Analysis {
     return !tree.focusSystem.disablements.isEmpty && isShown(a, besides: b) && isShown(b, besides: a)
   }
 
-  /// Of `a` and `b`, the one that is enabled at times, where they meet then.
+  /// The one of `a` and `b` that is enabled only at times, if they meet then.
   func enabledAtTimes(among a: NodeID, _ b: NodeID) -> NodeID? {
     switch (isUnconditional(a, inside: b), isUnconditional(b, inside: a)) {
     case (true, false): isUnconditional(b, inside: a, atTimes: true) ? b : nil
     case (false, true): isUnconditional(a, inside: b, atTimes: true) ? a : nil
-    // Of two, one may be enabled while the other is not.
+    // One of the two may be enabled while the other is not.
     default: nil
     }
   }
@@ -213,13 +215,13 @@ extension Analysis {
     return use
   }
 
-  /// `node` and what is around it that does not hold `other`, from the inside out.
+  /// `node` and its ancestors that do not contain `other`, from the inside out.
   private func branch(of node: NodeID, besides other: NodeID) -> some Sequence<NodeID> {
     tree.ancestry(of: node).lazy.prefix { [self] in !tree.contains($0, other) }
   }
 
-  /// Whether nothing between `node` and what it has in common with `other` can be absent. What hides both
-  /// keeps neither from the other.
+  /// Whether nothing between `node` and its common ancestor with `other` can be absent. A condition that
+  /// hides both separates neither from the other.
   private func isUnconditional(_ node: NodeID, inside other: NodeID, atTimes: Bool = false) -> Bool {
     branch(of: node, besides: other).allSatisfy { inner in
       let isEnabled =

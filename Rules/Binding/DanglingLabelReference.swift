@@ -10,10 +10,10 @@ package enum DanglingLabelReference: Rule {
     summary: "A reference between a label and what it labels leads to nothing in the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.labelled]
 
-  /// Looks at every reference between a label and what it labels.
+  /// Checks every reference between a label and its target.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for reference in analysis.tree.references
     where reference.kind == .labels || reference.kind == .labelledBy {
@@ -49,7 +49,7 @@ package enum DanglingLabelReference: Rule {
     }
   }
 
-  /// What comes of a label that is not tied to its control.
+  /// The effect of a label that is not connected with its control.
   fileprivate enum Consequence {
     case labelsNothing(label: String, hasMnemonic: Bool)
     case isNotRead(control: String)

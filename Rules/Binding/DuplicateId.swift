@@ -45,7 +45,7 @@ package enum DuplicateId: Rule {
     }
   }
 
-  /// Whether an id holds the marks with which templates of texts say what to fill in.
+  /// Whether an id contains the placeholders of a text template.
   private static func isFilledIn(_ name: String) -> Bool {
     // Each mark has one of these, and hardly any id has.
     name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }
@@ -96,8 +96,8 @@ package enum DuplicateId: Rule {
       && analysis.copresence(first, node) != .never
   }
 
-  /// Whether they stand in different objects at the top, of which an application may ask for one, so that the other is
-  /// not built. An object at the top is requested by its own id.
+  /// Whether they are in different root objects, of which an application may request one, so that the other
+  /// is not built. A root object is requested by its own id.
   private static func areApart(_ a: Identifier, _ b: Identifier, _ tree: FocusTree) -> Bool {
     guard let a = a.node, let b = b.node, tree[a].parent != nil, tree[b].parent != nil else { return false }
     return tree.commonAncestor(a, b) == nil

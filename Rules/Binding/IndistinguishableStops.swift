@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Two controls of one window that are called the same, with nothing between them that tells them apart.
+/// Two controls of one window with the same name, and nothing between them that distinguishes them.
 package enum IndistinguishableStops: Rule {
   /// `indistinguishable-stops`
   package static let description = RuleDescription(
@@ -10,7 +10,7 @@ package enum IndistinguishableStops: Rule {
     summary: "Controls of the same kind that follow each other have the same name.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
 
   /// Code may let them take turns.
@@ -19,9 +19,9 @@ package enum IndistinguishableStops: Rule {
   private struct Likeness: Hashable {
     var role: Role
     var name: String
-    /// What a screen reader says after the name.
+    /// The description that a screen reader announces after the name.
     var description: String?
-    /// The innermost group with a name of its own, which a screen reader says too.
+    /// The innermost group with its own name, which a screen reader announces too.
     var group: NodeID?
   }
 
@@ -42,7 +42,8 @@ package enum IndistinguishableStops: Rule {
         guard isComparable(tree[node].role), !tree[node].traits.contains(.internalPart),
           tree.repeater(of: node, inside: order.scope.root) == nil,
           case .named(let name, let origin) = analysis.accessibleName(of: node), !name.isPlaceholder,
-          // What has no name but its group's is a matter of `unnamed-focus-stop`, an identifier of `misleading-name`.
+          // A control with only its group's name belongs to `unnamed-focus-stop`, an identifier to
+          // `misleading-name`.
           origin != .own(.group), origin != .own(.accessible) || !name.isIdentifier
         else { continue }
         verdict.applies()
@@ -50,17 +51,17 @@ package enum IndistinguishableStops: Rule {
           role: tree[node].role, name: name.lowercased(), description: analysis.description(of: node)?.text,
           group: namedGroup(around: node, tree))
         defer { last[key] = Seen(node: node, position: position) }
-        // A control that is made focusable is two stops, itself and what makes it so.
+        // A focusable control is two stops, itself and the modifier that makes it focusable.
         guard let known = last[key], !tree.contains(known.node, node), !tree.contains(node, known.node) else {
           continue
         }
         let copresence = analysis.copresence(known.node, node)
         guard copresence == .together || copresence == .possibly else { continue }
-        // What two buttons are for is told by what stands before them; a field has its own label.
+        // The texts before two buttons show their purpose; a field has its own label.
         let isPressed = !hasValue(tree[node].role)
         if isPressed, known.position != position - 1 { continue }
-        // Where the order is not that of the document, what stands between them is not known, unless they are beside each
-        // other.
+        // If the order is not that of the document, the contents between them are unknown, unless they are
+        // side by side.
         let isReversed = node < known.node
         if isReversed || stop.doubt != nil,
           !areSideBySide(known.node, node, isCertain: stop.doubt == nil, tree)
@@ -87,7 +88,7 @@ package enum IndistinguishableStops: Rule {
           continue
         }
         let isNext = known.position == position - 1
-        // A name that is stated for its own sake is meant to tell them apart.
+        // A name stated for a single control is meant to distinguish it.
         let isGrave = isNext && (!isPressed || origin == .own(.accessible))
         verdict.fail(
           node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
@@ -99,8 +100,8 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Where the stop of the same name is. If the same lines make both, the notes name the two uses of the component instead, or
-  /// else what contains both.
+  /// The place of the stop of the same name. If both come from the same lines, the notes name the two uses of
+  /// the component instead, or else the node that contains both.
   private static func notes(on known: NodeID, besides node: NodeID, _ analysis: Analysis) -> [SpanNote] {
     let tree = analysis.tree
     let kind = tree[node].role.words
@@ -118,8 +119,9 @@ package enum IndistinguishableStops: Rule {
     return [SpanNote(.bothAreHere(kind), at: tree[around].span)]
   }
 
-  /// Whether two that follow each other stand in one row or column, or where frames tell, so that the order of the two is
-  /// certain whatever comes before and after. In a row that does not follow the document no text may stand between them.
+  /// Whether two successive stops are in one row or column, or where frames show, so that the order of the
+  /// two is certain whatever comes before and after. In a row that does not follow the document, no text may
+  /// be between them.
   private static func areSideBySide(
     _ a: NodeID, _ b: NodeID, isCertain: Bool, _ tree: FocusTree
   ) -> Bool {
@@ -131,8 +133,8 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Whether a text stands in the row of `node`, where documents place views by frames and in any order. One that stands in
-  /// the row of `other` as well tells the two apart only between them.
+  /// Whether a text is in the row of `node`, in documents that place views by frames and in any order. A text
+  /// that is also in the row of `other` distinguishes the two only between them.
   private static func stands(beside node: NodeID, apartFrom other: NodeID, _ tree: FocusTree) -> Bool {
     guard let parent = tree[node].parent, let place = tree[node].frame else { return false }
     let otherPlace = tree[other].parent == parent ? tree[other].frame : nil
@@ -150,8 +152,8 @@ package enum IndistinguishableStops: Rule {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }
 
-  /// Whether the texts of the two are filled in by different uses of components: the two stand in different ones, or are
-  /// called what is in them, and that is a use each.
+  /// Whether different uses of components fill in the texts of the two: the two are in different uses, or are
+  /// named by their contents, each of which is a use.
   private static func areFilledInApart(
     _ a: NodeID, _ b: NodeID, byContents: Bool, _ tree: FocusTree
   ) -> Bool {
@@ -159,7 +161,7 @@ package enum IndistinguishableStops: Rule {
     return byContents && tree.subtree(of: b).contains { tree[$0].traits.contains(.instance) }
   }
 
-  /// The use of a component that `node` stands in, whose properties fill in its texts.
+  /// The use of the component around `node`, whose properties fill in its texts.
   private static func instance(of node: NodeID, _ tree: FocusTree) -> NodeID? {
     tree.ancestry(of: node).first { tree[$0].traits.contains(.instance) }
   }
@@ -181,7 +183,7 @@ package enum IndistinguishableStops: Rule {
       .flatMap { tree[$0].role.isLayer ? nil : $0 }
   }
 
-  /// Where texts stand that a person may take for a heading of what follows.
+  /// The places of texts that a person may read as a heading of the following controls.
   private struct Texts {
     private var labels: [NodeID] = []
     private var headings: [NodeID] = []
@@ -197,7 +199,7 @@ package enum IndistinguishableStops: Rule {
         let node = NodeID(index)
         let role = tree.nodes[index].role
         if role.isControl {
-          // What is inside a control is its name.
+          // The contents of a control are its name.
           index = Int(tree.nodes[index].subtreeEnd.index)
           continue
         }
@@ -239,7 +241,7 @@ extension Finding.Message {
     """
   }
 
-  /// - Parameter isNext: Whether nothing stands between the two.
+  /// - Parameter isNext: Whether nothing is between the two.
   fileprivate static func isCalledTheSame(
     _ name: String, _ kind: String, byTooltip: Bool, isNext: Bool
   ) -> Self {

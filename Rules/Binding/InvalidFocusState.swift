@@ -50,7 +50,7 @@ package enum InvalidFocusState: Rule {
     }
   }
 
-  /// What can be assigned to a state, and means nothing as the value of a view.
+  /// Values that can be assigned to a state, but mean nothing as the value of a view.
   private static func checkBinding(
     _ binding: FocusBinding, of state: FocusState, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -84,7 +84,7 @@ package enum InvalidFocusState: Rule {
     case (.bool, .member), (.optional(cases: _?), .member):
       break
     case (_, _) where value.isComputed:
-      // An expression has the type the compiler gives it; nothing here can contradict that.
+      // The compiler determines the type of an expression; nothing here can contradict that.
       return
     default: break
     }
@@ -101,7 +101,7 @@ package enum InvalidFocusState: Rule {
       verdict.fail(
         node, at: span, .error, .isNeverTrue(name, type: state.typeName), notes: declared,
         with: [.named(name)])
-    // A literal, of a type that is declared nowhere: the compiler has seen to it.
+    // A literal, of an undeclared type: the compiler checks it.
     case (.optional(cases: nil), _), (.invalid, _): return
     case (.optional(let cases?), _):
       if case .member(let constant, _) = value, cases.contains(constant) { return }
@@ -113,7 +113,7 @@ package enum InvalidFocusState: Rule {
 }
 
 extension FocusState {
-  /// What it is while nothing that is bound to it has focus.
+  /// Its value while no view bound to it has focus.
   fileprivate var restingValue: String { type == .bool ? "false" : "nil" }
 }
 

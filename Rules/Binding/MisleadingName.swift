@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A control whose accessible name has nothing to do with what people see on it.
+/// A control whose accessible name is unrelated to its visible text.
 package enum MisleadingName: Rule {
   /// `misleading-name`
   package static let description = RuleDescription(
@@ -10,10 +10,10 @@ package enum MisleadingName: Rule {
     summary: "The accessible name of a control leaves out the text on it, or is an identifier from the code.",
     group: .binding, severity: .warning, criteria: [.labelInName, .nameRoleValue], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.named, .text]
 
-  /// Looks at every control that has an accessible name of its own.
+  /// Checks every control with its own accessible name.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for (node, names) in tree.names where names.first?.source == .accessible {
@@ -57,12 +57,12 @@ package enum MisleadingName: Rule {
     tree.isFoundByCode(node) ? .likely : .certain
   }
 
-  /// The text that people read on the control `node`; nil where there is none, or several, or a picture in its place.
+  /// The visible text on the control `node`; nil if there is none, or several, or a picture instead.
   private static func text(on node: NodeID, _ analysis: Analysis) -> Name? {
     let tree = analysis.tree
     switch tree[node].role {
     case .button, .menuButton, .link, .checkbox, .radioButton, .switchControl: break
-    // What is on a toggle button may be its state: “Off”.
+    // The text on a toggle button may be its state: “Off”.
     default: return nil
     }
     let mayShowPicture =

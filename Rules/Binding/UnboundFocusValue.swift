@@ -25,7 +25,7 @@ package enum UnboundFocusValue: Rule {
     checkSearch(analysis, &verdict)
   }
 
-  /// A default that is the state's value while nothing has focus.
+  /// A default that equals the state's value while nothing has focus.
   private static func checkReset(
     _ region: DefaultFocus, _ system: FocusSystem, _ verdict: inout Verdict
   ) {
@@ -36,7 +36,7 @@ package enum UnboundFocusValue: Rule {
       with: [.named(state.name)])
   }
 
-  /// Who binds, assigns and prefers each state, by its index.
+  /// The bindings, assignments and preferences of each state, by its index.
   private struct Usage {
     var bindings: [[FocusBinding]]
     var assignments: [[FocusAssignment]]
@@ -105,7 +105,7 @@ package enum UnboundFocusValue: Rule {
         verdict.cannotTell(
           assignment.node, at: assignment.span, .valueIsComputed(assignment.value, of: state.name))
       } else if !isCase(assignment.value, of: state) {
-        continue  // invalid-focus-state says what is wrong.
+        continue  // invalid-focus-state reports it.
       } else if let equal = computed.first(where: { $0.mayEqual(assignment.value, cases: state.cases) }) {
         verdict.cannotTell(
           assignment.node, at: assignment.span, .mayBeEqual(assignment.value, to: equal))
@@ -123,7 +123,7 @@ package enum UnboundFocusValue: Rule {
     }
   }
 
-  /// A default focus looks for its value inside the view it modifies, nowhere else.
+  /// A default focus searches for its value only inside the view it modifies.
   private static func checkRegion(
     _ region: DefaultFocus, _ state: FocusState, _ bindings: [FocusBinding], _ analysis: Analysis,
     _ verdict: inout Verdict

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A control that takes focus and has nothing to be called by.
+/// A control that takes focus and has no name.
 package enum UnnamedFocusStop: Rule {
   /// `unnamed-focus-stop`
   package static let description = RuleDescription(
@@ -10,12 +10,12 @@ package enum UnnamedFocusStop: Rule {
     summary: "A control that takes focus has no name that assistive technology can say.",
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [
     .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability, .partNamed, .unspoken,
   ]
 
-  /// What code gives it a name by.
+  /// Changes by code that give it a name.
   package static let settledBy = CodeChange.settling
 
   /// Looks at every control that is a stop.
@@ -122,8 +122,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether the control `node` is of a class that the application derives from a known one, and nothing else may name it.
-  /// Where code defines the class and does not name it there, it has the name that the toolkit would give it: none.
+  /// Whether the control `node` is of a class that the application derives from a known one, and nothing else
+  /// may name it. If code defines the class and does not name it there, it has the toolkit's name: none.
   private static func isOfOwnClass(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.derivedNodes.contains(node) && tree[node].role.isControl && tree[node].parent != nil
       && !tree[node].traits.contains(.namedElsewhere) && unknownMaker(around: node, tree) == nil
@@ -156,7 +156,7 @@ package enum UnnamedFocusStop: Rule {
       ? analysis.describe(node) : "this \(tree[node].kind)"
   }
 
-  /// What is called after a picture of the application's own. Plain words may well say what it does.
+  /// A control named after a picture of the application. Plain words may well state its purpose.
   private static func judgeAsset(
     _ node: NodeID, called asset: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -174,8 +174,8 @@ package enum UnnamedFocusStop: Rule {
       remedy: .name(node))
   }
 
-  /// Whether a name is made of words as people use them (`close`, `video-expand`, `shareArrow`), and not of digits,
-  /// abbreviations and what every button is.
+  /// Whether a name consists of ordinary words (`close`, `video-expand`, `shareArrow`), not of digits,
+  /// abbreviations and generic words for buttons.
   private static func isPlain(_ name: String) -> Bool {
     if name.contains(where: \.isNumber) { return false }
     let words = name.words
@@ -203,7 +203,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether other controls stand beside `node` at the top of the document, so that what holds them does not name one of them.
+  /// Whether other controls are beside `node` at the root of the document, so that their container does not
+  /// name one of them.
   private static func isAmongOthers(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.toolkit.views.rootsAreSiblings
       && tree.ids.contains {
@@ -211,10 +212,12 @@ package enum UnnamedFocusStop: Rule {
       }
   }
 
-  /// Whether a text is what designers write on a button before they know what it does, or to save room.
+  /// Whether a text is a placeholder that designers write on a button before they know its action, or to save
+  /// room.
   private static func isDots(_ text: String) -> Bool { text.allSatisfy { $0 == "." || $0 == "…" } }
 
-  /// Whether a label before `node` is meant for it and never gets there: `dangling-label-reference` says so at the label.
+  /// Whether a label before `node` is meant for it but not connected: `dangling-label-reference` reports it
+  /// at the label.
   private static func hasLostLabel(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.references.contains { reference in
       if case .notYet(node) = reference.resolution { reference.kind == .labels } else { false }
@@ -228,9 +231,9 @@ package enum UnnamedFocusStop: Rule {
     return analysis.firstNamingPart(of: node) { _, inner in inner.role == .custom }.map { tree[$0].kind }
   }
 
-  /// The parent of `node`, or a modifier applied to it, if its class is unknown: an application's own row often names the
-  /// control inside it. A parent with several controls only holds them, where documents say which views they use and
-  /// code adds the rest.
+  /// The parent of `node`, or a modifier applied to it, if its class is unknown: an application's own row
+  /// often names the control inside it. A parent with several controls only contains them, in toolkits whose
+  /// documents state the views they use and code adds the rest.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
     for container in tree.ancestors(of: node) {
       switch tree[container].role {
@@ -247,7 +250,7 @@ package enum UnnamedFocusStop: Rule {
     return nil
   }
 
-  /// Whether what comes from `source` describes a control and never names it.
+  /// Whether text from `source` describes a control and never names it.
   private static func isDescription(_ source: Name.Source, _ tree: FocusTree) -> Bool {
     tree.toolkit.speech.descriptions.contains(source)
       && !tree.toolkit.speech.descriptionsName.contains(source)
@@ -264,8 +267,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether it has no control in it and is pressed as a whole: an item of a menu, a group of views that is clickable,
-  /// which a screen reader calls by what is in it.
+  /// Whether it contains no control and is pressed as a whole: a menu item, or a clickable group of views,
+  /// which a screen reader names by its contents.
   static func isPressedWhole(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree.toolkit.views.groupsArePressedWhole, !tree[node].traits.contains(.opaque) else { return false }
@@ -290,7 +293,7 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether it shows a box or a switch of its own, so that it can be seen without a text.
+  /// Whether it shows its own box or switch, so that it is visible without a text.
   static func drawsItsState(_ role: Role) -> Bool {
     switch role {
     case .checkbox, .radioButton, .switchControl: true
@@ -306,7 +309,7 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// All in `node` but what is never shown where `node` is.
+  /// All nodes in `node` except those that are never shown together with it.
   static func shown(in node: NodeID, _ analysis: Analysis) -> [NodeID] {
     let all = analysis.tree.subtree(of: node)
     if analysis[node].isVisible == .no { return Array(all) }

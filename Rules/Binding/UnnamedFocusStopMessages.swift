@@ -1,24 +1,24 @@
 import FocusModel
 
 extension UnnamedFocusStop {
-  /// What a screen reader says of a control without a name.
+  /// The announcement of a screen reader for a control without a name.
   enum Announcement {
-    /// The kind of the control, in words of the screen reader's own.
+    /// The kind of the control, in the screen reader's own words.
     case kindOfControl
     /// The kind of the control, in these words.
     case words(String)
     case selectedValue
-    /// The kind of the control, and what is in it, if anything is.
+    /// The kind of the control, and its contents, if there are any.
     case contents
     /// The tooltip, as a description.
     case tooltip(Substring)
     case nothing
   }
 
-  /// What a screen reader does not say of a control that is called after its group.
+  /// The missing part of the announcement for a control that is named after its group.
   enum Purpose { case whatItSwitches, whatItDoes, whatItIsFor }
 
-  /// A text that people who see take for the label of a control.
+  /// A text that sighted people read as the label of a control.
   enum LabelLike { case beside(Substring), rowTitle(Substring) }
 }
 
@@ -112,14 +112,14 @@ extension Finding.Message {
   }
 }
 
-// Controls whose names do not say what they do.
+// Controls whose names do not state their purpose.
 extension Finding.Message {
   /// - Parameter picture: A name that people can read; nil for one that code makes.
   private static func quoted(_ picture: String?) -> String {
     picture.map { "“\($0)”" } ?? "set at run time"
   }
 
-  /// - Parameter reader: What says the name of the picture.
+  /// - Parameter reader: The source of the picture's name.
   static func nameIsMadeOfPicture(_ control: String, _ picture: String?, by reader: String) -> Self {
     """
     \(control) shows a picture and has no text: \(reader) makes a name of the picture's, \(quoted(picture)), which may not \

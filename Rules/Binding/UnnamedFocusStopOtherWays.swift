@@ -10,8 +10,8 @@ extension UnnamedFocusStop {
       || isInRow(node, analysis)
   }
 
-  /// Whether the control `node` is in the rows of a list that takes focus as a whole: screen readers go through these. A
-  /// field in a row says what is in it.
+  /// Whether the control `node` is in the rows of a list that takes focus as a whole: screen readers go
+  /// through these. The contents of a field in a row are announced.
   private static func isInRow(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard !tree[node].role.isTextInput, !analysis.isStop(node), !analysis.isOutOfUse(node),
@@ -35,7 +35,7 @@ extension UnnamedFocusStop {
       && !around.contains { tree[$0].role.isControl }
   }
 
-  /// Whether it opens and closes, or is what something shows that does.
+  /// Whether it opens and closes, or is shown by an element that does.
   private static func isOpenedByPeople(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree[node].role == .disclosure || tree[node].parent.map { tree[$0].role == .disclosure } == true
   }

@@ -1,7 +1,8 @@
 import FocusModel
 import FocusNavigation
 
-// What is found of a control without a name of its own: what a screen reader says in its place, and what is beside it.
+// The findings for a control without its own name: the screen reader's announcement instead, and its
+// neighbours.
 extension UnnamedFocusStop {
   /// A control that has the name of its group: the name says enough where no other control in the group has it.
   static func judgeGrouped(
@@ -19,17 +20,19 @@ extension UnnamedFocusStop {
       })
     else { return }
     let isPressed = isPressed(tree[node].role)
-    // Among hundreds the first ones tell. The title is that of a list, too, and not of the button beside it.
+    // Among hundreds, the first ones are enough. The title belongs to a list, too, and not to the button
+    // beside it.
     let members = tree.subtree(of: group).filter {
       let isMember = tree[$0].role.isControl || isPressed && tree[$0].role.holdsRows
       return $0 != node && isMember && !analysis.isOutOfUse($0)
     }.prefix(100)
     let namesakes = members.filter { analysis.accessibleName(of: $0) == .named(title, from: .own(.group)) }
-    // A text as long as a sentence explains what the title names.
+    // A text as long as a sentence explains the element that the title names.
     let label = analysis.labelBeside(node, leadsElsewhere: true).flatMap { label in
       tree.names[label]?.first.map(\.text.count) ?? 0 <= 50 ? label : nil
     }
-    // The title of a group says what its one field is for. A button or box among others needs words of its own.
+    // The title of a group states the purpose of its only field. A button or box among others needs separate
+    // words.
     guard isPressed ? !members.isEmpty : !namesakes.isEmpty || label != nil else { return }
     if isPressed, !drawsItsState(tree[node].role), !holdsPicture(node, analysis) {
       verdict.cannotTell(node, at: tree[node].span, .mayBeFilled(called(node, analysis)))
@@ -46,7 +49,8 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("group", in: group))
   }
 
-  /// A group that the document makes focusable although there is nothing to say of it or to press: a stop too many.
+  /// A group that the document makes focusable although there is nothing to announce or to press: a
+  /// superfluous stop.
   static func judgeGroup(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree.toolkit.views.groupsArePressedWhole, tree[node].role == .group,
@@ -61,7 +65,7 @@ extension UnnamedFocusStop {
       .isEmptyStop(called(node, analysis), before: analysis.describe(control)))
   }
 
-  /// What has a label that is not connected with it, and a tooltip that says something else.
+  /// A control with an unconnected label, and a tooltip that differs from it.
   static func judgeDescribed(
     _ node: NodeID, by tooltip: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -102,7 +106,8 @@ extension UnnamedFocusStop {
     label.map { [SpanNote("the label beside it", at: tree[$0].span)] } ?? []
   }
 
-  /// What a message calls `node`: by its id, and by the title of its row unless the message has that already, as `title`.
+  /// The words for `node` in a message: its id, and the title of its row unless the message already has that,
+  /// as `title`.
   static func called(_ node: NodeID, _ analysis: Analysis, besides title: String? = nil) -> String {
     let tree = analysis.tree
     let words = tree.words(for: node)
@@ -174,7 +179,7 @@ extension UnnamedFocusStop {
         remedy: .name(node))
     } else {
       let scope = analysis[node].page ?? analysis[node].layer
-      // What is chosen, typed or set is said in place of a name.
+      // The selected, typed or set value is announced instead of a name.
       let isChoice = tree[node].role == .comboBox
       let announced: Announcement = isChoice ? .selectedValue : tree[node].role.holdsValue ? .contents : kind
       if let other = analysis.controlBefore(node) {
@@ -185,7 +190,7 @@ extension UnnamedFocusStop {
           cause: Finding.Cause("behind", in: scope))
         return
       }
-      // That it is for searching is said with its kind.
+      // Its kind already says that it is for searching.
       if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
       // Screen readers guess from the text beside a field, and often guess right.
       let label = analysis.labelBeside(node)
@@ -202,13 +207,13 @@ extension UnnamedFocusStop {
     }
   }
 
-  /// A button with nothing in it, which would be an empty rectangle: the application fills it, if it can find it.
+  /// An empty button, which would be an empty rectangle: the application fills it, if it can find it.
   private static func judgeEmpty(
     _ node: NodeID, called: String, isWhole: Bool, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let isPlain = tree[node].role == .button || tree[node].role == .toggleButton
-    // What is in it and hidden may be shown, and names it then.
+    // Hidden contents may be shown, and then name it.
     let isEmpty = tree[node].subtreeEnd.index == node.index + 1
     let isFinal = tree.evidence == .capture
     let isLost = tree.evidence.codeMayAdd && tree.toolkit.ids.areFoundByCode && tree[node].id == nil
@@ -230,7 +235,7 @@ extension UnnamedFocusStop {
     else { return }
     let uses: CodeChange
     if tree.toolkit.views.buttonsNeedListeners {
-      // A picture that nobody listens to is a picture.
+      // A picture without a listener is a picture.
       uses = tree[node].focusability.sequential.value == true ? [.listener, .pictured] : .listener
     } else if tree.toolkit.picturesNameNothing {
       uses = .pictured
@@ -269,14 +274,14 @@ extension UnnamedFocusStop {
       }
   }
 
-  /// Whether it shows a picture of a class of the application's own, which may name it.
+  /// Whether it shows a picture of a custom class, which may name it.
   private static func showsOwnPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.subtree(of: node).contains { tree[$0].role == .image && tree.derivedNodes.contains($0) }
   }
 }
 
 extension Toolkit {
-  /// Whether a button is called nothing by a picture that code gives it.
+  /// Whether a picture that code sets does not name a button.
   fileprivate var picturesNameNothing: Bool {
     !code.namesBy.contains(.pictured) && speech.pictureNames == nil && speech.assetNames == nil
   }

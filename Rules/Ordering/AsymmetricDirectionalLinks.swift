@@ -12,7 +12,7 @@ package enum AsymmetricDirectionalLinks: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
   /// A way out of a node.
@@ -21,7 +21,7 @@ package enum AsymmetricDirectionalLinks: Rule {
     var direction: Reference.Direction
   }
 
-  /// Looks at every explicit link by arrow key whose target has one the opposite way.
+  /// Checks every explicit link by arrow key whose target has a link in the opposite direction.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var exits: [Exit: (target: NodeID, reference: Reference)] = [:]
@@ -56,7 +56,7 @@ package enum AsymmetricDirectionalLinks: Rule {
           help: "let the links of both lead to it", with: others.map { .node($0) })
         continue
       }
-      // A link to oneself is an edge. Of several that lead here, one is led back to.
+      // A link to itself is an edge. If several lead here, the link leads back to one of them.
       let isEdge = back.target == target
       let isLedBack = exits[Exit(node: back.target, direction: direction)]?.target == target
       if isEdge || isLedBack || back.target == reference.from || !analysis.isStop(back.target) { continue }

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Explicit focus chains that lead nowhere, back, or past something.
+/// Explicit focus chains that lead nowhere, back, or past a control.
 package enum BrokenFocusChain: Rule {
   /// `broken-focus-chain`
   package static let description = RuleDescription(
@@ -12,7 +12,7 @@ package enum BrokenFocusChain: Rule {
     severity: .error,
     criteria: [.focusOrder, .keyboard], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
   /// Looks at focus chains of containers and windows, and at fields that send focus on when Return is pressed.
@@ -23,7 +23,7 @@ package enum BrokenFocusChain: Rule {
     judgeReadingOrder(analysis, &verdict)
   }
 
-  /// What is to be read before what: a statement that closes a circle.
+  /// Reading-order statements: one that closes a circle.
   private static func judgeReadingOrder(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var follows: [NodeID: [NodeID]] = [:]
@@ -54,7 +54,7 @@ package enum BrokenFocusChain: Rule {
     verdict.applies()
     let tree = analysis.tree
     let isTabOrder = chain.kind == .pairs
-    // Put together only for what is found: lists are long.
+    // Built only for findings: lists are long.
     var name: ChainName {
       ChainName(isTabOrder: isTabOrder, container: analysis.describe(chain.container))
     }
@@ -90,16 +90,16 @@ package enum BrokenFocusChain: Rule {
     }
   }
 
-  /// What messages call a chain.
+  /// The words for a chain in messages.
   fileprivate struct ChainName {
     var isTabOrder: Bool
     var container: String
   }
 
-  /// What a chain names twice, with both places.
+  /// A node that a chain names twice, with both places.
   private typealias Doubled = (node: NodeID, span: SourceSpan, first: SourceSpan)
 
-  /// One finding for all: a part of the list was pasted twice, or it was made of two.
+  /// One finding for all: a part of the list was pasted twice, or two lists were joined.
   private static func report(
     _ doubled: [Doubled], in name: ChainName, of chain: FocusChain, _ analysis: Analysis,
     _ verdict: inout Verdict
@@ -114,8 +114,9 @@ package enum BrokenFocusChain: Rule {
       with: [.node(chain.container)])
   }
 
-  /// A chain of pairs connects each two neighbours in the list, but not a pair with a widget that refuses focus:
-  /// the list falls in two there. That matters where the widgets on both sides are not in that order anyway.
+  /// A chain of pairs connects each two neighbours in the list, but not a pair with a widget that refuses
+  /// focus: the list breaks in two there. That matters if the widgets on both sides are not in that order
+  /// anyway.
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var places: [NodeID: Int] = [:]
@@ -145,7 +146,7 @@ package enum BrokenFocusChain: Rule {
     }
   }
 
-  /// Only the members of such a chain are visited, and nothing else in its container.
+  /// Only the members of this kind of chain are visited, and nothing else in its container.
   private static func judgeOmissions(
     of chain: FocusChain, members: [NodeID: SourceSpan], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -208,7 +209,7 @@ extension Finding.Message {
 
   fileprivate static func staysWhereItWasMade(_ name: String) -> Self { "\(name) stays where it was made" }
 
-  /// - Parameter count: How many are left out, the first of which is called `name`.
+  /// - Parameter count: How many are left out; `name` is the first.
   fileprivate static func leavesOut(_ container: String, _ name: String, count: Int) -> Self {
     let lost = count == 1 ? name : "\(count) controls"
     return "the focus chain of \(container) leaves out \(lost): Tab never stops there"

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Windows whose order is made of links from control to control.
+/// Windows whose order consists of links from control to control.
 struct LinkedScopes {
   private let analysis: Analysis
   private let links: FocusLinks
@@ -33,8 +33,8 @@ struct LinkedScopes {
     }
   }
 
-  /// Where focus starts in a window in which nothing links its fields, and the first field that Tab should come to. That a
-  /// first responder is stated keeps the window from making a loop when it is loaded.
+  /// The initial focus in a window whose fields have no links, and the first field that Tab should reach. A
+  /// stated first responder keeps the window from computing a loop when it is loaded.
   private func startWithoutLinks(
     in root: NodeID
   ) -> (first: NodeID, span: SourceSpan, next: NodeID, stops: [NodeID])? {
@@ -75,8 +75,8 @@ struct LinkedScopes {
       remedy: links.next[target].map { .lead([source, $0]) })
   }
 
-  /// A chain that ends goes back to its beginning, and what it has not come to is left out. A chain that runs
-  /// in a circle is a matter of `focus-order-cycle`, and one that meets another of `merging-focus-chains`.
+  /// A chain that ends returns to its beginning, and the views it has not reached are left out. A chain that
+  /// runs in a circle belongs to `focus-order-cycle`, and one that meets another to `merging-focus-chains`.
   private func judgeOmissions(in root: NodeID, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.orders.first(where: { $0.scope.root == root }), let last = order.stops.last,
@@ -109,7 +109,7 @@ struct LinkedScopes {
           answer = known
           break
         }
-        isCutOff[node] = false  // Who comes back here runs in a circle.
+        isCutOff[node] = false  // A path that returns here runs in a circle.
         path.append(node)
         candidate = links.next[node]
         if let target = candidate, visited.contains(target) {
@@ -157,7 +157,7 @@ extension Finding.Message {
     "\(name) leads on to \(target), in which nothing can be focused"
   }
 
-  /// - Parameter count: How many are left out, the first of which is called `name`.
+  /// - Parameter count: How many are left out; `name` is the first.
   fileprivate static func endsEarly(
     _ window: String, at last: String, leavesOut name: String, count: Int
   ) -> Self {

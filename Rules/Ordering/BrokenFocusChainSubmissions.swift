@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// A moment of which only the value of one focus state is known.
+/// A moment in which only the value of one focus state is known.
 private struct FocusAlone: ExpressionEnvironment {
   var state: FocusStateID
   var value: SwiftValue
@@ -70,7 +70,7 @@ struct SubmitChains {
     }
   }
 
-  /// Whether all that `assignment` waits for is what has focus: `if focus == .name`.
+  /// Whether `assignment` depends only on the focus: `if focus == .name`.
   private func isDecided(by assignment: FocusAssignment, _ state: FocusStateID) -> Bool {
     assignment.conditions.allSatisfy { condition in
       let properties = condition.properties
@@ -79,19 +79,19 @@ struct SubmitChains {
     }
   }
 
-  /// Whether `assignment` runs while `state` is `focus`, as far as it hangs on that.
+  /// Whether `assignment` runs while `state` is `focus`, as far as it depends on that.
   private func runs(_ assignment: FocusAssignment, at focus: Expression, of state: FocusStateID) -> Bool {
     let environment = FocusAlone(state: state, value: focus.constant ?? .opaque(focus.description))
     return assignment.conditions.allSatisfy { $0.evaluated(in: environment).truth != false }
   }
 
-  /// The one field whose Return runs `assignment`; nil when it is run by several fields, or none.
+  /// The one field whose Return runs `assignment`; nil if several fields run it, or none.
   private func field(
     sending assignment: FocusAssignment, _ state: FocusStateID, _ fields: [FocusBinding],
     _ places: [NodeID: Int]
   ) -> Int? {
     let tree = analysis.tree
-    // The action may stand around the binding or inside it: modifiers of one view come in any order.
+    // The action may be around the binding or inside it: modifiers of one view come in any order.
     for ancestor in tree.ancestry(of: assignment.node) {
       if let place = places[ancestor] { return place }
     }
@@ -124,7 +124,7 @@ struct SubmitChains {
       route: route(link, to: fields[link.from], fields), with: [.named(link.assignment.value.description)])
   }
 
-  /// Fields in between that nothing leads to are passed over, unless they exclude each other.
+  /// Fields in between that nothing leads to are skipped, unless they exclude each other.
   private func judgeSkipped(
     _ link: Link, to target: Int, _ fields: [FocusBinding], _ targets: Set<Expression>,
     _ verdict: inout Verdict

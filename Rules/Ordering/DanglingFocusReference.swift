@@ -12,7 +12,7 @@ package enum DanglingFocusReference: Rule {
     severity: .error,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
   /// Looks at every reference that directs focus.
@@ -48,7 +48,7 @@ package enum DanglingFocusReference: Rule {
     }
   }
 
-  /// What a person experiences when a reference names nothing.
+  /// The effect on a person of a reference without a target.
   fileprivate enum Consequence { case focusBeginsAnywhere, returnDoesNothing, isNotGoneTo, isNotReadSo }
 
   private static func consequence(of kind: Reference.Kind) -> Consequence? {

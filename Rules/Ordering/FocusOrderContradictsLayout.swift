@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Containers whose contents focus visits in another order than they are read.
+/// Containers whose contents focus visits in another order than the reading order.
 package enum FocusOrderContradictsLayout: Rule {
   /// `focus-order-contradicts-layout`
   package static let description = RuleDescription(
@@ -12,7 +12,7 @@ package enum FocusOrderContradictsLayout: Rule {
     severity: .warning,
     criteria: [.focusOrder, .meaningfulSequence], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
@@ -22,7 +22,7 @@ package enum FocusOrderContradictsLayout: Rule {
     case .links:
       ChainAgainstColumns(analysis).judge(&verdict)
       return
-    // What orders by frames cannot contradict them.
+    // Orders by frames cannot contradict them.
     case .rectangles: return
     case .layout, .centres, .author: break
     }
@@ -47,7 +47,7 @@ package enum FocusOrderContradictsLayout: Rule {
   /// The children of a container in the order focus first comes to them.
   private struct Visits {
     var children: [NodeID] = []
-    /// The stop by which focus comes to each of them.
+    /// The stop by which focus reaches each of them.
     var stops: [NodeID] = []
     var isUncertain = false
 
@@ -58,7 +58,7 @@ package enum FocusOrderContradictsLayout: Rule {
       stops.append(stop.node)
     }
 
-    /// Without the children that focus comes back to: such a child shares its place with another, which is a matter of
+    /// Without the children that focus returns to: each shares its place with another and belongs to
     /// `interleaved-groups`.
     var once: Visits {
       let counts = Dictionary(children.map { ($0, 1) }, uniquingKeysWith: +)
@@ -133,8 +133,8 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Whether the author states an order that is the one of reading but begins elsewhere: what is to have focus at first comes
-  /// first, and then Tab goes round as people read. That every stop is listed shows that it is meant.
+  /// Whether the author states the reading order with another beginning: the initial focus comes first, and
+  /// then Tab cycles in reading order. Listing every stop shows that this is intended.
   private static func isTurned(
     _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder, _ container: NodeID,
     _ analysis: Analysis
@@ -150,8 +150,8 @@ package enum FocusOrderContradictsLayout: Rule {
     return isListed && firstRead(of: visits, places) != nil
   }
 
-  /// What is read first of the contents that Tab goes round in the order of reading, wherever it begins; nil where it goes
-  /// another way.
+  /// The first in reading order of the contents that Tab cycles through in reading order, wherever it begins;
+  /// nil if it moves another way.
   private static func firstRead(of visits: Visits, _ places: [ReadingPlace?]) -> NodeID? {
     guard let read = ReadingPlace.sorted(visits.children, places), let start = visits.children.first,
       let begin = read.firstIndex(of: start)
@@ -168,8 +168,8 @@ package enum FocusOrderContradictsLayout: Rule {
       && firstRead(of: visits, places) == node
   }
 
-  /// Whether the author sends focus from a field straight to the button that `node` is or begins with: to what is done with
-  /// what was typed.
+  /// Whether the author sends focus from a field straight to the button that `node` is or begins with: to the
+  /// action on the typed text.
   private static func isSentOn(to node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return tree.references.contains { reference in
@@ -180,8 +180,8 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Whether `stop` stands under something else in `column`: a picture, say. What is at the top of the next column is seen
-  /// before it or after it.
+  /// Whether `stop` is under something else in `column`, for example a picture. The top of the next column is
+  /// seen before it or after it.
   private static func standsUnderOthers(_ stop: NodeID, in column: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     for (child, parent) in tree.steps(up: stop) {
@@ -195,8 +195,8 @@ package enum FocusOrderContradictsLayout: Rule {
     return false
   }
 
-  /// Whether the author lists the default button before the button beside it, which is to the left of it: who means that
-  /// comes to what is usually wanted first.
+  /// Whether the author lists the default button before the button beside it, which is to its right: an
+  /// author who intends that starts with the usual choice.
   private static func isDefaultPutFirst(_ first: NodeID, _ then: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree[first].role.isPressed, tree[then].role.isPressed,
@@ -207,8 +207,8 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Whether `stop`, which a list of stops leaves out, is reported for that: `first`, which stands in the same container, is
-  /// read after it and reached before.
+  /// Whether `stop`, which a list of stops leaves out, is reported for that: `first`, which is in the same
+  /// container, is read after it and reached before.
   static func reportsLeftOut(_ stop: NodeID, reachedAfter first: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard analysis.listWithout(stop) != nil, let parent = tree[stop].parent, tree[first].parent == parent,
@@ -217,7 +217,8 @@ package enum FocusOrderContradictsLayout: Rule {
     return place.isRead(before: other)
   }
 
-  /// Reports that `read`, to which focus comes by `thenStop`, is read before what is visited first.
+  /// Reports that `read`, which focus reaches through `thenStop`, is read before the child that is visited
+  /// first.
   private static func report(
     read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
     _ verdict: inout Verdict, hangingOn changes: CodeChange = [], remedy: Remedy? = nil
@@ -239,8 +240,8 @@ package enum FocusOrderContradictsLayout: Rule {
   /// Nobody writes down the order of more.
   private static let mostOrdered = 100
 
-  /// The stops of `order` with those of `children`, which are at `places` in `container`, in the order of reading; nil where
-  /// that is not known.
+  /// The stops of `order` with those of `children`, which are at `places` in `container`, in the order of
+  /// reading; nil if that is not known.
   private static func remedy(
     for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID, in order: FocusOrder,
     _ analysis: Analysis
@@ -264,7 +265,7 @@ package enum FocusOrderContradictsLayout: Rule {
     return .order(stops, contents: (sorted ?? []).flatMap { byLast[$0] ?? [] })
   }
 
-  /// `contents`, in which each of `stops` has the label that is just before it with it: the two stay together.
+  /// `contents`, in which each of `stops` is joined by the label just before it: the two stay together.
   private static func withLabels(
     _ contents: [NodeID], before stops: Set<NodeID>, _ tree: FocusTree
   ) -> [(last: NodeID, all: [NodeID])] {
@@ -283,8 +284,8 @@ package enum FocusOrderContradictsLayout: Rule {
 
   /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits before.
   ///
-  /// The middles of allocations are compared. That of a cell which spans further rows lies below that of its
-  /// neighbours in the first one, whatever the heights, as long as those further rows hold something.
+  /// The centres of allocations are compared. The centre of a cell that spans further rows is below that of
+  /// its neighbours in the first one, whatever the heights, as long as those further rows contain something.
   private static func spanningCell(
     _ children: [NodeID], in container: NodeID, _ tree: FocusTree
   ) -> (read: NodeID, visitedFirst: NodeID)? {

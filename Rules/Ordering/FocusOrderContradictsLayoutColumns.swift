@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Explicit chains of a window, held against the columns in which its controls stand.
+/// Explicit chains of a window, compared with the columns of its controls.
 ///
 /// Focus may go back to the top where a new column begins, and once where the chain closes. Within one column, that is
 /// a defect.
@@ -43,7 +43,7 @@ struct ChainAgainstColumns {
         }, with: [.node(lower)], remedy: .order(inColumns(stops, places)))
   }
 
-  /// `stops`, with those of each column in the order in which they stand in it.
+  /// `stops`, with those of each column in the order of the column.
   private func inColumns(_ stops: [NodeID], _ places: [Frame]) -> [NodeID] {
     var all = stops
     let columns = Dictionary(grouping: stops.indices) { index in
@@ -57,10 +57,10 @@ struct ChainAgainstColumns {
     return all
   }
 
-  /// What is within this many points begins one column.
+  /// Controls whose beginnings are within this many points form one column.
   private static let slack = 8.0
 
-  /// How far `to` stands above `from`, if both begin one column.
+  /// How far `to` is above `from`, if both begin one column.
   private func jump(from: Frame, to: Frame) -> Double? {
     guard abs(from.x - to.x) <= Self.slack, to.y + to.height / 2 <= from.y else { return nil }
     return from.y - to.y

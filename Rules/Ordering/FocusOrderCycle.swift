@@ -12,7 +12,7 @@ package enum FocusOrderCycle: Rule {
     severity: .error,
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
   /// Looks at every circle of links.
@@ -36,7 +36,7 @@ package enum FocusOrderCycle: Rule {
       verdict.cannotTell(first, at: span, .mayNotBeFollowed(path, leavesOut: analysis.describe(other)))
       return
     }
-    // That a toolkit adds nothing to a chain of links is not documented; arrow keys may lead out of one.
+    // It is not documented that a toolkit adds nothing to a chain of links; arrow keys may lead out of one.
     let isProven =
       tree.linkedScopes[analysis[first].layer] == nil && tree.toolkit.order.links?.arrowsLeadOut != true
     verdict.fail(
@@ -49,7 +49,7 @@ package enum FocusOrderCycle: Rule {
       with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others))
   }
 
-  /// From what is met last, the links lead on to the others and back. Few belong behind the circle.
+  /// From the last one met, the links lead on to the others and back. Few belong behind the circle.
   private static func remedy(_ cycle: [NodeID], _ others: [NodeID]) -> Remedy? {
     guard let last = cycle.last else { return nil }
     return .lead([last] + others + [cycle[0]])
@@ -65,7 +65,7 @@ package enum FocusOrderCycle: Rule {
     let tree = analysis.tree
     let layer = analysis[cycle[0]].layer
     let members = Set(cycle)
-    // Where links are all there is, what they omit has been worked out.
+    // If the order consists only of links, their omissions are already known.
     if tree.linkedScopes[layer]?.value == true {
       guard let order = analysis.order(holding: cycle[0]) else { return [] }
       return analysis.unreached(in: order)
@@ -78,7 +78,7 @@ package enum FocusOrderCycle: Rule {
     }
   }
 
-  /// How sure it is that all of `cycle` is there at a time; nil when it is not known.
+  /// How sure it is that all of `cycle` is there at a time; nil if it is not known.
   private static func certainty(_ cycle: [NodeID], _ analysis: Analysis) -> Certainty? {
     var result = Certainty.certain
     for node in cycle {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Statements about focus that nothing comes of.
+/// Statements about focus without effect.
 package enum IneffectiveFocusOrder: Rule {
   /// `ineffective-focus-order`
   package static let description = RuleDescription(
@@ -12,14 +12,14 @@ package enum IneffectiveFocusOrder: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order, .focusability, .enablement]
 
-  /// Looks at what the importer found to be without effect.
+  /// Checks the statements that the importer found to have no effect.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     if hasStatements(tree) { verdict.applies() }
-    // Made for the first statement that says what comes next.
+    // Built for the first statement that names a successor.
     var successors: [NodeID: NodeID]?
     for statement in tree.ineffective {
       if let next = statement.next {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Groups whose members focus visits by turns.
+/// Groups whose members focus visits alternately.
 package enum InterleavedGroups: Rule {
   /// `interleaved-groups`
   package static let description = RuleDescription(
@@ -12,13 +12,13 @@ package enum InterleavedGroups: Rule {
     severity: .warning,
     criteria: [.focusOrder, .infoAndRelationships], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
   /// Code may let them take turns.
   package static let hangsOnAll: CodeChange = [.visibility]
 
-  /// Looks at radio groups that share a container, and at columns that stand side by side.
+  /// Checks radio groups that share a container, and columns that are side by side.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     judgeRadioGroups(analysis, &verdict)
     for order in analysis.orders {
@@ -36,8 +36,8 @@ package enum InterleavedGroups: Rule {
     let tree = analysis.tree
     let groups = radioGroups(tree)
     if groups.isEmpty { return }
-    // Members by the container they stand in; a table whose columns are the groups is visited by rows and
-    // reads well, so that only rows and columns are looked at.
+    // Members by their container; a table whose columns are the groups is visited by rows and reads well, so
+    // only rows and columns are checked.
     var containers: [NodeID: [NodeID]] = [:]
     for node in groups.keys {
       if let parent = tree[node].parent { containers[parent, default: []].append(node) }
@@ -106,7 +106,7 @@ package enum InterleavedGroups: Rule {
   ) {
     let tree = analysis.tree
     guard order.isCertain else { return }
-    // What a class of the application does with focus is not known.
+    // The focus behaviour of a custom class is unknown.
     let stops = order.stops.filter { tree[$0.node].focusability.sequential.unknown != .customClass }
     var groups: [NodeID: [Int]] = [:]
     for (place, stop) in stops.enumerated() {
@@ -161,7 +161,7 @@ package enum InterleavedGroups: Rule {
     var last: NodeID
     /// Where focus goes.
     var between: NodeID
-    /// The stop by which it comes back.
+    /// The stop by which it returns.
     var member: NodeID
 
     /// Those of `breaks` that the others follow from: a stop out of place leaves its own group and breaks another one, and
@@ -188,7 +188,7 @@ package enum InterleavedGroups: Rule {
     guard let first = inside.first, let last = inside.last, last - first == inside.count - 1 else {
       return false
     }
-    // What focus goes through before it goes on to the next column.
+    // The stops that focus visits before it moves on to the next column.
     var visits: [(column: NodeID, stops: Int)] = []
     for stop in stops[first...last] {
       guard let column = tree.steps(up: stop.node).first(where: { $0.1 == row })?.0 else { return false }

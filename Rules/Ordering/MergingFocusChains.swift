@@ -12,7 +12,7 @@ package enum MergingFocusChains: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
   /// Looks at every control that two others name as the next.
@@ -36,7 +36,7 @@ package enum MergingFocusChains: Rule {
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    // Two pages of one container may both go on to what stands below it.
+    // Two pages of one container may both continue below it.
     guard let pair = firstPair(of: sources, analysis), let span = links.spans[pair.second] else { return }
     let name = analysis.describe(target)
     let first = analysis.describe(pair.first)

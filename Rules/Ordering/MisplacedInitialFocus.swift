@@ -13,7 +13,7 @@ package enum MisplacedInitialFocus: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.focused, .order]
 
   /// Looks at windows and dialogs.
@@ -53,8 +53,8 @@ package enum MisplacedInitialFocus: Rule {
     }
   }
 
-  /// The first of a stated tab order and the first stop are two things where the order is stated as pairs: a list that is a
-  /// rotation of the existing order asks for pairs that follow one another already, and changes nothing.
+  /// The first of a stated tab order and the first stop differ if the order is stated as pairs: a rotation of
+  /// the existing order states pairs that already follow one another, and changes nothing.
   private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.orders.first(where: { $0.scope.root == chain.container }),

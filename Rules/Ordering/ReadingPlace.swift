@@ -1,18 +1,18 @@
 import FocusModel
 import FocusNavigation
 
-/// Where a child is read among its siblings, in a layout from leading to trailing.
+/// If a child is read among its siblings, in a layout from leading to trailing.
 struct ReadingPlace {
   private var row: ClosedRange<Double>
   private var column: Double
-  /// The last column of a grid that it stands in.
+  /// The last grid column that it covers.
   private var lastColumn: Double?
   /// Whether it is a cell of a grid, and its row a number.
   private var isCell = false
   /// Whether it is all the room that a container takes: its contents are somewhere in it.
   private var isRoom = false
 
-  /// - Parameter stop: The stop by which focus comes to `child`: `child` itself, or something inside.
+  /// - Parameter stop: The stop by which focus reaches `child`: `child` itself, or a node inside.
   init?(
     _ child: NodeID, in container: NodeID, enteredAt stop: NodeID? = nil, _ tree: borrowing FocusTree
   ) {
@@ -50,14 +50,14 @@ struct ReadingPlace {
     }
   }
 
-  /// The first step that does not go on in a row, down, or to the top of a column that lies beyond all that came before;
-  /// what is under everything may come last, and may have columns of its own. Nil where all are read by columns.
+  /// The first step that does not continue in a row, down, or to the top of a column beyond all earlier ones;
+  /// elements below everything may come last, and may have separate columns. Nil if all are read by columns.
   static func firstOutOfColumns(_ places: [ReadingPlace?]) -> Int? {
     var furthest = -Double.infinity
     var lowest = -Double.infinity
     var block = -Double.infinity
     var lowestBefore = -Double.infinity
-    // Where what is under the columns before begins, and how far it reaches.
+    // The top of the elements below the earlier columns, and their extent.
     var under = (top: -Double.infinity, furthest: -Double.infinity)
     var last: ReadingPlace?
     for case (let index, let place?) in places.enumerated() {
@@ -68,7 +68,7 @@ struct ReadingPlace {
         block = place.column
         lowestBefore = lowest
       } else if place.lastColumn ?? place.column >= block {
-        // What reaches into the column at hand is under the columns before it, too.
+        // An element that reaches into the current column is below the earlier columns, too.
         if place.column < block, place.row.lowerBound < lowestBefore { return index }
       } else {
         if place.row.lowerBound <= lowest { return index }
@@ -83,9 +83,10 @@ struct ReadingPlace {
     return nil
   }
 
-  /// Above, or beside and nearer to the leading edge. Beside a cell that spans rows and begins further up, either may
-  /// come first: two fields under one another and a picture next to both are read in both ways. Beside a container whose
-  /// contents have no known places, either may come first, unless both are containers with their upper edges level.
+  /// Above, or beside and nearer to the leading edge. Beside a cell that spans rows and begins further up,
+  /// either may come first: two fields one below the other and a picture beside both are read in both ways.
+  /// Beside a container whose contents have no known places, either may come first, unless both are
+  /// containers with level upper edges.
   func isRead(before other: ReadingPlace) -> Bool {
     guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
     if isRoom || other.isRoom {
@@ -99,14 +100,14 @@ struct ReadingPlace {
   /// By how many points edges differ that a person sees as level.
   private static let slack = 8.0
 
-  /// Whether it is a cell of several columns that begins before `other`, which stands above it.
+  /// Whether it is a cell of several columns that begins before `other`, which is above it.
   private func reaches(under other: ReadingPlace) -> Bool {
     guard let lastColumn, other.row.upperBound < row.lowerBound else { return false }
     return column <= other.column && other.column <= lastColumn
   }
 
-  /// `children`, which are at `places`, in the order of reading; nil where that is not known: where one has no place, or one
-  /// read before another is read after a third.
+  /// `children`, which are at `places`, in the order of reading; nil if that is not known: where one has no
+  /// place, or one read before another is read after a third.
   static func sorted(_ children: [NodeID], _ places: [ReadingPlace?]) -> [NodeID]? {
     var read: [(child: NodeID, place: ReadingPlace)] = []
     for (child, place) in zip(children, places) {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Containers that keep sequential navigation from what is inside them.
+/// Containers that keep sequential navigation from their contents.
 package enum BlockedSubtree: Rule {
   /// `blocked-subtree`
   package static let description = RuleDescription(
@@ -12,7 +12,7 @@ package enum BlockedSubtree: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.focusability, .delegate]
 
   /// Looks at every container with controls in it.
@@ -29,7 +29,7 @@ package enum BlockedSubtree: Rule {
       if traversal.scope == .none, end > index + 1,
         judge(NodeID(index), keyed, analysis, &verdict)
       {
-        index = end  // What is inside is lost already.
+        index = end  // Its contents are lost already.
       } else {
         index += 1
       }
@@ -42,8 +42,8 @@ package enum BlockedSubtree: Rule {
   ) -> Bool {
     let tree = analysis.tree
     let node = tree[id]
-    // What is folded away is not meant to be reached until it is unfolded, and what a class does unasked
-    // (a button, a combo box) is meant.
+    // Collapsed contents are not meant to be reached until they are expanded, and a class's default behaviour
+    // (a button, a combo box) is intended.
     guard !node.traits.contains(.collapsed),
       let span = tree.traversalStatements[id] ?? node.focusability.statement,
       !analysis.isOutOfUse(id)
@@ -61,7 +61,7 @@ package enum BlockedSubtree: Rule {
       verdict.cannotTell(id, at: span, .mayNeverBeShown(name))
       return true
     }
-    // An application's own class, or the row of a list, may pass on what happens inside.
+    // A custom class, or the row of a list, may pass on events inside it.
     if tree.toolkit.views.rowsActForContents,
       node.focusability.sequential.value == nil || tree[id].parent == nil
     {
@@ -89,15 +89,15 @@ package enum BlockedSubtree: Rule {
     return true
   }
 
-  /// What nobody gets to.
+  /// The unreachable contents.
   fileprivate struct Lost {
-    /// What the first control is called.
+    /// The name of the first control.
     var first: String
     /// How many controls there are.
     var count: Int
   }
 
-  /// What is in a view that takes no input is there for nobody, until code says otherwise.
+  /// The contents of a view that takes no input are unusable, until code enables them.
   private static func reportInert(
     _ id: NodeID, _ controls: [NodeID], at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

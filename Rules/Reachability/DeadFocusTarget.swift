@@ -12,12 +12,12 @@ package enum DeadFocusTarget: Rule {
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [
     .visibility, .enablement, .focusability, .focused, .windowFocused,
   ]
 
-  /// Looks at initial and default focus and at what actions focus.
+  /// Checks initial and default focus and the targets of actions.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for reference in tree.references where reference.kind == .initialFocus {
@@ -54,7 +54,7 @@ package enum DeadFocusTarget: Rule {
       verdict.applies()
       let known = setters ?? nodesThatShowThings(system)
       setters = known
-      // In an arm where what it waits for cannot hold, it is never made.
+      // In an arm where its conditions cannot hold, it never happens.
       if analysis.neverHold(assignment.conditions, at: assignment.node) { continue }
       if !known.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
         if mayBringUp(target, assignment, analysis) {
@@ -87,8 +87,8 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Links
 
-  /// Where a link to what cannot be focused is passed over. Where it is followed on, the chain of all links is judged
-  /// (`broken-focus-chain`).
+  /// Toolkits where a link to an unfocusable view is skipped. If it is followed on, the chain of all links is
+  /// judged (`broken-focus-chain`).
   private static func judgeLink(
     _ reference: Reference, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -130,12 +130,12 @@ package enum DeadFocusTarget: Rule {
     }
   }
 
-  /// What follows a link.
+  /// The key that follows a link.
   enum LinkKey { case tab, arrow }
 
   // MARK: Views that are not there
 
-  /// Nodes whose actions set a variable: an assignment there may wait for what the variable brings up.
+  /// Nodes whose actions set a variable: an assignment there may wait for views that the variable shows.
   private static func nodesThatShowThings(_ system: FocusSystem) -> Set<NodeID> {
     var nodes: Set<NodeID> = []
     for action in system.actions {
@@ -145,7 +145,8 @@ package enum DeadFocusTarget: Rule {
   }
 
   /// Whether every target is on another page, or in another arm of a condition, than the view whose action
-  /// assigns. Only what a person does in that view counts: other triggers may follow from the page's coming up.
+  /// assigns. Only a person's action in that view counts: other triggers may follow from the page's
+  /// appearance.
   private static func isAbsent(
     _ targets: [NodeID], during assignment: FocusAssignment, _ analysis: Analysis
   ) -> Bool {
@@ -153,7 +154,7 @@ package enum DeadFocusTarget: Rule {
       && targets.count < 16 && targets.allSatisfy { analysis.copresence($0, assignment.node) == .never }
   }
 
-  /// Whether it is what a person does in a view that assigns.
+  /// Whether a person's action in a view assigns it.
   static func isDoneByPerson(_ assignment: FocusAssignment) -> Bool {
     switch assignment.trigger {
     case .action, .onSubmit, .onTapGesture, .onKeyPress: true
@@ -196,7 +197,7 @@ package enum DeadFocusTarget: Rule {
     guard assignment.trigger == .onAppear, !assignment.isDelayed else { return false }
     let layer = analysis[assignment.node].layer
     switch analysis.tree[layer].role {
-    // One that is always presented is there when what is in it changes.
+    // One that is always presented exists when its contents change.
     case .dialog, .popover:
       return analysis[target].layer == layer
         && analysis.tree.focusSystem.conditions.contains { $0.node == layer }
@@ -225,16 +226,16 @@ package enum DeadFocusTarget: Rule {
     var span: SourceSpan
     /// Whether it is carried out while the interface is built, before any code runs.
     var isImmediate = false
-    /// Whether it goes by a binding: one with nothing to focus is a matter of `binding-without-focusable`.
+    /// Whether it uses a binding: one with nothing to focus belongs to `binding-without-focusable`.
     var isBound = false
-    /// Whether what it goes to is known to be enabled then.
+    /// Whether the target is known to be enabled then.
     var isKnownEnabled = false
   }
 
   /// Why something cannot take focus.
   enum Defect { case isHidden, isDisabled, isNotFocusable, isOnLaterPage, isHiddenAtFirst }
 
-  /// What would have to be known of where focus is sent.
+  /// The missing knowledge about the target.
   enum OpenQuestion { case isShown, isEnabled, canBeFocused, isFilled }
 
   private static func judge(
@@ -266,7 +267,7 @@ package enum DeadFocusTarget: Rule {
     } else if order.isImmediate, tree[subject].traits.contains(.hiddenAtFirst),
       tree[subject].subtreeEnd.index == subject.index + 1
     {
-      // What is around it does not matter, and a group hands it on to what is inside (`View.canTakeFocus`,
+      // Its ancestors do not matter, and a group passes focus on to its contents (`View.canTakeFocus`,
       // `ViewGroup.requestFocus`).
       problem = (.isHiddenAtFirst, subject)
     } else {

@@ -1,7 +1,7 @@
 import FocusModel
 
 extension FocusAssignment {
-  /// What a message calls it.
+  /// Its words in a message.
   var statement: String { "'\(stateName) = \(value)'" }
 }
 
@@ -62,7 +62,7 @@ extension Finding.Message {
   }
 }
 
-// Initial focus, default focus and what actions focus.
+// Initial focus, default focus and targets of actions.
 extension Finding.Message {
   static func goesToDeadTarget(
     _ statement: String, to target: String, _ defect: DeadFocusTarget.Defect
@@ -70,7 +70,7 @@ extension Finding.Message {
     "\(statement) goes to \(target), which \(defect.words): focus goes somewhere else or is lost"
   }
 
-  /// A note at what decides for all that it holds.
+  /// A note at the element that decides for all its contents.
   static func holdsWith(_ defect: DeadFocusTarget.Defect, _ decider: String) -> Self {
     "\(defect.words) with \(decider)"
   }
@@ -96,7 +96,7 @@ extension Finding.Message {
 }
 
 extension FocusTree {
-  /// Whether `node` is an empty container: nobody keeps one but for what code puts into it.
+  /// Whether `node` is an empty container: it exists only for views that code adds.
   func mayBeFilled(_ node: NodeID) -> Bool {
     guard self[node].subtreeEnd.index == node.index + 1, !self[node].traits.contains(.picture) else {
       return false

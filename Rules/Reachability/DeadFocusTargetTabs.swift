@@ -40,8 +40,8 @@ extension DeadFocusTarget {
     return title.flatMap { analysis.quote($0) }.map { "the tab \($0)" } ?? "another tab"
   }
 
-  /// Whether what the action calls may bring `target` up: the document does not have its code, and something else than
-  /// the state of the view itself decides what is shown.
+  /// Whether the action's calls may show `target`: the document does not have their code, and something else
+  /// than the state of the view itself decides what is shown.
   static func mayBringUp(_ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let calls = tree.focusSystem.actions.contains { action in
@@ -80,8 +80,8 @@ extension DeadFocusTarget {
 }
 
 extension Analysis {
-  /// The tab around `node` that a person or code has to choose first, because another one is shown at first; nil where
-  /// none is, or which is shown at first is not known.
+  /// The tab around `node` that a person or code has to choose first, because another one is shown at first;
+  /// nil if none is, or which is shown at first is not known.
   func tabToChoose(around node: NodeID) -> NodeID? {
     for (child, parent) in tree.stepsInLayer(up: node)
     where tree[parent].role == .tabList && tree[parent].arrangement == .pages {
@@ -96,7 +96,8 @@ extension Analysis {
     return nil
   }
 
-  /// Whether the value of `expression` follows from properties that nothing but the view sets, as far as it is known.
+  /// Whether the value of `expression` follows from properties that only the view sets, as far as it is
+  /// known.
   fileprivate func dependsOnOwnState(_ expression: Expression) -> Bool {
     switch expression {
     case .property(let property):

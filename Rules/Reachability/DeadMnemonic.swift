@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Underlined letters that do nothing.
+/// Underlined letters without effect.
 package enum DeadMnemonic: Rule {
   /// `dead-mnemonic`
   package static let description = RuleDescription(
@@ -12,7 +12,7 @@ package enum DeadMnemonic: Rule {
     severity: .warning,
     criteria: [.keyboard, .labelsOrInstructions], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.labelled, .text, .focusability]
 
   /// Looks at every mnemonic.
@@ -52,7 +52,7 @@ package enum DeadMnemonic: Rule {
       remedy: .doubleMarker(marker, in: marked.span))
   }
 
-  /// What a person presses: the letter alone in an open menu.
+  /// The keys that a person presses: the letter alone in an open menu.
   private static func keys(of mnemonic: Mnemonic) -> String {
     let letter = mnemonic.character.uppercased()
     return if case .menu = mnemonic.context { letter } else { "Alt+\(letter)" }
@@ -70,7 +70,7 @@ package enum DeadMnemonic: Rule {
     }
     // Other widgets than labels hand their letter to their toolkit: a page to the tab that shows it.
     guard tree[mnemonic.node].role == .label else { return }
-    // A label with an id and nothing beside it to name belongs to a widget that application code makes.
+    // A label with an id and no neighbour to name belongs to a widget that application code creates.
     let neighbour = neighbourToName(of: mnemonic.node, carriers, analysis)
     var remedy: Remedy?
     var cause: Finding.Cause?
@@ -101,7 +101,7 @@ package enum DeadMnemonic: Rule {
       notes: mnemonic.textNote.map { [$0] } ?? [], remedy: remedy, cause: cause)
   }
 
-  /// What needs a label and has none among the next siblings of one.
+  /// An element that needs a label and has none, among the next siblings of one.
   private enum Neighbour { case none, beside(NodeID), onPage }
 
   /// The one in the row of a grid, or else the first before the next label with a letter, which has that one for itself.
@@ -149,7 +149,7 @@ package enum DeadMnemonic: Rule {
         notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
       return
     }
-    // A control is at least activated; a container may hand focus on to what is inside.
+    // A control is at least activated; a container may pass focus on to its contents.
     guard target != mnemonic.node, !node.role.isControl, !isActivatable(node.role),
       node.focusability.sequential.value == false, node.focusability.program.value == false
     else { return }
@@ -195,15 +195,15 @@ extension Finding.Message {
   }
 
   /// - Parameters:
-  ///   - marker: What stands before the letter in the document.
-  ///   - target: What the toolkit calls what the label would have to name.
+  ///   - marker: The character before the letter in the document.
+  ///   - target: The toolkit's word for the element that the label would have to name.
   fileprivate static func showsMarker(
     _ marker: String, of label: String, _ keys: String, missing target: String
   ) -> Self {
     "\(label) has a letter for \(keys) and no \(target): the keys do nothing, and the \(marker) is shown"
   }
 
-  /// - Parameter target: What the toolkit calls what the label would have to name.
+  /// - Parameter target: The toolkit's word for the element that the label would have to name.
   fileprivate static func hasNoTarget(_ keys: String, of label: String, missing target: String) -> Self {
     "\(label) promises \(keys), which does nothing: the label has no \(target)"
   }

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Places made for focus in which nothing takes it.
+/// Places made for focus without a focusable view.
 package enum EmptyFocusScope: Rule {
   /// `empty-focus-scope`
   package static let description = RuleDescription(
@@ -12,7 +12,7 @@ package enum EmptyFocusScope: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.filled, .focusability]
 
   /// Looks at layers with controls, and at focus sections and scopes.
@@ -44,7 +44,7 @@ package enum EmptyFocusScope: Rule {
   ) {
     // A watch is tapped.
     if analysis.tree.focusSystem.platforms == [.watchOS] { return }
-    // A dialog that only says something has buttons of its toolkit's making, and a sheet has none.
+    // A dialog that only shows a message has buttons from its toolkit, and a sheet has none.
     let controls = analysis.controls(in: root).filter { $0 != root }
     guard let first = controls.first else {
       if analysis.tree[root].traits.contains(.closedFromInsideOnly) {
@@ -103,7 +103,7 @@ package enum EmptyFocusScope: Rule {
   ) {
     let tree = analysis.tree
     let contents = tree.subtree(of: root).dropFirst()
-    // Where there are touches, a swipe closes it.
+    // If there are touches, a swipe closes it.
     guard tree.focusSystem.platforms.allSatisfy({ $0 == .macOS }), order.stops.isEmpty, !contents.isEmpty,
       !analysis.isOutOfUse(root)
     else { return }
@@ -143,8 +143,8 @@ package enum EmptyFocusScope: Rule {
     }
   }
 
-  /// An arm of a choice in which nothing takes focus, where the other arms have all there is in their window: on a
-  /// platform that has nothing but focus, a person can only leave.
+  /// An arm of a choice without a focusable view, while the other arms contain everything in their window: on
+  /// a platform with focus alone, a person can only leave.
   private static func judgeArms(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let platforms = tree.focusSystem.platforms.filter(\.isOperatedByFocusAlone)
@@ -170,14 +170,14 @@ package enum EmptyFocusScope: Rule {
   ) {
     let tree = analysis.tree
     let inside = Int(arm.index) + 1..<Int(tree[arm].subtreeEnd.index)
-    // An empty arm shows nothing, and what goes on by itself asks for nothing.
+    // An empty arm shows nothing, and progress views need no action.
     if inside.isEmpty || inside.contains(where: { tree.nodes[$0].role == .progress }) { return }
     if inside.contains(where: { tree.nodes[$0].traits.contains(.keyHandler) }) { return }
     if analysis.holdsFocusable(arm) == nil {
       verdict.cannotTell(arm, at: tree[arm].span, .armMayBeEmpty)
       return
     }
-    // What was made of an app's sources has a description for each view, and most views are parts of a screen.
+    // An app's sources have a description for each view, and most views are parts of a screen.
     if tree.sources[Int(tree[arm].span.source)].origins != nil {
       verdict.cannotTell(arm, at: tree[arm].span, .armMayBePartOfScreen)
       return
@@ -189,7 +189,7 @@ package enum EmptyFocusScope: Rule {
   /// Part of a window that is stated to be for focus.
   fileprivate enum Region {
     case section
-    /// That of the namespace of this name.
+    /// The one with the namespace of this name.
     case scope(String)
   }
 

@@ -12,10 +12,10 @@ package enum HiddenFocusable: Rule {
     severity: .error,
     criteria: [.focusVisible, .nameRoleValue], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.focusability, .visibility]
 
-  /// Looks at the stops inside whatever is hidden without being gone.
+  /// Checks the stops inside hidden nodes that are still present.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = Set(tree.shortcuts.map(\.node))
@@ -75,13 +75,13 @@ package enum HiddenFocusable: Rule {
       notes: [SpanNote("hidden here", at: span)])
   }
 
-  /// Left out of what assistive technology knows, without what is inside it (`importantForAccessibility="no"`).
+  /// Hidden from assistive technology, without its contents (`importantForAccessibility="no"`).
   private static func judgeLeftOut(
     _ stop: FocusStop, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     guard analysis.tree[stop.node].role.isControl else { return }
     let name = analysis.describe(stop.node)
-    // What is around a field takes no text.
+    // The parent of a field takes no text.
     let isCovered = !analysis.tree[stop.node].role.isTextInput && analysis.isInsideStop(stop.node)
     if analysis.tree[stop.node].role == .secureField || isCovered {
       verdict.cannotTell(stop.node, at: span, .mayBeLeftOutRightly(name))
@@ -94,7 +94,8 @@ package enum HiddenFocusable: Rule {
     verdict.fail(stop.node, at: span, .warning, certainty: .likely, .isLeftOutForScreenReaders(name))
   }
 
-  /// Whether it has a shortcut. A button that nobody sees and that is only there for its shortcut is a known way to add one.
+  /// Whether it has a shortcut. An invisible button that exists only for its shortcut is a known way to add
+  /// one.
   private static func isOnlyKey(_ stop: NodeID, _ keyed: Set<NodeID>, _ tree: FocusTree) -> Bool {
     keyed.contains(stop) && !tree[stop].role.isTextInput
   }
@@ -136,7 +137,7 @@ package enum HiddenFocusable: Rule {
     }
   }
 
-  /// Something collapsed whose contents Tab visits all the same, unseen.
+  /// A collapsed node whose contents Tab visits all the same, unseen.
   private static func judgeCollapsed(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     guard let stop = analysis.stops(in: id).first(where: { $0 != id }) else { return }
     verdict.fail(
@@ -147,8 +148,8 @@ package enum HiddenFocusable: Rule {
 }
 
 extension FocusTree {
-  /// What may show what is typed in `field`, which `invisible` hides: a text that is drawn in its place, or a field in another
-  /// arm of a condition.
+  /// An element that may show the text typed in `field`, which `invisible` hides: a text drawn instead of it,
+  /// or a field in another arm of a condition.
   fileprivate func standIn(for field: NodeID, hiddenBy invisible: NodeID) -> NodeID? {
     var child = invisible
     var isAlone = true
@@ -171,14 +172,14 @@ extension FocusTree {
   /// A text in `node`.
   private func text(in node: NodeID) -> NodeID? { subtree(of: node).first { self[$0].role == .label } }
 
-  /// Whether `node` stands in something that is presented from inside `ancestor` and shown by itself: a sheet, a popover, the
-  /// page that a link leads to.
+  /// Whether `node` is in a view that is presented from inside `ancestor` and shown separately: a sheet, a
+  /// popover, the target page of a link.
   fileprivate func isPresented(_ node: NodeID, from ancestor: NodeID) -> Bool {
     ancestry(of: node).prefix { $0 != ancestor }.contains { self[$0].role.isLayer }
   }
 }
 
-// What assistive technology does not know.
+// Elements hidden from assistive technology.
 extension Finding.Message {
   fileprivate static func isHiddenFromScreenReaders(_ name: String) -> Self {
     "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it"
@@ -218,7 +219,7 @@ extension Finding.Message {
   }
 }
 
-// What nobody sees.
+// Invisible elements.
 extension Finding.Message {
   fileprivate static func isInvisible(_ name: String) -> Self {
     "\(name) takes focus and cannot be seen: a person loses sight of the focus there"

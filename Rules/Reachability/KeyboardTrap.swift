@@ -12,7 +12,7 @@ package enum KeyboardTrap: Rule {
     severity: .error,
     criteria: [.noKeyboardTrap, .keyboard], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.focusability, .tabKey, .filled]
 
   /// Looks for obstacles in every focus order.
@@ -63,7 +63,7 @@ package enum KeyboardTrap: Rule {
   ) {
     let tree = analysis.tree
     let node = obstacle.node
-    // With nothing else to reach, nobody is kept from anything.
+    // With nothing else to reach, it blocks nobody.
     guard keepsAway(node, obstacle.kind, in: order, analysis) else { return }
     let next = next(after: node, obstacle.kind, in: order, analysis)
     let span = tree[node].focusability.statement ?? tree[node].span
@@ -77,7 +77,7 @@ package enum KeyboardTrap: Rule {
       verdict.cannotTell(node, at: span, .mayGetPages(name))
       return
     }
-    // A class of the application's own may move focus itself.
+    // A custom class may move focus itself.
     if tree.derivedNodes.contains(node) { certainty = .likely }
     let wayOut = wayOut(of: node, by: letters, analysis)
     let message: Finding.Message =
@@ -88,7 +88,7 @@ package enum KeyboardTrap: Rule {
       case .swallowsForward: .tabGetsLost(at: name)
       case .typesTab: .tabIsTyped(in: name, neverReaches: next.map { analysis.describe($0) })
       }
-    // Who goes round backwards gets everywhere.
+    // Backward navigation reaches everything.
     let isGrave = obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil
     verdict.fail(
       node, at: span, isGrave ? .error : .warning, certainty: certainty, message,
@@ -96,7 +96,7 @@ package enum KeyboardTrap: Rule {
       route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree))
   }
 
-  /// Texts in which Tab is typed, where other `keys` lead on: a person has to know of these.
+  /// Texts in which Tab is typed, where other `keys` move on: a person has to know these.
   private static func judgeTexts(
     in order: FocusOrder, leftBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -113,7 +113,8 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// What lets Tab go on: a statement of the toolkit, or that a widget is as focusable as its class makes it.
+  /// The statement that lets Tab move on: the toolkit's, or that a widget is as focusable as its class makes
+  /// it.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
@@ -124,9 +125,9 @@ package enum KeyboardTrap: Rule {
     tree[node].role == .comboBox && tree[node].traits.contains(.compound)
   }
 
-  /// What a person cannot do.
+  /// The effect on a person.
   fileprivate struct Consequence {
-    /// What the stop is called that should come next.
+    /// The name of the stop that should come next.
     var next: String?
     /// A letter that leads away.
     var wayOut: String?
@@ -152,8 +153,9 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The first of `letters` that leads from `trap` to something outside, where both are shown. That of a button presses it,
-  /// and that of a checkbox changes what it says: who only wants to get on does not press these.
+  /// The first of `letters` that leads from `trap` to a control outside, while both are shown. That of a
+  /// button presses it, and that of a checkbox changes its state: a person who only wants to move on does not
+  /// press these.
   private static func wayOut(
     of trap: NodeID, by letters: [Mnemonic], _ analysis: Analysis
   ) -> Mnemonic? {
@@ -206,14 +208,15 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The stop that Tab would come to after `node`, of those that are certainly there while it is; nil where that is none.
+  /// The stop that Tab would reach after `node`, among those that certainly exist at the same time; nil if
+  /// there is none.
   private static func next(
     after node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> NodeID? {
     let tree = analysis.tree
     if kind == .swallowsForward { return order.stops.first { $0.node > node }?.node }
     guard let place = order.stops.lastIndex(where: { tree.contains(node, $0.node) }) else { return nil }
-    // A button at the end often has a key of its own.
+    // A button at the end often has a key.
     let keyed = kind == .typesTab ? tree.nodesWithKeys : []
     return order.stops[(place + 1)...].first {
       guard kind == .typesTab else {

@@ -19,7 +19,7 @@ extension KeyboardTrap {
     let tree = analysis.tree
     let node = handler.node
     guard let order = analysis.orders.first(where: { $0.scope.root == analysis[node].layer }),
-      // Where Tab is typed, nobody expects it to lead on.
+      // If Tab is typed there, nobody expects it to move on.
       let place = order.stops.firstIndex(where: {
         tree.contains(node, $0.node) && !tree[$0.node].traits.contains(.keepsTab)
       }), order.stops.count > 1, analysis.certaintyOfBeingShown(node) != nil

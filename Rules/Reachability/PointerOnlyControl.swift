@@ -12,7 +12,7 @@ package enum PointerOnlyControl: Rule {
     severity: .error,
     criteria: [.keyboard, .nameRoleValue], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [
     .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys,
   ]
@@ -36,7 +36,7 @@ package enum PointerOnlyControl: Rule {
       gathered = known
       // Tapping beside a field to put the keyboard away, or beside a panel to close it: Escape does that.
       if known.keyed.contains(id) || known.keyed.contains(subject) { continue }
-      // A click on a caption stands for one on what it is for.
+      // A click on a caption replaces one on its control.
       if known.captions.contains(subject) || known.focusing.contains(id) { continue }
       if known.doesAsKeysDo(id, analysis) { continue }
       if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
@@ -71,7 +71,7 @@ package enum PointerOnlyControl: Rule {
       .hasNoAction(name), cause: Finding.Cause("without action", in: analysis[id].layer))
   }
 
-  /// Whether `id` stands in a layer that nothing else closes, with nothing else in it to use.
+  /// Whether `id` is in a layer that nothing else closes, and without other controls.
   private static func isOnlyWayOut(_ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let layer = analysis[id].layer
@@ -85,18 +85,18 @@ package enum PointerOnlyControl: Rule {
   ) -> Reaction? {
     let tree = analysis.tree
     let focus = focusWithoutKeys(around: subject, analysis)
-    // Whatever else takes focus inside it can answer to keys, and is what a person comes to.
+    // Any other focusable view inside it can answer to keys, and a person reaches it.
     if focus == nil,
       analysis.isStop(id) && tree[id].focusability.sequential.value == true || analysis.holdsStop(id)
     {
       return nil
     }
     let actor = actor(around: focus ?? id, analysis)
-    // Rows are chosen, which is not always what a click on something in them does.
+    // Rows are selected, which may differ from a click on their contents.
     if let actor, tree[actor].focusability.sequential.value == true, !tree[actor].role.holdsRows {
       return nil
     }
-    // What keeps a whole subtree out of reach is told once.
+    // An obstacle for a whole subtree is reported once.
     if analysis.blocker(of: id) != nil { return nil }
     let excuses: Node.Traits = [.hasAlternativeAccess, .decoration]
     if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return nil }
@@ -119,28 +119,30 @@ package enum PointerOnlyControl: Rule {
     let isWhole = tree.evidence.statesBehaviour
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
-    // A link that nothing opens keeps nobody from anything.
+    // A link without a handler blocks nobody.
     if isLink, !tree.handledPresses.contains(subject) {
       verdict.fail(ifCodeDoes: .listener) {
         $0.fail(subject, at: span, .warning, .linkCannotBeFollowed(in: name))
       }
       return nil
     }
-    // That no key runs a gesture is inferred, and Full Keyboard Access runs the action that assistive technology is offered.
+    // It is inferred that no key runs a gesture, and Full Keyboard Access runs the action that assistive
+    // technology is offered.
     let isSure = isWhole && focus == nil && !others(subject, tree).contains(.assistiveTechnology)
     return Reaction(
       node: id, subject: subject, severity: isSure ? .error : .warning,
       certainty: isSure ? certainty : .likely, isLink: isLink, takesFocus: focus != nil)
   }
 
-  /// The outermost modifier of `subject` where one of them makes it take focus, and nothing in it or among them has keys:
-  /// focus comes to it for nothing. Nil on platforms that run a gesture of what has focus.
+  /// The outermost modifier of `subject` if one of them makes it focusable, and neither its contents nor its
+  /// modifiers handle keys: focus reaches it for nothing. Nil on platforms that run a gesture of the focused
+  /// view.
   private static func focusWithoutKeys(around subject: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let platforms = tree.focusSystem.platforms
     guard platforms.isEmpty || platforms.contains(where: { !$0.tapsWhatHasFocus }) else { return nil }
     let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }
-    // What is for activation alone may be activated: how is not documented.
+    // A view focusable only for activation may be activated: the method is not documented.
     let isFocusable = modifiers.contains {
       tree[$0].focusability.sequential.value == true && tree[$0].focusability.pointer.value == true
     }
@@ -152,8 +154,8 @@ package enum PointerOnlyControl: Rule {
     return hasKeys ? nil : outermost
   }
 
-  /// The stop around `id` that may do with keys what a click on `id` does: a button, a row, a view that is made
-  /// focusable. What only shows its contents (tabs, a pane that folds, what scrolls) does not.
+  /// The stop around `id` whose keys may do the same as a click on `id`: a button, a row, a focusable view. A
+  /// view that only shows its contents (tabs, a collapsible pane, a scroll view) does not.
   static func actor(around id: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     for (_, parent) in tree.stepsInLayer(up: id) {
@@ -185,19 +187,19 @@ package enum PointerOnlyControl: Rule {
     case keysOfPresenterDoIt
     /// Some time after its view appears, in code at a place.
     case happensByItself(at: String)
-    /// Something else that keys operate, with where it stands.
+    /// Another control that keys operate, with its place.
     case isDone(by: String)
-    /// A control that sets what a drag sets.
+    /// A control that sets the same value as a drag.
     case isEntered(with: String)
     /// A text field whose text a click deletes.
     case isDeleted(in: String)
-    /// Something else that keys operate and that presents the same, with where it stands.
+    /// Another control that keys operate and that presents the same, with its place.
     case isPresented(by: String)
     case isInStandardMenus
     case isInList
   }
 
-  /// Whether `subject` only draws: assistive technology knows nothing of it, nor of what is shown in its place.
+  /// Whether `subject` is only a drawing: assistive technology sees neither it nor its alternatives.
   private static func drawsOnly(_ subject: NodeID, _ tree: FocusTree) -> Bool {
     if tree[subject].focusability.assistive.value == false { return true }
     guard tree[subject].arrangement == .alternatives else { return false }
@@ -241,7 +243,7 @@ package enum PointerOnlyControl: Rule {
     if tree[subject].role == .canvas { return .isCanvas }
     if tree[subject].role == .scrollArea, tree.focusSystem.gestures[id] == .drag { return .mayOnlyScroll }
     if let row = analysis.row(around: id) { return .row(row) }
-    // A long click alone makes nothing focusable, but a click listener does, and code may set one.
+    // A long click alone does not make a view focusable, but a click listener does, and code may set one.
     let isClickable = tree.toolkit.views.clicksMakeFocusable
     if isClickable, tree[id].focusability.sequential.span == nil, tree[id].id != nil {
       return .mayBeMadeClickable

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Commands that are in a context menu and nowhere else. It opens by a secondary click, or by a key for what has focus.
+// Commands that are only in a context menu. It opens by a secondary click, or by a key for the focused view.
 extension PointerOnlyControl {
   static func judgeContextMenus(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
@@ -37,7 +37,7 @@ extension PointerOnlyControl {
     }
   }
 
-  /// What the document does outside of context menus: those of other views may be as far away.
+  /// The actions of the document outside of context menus: those of other views may be equally far away.
   private struct Gathered {
     var elsewhere: DoneElsewhere
     var effects: [NodeID: [ViewAction.Effect]]
@@ -57,7 +57,7 @@ extension PointerOnlyControl {
     }
   }
 
-  /// The view of a menu that no key opens: what it is called, and why a key may open it after all.
+  /// The view of a menu that no key opens: its name, and why a key may open it after all.
   private static func place(of menu: NodeID, _ analysis: Analysis) -> (name: String, excuse: Excuse?)? {
     let tree = analysis.tree
     guard let modifier = tree[menu].parent else { return nil }
@@ -65,7 +65,7 @@ extension PointerOnlyControl {
     let role = tree[subject].role
     if role.isLayer || role.isControl || role.holdsRows { return nil }
     let outermost = tree.ancestry(of: modifier).prefix { tree[$0].role == .modifier }.last ?? modifier
-    // What takes focus in it, or a gesture that is reported itself.
+    // A focusable view in it, or a gesture that is reported itself.
     let hasOther = tree.subtree(of: outermost).contains {
       !tree.contains(menu, $0) && (analysis.isStop($0) || tree[$0].traits.contains(.pointerAction))
     }
@@ -86,7 +86,8 @@ extension PointerOnlyControl {
     )
   }
 
-  /// Whether nothing else does what `command` does, as far as that is known: a switch or a link says nothing of it.
+  /// Whether no other element does the same as `command`, as far as that is known: a switch or a link does
+  /// not show that.
   private static func isOnlyHere(
     _ command: NodeID, doing effects: [ViewAction.Effect], _ elsewhere: DoneElsewhere, _ analysis: Analysis
   ) -> Bool {

@@ -1,22 +1,22 @@
 import FocusModel
 import FocusNavigation
 
-// What a gesture does decides how bad it is that no key does it.
+// The effect of a gesture decides the severity of a missing key.
 extension PointerOnlyControl {
-  /// Why nobody is kept from anything that matters.
+  /// Why it blocks nobody from anything important.
   enum Triviality: Hashable {
     /// All that it does is to copy.
     case copies
     /// All that it does can be felt or heard.
     case signals
-    /// So many clicks are needed that nobody finds it by accident.
+    /// It needs so many clicks that nobody finds it by accident.
     case isHidden
 
     /// Clicks that no platform asks for.
     private static let clicksOfHidden = 3
 
     /// - Parameters:
-    ///   - actions: What the gesture on `node` does.
+    ///   - actions: The effects of the gesture on `node`.
     ///   - resets: The effects that happen by themselves some time after a view appears.
     init?(of node: NodeID, doing actions: [ViewAction], resets: Set<ViewAction.Effect>, _ tree: FocusTree) {
       let effects = Self.effects(of: actions, resets, tree)
@@ -29,7 +29,8 @@ extension PointerOnlyControl {
       }
     }
 
-    /// The kinds of what `actions` do; nil for what matters. What says so for a moment does not count: it is taken back.
+    /// The kinds of effects of `actions`; nil for important ones. A temporary feedback does not count: it is
+    /// undone.
     private static func effects(
       of actions: [ViewAction], _ resets: Set<ViewAction.Effect>, _ tree: FocusTree
     ) -> Set<Toolkit.MinorEffect?> {
@@ -55,11 +56,11 @@ extension ViewAction.Effect {
     if case .set(let variable, _) = self { variable } else { nil }
   }
 
-  /// What the toolkit's table of calls says of it.
+  /// The kind of effect in the toolkit's table of calls.
   func minorKind(_ toolkit: Toolkit) -> Toolkit.MinorEffect? {
     let calls = toolkit.views.minorCalls
     guard !calls.isEmpty, case .perform(let call) = self else { return nil }
-    // What is called, or assigned to.
+    // The function called, or the target of the assignment.
     let callee = call.prefix { $0 != "(" && $0 != "=" }
     for name in callee.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
       if let kind = calls[String(name)] { return kind }

@@ -2,33 +2,33 @@ import FocusModel
 import FocusNavigation
 
 extension PointerOnlyControl {
-  /// What is known of all gestures, once.
+  /// Facts about all gestures, collected once.
   struct Knowledge {
     /// Nodes that a mnemonic or shortcut focuses or activates.
     var keyed: Set<NodeID>
-    /// Nodes whose actions only dismiss, close what they stand in, or take focus away.
+    /// Nodes whose actions only dismiss, close their container, or take focus away.
     var takingAway: Set<NodeID>
     /// Nodes whose actions only move focus, as Tab does.
     var focusing: Set<NodeID> = []
     /// Labels of something in the document.
     var captions: Set<NodeID> = []
-    /// What taps do, by the node they are on.
+    /// The effects of taps, by their node.
     private var taps: [NodeID: [ViewAction.Effect]] = [:]
     /// All of that, with when it happens.
     private var tapActions: [NodeID: [ViewAction]] = [:]
-    /// What controls and keys do, with where they are.
+    /// The effects of controls and keys, with their places.
     private var others: [ViewAction.Effect: [NodeID]] = [:]
-    /// What keys do that a view reads itself, with where it is.
+    /// The effects of keys that a view reads itself, with their places.
     private var keys: [ViewAction.Effect: [NodeID]] = [:]
-    /// What else keys do, wherever that is.
+    /// Other effects of keys, anywhere.
     private let elsewhere: DoneElsewhere
-    /// What controls that take a value set.
+    /// The properties that value controls set.
     private let entering: EnteredElsewhere
-    /// What happens some time after a view appears, with where it is.
+    /// Effects some time after a view appears, with their places.
     private var later: [ViewAction.Effect: [ViewAction]] = [:]
     /// The layers that each variable presents.
     private var presented: [String: [NodeID]] = [:]
-    /// What opens the groups that fold, by the group.
+    /// The openers of collapsible groups, by the group.
     private var folding: [NodeID: String] = [:]
 
     init(_ tree: FocusTree) {
@@ -95,7 +95,7 @@ extension PointerOnlyControl {
       }
     }
 
-    /// Whether a tap on `node` does nothing but fold or unfold the group around it, as that does itself.
+    /// Whether a tap on `node` only opens or closes the group around it, as the group does itself.
     func foldsAsItsGroupDoes(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node], !folding.isEmpty else { return false }
       let opened = analysis.tree.ancestors(of: node).compactMap { folding[$0] }
@@ -108,12 +108,12 @@ extension PointerOnlyControl {
       }
     }
 
-    /// Why nobody is kept from anything that matters by a tap on `node` that no key does.
+    /// Why a tap on `node` without an equivalent key blocks nobody from anything important.
     func triviality(of node: NodeID, _ tree: FocusTree) -> Triviality? {
       Triviality(of: node, doing: tapActions[node] ?? [], resets: Set(later.keys), tree)
     }
 
-    /// What else does all that a tap on `node` does.
+    /// Another element with all effects of a tap on `node`.
     func doneElsewhere(_ node: NodeID, _ analysis: Analysis) -> Excuse? {
       if doesAsKeysAroundDo(node, analysis) { return .keysOfPresenterDoIt }
       guard let effects = taps[node] else { return nil }
@@ -129,7 +129,7 @@ extension PointerOnlyControl {
         ?? presenter(ofWhat: effects, presentFor: node, analysis).map { .isPresented(by: $0) }
     }
 
-    /// What the buttons of a dialog do, if `effects` only ask with it.
+    /// The effects of a dialog's buttons, if `effects` only show it as a question.
     private func answers(
       to effects: [ViewAction.Effect], _ tree: FocusTree
     ) -> [ViewAction.Effect]? {
@@ -141,8 +141,8 @@ extension PointerOnlyControl {
       }.map(\.effect)
     }
 
-    /// What else presents the layers that `effects` present, where all else that they do is to prepare that by setting
-    /// properties. In rows, what is set says which one is presented.
+    /// Another element that presents the layers of `effects`, if all other effects only prepare this by
+    /// setting properties. In rows, the set value decides which layer is presented.
     private func presenter(
       ofWhat effects: [ViewAction.Effect], presentFor node: NodeID, _ analysis: Analysis
     ) -> String? {

@@ -35,8 +35,8 @@ extension PointerOnlyControl.Excuse {
 
 extension Finding.Message {
   /// - Parameters:
-  ///   - gestures: What a person does to make it react; none for clicks, or where that is unknown.
-  ///   - others: What else it responds to.
+  ///   - gestures: The gestures it reacts to; none for clicks, or if that is unknown.
+  ///   - others: Its other reactions.
   static func cannotBeFocused(
     _ name: String, reactingTo gestures: [Gesture], _ others: [PointerOnlyControl.OtherWay]
   ) -> Self {

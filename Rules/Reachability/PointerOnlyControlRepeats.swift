@@ -5,13 +5,13 @@ import FocusNavigation
 extension PointerOnlyControl {
   /// A reaction to the pointer that no key has.
   struct Reaction {
-    /// What reacts: the view, or a modifier of it.
+    /// The reacting node: the view, or a modifier of it.
     var node: NodeID
     /// The view.
     var subject: NodeID
-    /// How bad it is if what it does matters.
+    /// The severity if its effect is important.
     var severity: Severity
-    /// Why what it does keeps nobody from anything.
+    /// Why its effect is unimportant.
     var triviality: Triviality?
     var certainty: Certainty
     /// Whether it opens a link in a text.
@@ -20,12 +20,13 @@ extension PointerOnlyControl {
     var takesFocus: Bool
   }
 
-  /// What a view responds to besides gestures. Neither takes focus.
+  /// The reactions of a view besides gestures. Neither takes focus.
   enum OtherWay {
     case contextMenu, assistiveTechnology
   }
 
-  /// Tells of `reactions`: of one view once, and of what is shown in its place and does the same with it.
+  /// Reports `reactions`: one finding for a view, joined by alternatives at the same place with the same
+  /// effect.
   static func tell(_ reactions: [Reaction], _ analysis: Analysis, _ verdict: inout Verdict) {
     var told: [[Reaction]] = []
     var ofSubject: [NodeID: Int] = [:]
@@ -38,7 +39,7 @@ extension PointerOnlyControl {
         told.append([reaction])
       }
     }
-    // What comes first in a chain of modifiers is the innermost.
+    // The first in a chain of modifiers is the innermost.
     var views = told.map { View(reactions: $0.reversed()) }
     for index in views.indices {
       guard let action = action(of: views[index], analysis.tree) else { continue }
@@ -55,11 +56,11 @@ extension PointerOnlyControl {
     for view in views where !view.isTold { tell(view, analysis, &verdict) }
   }
 
-  /// A view with what it reacts to.
+  /// A view with its reactions.
   private struct View {
     /// In the order in which they are applied.
     var reactions: [Reaction]
-    /// What is shown in its place at other times and does the same.
+    /// Alternatives at the same place with the same effect.
     var others: [Reaction] = []
     /// Whether another one stands for it.
     var isTold = false
@@ -105,7 +106,7 @@ extension PointerOnlyControl {
       name, reactingTo: gestures(view.reactions.map(\.node), tree), others(view.reactions[0].subject, tree))
   }
 
-  /// What `subject` responds to besides gestures, by the modifiers of the view.
+  /// The reactions of `subject` besides gestures, by the modifiers of the view.
   static func others(_ subject: NodeID, _ tree: FocusTree) -> [OtherWay] {
     let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }
     var ways: [OtherWay] = []
@@ -118,7 +119,7 @@ extension PointerOnlyControl {
     return ways
   }
 
-  /// What a person does to make `nodes` react, each once, where more than a click is needed and all of it is known.
+  /// The gestures that `nodes` react to, each once, if more than a click is needed and all are known.
   private static func gestures(_ nodes: [NodeID], _ tree: FocusTree) -> [Gesture] {
     var gestures: [Gesture] = []
     for node in nodes {

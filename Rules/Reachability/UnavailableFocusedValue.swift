@@ -143,8 +143,8 @@ package enum UnavailableFocusedValue: Rule {
       with: [.named(publication.subject.description)])
   }
 
-  /// A row of a list, or a component whose surroundings are not known: focus on what is around the
-  /// publisher may count as focus on it.
+  /// A row of a list, or a component with unknown surroundings: focus on the publisher's container may count
+  /// as focus on it.
   private static func containerThatMayFocus(_ node: NodeID, _ tree: FocusTree) -> NodeID? {
     var outermost = node
     for container in tree.ancestors(of: node) {

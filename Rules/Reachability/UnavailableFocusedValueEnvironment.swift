@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// `isFocused` of the environment, which tells a view whether the focusable view around it has focus.
+// `isFocused` of the environment, which states whether the focusable view around a view has focus.
 extension UnavailableFocusedValue {
   /// Looks at views that ask for the focus of a view that is inside them.
   static func judgeEnvironment(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -27,7 +27,7 @@ extension UnavailableFocusedValue {
 }
 
 extension FocusTree {
-  /// The first view in the body of the view at `owner` that takes focus for certain.
+  /// The first view in the body of the view at `owner` that certainly takes focus.
   fileprivate func focusable(inside owner: NodeID) -> NodeID? {
     subtree(of: owner).first { self[$0].focusability.sequential.value == true }
   }

@@ -12,7 +12,7 @@ package enum UnreachableControl: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.focusability, .shortcut, .focused]
 
   /// Looks at every control that is shown and can be operated.
@@ -41,14 +41,16 @@ package enum UnreachableControl: Rule {
       keyed = withKeys
       if withKeys.contains(id) { continue }
       if !traits.isDisjoint(with: [.hasAlternativeAccess, .arrowKeyMember, .decoration]) { continue }
-      // Rows that are views of their own take focus without their list, and one that takes no input is only shown.
+      // Rows that are separate views take focus without their list, and a row that takes no input is only
+      // shown.
       if role.holdsRows,
         traits.contains(.inert) || traits.contains(.opaque) && tree.nodes[index].traversal.scope != .none
       {
         continue
       }
-      // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`. What refuses focus
-      // itself is left out there where its container does so too, and where nothing else takes focus.
+      // An obstacle for a whole subtree is reported once, by `blocked-subtree` or `keyboard-trap`. A control
+      // that refuses focus itself is left out there if its container refuses it, too, and if nothing else
+      // takes focus.
       if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
         || analysis.isInBar(id)
       {
@@ -64,7 +66,7 @@ package enum UnreachableControl: Rule {
   /// A control that a modifier takes out of focus (`focusable(_:interactions:)`: "true if the view should participate in
   /// focus; false otherwise"). Text fields were seen to take it all the same.
   ///
-  /// - Parameter elsewhere: What keys do elsewhere in the document, once somebody has asked.
+  /// - Parameter elsewhere: The effects of keys elsewhere in the document, computed on first use.
   private static func judge(
     _ id: NodeID, refusal: NodeID, _ elsewhere: inout DoneElsewhere?, _ analysis: Analysis,
     _ verdict: inout Verdict
@@ -94,7 +96,7 @@ package enum UnreachableControl: Rule {
     verdict.fail(id, at: tree[refusal].span, .warning, certainty: .likely, .isMarked(name))
   }
 
-  /// What assistive technology, Full Keyboard Access among it, is told about a view and its contents.
+  /// The statements about a view and its contents for assistive technology, including Full Keyboard Access.
   private static func judge(
     _ statement: Accessibility, on id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -107,10 +109,11 @@ package enum UnreachableControl: Rule {
     if !isWithdrawn, analysis.tree.modified(by: id) == first || analysis.tree.hasGesture(around: id) {
       return
     }
-    // Who uses a component may make all of it one control.
+    // A user of a component may make it one control.
     if !isWithdrawn, analysis.tree.isOperated(around: id) { return }
     let name = analysis.describe(first)
-    // What says that it is a button itself is meant to be pressed in their place, which code or a view around it sees to.
+    // A view that states the trait of a button itself is meant to be pressed instead of its contents; code or
+    // a view around it handles that.
     if !isWithdrawn, statement.traits.contains("button") {
       verdict.cannotTell(id, at: statement.span, .mayBePressedInPlace(of: name))
       return
@@ -126,7 +129,7 @@ package enum UnreachableControl: Rule {
   /// A command that assistive technology reaches and the keyboard does not, where the document states that.
   private typealias Refusing = (node: NodeID, span: SourceSpan, message: Finding.Message)
 
-  /// From how many on such commands are a decision of the author's about the whole window.
+  /// The minimum number of these commands that shows a decision by the author for the whole window.
   private static let many = 4
 
   /// One is likely a slip; many are one decision.
@@ -144,7 +147,7 @@ package enum UnreachableControl: Rule {
       notes: refusing.dropFirst().map { SpanNote(.another(analysis.describe($0.node)), at: $0.span) })
   }
 
-  /// A field for a search on the same page: its arrow keys and Return often work the list of what was found.
+  /// A search field on the same page: its arrow keys and Return often operate the list of results.
   private static func searchField(for list: NodeID, _ analysis: Analysis) -> NodeID? {
     guard analysis.tree.toolkit.views.searchFieldsMoveInLists else { return nil }
     let (page, layer) = (analysis[list].page, analysis[list].layer)
@@ -154,9 +157,10 @@ package enum UnreachableControl: Rule {
     }
   }
 
-  /// Where keys may be pressed that choose rows of `list`; nil where none are to be expected. A person types to find a row,
-  /// and code often lets the arrow keys of that field choose one: of the only text field on the page of the list, or of one
-  /// that code puts beside the part of a window that the document describes. Several fields are a form.
+  /// Where keys may be pressed that choose rows of `list`; nil if none are to be expected. A person types to
+  /// find a row, and code often lets the arrow keys of that field choose one: of the only text field on the
+  /// page of the list, or of one that code puts beside the part of a window that the document describes.
+  /// Several fields are a form.
   private static func keysElsewhere(for list: NodeID, _ analysis: Analysis) -> String? {
     let (page, layer) = (analysis[list].page, analysis[list].layer)
     let fields = analysis.tree.ids.filter {
@@ -171,7 +175,7 @@ package enum UnreachableControl: Rule {
     return fields.count == 1 ? "in \(analysis.describe(fields[0]))" : nil
   }
 
-  /// A control that refuses focus, whatever others there are.
+  /// A control that refuses focus, whatever other controls exist.
   private static func judgeAlone(
     _ id: NodeID, shown: Certainty?, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -182,7 +186,7 @@ package enum UnreachableControl: Rule {
 
   /// Why no key makes up for focus.
   enum MissingKey {
-    /// That of the mnemonic, a letter, does nothing without focus.
+    /// The mnemonic's letter has no effect without focus.
     case deadMnemonic(String)
     /// Where documents have no mnemonics.
     case noShortcut
@@ -199,7 +203,7 @@ package enum UnreachableControl: Rule {
     return tree.toolkit.keys.mnemonics != nil ? .noMnemonicOrShortcut : .noShortcut
   }
 
-  /// Why something that refuses focus may be used with keys all the same, or be nothing to use.
+  /// Why a control that refuses focus may be usable with keys all the same, or need not be.
   enum Excuse {
     case mayNeverBeShown
     case contentsMayBeFocusable
@@ -214,7 +218,7 @@ package enum UnreachableControl: Rule {
     case hasActionOf(String)
   }
 
-  /// - Parameter shown: How certain it is that it is shown and enabled; nil where it may never be.
+  /// - Parameter shown: How certain it is that it is shown and enabled; nil if it may never be.
   private static func judge(
     _ id: NodeID, shown: Certainty?, _ analysis: Analysis, _ refusing: inout [Refusing],
     _ verdict: inout Verdict
@@ -273,9 +277,9 @@ package enum UnreachableControl: Rule {
       message, remedy: .undo(span), cause: cause(of: id, analysis))
   }
 
-  /// What the finding shares with others: Tab gets lost there, nothing in the window takes focus, or the other buttons
-  /// of the group or the container are unreachable too.
-  /// If one could be focused, arrow keys would lead to the rest.
+  /// The common cause with other findings: Tab stops working there, nothing in the window takes focus, or the
+  /// other buttons of the group or the container are unreachable, too. If one could be focused, arrow keys
+  /// would lead to the rest.
   private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
     if analysis.orders.contains(where: { $0.obstacles.contains { $0.node == id } }) {
       return Finding.Cause(foundBy: KeyboardTrap.description.id, at: id)
@@ -286,7 +290,8 @@ package enum UnreachableControl: Rule {
     }
     switch analysis.tree[id].role {
     case .radioButton: return Finding.Cause("radio group", in: analysis.tree[id].parent)
-    // What has no id is made by its container, or one of a row that is written alike: the buttons above the pages of a tool box.
+    // A control without an id is created by its container, or is one of a row of equal ones: the buttons
+    // above the pages of a tool box.
     case .button where analysis.tree[id].id == nil && analysis.tree[id].parent != nil:
       return Finding.Cause("buttons of a container", in: analysis.tree[id].parent)
     default: return nil

@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension Role {
-  /// Whether it holds a value of its own, so that no command elsewhere can stand for it.
+  /// Whether it has its own value, so that no command elsewhere can replace it.
   var holdsValue: Bool {
     switch self {
     case .button, .toggleButton, .link, .menuButton: false
@@ -39,7 +39,7 @@ extension Focusability {
   /// Whether neither keys nor clicks give it focus.
   fileprivate var isRefused: Bool { sequential.value == false && pointer.value == false }
 
-  /// Where the document says how the node takes focus.
+  /// If the document says how the node takes focus.
   var statement: SourceSpan? { sequential.span ?? program.span }
 }
 
@@ -61,10 +61,11 @@ extension FocusTree {
     return nodes
   }
 
-  /// Whether the letter `mnemonic` does nothing with `target` because that cannot be focused.
+  /// Whether the letter `mnemonic` has no effect with `target` because that cannot be focused.
   ///
-  /// The letter of a label gives focus to a field, which has to take it. Where any letter only gives focus and calls the
-  /// action of a button (``Toolkit/Mnemonics/sharedWithoutFocus``), it does nothing for what is neither.
+  /// The letter of a label focuses a field, which has to be focusable. If letters only focus their control
+  /// and call the action of a button (``Toolkit/Mnemonics/sharedWithoutFocus``), a letter has no effect for
+  /// an unfocusable control that is not a button.
   func isLost(_ mnemonic: Mnemonic, on target: NodeID) -> Bool {
     guard self[target].focusability.isRefused else { return false }
     let role = self[target].role
@@ -80,8 +81,8 @@ extension FocusTree {
     return (Int(node.index)..<Int(inside.index)).contains { nodes[$0].traits.contains(.pointerAction) }
   }
 
-  /// Whether something around `node` operates it as a whole: a tap or an action of its view or of what holds nothing else, also
-  /// where a component is used, or a control that it is part of.
+  /// Whether an ancestor of `node` operates it as a whole: a tap or an action of its view or of a view with
+  /// no other contents, also where a component is used, or a control that it is part of.
   func isOperated(around node: NodeID) -> Bool {
     var isSameView = true
     for ancestor in ancestors(of: node) {
@@ -102,7 +103,7 @@ extension FocusTree {
     }
   }
 
-  /// A modifier of the view that `node` is or modifies of which nobody knows what it does.
+  /// A modifier of `node` or of its view with unknown effect.
   func unknownModifier(around node: NodeID) -> NodeID? {
     let subject = modified(by: node)
     return ancestors(of: subject).prefix { self[$0].role == .modifier }.first {
@@ -124,13 +125,13 @@ extension Analysis {
     tree.subtree(of: node).filter { isStop($0) }
   }
 
-  /// Whether sequential navigation comes to `node` by a stop in it. What is pressed as a whole is not reached by what
-  /// only may take focus in it. Linear in the size of its subtree.
+  /// Whether sequential navigation reaches `node` by a stop in it. An element pressed as a whole is not
+  /// reached through a view in it that only may take focus. Linear in the size of its subtree.
   func isReachedInside(_ node: NodeID) -> Bool {
     let role = tree[node].role
     return tree.subtree(of: node).dropFirst().contains {
       guard isStop($0) else { return false }
-      // What is shown in place of rows is no row.
+      // A view shown instead of rows is not a row.
       if role.holdsRows, self[$0].isVisible != .yes {
         return tree.ancestry(of: $0).prefix { $0 != node }.contains { tree[$0].role == .listItem }
       }
@@ -138,7 +139,7 @@ extension Analysis {
     }
   }
 
-  /// Whether `node` stands inside a stop of its layer.
+  /// Whether `node` is inside a stop of its layer.
   func isInsideStop(_ node: NodeID) -> Bool {
     tree.stepsInLayer(up: node).contains { isStop($0.parent) }
   }
@@ -159,8 +160,8 @@ extension Analysis {
     return false
   }
 
-  /// The controls in the subtree of `node`, itself included, that are in use and not part of another control; lists and
-  /// tables among them where they are asked for. Linear in its size.
+  /// The controls in the subtree of `node`, itself included, that are in use and not part of another control;
+  /// lists and tables among them if requested. Linear in its size.
   func controls(in node: NodeID, andRows: Bool = false) -> [NodeID] {
     var controls: [NodeID] = []
     var index = Int(node.index)
@@ -207,8 +208,8 @@ extension Analysis {
     return true
   }
 
-  /// Whether all that keeps sequential navigation from `node` are bars, in which arrow keys go from one control that takes
-  /// focus to the next.
+  /// Whether only bars keep sequential navigation from `node`, and arrow keys in them move between focusable
+  /// controls.
   func isInBar(_ node: NodeID) -> Bool {
     let blockers = tree.stepsInLayer(up: node).map(\.parent).filter {
       tree[$0].traversal.scope != .continue && tree[$0].traversal.scope != .local
@@ -258,7 +259,8 @@ extension Analysis {
     tree[node].traits.contains(.standalone) && !tree[node].role.isLayer
   }
 
-  /// Whether an own widget may handle keys for what is in it: it takes focus itself, or places its parts itself.
+  /// Whether a custom widget may handle keys for its contents: it takes focus itself, or places its parts
+  /// itself.
   private func actsForItsParts(_ widget: NodeID) -> Bool {
     tree[widget].focusability.sequential.value != false || tree[widget].arrangement == .none
   }

@@ -1,8 +1,8 @@
 import FocusModel
 
 extension FocusTree {
-  /// `binding` with the value that it has in each row whose elements the document states; nothing for one that has the
-  /// same value in all of them, or none that is known.
+  /// `binding` with its value in each row whose elements the document states; empty for one with the same
+  /// value in all of them, or with an unknown value.
   func eachRow(of binding: FocusBinding) -> [FocusBinding] {
     guard let rows = statedRows(of: binding) else { return [] }
     return rows.values(of: binding.value).filter { !$0.isComputed }.map { value in

@@ -2,11 +2,11 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// What a person calls `node`, by the text in it if nothing else names it, else by where it is.
+  /// The words for `node`, by the text in it if nothing else names it, else by its place.
   func describeByContents(_ node: NodeID) -> String {
     var unread = UnreadName.none
     if tree[node].id == nil, case .named(let text, let origin) = accessibleName(of: node),
-      // A picture is called what it shows.
+      // A picture is named by its subject.
       origin == .contents || tree[node].role == .image && [.own(.picture), .own(.asset)].contains(origin)
     {
       let words = tree.commonWords(for: node)
@@ -15,7 +15,7 @@ extension Analysis {
     } else if tree[node].id == nil, tree[node].role == .group,
       case .named(let text, .own(.accessible)) = accessibleName(of: node), quote(text) == nil
     {
-      // What it is called is known only at run time; the text in it may say which it is.
+      // Its name is known only at run time; the text in it may identify it.
       if let text = firstText(in: node) { return "\(tree.commonWords(for: node)) \(text)" }
       unread = .label
     }
@@ -35,7 +35,7 @@ extension Analysis {
     }
   }
 
-  /// What a container is called that is known only at run time.
+  /// The words for a container whose name is known only at run time.
   private enum UnreadName: String {
     case none = "an area without a name"
     case text = "an area whose text is set at run time"
@@ -50,7 +50,7 @@ extension Analysis {
     return firstNamingPart(of: node) { id, _ in text(of: id) != nil }.flatMap(text)
   }
 
-  /// A container with nothing to call it by, with what it is called further out: `area “Volume” (ZStack in VolumeSlider)`.
+  /// A container without a name, with the name of an outer one: `area “Volume” (ZStack in VolumeSlider)`.
   private func describe(namelessGroup node: NodeID, _ unread: UnreadName) -> String {
     let component = tree.instances(writing: node).first { $0 != node }
     for outer in tree.ancestors(of: node) {
@@ -64,14 +64,14 @@ extension Analysis {
 
   /// The class of `node`, and the component that it is written in: `ZStack in VolumeSlider`.
   private func place(of node: NodeID) -> String {
-    // What a condition chooses from has no class.
+    // The alternatives of a condition have no class.
     let isPlaceholder = tree.toolkit.views.placeholders.contains(tree[node].kind)
     let ownKind = isPlaceholder || tree[node].arrangement == .alternatives ? nil : tree[node].kind
     let component = tree.instances(writing: node).first { $0 != node }
     return [ownKind, component.map { "in \(tree[$0].kind)" }].compactMap(\.self).joined(separator: " ")
   }
 
-  /// What a person calls `node`, or the first stop in it if it is only a container.
+  /// The words for `node`, or for the first stop in it if it is only a container.
   func describeContents(of node: NodeID) -> String {
     describe(firstContents(of: node))
   }
@@ -83,6 +83,6 @@ extension Analysis {
 }
 
 extension String {
-  /// It in parentheses, after a space; nothing where it is empty.
+  /// The text in parentheses, after a space; empty if it is empty.
   fileprivate var inParentheses: String { isEmpty ? "" : " (\(self))" }
 }

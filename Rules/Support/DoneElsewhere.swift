@@ -1,16 +1,16 @@
 import FocusModel
 import FocusNavigation
 
-/// What keys do in the views of a document: with its buttons, its menus and the keys that it reads.
+/// The effects of keys in the views of a document: of its buttons, its menus and the keys that it reads.
 struct DoneElsewhere {
   private var actions: [Call: [ViewAction]] = [:]
 
-  /// What keys run, by themselves or with a control.
+  /// The triggers that keys run, directly or with a control.
   static let triggers: Set<Trigger> = [
     .action, .onSubmit, .onKeyPress, .onMoveCommand, .onExitCommand, .onDeleteCommand, .onCommand,
   ]
 
-  /// - Parameter isLeftOut: Whether what a node does does not count, because no key comes to it.
+  /// - Parameter isLeftOut: Whether the effects of a node do not count, because no key reaches it.
   init(_ tree: FocusTree, leavingOut isLeftOut: (NodeID) -> Bool = { _ in false }) {
     for action in tree.focusSystem.actions
     where Self.triggers.contains(action.trigger) && !isLeftOut(action.node) {
@@ -18,8 +18,8 @@ struct DoneElsewhere {
     }
   }
 
-  /// What a message calls something else that does all of `effects`, which `node` does: in the same view, or in the menus
-  /// of the application, with where it is.
+  /// The words for another element with all of `effects`, which `node` has: in the same view, or in the
+  /// application's menus, with its place.
   func control(doing effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     let view = tree.ancestors(of: node).first {
@@ -60,7 +60,7 @@ extension DoneElsewhere {
     return effects.allSatisfy { Call($0).method.map(methods.contains) ?? false }
   }
 
-  /// The command that another document describes and that does what `call` does.
+  /// The command in another document that does the same as `call`.
   private static func command(doing call: Call, _ tree: FocusTree) -> CommandElsewhere? {
     guard let method = call.method, !call.isOfOwnView else { return nil }
     // Few are calls of that method, and to read them takes long.
@@ -72,14 +72,14 @@ extension DoneElsewhere {
   }
 }
 
-/// An effect, and for a call of a method the method with what it is called of.
+/// An effect; for a method call, the method with its receiver.
 private struct Call: Hashable {
   private var effect: ViewAction.Effect?
   private var receiver: String?
   fileprivate var method: String?
   private var arguments: [Expression] = []
 
-  /// Frameworks whose methods do something else for each argument.
+  /// Frameworks whose methods differ by argument.
   private static let frameworks: Set<String> = [
     "NotificationCenter", "NSWorkspace", "UserDefaults", "NSApp", "NSApplication", "UIApplication",
     "NSPasteboard", "UIPasteboard", "FileManager", "NSCursor", "DispatchQueue", "Logger",
@@ -102,7 +102,7 @@ private struct Call: Hashable {
     }
   }
 
-  /// A call of a type or of a global object, whose name an expression leaves out: `NSApp.terminate(nil)`.
+  /// A call on a type or a global object, whose name an expression leaves out: `NSApp.terminate(nil)`.
   private mutating func take(
     _ text: String, _ arguments: [Labelled<Expression>], _ effect: ViewAction.Effect
   ) {
@@ -125,7 +125,7 @@ private struct Call: Hashable {
     if Self.frameworks.contains(root) { self.effect = effect } else { self.receiver = receiver }
   }
 
-  /// Whether it is called of the view itself, or of nothing.
+  /// Whether it is called on the view itself, or without a receiver.
   var isOfOwnView: Bool {
     switch effect {
     case nil: receiver == nil

@@ -1,18 +1,18 @@
 import FocusModel
 import FocusNavigation
 
-/// What a person enters with fields, sliders, steppers and the like.
+/// The values that a person enters with fields, sliders, steppers and similar controls.
 struct EnteredElsewhere {
   private var controls: [Storage: [NodeID]] = [:]
 
-  /// A property, or a part of what one holds.
+  /// A property, or a part of its value.
   private struct Storage: Hashable {
     var root: Referent
     var members: [String]
 
     init?(_ expression: Expression, _ tree: FocusTree) {
       guard var path = expression.path else { return nil }
-      // A parameter that hands on what it was given is that.
+      // A parameter that passes its argument on is that argument.
       if case .variable(let id) = path.root, !tree.focusSystem.variables[id.index].isDeclared,
         let given = tree.focusSystem.variables[id.index].initialValue?.path
       {
@@ -29,8 +29,8 @@ struct EnteredElsewhere {
     for storage in controls.keys { controls[storage]?.sort() }
   }
 
-  /// What a message calls a control that sets what a drag of `node` sets, with where it is. Besides such a property, a drag may
-  /// keep where it is: a state that it resets in the end.
+  /// The words for a control that sets the same value as a drag of `node`, with its place. Besides this
+  /// property, a drag may store its position: a state that it resets at the end.
   func control(settingAsDrag node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty, tree.focusSystem.gestures[node] == .drag else { return nil }
@@ -55,8 +55,8 @@ struct EnteredElsewhere {
     return "\(analysis.describe(found)) (\(place.path):\(place.line))"
   }
 
-  /// What a message calls a text field that a click on `node` empties, with where it is: keys select and delete what is in
-  /// it. Besides, a click may reset states.
+  /// The words for a text field that a click on `node` empties, with its place: keys select and delete its
+  /// text. Besides, a click may reset states.
   func field(emptiedBy node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty else { return nil }

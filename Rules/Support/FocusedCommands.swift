@@ -3,8 +3,8 @@ import FocusNavigation
 
 // Commands that work only while some view publishes a focused value.
 extension Analysis {
-  /// The focused values without which the control at `node` is disabled, or does nothing: `disabled(document == nil)`,
-  /// `document?.save()`.
+  /// The focused values without which the control at `node` is disabled, or has no effect:
+  /// `disabled(document == nil)`, `document?.save()`.
   func focusedValues(neededBy node: NodeID) -> Set<FocusedValueSubject> {
     let tree = tree
     let control = tree.modified(by: node)
@@ -30,7 +30,8 @@ extension Analysis {
     return Set(readers.compactMap { tree.reader(named: $0, for: control)?.subject })
   }
 
-  /// Whether one of `values` is published in the window of `node`; nil where other documents may publish it there.
+  /// Whether one of `values` is published in the window of `node`; nil if other documents may publish it
+  /// there.
   func publishes(_ values: Set<FocusedValueSubject>, besides node: NodeID) -> Bool? {
     let tree = tree
     let window = window(around: node)
@@ -47,12 +48,12 @@ extension Analysis {
 }
 
 extension FocusTree {
-  /// The reader that `command` names: its own view's, or that of what is around it.
+  /// The reader that `command` names: its own view's, or that of an ancestor.
   func reader(of command: FocusedValueGuard) -> FocusedValueReader? {
     reader(named: command.reader, for: command.node)
   }
 
-  /// The reader `name` in the view of `node`, or in what is around it.
+  /// The reader `name` in the view of `node`, or in an ancestor.
   func reader(named name: String, for node: NodeID) -> FocusedValueReader? {
     let namesakes = focusSystem.readers.filter { $0.name == name }
     return namesakes.last { contains($0.owner, node) } ?? namesakes.first

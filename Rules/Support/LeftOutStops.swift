@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// Where the author lists stops in an order of their own and leaves `stop` out, which focus then comes to at the place that
-  /// it has without the list: the cause of an order that nobody means.
+  /// The place where the author lists stops in an explicit order and leaves `stop` out, which focus then
+  /// reaches at its default place: the cause of an unintended order.
   func listWithout(_ stop: NodeID) -> SourceSpan? {
     tree.chains.first { chain in
       chain.kind == .pairs && tree.contains(chain.container, stop)

@@ -2,14 +2,14 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// What the links of `order` leave out and no key leads to.
+  /// The stops that the links of `order` leave out and no key leads to.
   func unreached(in order: FocusOrder) -> [NodeID] {
     if order.omitted.isEmpty { return [] }
     let keyed = tree.nodesWithKeys
     return order.omitted.filter { !keyed.contains($0) && !tree[$0].traits.contains(.hasAlternativeAccess) }
   }
 
-  /// Whether the links of the layer of `node` are followed; nil when the toolkit may have another order.
+  /// Whether the links of the layer of `node` are followed; nil if the toolkit may have another order.
   func followsLinks(around node: NodeID) -> Bool? {
     guard let isLinked = tree.linkedScopes[self[node].layer] else { return true }
     return isLinked.value

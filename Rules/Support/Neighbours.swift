@@ -2,8 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// What stands in the row of the grid that `label` is in, next after it. Among more than 200 siblings nothing is looked
-  /// for.
+  /// The next element in the grid row of `label`. With more than 200 siblings, there is no search.
   func partnerInRow(of label: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: label), tree[parent].arrangement == .grid,
       let own = tree[label].placement.gridCell
@@ -17,8 +16,8 @@ extension Analysis {
     }
   }
 
-  /// The label that a person who sees takes for that of `node`, and that does not name it: just before it in its row, or
-  /// just above it. What is first in a box without a name of its own has the label of the box.
+  /// The label that a sighted person reads as that of `node`, and that does not name it: just before it in
+  /// its row, or just above it. The first control in a box without a name has the label of the box.
   ///
   /// - Parameter leadsElsewhere: Whether one counts that another control is tied to.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
@@ -61,30 +60,31 @@ extension Analysis {
 
   private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
 
-  /// Whether a text may be what a control is called: not a colon, a unit or a value, nor a word that leads on to the control.
+  /// Whether a text may be the name of a control: not a colon, a unit or a value, nor a word that leads on to
+  /// the control.
   private static func saysSomething(_ text: String) -> Bool {
     text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
   }
 
-  /// The control with a name that `node` stands behind in its row, so that people who see take both for one: a check box or
-  /// radio button that switches it on, a slider that it shows the value of, a field that it counts up and down.
+  /// The named control before `node` in its row, if sighted people read the two as one: a check box or radio
+  /// button that switches it on, a slider whose value it shows, a field that it counts up and down.
   func controlBefore(_ node: NodeID) -> NodeID? {
     guard let before = neighbourBefore(node), !isOutOfUse(before), copresence(before, node) == .together
     else { return nil }
     switch tree[before].role {
     case .checkbox, .radioButton, .switchControl, .slider:
       return accessibleName(of: before).text == nil ? nil : before
-    // A stepper has no text of its own to be called by.
+    // A stepper has no text for a name.
     case .textField where tree[node].role == .spinButton: return before
     default: return nil
     }
   }
 
-  /// What stands just before `node` in its row, whatever it is. Among more than 200 siblings nothing is looked for.
+  /// The element just before `node` in its row, of any kind. With more than 200 siblings, there is no search.
   private func neighbourBefore(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    // What only keeps two apart stands between them, and they are still side by side.
+    // A separator between them leaves them side by side.
     case .row:
       return predecessor(of: node, in: tree.alongLine(siblings.filter { $0 == node || !isBlank($0) }))
     case .grid:
@@ -107,11 +107,11 @@ extension Analysis {
     }
   }
 
-  /// What stands just above `node`, whatever it is. Among more than 200 siblings nothing is looked for.
+  /// The element just above `node`, of any kind. With more than 200 siblings, there is no search.
   private func neighbourAbove(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    // What is gone takes no place.
+    // A node that is gone takes no place.
     case .column:
       let shown = siblings.filter { $0 == node || !tree[$0].traits.contains(.hiddenAtFirst) }
       return predecessor(of: node, in: tree.alongLine(shown))
@@ -127,8 +127,8 @@ extension Analysis {
     }
   }
 
-  /// What is in the cell above `node`, for it alone: the heading of a column or of several controls is not, nor is what the
-  /// control behind it in its own row has for a label.
+  /// The contents of the cell above `node`, for it alone: neither the heading of a column or of several
+  /// controls, nor the label of the control behind it in its own row.
   private func cellAbove(_ node: NodeID, among siblings: [NodeID]) -> NodeID? {
     // The label in its own row comes first, whomever it is for.
     guard let own = tree[node].placement.gridCell,
@@ -149,12 +149,12 @@ extension Analysis {
           && (cell.rows.overlaps(own.rows) || cell.rows.lowerBound == own.rows.upperBound)
       }
     }
-    // A text as long as a sentence explains more than what is below it.
+    // A text as long as a sentence explains more than the control below it.
     if isShared || tree.names[above]?.first.map({ $0.text.count > 80 }) == true { return nil }
     return partnerInRow(of: above).map { tree[$0].role == .label } ?? true ? above : nil
   }
 
-  /// By how many points frames overlap or stand apart that a person sees as touching.
+  /// The overlap or gap of frames, in points, that a person sees as touching.
   private static let slack = 8.0
 
   private func frame(of node: NodeID) -> Frame? { tree[node].frame ?? tree.corners[node] }

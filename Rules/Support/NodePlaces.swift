@@ -3,9 +3,9 @@ import FocusNavigation
 
 /// The places of nodes in the keys of findings.
 ///
-/// An element without an id is counted among those of its kind that have the same nearest id around them, wherever they
-/// are there: a box around it changes nothing. What is in a component is counted in the component, so that it has one
-/// place in all uses.
+/// An element without an id is counted among those of its kind with the same nearest enclosing id, wherever
+/// they are inside: a box around it changes nothing. An element of a component is counted in the component,
+/// so that it has one place in all uses.
 struct NodePlaces {
   private let analysis: Analysis
   /// For each node the innermost one with an id, or use of a component, that it is in or is; made for the first node
@@ -15,8 +15,8 @@ struct NodePlaces {
 
   init(_ analysis: Analysis) { self.analysis = analysis }
 
-  /// The place of what `node` is or modifies, or of what no view shows. The first one of a node without an id costs a pass
-  /// over the tree.
+  /// The place of the view that `node` is or modifies, or of an element that no view shows. The first query
+  /// for a node without an id costs a skip the tree.
   mutating func place(of node: NodeID?) -> FindingKey.Place {
     guard let node else { return FindingKey.Place(id: "") }
     let nodes = analysis.tree.nodes
@@ -55,12 +55,12 @@ struct NodePlaces {
 }
 
 extension Analysis {
-  /// What `node` modifies, or itself.
+  /// The view that `node` modifies, or itself.
   fileprivate func subject(_ node: NodeID) -> NodeID {
     tree[node].role == .modifier ? tree.modified(by: node) : node
   }
 
-  /// What `node` is, for comparing a finding about it with those of another run.
+  /// The identity of `node`, for comparing a finding about it with those of another run.
   func identity(of node: NodeID?) -> KnownFinding.Element {
     guard let node else { return .init(kind: "", name: nil) }
     let subject = subject(node)

@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension [Finding] {
-  /// Gives those of one rule a common cause that stand at one place in what a program made `tree` from: a function of the
-  /// application makes a view each time that it is called, and is mended once. Those that have a cause keep it.
+  /// Gives the violations of one rule at one place in the origin of `tree` a common cause: a function of the
+  /// application makes a view each time that it is called, and is fixed once. Existing causes are kept.
   mutating func shareCauseOfPlace(in tree: FocusTree) {
     if count < 2 || !tree.sources.contains(where: { $0.origins != nil }) { return }
     var sites: [Site: [Int]] = [:]
@@ -24,7 +24,7 @@ extension [Finding] {
 }
 
 extension FocusTree {
-  /// Where the call of a function is stated that makes the view of `id`, or what is around it: the innermost.
+  /// The place of the call that makes the view of `id`, or of an ancestor: the innermost.
   func call(around id: NodeID) -> SourceSpan? {
     ([modified(by: id)] + ancestors(of: id)).lazy.compactMap { node in
       let span = self[node].span
@@ -34,8 +34,8 @@ extension FocusTree {
     }.first
   }
 
-  /// What the file that the document was made from has around `violation`, which stands in another file, unless `notes` name
-  /// a place in it.
+  /// The place of `violation`, which is in another file, in the document's main origin file, unless `notes`
+  /// name a place in it.
   func placeInOwnFile(
     of violation: Violation, besides notes: [SpanNote], _ places: inout SourcePlaces
   ) -> [SpanNote] {

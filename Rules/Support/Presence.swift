@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// How sure it is that `node` is shown and can be operated at some time; nil when a binding or an unknown
+  /// How sure it is that `node` is shown and can be operated at some time; nil if a binding or an unknown
   /// definition decides, or when it is not.
   ///
   /// Where widgets are hidden until application code shows them, it usually shows them all at once: that leaves a finding
@@ -40,7 +40,7 @@ extension Analysis {
     return later
   }
 
-  /// Whether `node` stands in something that is hidden or disabled for certain.
+  /// Whether `node` is inside a node that is certainly hidden or disabled.
   func isOutOfUse(_ node: NodeID) -> Bool {
     self[node].isVisible == .no || self[node].isEnabled == .no
   }

@@ -1,11 +1,11 @@
 import FocusModel
 import FocusNavigation
 
-/// What a handler does, as far as that tells whether another does the same.
+/// The effect of a handler, as far as it shows whether another does the same.
 struct SameAction: Hashable {
-  /// What it does, without places.
+  /// Its statements, without places.
   private var statements: [Statement]
-  /// The use of a component in which names mean what they mean there; nil where no name matters.
+  /// The use of a component that gives names their meaning; nil if no name matters.
   private var use: NodeID?
 
   fileprivate init(_ statements: [Statement], use: NodeID?) {
@@ -15,7 +15,7 @@ struct SameAction: Hashable {
 }
 
 extension FocusTree {
-  /// What `trigger` does to `node`; nil where that is unknown, or nothing.
+  /// The effect of `trigger` on `node`; nil if it is unknown, or none.
   func action(of node: NodeID, _ trigger: Trigger) -> SameAction? {
     let handlers = focusSystem.handlers.filter { $0.node == node && $0.trigger == trigger }
     guard handlers.count == 1, let statements = handlers[0].meaning else { return nil }
@@ -29,8 +29,8 @@ extension FocusTree {
     return nodes.dropFirst().allSatisfy { self.action(of: $0, .action) == action }
   }
 
-  /// Whether one of two nodes does on a condition all that the other does when it is pressed: in the state in which both are
-  /// there, they may do the same.
+  /// Whether one of two nodes, under a condition, does everything that the other does when pressed: in the
+  /// state in which both exist, they may do the same.
   func mayDoTheSame(_ one: NodeID, _ other: NodeID) -> Bool {
     let actions = focusSystem.actions.filter { $0.trigger == .action }
     func isAmong(_ part: NodeID, _ whole: NodeID) -> Bool {

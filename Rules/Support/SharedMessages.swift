@@ -29,7 +29,7 @@ extension Analysis.PlaceOfDuplicates {
 extension Finding.Message {
   static func isHere(_ name: String) -> Self { "\(name) is here" }
 
-  /// - Parameter clash: What is said of two that share a key.
+  /// - Parameter clash: The clause about two that share a key.
   static func mayDoTheSame(_ clash: Self) -> Self {
     "\(clash.text); one of them does on a condition what the other does, so they may do the same then"
   }

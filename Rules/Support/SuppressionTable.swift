@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// What a document says of findings that it keeps, ready to be asked for each violation.
+/// A document's suppressions, ready to be queried for each violation.
 ///
 /// Elements lie inside one another, so that suppressions of one rule do, too: the innermost one around a place is found
 /// by a binary search and a way outwards that is as long as the document nests.
@@ -11,7 +11,7 @@ struct SuppressionTable {
   /// By rule, nil for those of all rules.
   private var scopes: [RuleID?: Scopes] = [:]
 
-  /// The suppressions of `tree`; nil when there are none, as in nearly all documents.
+  /// The suppressions of `tree`; nil if there are none, as in nearly all documents.
   init?(_ tree: borrowing FocusTree) {
     var all = tree.suppressions
     for (source, text) in tree.sources.enumerated() {
@@ -30,7 +30,7 @@ struct SuppressionTable {
     scopes = entries.mapValues { Scopes($0) }
   }
 
-  /// Takes what is suppressed out of `verdict`.
+  /// Removes suppressed violations and doubts from `verdict`.
   ///
   /// - Returns: The violations that were taken out.
   mutating func take(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation] {
@@ -56,7 +56,7 @@ struct SuppressionTable {
     suppression(of: violation, rule, in: tree).map { suppressions[$0] }
   }
 
-  /// What came of each suppression that the document itself states.
+  /// The uses of each suppression that the document itself states.
   func uses(in tree: FocusTree) -> [SuppressionUse] {
     let nodes = tree.ids.map { (place: Position(tree[$0].span), node: $0) }.sorted { $0 < $1 }
     return suppressions.indices.compactMap { index in
@@ -88,13 +88,13 @@ struct SuppressionTable {
   }
 }
 
-/// What came of a suppression that a document states.
+/// The use of a suppression that a document states.
 package struct SuppressionUse {
-  /// What it says.
+  /// The suppression.
   package var suppression: Suppression
-  /// The element that it is about; nil when it is around none.
+  /// The element that it is about; nil if it is around none.
   package var node: NodeID?
-  /// The rules of it that found nothing to keep.
+  /// Its rules without a finding to keep.
   package var unused: [RuleID]
 }
 
@@ -143,7 +143,7 @@ private struct Scopes {
 
   private var entries: [Entry] = []
 
-  /// Of two for the same part the first counts.
+  /// If there are two for the same part, the first counts.
   init(_ all: [Entry]) {
     let sorted = all.sorted {
       ($0.range.lowerBound, $1.range.upperBound, $0.suppression)

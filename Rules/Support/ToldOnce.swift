@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A violation with the uses of the component that it stands in.
+/// A violation with the uses of its component.
 struct ToldViolation {
   var violation: Violation
   /// The roots of the uses, innermost first, for every use of the component that has the defect, at its worst.
@@ -31,16 +31,17 @@ struct ToldViolation {
     }
   }
 
-  /// Where the component is used, if some uses have the defect and others have not, or several have it. What all uses
-  /// have is reported where their paths diverge. Each place is there once: a program may have written a place of its
-  /// source into several places of the document.
+  /// The places where the component is used, if only some uses have the defect, or several have it. A defect
+  /// of all uses is reported where their paths diverge. Each place is listed once: a program may have written
+  /// a place of its source into several places of the document.
   ///
-  /// - Parameter sites: All uses of the component that the defect is in, by what stands at the same place.
+  /// - Parameter sites: All uses of the component that contains the defect, by the elements at the same
+  ///   place.
   func places(
     in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>], _ sources: inout SourcePlaces
   ) -> [SpanNote] {
     let innermost = uses.compactMap(\.first)
-    // Most defects stand in no component.
+    // Most defects are in no component.
     if innermost.isEmpty { return [] }
     var told = Set(violation.notes.map { sources.location(of: $0.span) })
     func isNew(_ use: NodeID) -> Bool { told.insert(sources.location(of: tree[use].span)).inserted }
@@ -50,7 +51,8 @@ struct ToldViolation {
     }
     guard uses.count > 1 else {
       guard violation.span.source != 0, let use = uses.first else { return [] }
-      // What another document defines: where it is used, and what this document uses that holds it.
+      // For a definition in another document: where it is used, and the element in this document that
+      // contains it.
       let ends = [use.first, use.last { tree[$0].span.source == 0 }].compactMap(\.self)
       return notes(on: ends.filter { isNew($0) }, tree)
     }
@@ -80,8 +82,8 @@ extension Certainty {
 }
 
 extension FocusTree {
-  /// The uses of the components that `violations` are in, by the place of what violates: all of them, with the defect or
-  /// without. Linear in the size of the tree, if there are any.
+  /// The uses of the components around `violations`, by the place of the violation: all of them, with the
+  /// defect or without. Linear in the size of the tree, if there are any.
   func sites(of violations: [Violation]) -> [SourceSpan: Set<SourceSpan>] {
     let inComponents = violations.compactMap(\.node).filter { !instances(writing: $0).isEmpty }
     let wanted = Set(inComponents.map { self[$0].span })
@@ -101,8 +103,8 @@ extension FocusTree {
     return sites
   }
 
-  /// `violations` of one rule, in their order, but for those that are the same defect of a component in another use of
-  /// it: they stand at the same place in the document, and in another instance.
+  /// `violations` of one rule, in their order, without duplicates from other uses of a component: they are at
+  /// the same place in the document, but in another instance.
   func toldOnce(_ violations: [Violation]) -> [ToldViolation] {
     var told: [ToldViolation] = []
     told.reserveCapacity(violations.count)

@@ -1,4 +1,4 @@
-/// What the texts of controls are made of.
+/// The kinds of texts on controls.
 extension String {
   /// Its words in small letters, those of an identifier too: `videoExpand`, `video_expand` and “Video, expand” have the same.
   /// Linear in its length.
@@ -15,7 +15,8 @@ extension String {
     return words
   }
 
-  /// Whether it is what interface builders write until somebody, or application code, says better. Dots name nothing.
+  /// Whether it is a placeholder that interface builders write until somebody, or application code, replaces
+  /// it. Dots name nothing.
   var isPlaceholder: Bool {
     // All of them are short.
     utf8.count <= 12 && Self.placeholders.contains(lowercased())
@@ -23,8 +24,8 @@ extension String {
         && allSatisfy { $0 == "." || $0 == "…" }
   }
 
-  /// Whether it is what is measured or counted, and not what that is called: `12:23:45`, `0.5`, `-12 dB`. A text that ends in a
-  /// colon announces something, and a number before a full stop or parenthesis is one of several.
+  /// Whether it is a measurement or count, and not its name: `12:23:45`, `0.5`, `-12 dB`. A text that ends in
+  /// a colon announces something, and a number before a full stop or parenthesis is one of several.
   var isValue: Bool {
     guard let last, !":)".contains(last), !(last == "." && dropLast().allSatisfy(\.isNumber)),
       let first = first(where: { !" +-–−±~<>$€£".contains($0) }), first.isNumber
@@ -38,16 +39,16 @@ extension String {
     "pushbutton", "checkbox", "textlabel", "some label", "title", "text",
   ]
 
-  /// Whether it is a name for code: words without a space between them, of which the last says what kind of control it is
-  /// (`MenuPopupToolButton`, `media_insert_button`).
+  /// Whether it is a name for code: words without a space between them, the last of which states the kind of
+  /// control (`MenuPopupToolButton`, `media_insert_button`).
   var isIdentifier: Bool {
     guard utf8.count > 6, isCodeName else { return false }
     let words = words
     return words.count > 1 && words.last.map { Self.kinds.contains($0) } ?? false
   }
 
-  /// Whether it is one word of ASCII letters, digits, `_` and `-`, with a `_` or a capital inside: what nearly no name for
-  /// people is, which its bytes tell at a glance.
+  /// Whether it is one word of ASCII letters, digits, `_` and `-`, with a `_` or a capital inside: names for
+  /// people are nearly never like this, and their bytes show it at a glance.
   private var isCodeName: Bool {
     let (capitals, letters) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
     let isWord = utf8.allSatisfy { byte in
@@ -64,8 +65,8 @@ extension String {
     "slider", "spin", "spinner", "switch", "toggle", "view", "widget",
   ]
 
-  /// Whether somebody who says `text`, or a word of it, names this: one of the words is here, in another form or short for
-  /// it. What has no word to be said (“+”, “B”, “10”) is left alone.
+  /// Whether a person who says `text`, or a word of it, names this: one of the words is here, in another form
+  /// or abbreviated. A text without a speakable word (“+”, “B”, “10”) is skipped.
   func says(_ text: String) -> Bool {
     let mine = words
     let others = text.words.filter { $0.count > 1 && $0.contains { $0.isLetter } }

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A suppression without effect: what it is about was fixed, or something is wrong with it.
+/// A suppression without effect: its subject was fixed, or it is faulty.
 package enum UnusedSuppression: Rule {
   /// `unused-suppression`
   package static let description = RuleDescription(
@@ -10,10 +10,10 @@ package enum UnusedSuppression: Rule {
     summary: "A suppression gives no reason, or suppresses no finding of a rule that it names.",
     group: .upkeep, severity: .warning, criteria: [], since: "0.1.0")
 
-  /// Nothing: a suppression is judged by what all rules found.
+  /// Does nothing: a suppression is judged by the findings of all rules.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {}
 
-  /// Whether each suppression holds, and for what.
+  /// Checks the validity and the scope of each suppression.
   package static func review(
     _ suppressions: [SuppressionUse], in tree: FocusTree, _ verdict: inout Verdict
   ) {
@@ -45,7 +45,7 @@ package enum UnusedSuppression: Rule {
 }
 
 extension Finding.Message {
-  /// What is wrong with a suppression, in the words of who read it.
+  /// The flaw of a suppression, in the words of its reader.
   fileprivate static func flaw(_ words: String) -> Self { "\(words)" }
 
   fileprivate static func unknown(_ rule: RuleID, _ suggestion: String) -> Self {
