@@ -64,7 +64,7 @@ extension SourceEvidence {
       let own = fields.classes.flatMap { [$0.name] + $0.bases }.filter(isKnown)
       if own.isEmpty { continue }
       classes.formUnion(own)
-      names.formUnion(fields.entries.keys.map { String(decoding: $0, as: UTF8.self) })
+      names.formUnion(fields.fields.keys.map { String(decoding: $0, as: UTF8.self) })
     }
     let vocabulary = Vocabulary(objects: names, documents: classes)
     if vocabulary.isEmpty { return }
@@ -95,8 +95,8 @@ extension SourceEvidence {
     var holders: [Vocabulary.Entry: [FieldHolder]] = [:]
     for file in files {
       var holder = FieldHolder(path: found[file].path.withoutEnding, documents: found[file].documents)
-      for (name, entries) in found[file].fields.entries {
-        if let field = vocabulary.entry(of: name) { holder.fields[field] = entries }
+      for (name, field) in found[file].fields.fields {
+        if let entry = vocabulary.entry(of: name) { holder.fields[entry] = field.entries }
       }
       let classes = found[file].fields.classes
       let own = Set(classes.map(\.name)).filter(isKnown)

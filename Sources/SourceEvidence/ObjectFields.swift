@@ -10,22 +10,56 @@ struct ObjectFields: Sendable {
     var bases: [String]
   }
 
-  /// What each field holds, by its name.
-  private(set) var entries: [ArraySlice<UInt8>: Set<Vocabulary.Entry>] = [:]
+  /// One of them.
+  struct Field: Sendable {
+    /// The objects that it holds.
+    var entries: Set<Vocabulary.Entry> = []
+    /// The variables before it: `binding` in `binding.title`.
+    var holders: Set<ArraySlice<UInt8>> = []
+    /// Whether the file also uses it without one.
+    var isDirect = false
+  }
+
+  /// The fields, by their names.
+  private(set) var fields: [ArraySlice<UInt8>: Field] = [:]
   /// The classes of the file.
   var classes: [DeclaredClass] = []
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { fields.isEmpty }
 
-  mutating func note(_ entry: Vocabulary.Entry, as name: ArraySlice<UInt8>) {
-    entries[name, default: []].insert(entry)
+  /// Notes that the field `name` of `holder`, or of the class itself, holds `entry`.
+  mutating func note(_ entry: Vocabulary.Entry, as name: ArraySlice<UInt8>, of holder: ArraySlice<UInt8>?) {
+    fields[name, default: Field()].entries.insert(entry)
+    if let holder { fields[name]?.holders.insert(holder) } else { fields[name]?.isDirect = true }
+  }
+
+  /// Leaves out what other files cannot get to, given the `names` that the file keeps to itself.
+  mutating func leaveOut(_ names: Set<ArraySlice<UInt8>>) {
+    if names.isEmpty { return }
+    fields = fields.filter { name, field in
+      !names.contains(name) && (field.isDirect || !field.holders.isSubset(of: names))
+    }
   }
 }
 
 extension SourceScan {
   /// Notes that the word at `index`, which stands for `entry`, may be a field.
   mutating func noteField(_ index: Int, of entry: Vocabulary.Entry) {
-    if source.isWord(index), source.mayBeField(index) { fields.note(entry, as: source.text(index)) }
+    guard source.isWord(index), source.mayBeField(index) else { return }
+    let holder = source.qualifier(before: index).flatMap { source.isWord($0) ? source.text($0) : nil }
+    let isOwn = holder.map { ["this", "self"].contains(String(decoding: $0, as: UTF8.self)) } ?? true
+    fields.note(entry, as: source.text(index), of: isOwn ? nil : holder)
+  }
+
+  /// Notes the classes that hold the fields, and leaves out fields that other files cannot get to.
+  mutating func completeFields() {
+    // Forms of C++ are private to their classes, and so are the structures of C.
+    if fields.isEmpty || source.language.name == .c {
+      fields = ObjectFields()
+      return
+    }
+    fields.leaveOut(source.privateNames)
+    if !fields.isEmpty { fields.classes = source.declaredClasses }
   }
 }
 
@@ -59,6 +93,23 @@ extension SourceTokens {
       if isWord(index), beginsClass(index) { return true }
     }
     return false
+  }
+
+  /// What is declared as private, by its name.
+  fileprivate var privateNames: Set<ArraySlice<UInt8>> {
+    var names: Set<ArraySlice<UInt8>> = []
+    for index in tokens.indices where isWord(index, "private") {
+      var name: Int?
+      for next in index + 1..<min(tokens.count, index + 12) {
+        if "=;({:,".unicodeScalars.contains(where: { isMark(next, $0) }) { break }
+        if isWord(next, "by") || language.endsStatementsByLine && tokens[next].line > tokens[index].line {
+          break
+        }
+        if isWord(next) { name = next }
+      }
+      if let name { names.insert(text(name)) }
+    }
+    return names
   }
 
   /// The classes that are declared, with what they derive from.

@@ -174,6 +174,19 @@ extension SourceTokens {
     return last
   }
 
+  /// Whether the property at `index` is assigned to. `name = value` between parentheses is an argument.
+  func isSet(_ index: Int) -> Bool {
+    isMark(index + 1, "=") && !isMark(index + 2, "=") && !isMark(index - 1, "(") && !isMark(index - 1, ",")
+  }
+
+  /// Whether the call of `member` is in an override of the same function, which does the same to the object itself:
+  /// `override fun setOnClickListener(l) { super.setOnClickListener(l); field.setOnClickListener(l) }`.
+  func passesOn(_ member: Int) -> Bool {
+    (max(2, member - 40)..<min(tokens.count, member + 40)).contains { index in
+      isWord(index) && text(index) == text(member) && isMark(index - 1, ".") && isWord(index - 2, "super")
+    }
+  }
+
   /// Whether a handler is added to the event called at `member`: `play.Click += OnPlay`, `AddHandler play.Click, AddressOf OnPlay`.
   func subscribesToEvent(_ member: Int) -> Bool {
     switch language.name {

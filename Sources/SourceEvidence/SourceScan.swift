@@ -69,7 +69,7 @@ struct SourceScan {
       sightings[sighting] = nil
     }
     if mentions.isEmpty { return nil }
-    if !fields.isEmpty { fields.classes = source.declaredClasses }
+    completeFields()
   }
 
   /// Scans `bytes` for what they do to the fields of other classes, the objects of `vocabulary`.
@@ -285,6 +285,10 @@ struct SourceScan {
         let isEmpty = close == position + 1
         if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
           see(meaning.change, of: entry, at: member)
+          // What is around it listens to clicks as well, and takes focus.
+          if meaning.change == .listener, source.passesOn(member) {
+            see(.focusability, of: entry, at: member)
+          }
         }
         position = close + 1
       } else if source.isMark(position, "="), !source.isMark(position + 1, "=") {
@@ -384,8 +388,7 @@ struct SourceScan {
         followMembers(of: entry, from: index + 1)
       } else if !source.isMember(index) || source.isWord(index - 2, "this") {
         let isCall = source.isMark(index + 1, "(") && !source.isMark(index + 2, ")")
-        let isSet = source.isMark(index + 1, "=") && !source.isMark(index + 2, "=")
-        if isCall || isSet || source.isMark(index + 1, "{"), let meaning = meaning(at: index) {
+        if isCall || source.isSet(index) || source.isMark(index + 1, "{"), let meaning = meaning(at: index) {
           see(meaning.change, of: entry, at: index)
         }
       }
@@ -418,8 +421,9 @@ struct SourceScan {
       }
       if source.isWord(index, "super"), source.handsText(to: index) { see(.text, of: entry, at: index) }
       let isCall = source.isMark(index + 1, "(") && !source.isMark(index + 2, ")")
-      let isSet = source.isMark(index + 1, "=") && !source.isMark(index + 2, "=")
-      if isCall || isSet, let meaning = meaning(at: index) { see(meaning.change, of: entry, at: index) }
+      if isCall || source.isSet(index), let meaning = meaning(at: index) {
+        see(meaning.change, of: entry, at: index)
+      }
     }
   }
 

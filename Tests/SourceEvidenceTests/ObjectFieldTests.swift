@@ -46,6 +46,17 @@ private func changes(_ files: [String: String]) -> [String] {
     #expect(changes(["Holder.java": holder, "Screen.java": screen]).isEmpty)
   }
 
+  @Test("A private field, or one of an object that is private, is no matter of other files") func hidden() {
+    let screen = "void show(Holder holder) { holder.color.setHint(\"Any\"); }"
+    let files = ["Holder.java": holder.replacing("TextView color;", with: "private TextView color;")]
+    #expect(changes(files.merging(["Screen.java": screen]) { $1 }).isEmpty)
+    let row = "class Row(private val binding: Document) {\n fun show() { binding.icon.setImage(1) } }"
+    let user = "fun show(row: Row) {\n row.binding.icon.setHint(1) }"
+    #expect(!changes(["Row.kt": row, "User.kt": user]).contains("sets its placeholder, User.kt:2"))
+    let open = row.replacing("private ", with: "")
+    #expect(changes(["Row.kt": open, "User.kt": user]).contains("sets its placeholder, User.kt:2"))
+  }
+
   @Test("The class that a window derives from") func base() {
     let tile = "from entry import Entry\n\nclass Tile(Entry):\n  template = 'Document'\n  icon = child()\n"
     let entry = "class Entry:\n  def hide(self):\n    self.icon.set_visible(False)\n"

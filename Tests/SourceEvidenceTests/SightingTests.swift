@@ -41,6 +41,33 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("c", code, of: "stop").isEmpty)
   }
 
+  @Test("Kotlin: an argument with a name is no property of the object that a function is called on")
+  func namedArguments() {
+    let code = """
+      fun show() { binding.picture.setSafely(drawable) }
+      fun ImageView.setSafely(drawable: Drawable?) = runSafely(
+          action = { setImageDrawable(drawable) },
+          contentDescription = null,
+      )
+      """
+    #expect(sightings("kt", code, of: "picture") == ["picture gives it a picture, 3"])
+  }
+
+  @Test("A view that passes its own click listener on to a part takes focus itself") func passedOn() {
+    let code = """
+      override fun setOnClickListener(l: OnClickListener?) {
+        super.setOnClickListener(l)
+        binding.name.setOnClickListener(l)
+      }
+      fun init() { binding.other.setOnClickListener { open() } }
+      """
+    #expect(
+      sightings("kt", code, of: "name", "other") == [
+        "name decides whether it takes focus, 3", "name listens to clicks on it, 3",
+        "other listens to clicks on it, 5",
+      ])
+  }
+
   @Test(".NET: handlers of events") func events() {
     let code = """
       var play = FindViewById<ImageButton>(Resource.Id.play_button);
