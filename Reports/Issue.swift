@@ -19,7 +19,7 @@ struct Issue {
   var location: DocumentLocation
   /// The other places.
   var notes: [Finding.Note] = []
-  /// The way that focus takes.
+  /// The path of focus.
   var route: [Finding.Note] = []
   /// The remedy.
   var help: String?
@@ -36,7 +36,7 @@ struct Issue {
   static let unreadable = RuleID("unreadable-document")
   /// Its title.
   static let unreadableTitle = "The document could not be audited"
-  /// How much of a path is in a fingerprint.
+  /// The part of a path that is in a fingerprint.
   private static let longestPath = 200
 
   init(_ finding: Finding, of rule: RuleDescription?) {
@@ -63,7 +63,7 @@ struct Issue {
     severity = .error
     message = ([problem.message] + problem.notes).joined(separator: "; ")
     location = problem.location
-    // One for each document: another reason for not being readable is still the same defect.
+    // One for each document: another reason for being unreadable is still the same defect.
     let visible = path.visible(limit: Self.longestPath)
     let isCut = path.unicodeScalars.count > Self.longestPath
     fingerprint = "\(Self.unreadable):\(visible)" + (isCut ? "-\(FNV1a.digits(of: Array(path.utf8)))" : "")

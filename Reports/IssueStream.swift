@@ -6,15 +6,15 @@ extension ResultStream {
     forEachFile(withListed: withListed, separately: separately) { _, issues in issues.forEach(body) }
   }
 
-  /// Calls `body` with the path of each document and of each other file that something is wrong in, and with the issues
-  /// there, all by place.
+  /// Calls `body` with the path of each document and of each other file with issues, and with these issues,
+  /// all by place.
   ///
-  /// A component's defect turns up in every document that uses it; it is one issue all the same.
+  /// A component's defect occurs in every document that uses it; it is one issue all the same.
   ///
   /// - Parameters:
   ///   - withListed: Whether known findings are among the issues.
-  ///   - separately: Whether findings with one cause are an issue each: for those who compare fingerprints or the lines of a
-  ///     change, and would not see that one more has come.
+  ///   - separately: Whether findings with one cause are separate issues: for readers that compare
+  ///     fingerprints or the lines of a change, and would otherwise miss an additional one.
   func forEachFile(
     withListed: Bool = false, separately: Bool = false, _ body: (_ path: String, [Issue]) -> Void
   ) {
@@ -33,7 +33,7 @@ extension ResultStream {
 struct WorstIssues {
   private let limit: Int
   private var byRank: [[Issue]]
-  /// How many there are of each severity, shown or not.
+  /// The number of issues of each severity, shown or not.
   private(set) var counts: [Severity: Int] = [:]
 
   init(_ limit: Int) {
@@ -46,7 +46,7 @@ struct WorstIssues {
     if byRank[issue.rank].count < limit { byRank[issue.rank].append(issue) }
   }
 
-  /// How many there are in all.
+  /// The total number.
   var count: Int { counts.values.reduce(0, +) }
 
   /// Those of `severity`.
@@ -57,7 +57,7 @@ struct WorstIssues {
 }
 
 extension Issue {
-  /// How many ranks there are.
+  /// The number of ranks.
   static let ranks = 2 * Severity.worstFirst.count
 
   /// 0 for the worst and surest.
@@ -79,7 +79,7 @@ extension Issue {
 }
 
 extension [Issue] {
-  /// The issues of one path by place, each once, and with fingerprints that no other one has.
+  /// The issues of one path by place, each once, and with unique fingerprints.
   fileprivate var unique: [Issue] {
     if isEmpty { return [] }
     let sorted = sorted { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }

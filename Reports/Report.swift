@@ -22,7 +22,7 @@ extension Report {
   package func render(_ result: AuditResult) -> [UInt8] { render(ResultStream(result)) }
 }
 
-/// How much a report collects before it writes a part.
+/// The size that a report collects before it writes a part.
 let partSize = 1 << 16
 
 /// Options for any report.
@@ -41,12 +41,12 @@ public struct ReportOptions: Sendable {
   public var revision: String?
   /// The level of detail of a saved result for each document; nil for the format's default.
   public var detail: ReportDetail?
-  /// How many documents of a long report are worked on at a time; nil for as many as there are processors.
+  /// How many documents of a long report are worked on at a time; nil for the number of processors.
   public var jobs: Int?
   /// The path shown in the text report for a path of the result, so that the reader's terminal can open it;
   /// nil for the path itself.
   public var shownPath: (@Sendable (String) -> String)?
-  /// Whether the text report ends with how to set the project up.
+  /// Whether the text report ends with a hint on setting up the project.
   package var suggestsInit = false
 
   /// Plain and brief by default.
@@ -78,7 +78,7 @@ public enum ReportDetail: String, Sendable, Hashable, CaseIterable {
   case pictures
 }
 
-/// The formats, under the names the command takes.
+/// The formats, under their names in the command.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// For a terminal and for editors that read gcc's form.
   case text
@@ -88,15 +88,15 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case html
   /// JUnit XML, valid under both published schemas.
   case junit
-  /// JUnit XML with the `file` and `line` attributes that many readers understand and no schema has.
+  /// JUnit XML with the `file` and `line` attributes that many readers understand, but no schema has.
   case junitCommon = "junit-common"
   /// Everything, for programs.
   case json
   /// A saved result with a line for each document; any number of these can be joined.
   case jsonLines = "jsonl"
-  /// SARIF 2.1.0 with all there is to say in it, for viewers and for services that collect results.
+  /// SARIF 2.1.0 in full, for viewers and for services that collect results.
   case sarif
-  /// SARIF 2.1.0 as GitHub code scanning takes it.
+  /// SARIF 2.1.0 in the subset that GitHub code scanning accepts.
   case sarifGitHub = "sarif-github"
   /// Workflow commands that become annotations of a GitHub Actions run.
   case gitHubAnnotations = "github-annotations"
@@ -150,7 +150,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// `result` in this format.
+  /// Renders `result` in this format.
   public func render(_ result: AuditResult, options: ReportOptions = ReportOptions()) -> [UInt8] {
     report(options).render(result)
   }

@@ -3,7 +3,7 @@ import FocusModel
 /// The totals of a result, in numbers and in the words that all reports share.
 struct Summary {
   private let totals: RunTotals
-  /// How many of the listed findings are gone; nil without a baseline.
+  /// The number of listed findings that are gone; nil without a baseline.
   let stale: Int?
   private let selection: Selection?
   let unrecognised: Int
@@ -22,7 +22,7 @@ struct Summary {
   var withFindings: Int { totals.withFindings }
   var cannotTell: Int { totals.cannotTell }
   var counts: [Severity: Int] { totals.counts }
-  /// Findings that the project knows.
+  /// Known findings.
   var listed: Int { totals.listed }
   /// Those of a baseline.
   private var known: Int { listed - totals.suppressed }

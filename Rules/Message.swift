@@ -11,8 +11,8 @@ extension Finding {
     /// The sentence.
     package let text: String
 
-    /// The sentence that a literal, which may have values in it, states. A text that was put together elsewhere is no
-    /// message.
+    /// The sentence that a literal, which may have values in it, states. A text that was composed elsewhere
+    /// is no message.
     package init(stringLiteral value: String) { text = value }
   }
 }

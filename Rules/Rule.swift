@@ -61,7 +61,7 @@ extension Rule {
 
 /// The report of a rule about one document.
 package struct Verdict: Sendable {
-  /// Whether there was anything of the rule's concern.
+  /// Whether the rule applied to anything.
   package private(set) var isApplicable = false
   /// The violations.
   package private(set) var violations: [Violation] = []
@@ -75,20 +75,20 @@ package struct Verdict: Sendable {
   /// An empty verdict.
   package init() {}
 
-  /// There is something of the rule's concern; without violations and doubts, it passed.
+  /// The rule applies to something; without violations and doubts, it passed.
   package mutating func applies() { isApplicable = true }
 
-  /// The rule does not hold.
+  /// The rule fails.
   ///
   /// - Parameters:
   ///   - node: The element; nil for one that no view shows, such as a declaration. The first name among
   ///     `partners` then identifies it.
   ///   - span: The place of the statement; the start tag of `node` unless there is a narrower one.
-  ///   - severity: How bad it is.
-  ///   - certainty: `likely` when it rests on inferred behaviour or on an assumption that `message` names.
+  ///   - severity: The severity.
+  ///   - certainty: `likely` if it relies on inferred behaviour or on an assumption that `message` names.
   ///   - message: The defect and its effect on a person: lower case, no full stop.
   ///   - notes: The other places.
-  ///   - route: The way that focus takes, step by step, where the defect is in that way.
+  ///   - route: The path of focus, step by step, if the defect is in that path.
   ///   - help: The remedy in this case, if it adds to the rule's document.
   ///   - partners: The other elements of the defect: with another partner it would be another defect
   ///     (``FindingKey/partners``).
@@ -136,12 +136,12 @@ package struct Verdict: Sendable {
     presumed.append(Uncertainty(node: node, span: span, message: message.text))
   }
 
-  /// Whether it neither found anything nor left anything open.
+  /// Whether it has neither violations nor doubts.
   var isSilent: Bool {
     violations.isEmpty && doubts.isEmpty && conditional.isEmpty && presumed.isEmpty
   }
 
-  /// Forgets that anything was of the rule's concern, so that a silent verdict serves the next rule.
+  /// Resets applicability, so that a silent verdict serves the next rule.
   mutating func reset() { isApplicable = false }
 
   /// Removes violations that lie only in another document, which is audited itself.
@@ -194,7 +194,7 @@ extension Violation {
   }
 }
 
-/// A violation that is there only if code does something.
+/// A violation that exists only if code makes a change.
 package struct ConditionalViolation: Sendable, Hashable {
   var changes: CodeChange
   var violation: Violation

@@ -115,7 +115,8 @@ private struct DocumentReader {
     skipBlankLines()
   }
 
-  /// The text before the next heading of `level` or above; never empty. A `#` inside a fence is no heading.
+  /// The text before the next heading of `level` or above; never empty. A `#` inside a fence is not a
+  /// heading.
   mutating func prose(upTo level: Int = 6) throws(RuleDocument.FormError) -> String {
     var text: [Substring] = []
     var isInFence = false

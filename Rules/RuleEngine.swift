@@ -39,11 +39,10 @@ package struct RuleEngine: Sendable {
     }
   }
 
-  /// From how many nodes on a document is large enough for its rules to be asked several at a time, where processors
-  /// are not busy with other documents.
+  /// The minimum number of nodes for running several rules at a time, if processors are idle.
   private static let large = 10_000
 
-  /// An engine for `rules`, which asks at most `jobs` of them at a time; nil for as many as there are processors.
+  /// An engine for `rules`, which asks at most `jobs` of them at a time; nil for the number of processors.
   package init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1) {
     self.jobs = jobs
     self.rules = rules.map { Entry($0) }
@@ -132,7 +131,7 @@ package struct RuleEngine: Sendable {
 
   /// The verdict of one rule on a document.
   private struct Said {
-    /// Its place among the rules.
+    /// Its index among the rules.
     var rule: Int
     var verdict: Verdict
     /// Violations that the document itself states to keep.
@@ -196,7 +195,7 @@ package struct RuleEngine: Sendable {
   }
 }
 
-/// A finding that is one only if code does something.
+/// A finding that exists only if code makes a change.
 package struct ConditionalFinding: Sendable {
   /// The necessary changes by code to the finding's node.
   package var changes: CodeChange
@@ -204,13 +203,13 @@ package struct ConditionalFinding: Sendable {
   package var finding: Finding
 }
 
-/// Something open that code may settle.
+/// A doubt that code may settle.
 package struct UnsettledDoubt: Sendable {
   package var rule: RuleID
   /// Its subject; nil for one that no view shows.
   package var node: NodeID?
   package var doubt: Doubt
-  /// Whether it is open only where code of the document was found and does not settle it.
+  /// Whether it exists only if code of the document was found and does not settle it.
   package var isPresumed = false
 }
 
@@ -223,7 +222,7 @@ private struct FindingResolver {
   private var said: Set<Statement> = []
   private var formerOccurrences: [UInt64: Int] = [:]
   private var places: NodePlaces
-  /// The first node that begins at each place; made for the first note.
+  /// The first node that begins at each place; created for the first note.
   private var nodes: [SourceSpan: NodeID]?
 
   private struct Statement: Hashable {
@@ -231,7 +230,7 @@ private struct FindingResolver {
     var location: DocumentLocation
     var message: String
 
-    /// Few rules say two things of one place, and to hash a text with quotes takes long.
+    /// Few rules make two statements about one place, and hashing a text with quotes takes long.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rule)
       hasher.combine(location.line)
@@ -247,7 +246,8 @@ private struct FindingResolver {
   }
 
   /// - Parameters:
-  ///   - tree: The tree that was analysed. Taken from the analysis it would be copied each time, which is much for each finding.
+  ///   - tree: The analysed tree. Reading it from the analysis would copy it each time, which is expensive
+  ///     for each finding.
   ///   - sites: As ``ToldViolation/places(in:among:_:)`` takes them.
   mutating func finding(
     _ told: ToldViolation, of rule: RuleID, in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>]
@@ -278,7 +278,7 @@ private struct FindingResolver {
     finding.hangsOn = violation.hangsOn
     finding.role = violation.node.map { tree[$0].role }
     if let fix {
-      // Only the document itself can be changed, and the difference names the file of the finding.
+      // Only the document itself can be changed, and the diff names the file of the finding.
       if violation.span.source == 0 { finding.fix = violation.remedy.flatMap(fix) }
       let tag = violation.node.map { tree[$0].span } ?? violation.span
       finding.tag = sources.lines(of: tag, around: violation.span)
@@ -338,7 +338,7 @@ private struct FindingResolver {
     return String(hash.value, radix: 16)
   }
 
-  /// Adds the way to `node` from the nearest id.
+  /// Adds the path to `node` from the nearest id.
   private static func add(_ node: NodeID, of tree: FocusTree, to hash: inout FNV1a) {
     for node in tree.ancestry(of: node) {
       if let id = tree[node].id {
@@ -352,7 +352,7 @@ private struct FindingResolver {
 }
 
 extension [Finding.Note] {
-  /// Each once: uses of one component have its parts at one place.
+  /// Each once: uses of one component have their parts at one place.
   fileprivate var withoutRepeats: Self {
     var said: [DocumentLocation: Set<String>] = [:]
     return filter { said[$0.location, default: []].insert($0.message).inserted }

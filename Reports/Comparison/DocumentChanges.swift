@@ -2,14 +2,14 @@ import FocusModel
 
 /// The changes of one document since an earlier run.
 struct DocumentChanges {
-  /// The findings, by their index, that were not there.
+  /// The new findings, by index.
   var newFindings: Set<Int> = []
   /// The findings that are gone.
   var goneFindings: [Finding] = []
   /// The changes of each scope, in the order of the scopes; nil if there are none.
   var scopes: [ScopeChanges?] = []
 
-  /// Compares the scopes of `old` with those of `new`; of its findings, the comparison of all documents knows.
+  /// Compares the scopes of `old` with those of `new`; findings are compared over all documents.
   init(from old: DocumentResult?, to new: DocumentResult, newFindings: Set<Int>, goneFindings: [Finding]) {
     self.newFindings = newFindings
     self.goneFindings = goneFindings
@@ -26,7 +26,7 @@ struct DocumentChanges {
 
 /// The changes of one scope's stops.
 struct ScopeChanges {
-  /// The stops that were not there, by index.
+  /// The new stops, by index.
   private(set) var gained: [Int] = []
   /// The stops that moved among the others, by index, with their former index.
   private(set) var moved: [(new: Int, old: Int)] = []
@@ -62,7 +62,7 @@ struct ScopeChanges {
     for (old, _, box) in lost { earlier[old].box = box }
   }
 
-  /// How a stop that is at `new` now has changed: "2 → 6", "new"; nil for one that has not.
+  /// The change of a stop that is now at `new`: "2 → 6", "new"; nil if it has not changed.
   func words(at new: Int) -> String? {
     if gained.contains(new) { return "new" }
     guard let old = moved.first(where: { $0.new == new })?.old else { return nil }
@@ -101,9 +101,9 @@ struct ScopeChanges {
   static func longestRise(_ numbers: [Int], below limit: Int, preferring preferred: Set<Int> = []) -> Set<Int>
   {
     var before = [Int?](repeating: nil, count: numbers.count)
-    // A Fenwick tree: for ranges of numbers, the best rise that ends in them.
+    // A Fenwick tree: for ranges of numbers, the best increasing subsequence that ends in them.
     var best = [(weight: Int, end: Int?)](repeating: (0, nil), count: limit + 1)
-    // Any number of preferred positions weighs less than one more in the rise.
+    // Any number of preferred positions weighs less than one more in the subsequence.
     let whole = numbers.count + 1
     for position in numbers.indices {
       var found: (weight: Int, end: Int?) = (0, nil)

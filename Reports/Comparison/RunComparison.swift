@@ -6,7 +6,7 @@ struct RunComparison {
   private var newFindings: [String: Set<Int>] = [:]
   private var goneFindings: [String: [Finding]] = [:]
   private let formerPaths: [String: String]
-  /// The documents of the earlier run that are not in this one, under no other name either.
+  /// The documents of the earlier run that are not in this one, under any name.
   let goneDocuments: [DocumentResult]
 
   init(from earlier: AuditResult, to result: AuditResult) {

@@ -1,7 +1,7 @@
 package import FocusModel
 import XMLOutput
 
-/// Checkstyle's XML, which many readers of compiler warnings take, Jenkins and reviewdog among them.
+/// Checkstyle's XML, which many readers of compiler warnings accept, including Jenkins and reviewdog.
 ///
 /// `source` has the form of a Java class; Jenkins shows its last part as the type and the part before as the
 /// category: `focus-audit.reachability.keyboard-trap`.
@@ -9,7 +9,7 @@ package struct CheckstyleReport: Report {
   /// The version of Checkstyle with this form; the form has not changed since.
   private static let version = "4.3"
 
-  /// The one form it has.
+  /// The report has only one form.
   package init() {}
 
   /// An element for each file with issues.

@@ -5,7 +5,7 @@ package import FocusModel
 /// GitLab compares the fingerprints of two branches to find the issues that a merge request adds and fixes.
 /// It drops an issue whose fingerprint another one has.
 package struct CodeQualityReport: Report {
-  /// The one form it has.
+  /// The report has only one form.
   package init() {}
 
   /// An array with an object for each issue.

@@ -4,7 +4,7 @@ package import FocusModel
 package struct ConciseReport: Report {
   private let shownPath: @Sendable (String) -> String
 
-  /// A report that shows paths as `shownPath` has them.
+  /// A report that shows paths as `shownPath` maps them.
   package init(shownPath: @escaping @Sendable (String) -> String = { $0 }) { self.shownPath = shownPath }
 
   /// `path:line:column: severity: message [rule]`, and a line of totals.

@@ -6,10 +6,10 @@ package import FocusModel
 /// A step may show ten errors, ten warnings and ten notices; the rest is dropped silently. The worst come
 /// first, and the last notice counts the missing ones.
 package struct GitHubAnnotationsReport: Report {
-  /// How many annotations of each kind GitHub shows for a step.
+  /// The number of annotations of each kind that GitHub shows for a step.
   static let limit = 10
 
-  /// The one form it has.
+  /// The report has only one form.
   package init() {}
 
   /// The commands, then the verdict for the reader of the log.

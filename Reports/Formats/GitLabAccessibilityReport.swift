@@ -5,7 +5,7 @@ package import FocusModel
 /// GitLab compares whole entries of two branches, so no member may contain a line number; documents without
 /// findings are there with an empty list (https://docs.gitlab.com/ci/testing/accessibility_testing).
 package struct GitLabAccessibilityReport: Report {
-  /// The one form it has.
+  /// The report has only one form.
   package init() {}
 
   /// An object with the issues of each document.

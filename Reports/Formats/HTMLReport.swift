@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// For designers: one page that needs no network and no script, and says the worst first.
+/// For designers: one page that needs no network and no script, with the worst first.
 ///
 /// There is no template engine. The page's frame and style are the files of `Templates`, which contain no
 /// logic; everything that depends on the result is written, and so escaped, by ``HTMLWriter``.
@@ -14,7 +14,7 @@ package struct HTMLReport: Report {
   struct Heading: Sendable {
     /// The project.
     var title: String?
-    /// Which state of it.
+    /// The state of the project.
     var revision: String?
     /// The folder that it is about, if there is a page for each folder; empty for the root.
     var folder: String?
@@ -47,7 +47,7 @@ package struct HTMLReport: Report {
     }
   }
 
-  /// Hands over a page with the body that `body` writes.
+  /// Passes on a page with the body that `body` writes.
   static func fill(
     _ heading: Heading, _ summary: Summary, hasScripts: Bool, to output: ([UInt8]) -> Void, body: () -> Void
   ) {

@@ -10,7 +10,7 @@ package struct JSONLinesReport: Report {
   /// The level of detail for a document.
   private let detail: ReportDetail
 
-  /// Lines with as much as `detail` says.
+  /// Lines with the level of `detail`.
   package init(detail: ReportDetail) { self.detail = detail }
 
   /// The mark by which ``SavedResult`` recognises the form.

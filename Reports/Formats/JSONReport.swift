@@ -1,15 +1,15 @@
 import CrashGuard
 package import FocusModel
 
-/// For programs: everything that is known, in the form of `Schemas/audit.schema.json`.
+/// For programs: all data, in the form of `Schemas/audit.schema.json`.
 package struct JSONReport: Report {
-  /// Grows when something is taken away or changes its meaning; additions leave it alone.
+  /// Increases if something is removed or changes its meaning; additions leave it unchanged.
   static let schemaVersion = 2
 
   /// The level of detail for a document.
   private let detail: ReportDetail
 
-  /// A report with as much as `detail` says.
+  /// A report with the level of `detail`.
   package init(detail: ReportDetail = .pictures) { self.detail = detail }
 
   /// The whole result.
@@ -157,7 +157,7 @@ extension JSONWriter {
     }
   }
 
-  /// A document with as much as `detail` says.
+  /// A document with the level of `detail`.
   ///
   /// - Parameter isLean: Whether its outcomes are a letter for each rule.
   mutating func write(
@@ -417,8 +417,8 @@ extension JSONWriter {
 }
 
 extension Finding {
-  /// The finding with as much as `detail` says: nodes tie it to the stops and boxes of orders, and changes are tried in runs
-  /// that gather more than findings.
+  /// The finding with the level of `detail`: nodes tie it to the stops and boxes of orders, and changes are
+  /// tried in runs that gather more than findings.
   fileprivate func told(with detail: ReportDetail) -> Finding {
     if detail != .findings { return self }
     var lean = replacingNodes { _ in nil }

@@ -7,7 +7,7 @@ import XMLOutput
 /// Names stay the same from run to run whatever the findings, so that trends and "new failure" marks work: a
 /// case is named after its rule, never after a finding.
 package struct JUnitReport: Report {
-  /// Which of the forms that go by the name of JUnit.
+  /// The flavour of JUnit.
   package enum Flavor: Sendable, Hashable {
     /// Valid under the Ant schema (windyroad) and the Jenkins xUnit schema; places are only in texts.
     case strict
@@ -73,7 +73,7 @@ package struct JUnitReport: Report {
 
   /// The name of a document among the others.
   private struct Entry: Sendable {
-    /// Its index among those that are written together.
+    /// Its index in its batch.
     var index: Int
     var id: Int
     var className: String
@@ -109,8 +109,8 @@ package struct JUnitReport: Report {
     markup += "\n  <testsuite"
     markup.attribute("name", path.isEmpty ? "document" : path)
     if flavor == .strict {
-      // The Ant schema demands all of these. The same result must give the same bytes on every machine,
-      // so the time, the duration and the host are constants; the schema itself proposes "localhost".
+      // The Ant schema requires all of these. The same result must give the same bytes on every machine, so
+      // the time, the duration and the host are constants; the schema itself proposes "localhost".
       markup.attribute("package", ClassNames.package(of: entry.className))
       markup.attribute("id", entry.id)
       markup += " hostname=\"localhost\" timestamp=\"1970-01-01T00:00:00\""

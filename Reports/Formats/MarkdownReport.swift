@@ -4,12 +4,12 @@ package import FocusModel
 ///
 /// It stays short whatever the findings, as these pages have a size limit and refuse larger reports.
 package struct MarkdownReport: Report {
-  /// How many findings are listed; the counts cover all.
+  /// The maximum number of listed findings; the counts cover all.
   static let mostFindings = 50
-  /// How many documents that could not be audited are listed.
+  /// The maximum number of listed documents that could not be audited.
   static let mostProblems = 20
 
-  /// The one form it has.
+  /// The report has only one form.
   package init() {}
 
   /// The verdict, the findings by rule, and the worst findings.

@@ -1,10 +1,10 @@
 package import FocusModel
 
-/// Diagnostics of reviewdog (`-f=rdjson`), which comments on changes in the forges that it knows.
+/// Diagnostics of reviewdog (`-f=rdjson`), which comments on changes in the forges it supports.
 ///
-/// Ranges have lines and no columns: reviewdog counts columns in bytes, and results in Unicode scalars.
+/// Ranges have lines and no columns: reviewdog counts columns in bytes, but results count Unicode scalars.
 package struct RDJSONReport: Report {
-  /// The one form it has.
+  /// The report has only one form.
   package init() {}
 
   /// An object with a diagnostic for each issue.

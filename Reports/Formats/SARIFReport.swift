@@ -11,7 +11,7 @@ package struct SARIFReport: Report {
     case gitHub
   }
 
-  /// The most results of a run that GitHub takes.
+  /// The maximum number of results in a run that GitHub accepts.
   static let mostResults = 25_000
 
   private let flavor: Flavor
@@ -370,7 +370,7 @@ extension Issue {
   }
 }
 
-/// A rule's text for those who read no other page about it.
+/// A rule's text for readers of no other page about it.
 private struct HelpText {
   let text: String
   let markdown: String
@@ -400,11 +400,11 @@ extension WCAG {
 }
 
 extension String {
-  /// A path as a reference of RFC 3986, of the bytes that the system knows the file by. A path that starts at the root
-  /// becomes a `file` URI.
+  /// A path as a reference of RFC 3986, made of the file's bytes. A path that starts at the root becomes a
+  /// `file` URI.
   fileprivate var asURI: String {
     var uri = hasPrefix("/") ? Array("file://".utf8) : []
-    // No file system has longer paths.
+    // No file system allows longer paths.
     for byte in FileName.bytes(self).prefix(4_096) {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

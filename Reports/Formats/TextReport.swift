@@ -10,12 +10,12 @@ package struct TextReport: Report {
   private let mostNotes: Int
   private let shownPath: @Sendable (String) -> String
 
-  /// A report in colour or without, with or without open questions and lines to change, that shows paths as `shownPath` has
-  /// them.
+  /// A report in colour or without, with or without open questions and lines to change, with paths as
+  /// `shownPath` maps them.
   ///
   /// - Parameters:
-  ///   - suggestsInit: Whether it ends with how to set the project up.
-  ///   - mostNotes: How many notes of one kind a finding shows.
+  ///   - suggestsInit: Whether it ends with a hint on setting up the project.
+  ///   - mostNotes: The maximum number of notes of one kind in a finding.
   package init(
     color: Bool = false, verbose: Bool = false, showsFixes: Bool = false, suggestsInit: Bool = false,
     mostNotes: Int? = nil,
@@ -57,7 +57,8 @@ package struct TextReport: Report {
     output(Array(text.utf8))
   }
 
-  /// - Parameter notes: The lines about doubts that are already written: a component has the same in each document that uses it.
+  /// - Parameter notes: The lines about doubts that are already written: a component has the same in each
+  ///   document that uses it.
   private func write(
     _ document: DocumentResult, rules: [RuleDescription], except notes: inout Set<String>,
     to text: inout String
@@ -80,7 +81,7 @@ package struct TextReport: Report {
     return text
   }
 
-  /// From how many findings of one cause on they are a list.
+  /// The minimum number of findings of one cause that form a list.
   private static let many = 4
 
   /// Nobody acts on an info among other findings.
@@ -129,7 +130,7 @@ package struct TextReport: Report {
     text += "\n"
   }
 
-  /// The lines to change, as tools take them: without indentation.
+  /// The lines to change, in the form that tools accept: without indentation.
   private func writeFix(of finding: Finding, to text: inout String) {
     guard let fix = finding.fix else { return }
     let path = finding.location.path
@@ -265,7 +266,7 @@ package struct TextReport: Report {
     color && !words.isEmpty ? "\u{1B}[\(style.rawValue)m\(words)\u{1B}[0m" : words
   }
 
-  /// Select Graphic Rendition, in the colours compilers use.
+  /// Select Graphic Rendition, in the usual colours of compilers.
   private enum Style: String {
     case strong = "1"
     case error = "1;31"
@@ -277,14 +278,14 @@ package struct TextReport: Report {
 }
 
 extension String {
-  /// How many cells of a terminal it takes.
+  /// Its width in terminal cells.
   fileprivate var cells: Int {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.cells }
   }
 }
 
 extension DocumentResult {
-  /// How bad the worst finding is, and then how many there are of it.
+  /// The severity of the worst finding, and then the number of findings with it.
   fileprivate var badness: Spool.Rank {
     func count(_ severity: Severity) -> UInt64 {
       UInt64(Int32(clamping: findings.count { $0.severity == severity }))

@@ -6,7 +6,7 @@ import FocusModel
 struct ActionWords: Sendable {
   /// After "1".
   var one: String
-  /// After any other number.
+  /// For any other number.
   var many: String
 
   /// "3 controls keep Tab to themselves".

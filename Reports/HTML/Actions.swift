@@ -7,11 +7,11 @@ struct Action {
   var certainty: Certainty
   /// The defect, with its frequency.
   var sentence: String
-  /// How many findings it clears.
+  /// The number of findings it clears.
   var count: Int
-  /// In how many documents.
+  /// The number of documents.
   var documents: Int
-  /// The document with most of them, and how many are there.
+  /// The document with most of them, and their number there.
   var most: (card: HTMLPage.Card, count: Int)
   /// The page-wide number of a finding that shows it, in the document with most of them.
   var example: Int
@@ -19,7 +19,7 @@ struct Action {
   var scene: (scope: ScopeResult, node: NodeID)?
   fileprivate var weight: Double
 
-  /// More than this is a list of findings again.
+  /// A longer list would be a list of findings again.
   private static let most = 5
 
   /// The first actions for `cards`: the most blocking, most frequent, most certain and easiest.
@@ -93,7 +93,7 @@ struct Action {
 
     init(look: Look?) { self.look = look }
 
-    /// Takes in findings in the order of their documents.
+    /// Adds findings in the order of their documents.
     mutating func add(_ finding: Finding, _ number: Int, in card: HTMLPage.Card) {
       if last != card.number {
         last = card.number
@@ -120,7 +120,7 @@ extension Severity {
 }
 
 extension Mark {
-  /// How much it keeps a person from getting on.
+  /// How much it blocks a person.
   fileprivate var blocking: Double {
     switch self {
     case .trap, .blocks: 4

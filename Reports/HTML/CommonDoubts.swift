@@ -4,10 +4,10 @@ import FocusModel
 struct CommonDoubts {
   /// Why the positions of many stops are uncertain.
   let position: Shared?
-  /// Why many stops are perhaps none.
+  /// Why many stops may not be stops.
   let condition: Shared?
 
-  /// A doubt that many share.
+  /// A doubt shared by many.
   struct Shared {
     var message: String
     var count: Int

@@ -2,7 +2,7 @@ import FocusModel
 
 /// A before and an after from the advice of a rule.
 ///
-/// There they are fenced code, each half under a comment: `<!-- before -->` … `<!-- after -->`.
+/// In the advice they are fenced code, each half under a comment: `<!-- before -->` … `<!-- after -->`.
 struct FixExample {
   var before: String
   var after: String

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The advice of the rules that found something, as markup.
+/// The advice of the rules with findings, as markup.
 ///
 /// It appears under thousands of findings, so it is rendered once for each rule, toolkit and choice of its
 /// parts.
@@ -51,7 +51,7 @@ struct HTMLAdvice: Sendable {
     html.advice(text)
   }
 
-  /// - Parameter findings: One or more of the rule.
+  /// - Parameter findings: One or more findings of the rule.
   private static func choice(for findings: [Finding], _ advice: Advice, _ dialect: Dialect?) -> Choice {
     let parts = Set(findings.map(\.role)).flatMap { advice.parts(for: dialect, $0).map(\.heading) }
     return Choice(rule: findings[0].rule, dialect: dialect, parts: Array(Set(parts)).sorted())

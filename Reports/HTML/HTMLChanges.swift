@@ -2,7 +2,7 @@ import FocusModel
 
 /// The differences from an earlier run.
 extension HTMLPage {
-  /// All that is new, gone and changed, a tab for each.
+  /// All new, gone and changed entries, a tab for each.
   func writeSince(_ cards: [Card]) {
     let new = cards.flatMap { card in (card.changes?.newFindings ?? []).sorted().map { (card, $0) } }
     let gone = cards.flatMap { card in (card.changes?.goneFindings ?? []).map { (card, $0) } }
@@ -95,7 +95,7 @@ extension HTMLPage {
     }
   }
 
-  /// Whether a picture shows the way of Tab as it was, as it is, or both.
+  /// Whether a picture shows the path of Tab as it was, as it is, or both.
   func writeSwitch(_ id: String) {
     html.element("fieldset", class: "layers") {
       html.element("legend", "Compare")

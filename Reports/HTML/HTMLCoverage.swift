@@ -2,7 +2,7 @@ import FocusModel
 
 /// The gaps in the findings: unreadable documents and inconclusive rules.
 extension HTMLPage {
-  /// More than this in one list is for programs, not for people.
+  /// A longer list is for programs, not for people.
   private static let longestList = 500
   /// Lists of fewer places are open from the start.
   private static let mostOpenPlaces = 10
@@ -149,6 +149,6 @@ extension HTMLPage {
 }
 
 extension [HTMLPage.Check] {
-  /// How many places they are inconclusive about.
+  /// The number of places they are inconclusive about.
   fileprivate var places: Int { reduce(0) { $0 + $1.outcome.doubts.count } }
 }

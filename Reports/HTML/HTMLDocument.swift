@@ -102,6 +102,6 @@ extension HTMLPage {
 }
 
 extension ScopeResult {
-  /// Everything that is to be seen in it.
+  /// All visible nodes in it.
   fileprivate var nodes: [NodeID] { stops.compactMap(\.node) + (picture?.boxes.map(\.node) ?? []) }
 }

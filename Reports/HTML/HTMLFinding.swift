@@ -8,7 +8,7 @@ extension HTMLPage {
     }
   }
 
-  /// The findings of each rule together: worst rules first, then as the document has them.
+  /// The findings of each rule together: worst rules first, then in document order.
   private static func byRule(_ findings: [NumberedFinding]) -> [[NumberedFinding]] {
     var order: [RuleID] = []
     var groups: [RuleID: [NumberedFinding]] = [:]
@@ -144,7 +144,7 @@ extension HTMLPage {
     }
   }
 
-  /// One line that leads to a finding.
+  /// One line with a link to a finding.
   func writeFlag(_ entry: NumberedFinding) {
     let finding = entry.finding
     html.element("p", class: "flag", attributes: [("data-f", String(entry.number))]) {

@@ -19,7 +19,7 @@ extension HTMLPage {
     }
   }
 
-  /// Indentation that all lines have is there to be copied, and not shown.
+  /// Common indentation is copied, but not shown.
   private func write(_ difference: UnifiedDifference) {
     let texts = difference.lines.filter(\.isOfDocument).map { $0.text.dropFirst() }
     let margin = texts.filter { !$0.isEmpty }.sharedIndentation
@@ -44,7 +44,7 @@ extension HTMLPage {
 }
 
 extension [Substring] {
-  /// How many tabs and spaces all begin with, the same in all.
+  /// The number of tabs and spaces at the beginning of all lines.
   fileprivate var sharedIndentation: Int {
     var shared = first?.prefix { $0 == " " || $0 == "\t" } ?? ""
     for text in dropFirst() {

@@ -6,7 +6,7 @@ package struct HTMLFolder: Sendable {
   private let heading: HTMLReport.Heading
   private let jobs: Int?
 
-  /// Where the pages are, seen from the index.
+  /// The folder of the pages, relative to the index.
   private static let folder = "pages/"
   /// The name of the index.
   private static let index = "index.html"
@@ -103,7 +103,7 @@ package struct HTMLFolder: Sendable {
 }
 
 extension PagePlan.Page {
-  /// Whether something was found, or could not be read.
+  /// Whether it has findings or unreadable documents.
   fileprivate var isTold: Bool { totals.unreadable > 0 || totals.counts.values.contains { $0 > 0 } }
 
   fileprivate func isWorse(than other: Self) -> Bool {

@@ -24,7 +24,7 @@ extension HTMLPage {
   }
 
   private func writeWorst(_ found: [Card]) {
-    // A document with many slips can be worse than one with a single error; errors still weigh most.
+    // A document with many minor findings can be worse than one with a single error; errors still weigh most.
     func weight(_ card: Card) -> Int {
       card.document.findings.reduce(0) { $0 + $1.severity.weight }
     }

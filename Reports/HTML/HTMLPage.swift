@@ -51,7 +51,7 @@ struct HTMLPage {
   var prefix: String { contents.prefix }
   /// The comparison with an earlier run, if there was one.
   var comparison: RunComparison? { contents.comparison }
-  /// The rules that found something, which are the ones the page explains.
+  /// The rules with findings, which the page explains.
   var rules: [RuleID: RuleDescription] { contents.rules }
   /// The advice for `findings`, all of one rule and in one document of `dialect`.
   func help(for findings: [Finding], in dialect: Dialect?) -> [UInt8]? {
@@ -86,10 +86,10 @@ struct HTMLPage {
     output(html.finish())
   }
 
-  /// A document with its place in the page.
+  /// A document with its position in the page.
   struct Card: Sendable {
     var document: DocumentResult
-    /// From 1, in the order of the page.
+    /// Its number from 1, in the order of the page.
     var number: Int
     /// The page-wide number of its first finding.
     var firstFinding: Int
@@ -102,7 +102,7 @@ struct HTMLPage {
         || changes.scopes.contains { $0 != nil }
     }
 
-    /// Whether there is something to say about it.
+    /// Whether it has findings or problems.
     var isToldFirst: Bool { !document.findings.isEmpty || hasChanges }
   }
 
@@ -160,7 +160,7 @@ struct HTMLPage {
   /// The number of cards of a large page in one element, which browsers lay out only when it becomes visible.
   private static let chunk = 50
 
-  /// How many cards are written at a time.
+  /// The number of cards written at a time.
   private static let cardsAtATime = 8
 
   /// A part that is written separately, in parallel with others. Groups are split: most are a few documents
@@ -188,7 +188,7 @@ struct HTMLPage {
     }
   }
 
-  /// Some cards of a group; with the first its heading, and after the last its end.
+  /// Some cards of a group; the first has its heading, and the last its end.
   private func write(_ range: Range<Int>, of group: Group) {
     if range.lowerBound == 0 {
       html.raw(Array("\n<section class=\"\(group.isFolder ? "cards grouped" : "cards")\">".utf8))

@@ -59,7 +59,7 @@ extension HTMLPage {
     }
   }
 
-  /// How one gets there: "start", or the step and the row it is made from.
+  /// The origin of a row: "start", or the step and the row it is made from.
   private func way(to index: Int, in play: Picture.Play) -> String {
     if index == 0 { return "1, at the start" }
     if let before = play.moments.firstIndex(where: { $0.tab == index }) {

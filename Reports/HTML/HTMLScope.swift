@@ -6,7 +6,7 @@ extension HTMLPage {
     _ scope: ScopeResult, id: String, in document: DocumentResult, findings: [NumberedFinding],
     changes: ScopeChanges?
   ) {
-    // A group and no landmark: there are too many for a list of landmarks.
+    // A group and not a landmark: there are too many for a list of landmarks.
     html.element(
       "div", class: "scope", id: id, attributes: [("role", "group"), ("aria-labelledby", "\(id)-name")]
     ) {
@@ -121,7 +121,7 @@ extension HTMLPage {
 }
 
 extension Picture.Basis {
-  /// For the reader who takes the picture for the real thing.
+  /// For a reader who might believe that the picture is the real thing.
   fileprivate var words: String {
     switch self {
     case .stated: "Drawn from the rectangles that the document states."

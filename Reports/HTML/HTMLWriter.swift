@@ -38,21 +38,21 @@ struct HTMLWriter {
     xml.emptyElement(name, attributes)
   }
 
-  /// Markup of our own that repeats many thousand times, put together by the caller; never with text from
-  /// the audited files.
+  /// Markup of our own that repeats many thousand times, composed by the caller; never with text from the
+  /// audited files.
   func raw(_ markup: [UInt8]) { xml.raw(markup) }
 
-  /// An element with text of our own.
+  /// An element with our own text.
   func element(_ name: String, class className: String? = nil, id: String? = nil, _ text: String) {
     element(name, class: className, id: id) { self.text(text) }
   }
 
-  /// A link with text of our own.
+  /// A link with our own text.
   func link(_ text: String, to address: String, class className: String? = nil) {
     element("a", class: className, attributes: [("href", address)]) { self.text(text) }
   }
 
-  /// A link that, where scripts run, shows the findings that `filter` lets through, in the form of the page's address.
+  /// A link that, with scripts, shows the findings that match `filter`, in the form of the page's address.
   func link(_ text: String, to address: String, filter: String) {
     element("a", attributes: [("href", address), ("data-filter", filter)]) { self.text(text) }
   }
@@ -110,7 +110,7 @@ struct HTMLWriter {
     }
   }
 
-  /// The lines of a start tag, the place itself marked; of a place that is all of it, the name.
+  /// The lines of a start tag, the place itself marked; for a place that is the whole tag, the name.
   func excerpt(_ lines: [SourceLine], at location: DocumentLocation) {
     guard let first = lines.first, let last = lines.last else { return }
     let isAll = location.line == first.number && location.endLine >= last.number
@@ -161,12 +161,12 @@ struct HTMLWriter {
     "h4", "h5", "dl", "dt", "dd", "figure", "svg", "table", "tr",
   ].map(number)
 
-  /// The name of an element as a number, which is found without hashing: a page has some hundred thousand elements. Longer
-  /// names have the number of their last eight bytes.
+  /// The name of an element as a number, computed without hashing: a page has some hundred thousand elements.
+  /// Longer names have the number of their last eight bytes.
   private static func number(_ name: String) -> UInt64 { name.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
 extension String {
-  /// How many spaces and tabs it begins with.
+  /// The number of spaces and tabs at its beginning.
   var indentation: Int { utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count }
 }

@@ -1,12 +1,12 @@
 import FocusModel
 
-/// How a role is drawn, so that a control is recognised without reading.
+/// The look of a role, by which a control is recognised without reading.
 struct Look {
   var shape: Shape
   /// The symbol of `Templates/icons.svg`.
   var icon: String?
 
-  /// The outlines there are; each is a class of the stylesheet.
+  /// The outlines; each is a class of the stylesheet.
   enum Shape: String {
     case frame, panel, button, field, toggle, slider, gauge, text, image, line, row, custom
 

@@ -1,9 +1,9 @@
 import XMLOutput
 
-/// Markup that the report itself writes, as a string literal with numbers and other markup in it.
+/// Markup written by the report itself, as a string literal with numbers and other markup in it.
 ///
-/// It is bytes from the start: pictures have many thousand small pieces, and to put texts together from them took half of the
-/// time that a page takes.
+/// It is bytes from the start: pictures have many thousand small pieces, and joining them as strings took
+/// half the time of a page.
 struct Markup: ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8] = []
 

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// Which documents of a run are on one page: those of a folder and of the folders in it as long as they are few, or only those
-/// that are directly in a folder.
+/// The documents on each page: those of a folder and its subfolders as long as they are few, or only those
+/// directly in a folder.
 struct PagePlan {
   /// One page.
   struct Page: Sendable {
@@ -23,7 +23,7 @@ struct PagePlan {
     }
   }
 
-  /// The most documents of several folders on one page.
+  /// The maximum number of documents of several folders on one page.
   private static let most = 200
 
   /// All pages, in the order of their first documents.
@@ -40,11 +40,11 @@ struct PagePlan {
     var own = RunTotals()
     /// The folders in it, each of which may become a page.
     var folders: [Page] = []
-    /// Whether more is in it than one page takes.
+    /// Whether it contains more than one page allows.
     var isLarge = false
   }
 
-  /// Looks through the documents of `run`. Holds no more than something for each page, and for the folders around a document.
+  /// Reads the documents of `run`. Keeps only data for each page, and for the folders around a document.
   init(_ run: ResultStream) {
     run.forEach { document in
       let folder = document.path.folder
@@ -78,7 +78,7 @@ struct PagePlan {
     if open.isEmpty { pages.append(page) } else { open[open.count - 1].folders.append(page) }
   }
 
-  /// Joins pages of folders that have one name to Swift, such as two ways to write an accented letter.
+  /// Joins pages of folders whose names are equal in Swift, such as two ways to write an accented letter.
   private mutating func joinPagesOfOneFolder() {
     var joined: [Page] = []
     for page in pages {
@@ -106,7 +106,7 @@ struct PagePlan {
 }
 
 extension String {
-  /// The folder that a path is in, with a slash at its end; by bytes, as file systems have it.
+  /// The folder of a path, with a slash at its end; by bytes, as in file systems.
   fileprivate var folder: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(Substring(utf8[...slash]))

@@ -28,7 +28,7 @@ extension PictureDrawing {
     }
     // Only nodes in the list or in a finding are linked to them.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
-    // Where the name is not the text in the box, a tag says the name.
+    // If the name is not the text in the box, a tag shows the name.
     let isCalledOtherwise = box.text != nil || box.isPicture
     let tag: Markup =
       if isTied, isCalledOtherwise, let name = box.name, !name.isEmpty {

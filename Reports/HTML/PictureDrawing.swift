@@ -4,7 +4,7 @@ import FocusModel
 ///
 /// Only deviations are drawn strongly: the natural path of Tab is under the controls, and a jump over them.
 struct PictureDrawing {
-  /// A finding with how it is drawn and its number in the page.
+  /// A finding with its mark and its number in the page.
   typealias MarkedFinding = (finding: Finding, mark: Mark, number: Int)
 
   let html: HTMLWriter
@@ -49,7 +49,7 @@ struct PictureDrawing {
     places = PicturePlaces(scope, picture, figures, findings, boxes, jumps, pages)
   }
 
-  /// A box, how it looks, and the text in it.
+  /// A box, its look, and the text in it.
   struct Figure {
     var box: Picture.Box
     var look: Look
@@ -61,7 +61,7 @@ struct PictureDrawing {
       text = PictureText(box, look, keeping: kept)
     }
 
-    /// Where the sign of a checkbox, radio button or switch begins, from the box's leading edge.
+    /// The start of the sign of a checkbox, radio button or switch, from the box's leading edge.
     var toggleOffset: Int {
       let middle = box.size.width / 2 - 8
       return box.isTextFirst && text != nil ? max(middle, box.size.width - 19) : min(3, middle)
@@ -83,7 +83,7 @@ struct PictureDrawing {
     }
   }
 
-  /// The layers that have something in them.
+  /// The layers with contents.
   var layers: [Layer] {
     Layer.allCases.filter { layer in
       switch layer {
@@ -116,7 +116,7 @@ struct PictureDrawing {
         ),
       ]
     ) {
-      // The natural way lies under the controls, which leaves it visible between them.
+      // The natural path is under the controls, visible between them.
       let sheet =
         picture.hiddenFrom.map { Picture.Size(width: picture.opening.width, height: $0) } ?? picture.size
       draw("<rect class=\"sheet\" width=\"\(sheet.width)\" height=\"\(sheet.height)\"/>")
@@ -148,7 +148,7 @@ struct PictureDrawing {
   /// Draws `markup`.
   func draw(_ markup: Markup) { ink.markup += markup }
 
-  /// Markup that is not yet written: a picture has thousands of small pieces.
+  /// Unwritten markup: a picture has thousands of small pieces.
   final class Ink {
     var markup = Markup()
   }
@@ -193,7 +193,7 @@ struct PictureDrawing {
     }
   }
 
-  /// A text of a layer; the layer says how it looks.
+  /// A text of a layer; the layer decides its look.
   private func drawText(about node: NodeID, x: Int, y: Int, _ words: Markup) {
     let classes = pages.classes(of: node).dropFirst()
     let attribute: Markup = classes.isEmpty ? "" : " class=\"\(String(classes))\""
@@ -201,7 +201,7 @@ struct PictureDrawing {
   }
 
   private func drawLabels() {
-    // A path for each page, which is seen with it: the lines, and a dot at the end of each.
+    // A path for each page, visible with it: the lines, and a dot at the end of each.
     var lines: [String: (lines: Markup, dots: Markup)] = [:]
     var order: [String] = []
     for label in picture.labels {

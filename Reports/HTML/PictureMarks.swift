@@ -40,7 +40,7 @@ extension PictureDrawing {
     }
   }
 
-  /// A shape beside each control that something is wrong with; the word is in its tooltip, the legend and the list.
+  /// A shape beside each control with a defect; the word is in its tooltip, the legend and the list.
   func drawMarks() {
     for (index, place) in places.ofFinding {
       let (finding, mark, number) = findings[index]

@@ -4,22 +4,22 @@ import FocusModel
 struct PicturePages {
   struct Page {
     var page: Picture.Page
-    /// Which of ``strips`` it is in.
+    /// Its strip in ``strips``.
     var strip: Int
     /// The page around its container.
     var outer: Int?
-    /// Whether it is shown before anything is turned.
+    /// Whether it is shown initially.
     var isFirst: Bool
   }
 
-  /// Pages that take turns.
+  /// Alternating pages.
   struct Strip {
     var owner: NodeID
     /// The numbers of its pages, in their order.
     var numbers: ClosedRange<Int>
   }
 
-  /// By their numbers, less one.
+  /// By their numbers minus one.
   let pages: [Page]
   let strips: [Strip]
   /// The numbers in the order in which the pages begin.
@@ -55,7 +55,7 @@ struct PicturePages {
 
   /// The number of the innermost page around `node`; nil for a node on none.
   ///
-  /// Logarithmic in the number of pages, and linear in how deep they are nested.
+  /// Logarithmic in the number of pages, and linear in their nesting depth.
   func number(around node: NodeID?) -> Int? {
     guard let node, !pages.isEmpty else { return nil }
     let next = byStart.partitioningIndex { pages[$0 - 1].page.node > node }
@@ -101,9 +101,9 @@ struct PicturePages {
     var width: Int
   }
 
-  /// More tabs than this are for the list above the picture.
+  /// Further tabs are in the list above the picture.
   private static let mostTabs = 12
-  /// How high tabs are.
+  /// The height of tabs.
   static let tabHeight = 24
 
   /// The tabs above page `number`, which `box` is, as far as there is room; its own is among them.
@@ -138,7 +138,7 @@ struct PicturePages {
     }
   }
 
-  /// Whether it is seen before anything is turned.
+  /// Whether it is visible initially.
   func isFirst(_ number: Int?) -> Bool { chain(number).allSatisfy { pages[$0 - 1].isFirst } }
 
   /// The classes of the contents of page `number`, after a space: the stylesheet hides them while another

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// The way of Tab in a picture: its steps, the jumps that findings are about, and the numbers of the stops.
+/// The path of Tab in a picture: its steps, the jumps that findings are about, and the numbers of the stops.
 extension PictureDrawing {
-  /// The steps that go with the order of reading: certain ones in one path, doubtful ones in another.
+  /// The steps that go with the reading order: certain ones in one path, doubtful ones in another.
   var way: Markup {
     let drawn = scope.stops.indices.dropFirst().filter { isDrawn($0) && !isStrongJump($0) }
     let steps: [Step] = drawn.compactMap { index in
@@ -22,14 +22,14 @@ extension PictureDrawing {
     var isDoubtful = false
   }
 
-  /// A path for each page, which is seen with it; certain steps in one, doubtful ones in another.
+  /// A path for each page, visible with it; certain steps in one, doubtful ones in another.
   private func paths(_ className: String, _ steps: [Step]) -> Markup {
     var numbers: [String: Int] = [:]
     var lines: [Line] = []
     for step in steps {
       let classes = className + (step.isDoubtful ? " doubtful" : "") + step.page
       var number = lines.count - 1
-      // Most steps go on as the one before.
+      // Most steps have the classes of the one before.
       if lines.last?.classes != classes {
         number = numbers[classes] ?? lines.count
         numbers[classes] = number
@@ -42,7 +42,7 @@ extension PictureDrawing {
     }
   }
 
-  /// The way of Tab in the earlier run: its line, and the numbers that the stops had.
+  /// The path of Tab in the earlier run: its line, and the numbers that the stops had.
   func drawEarlier() {
     guard let changes else { return }
     let stops = changes.earlier.map { stop -> (place: PicturePlaces.Point, node: NodeID?)? in
@@ -87,7 +87,7 @@ extension PictureDrawing {
       guard length >= 34 else { return }
       let along = (x: dx * 5 / length, y: dy * 5 / length)
       let tip = (x: (a.x + b.x + along.x) / 2, y: (a.y + b.y + along.y) / 2)
-      // From its one end to the tip and on to the other.
+      // From one end to the tip and on to the other.
       heads += "M\(tip.x - along.x - along.y) \(tip.y - along.y + along.x)"
       heads += "l\(along.x + along.y) \(along.y - along.x)l\(along.y - along.x) \(-along.x - along.y)"
     }

@@ -9,7 +9,7 @@ struct PicturePlaces {
   private(set) var ofStop: [Int: Point] = [:]
   /// The corner of each finding's mark. A finding without one had no room; the list has them all.
   private(set) var ofFinding: [(finding: Int, place: Point)] = []
-  /// Where the words about a jump begin.
+  /// The start of the words about a jump.
   private(set) var ofJump: [Int: Point] = [:]
 
   private static let numberSize = 19

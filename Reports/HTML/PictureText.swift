@@ -10,14 +10,14 @@ struct PictureText {
   }
 
   var lines: [Line]
-  /// Where they begin, or their middle, from the box's leading edge.
+  /// Their start, or their middle, from the box's leading edge.
   var x: Int
   /// The baseline of the first, from the box's top edge.
   var y: Int
   /// Their area in the picture.
   var area: Room.Area
 
-  /// From one line to the next.
+  /// The distance between lines.
   static let lineHeight = 16
   /// Longer names are cut before they are measured.
   private static let longest = 400
@@ -68,7 +68,7 @@ struct PictureText {
       x: box.x + x - (isCentred ? width / 2 : 0), y: box.y + y - 11, width: width, height: height + 15)
   }
 
-  /// The lines of `text`, as many as there may be; the last is cut if there were more.
+  /// The lines of `text`, up to the maximum; the last is cut if there were more.
   private static func lines(of text: String, into room: Int, most: Int) -> [Line] {
     var lines: [Line] = []
     var rest = text.utf8.count > longest ? text.prefix(longest) : text[...]

@@ -29,7 +29,7 @@ struct Room {
       x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
 
-    /// Whether all of `other` is in it, on the same page.
+    /// Whether it contains all of `other`, on the same page.
     func contains(_ other: Area) -> Bool {
       page == other.page && x <= other.x && other.x + other.width <= x + width && y <= other.y
         && other.y + other.height <= y + height
@@ -37,14 +37,14 @@ struct Room {
   }
 
   private let pages: PicturePages
-  /// How many columns and rows of cells there are, less one: all bits of that are set.
+  /// The number of columns and rows of cells, less one: all bits of that are set.
   private let (lastColumn, lastRow): (Int, Int)
   /// The occupied areas by the cells that they touch, so that only neighbours are compared. A cell is 128
   /// pixels wide and 32 high. A large picture wraps around after the last cell, so a few more areas are
   /// compared.
   private var cells: [Shelf]
 
-  /// Nothing is taken in a picture of `size`.
+  /// An empty room for a picture of `size`.
   init(_ pages: PicturePages, in size: Picture.Size) {
     self.pages = pages
     lastColumn = Self.filled(min(size.width >> 7, 63))
@@ -52,7 +52,7 @@ struct Room {
     cells = Array(repeating: Shelf(), count: (lastColumn + 1) * (lastRow + 1))
   }
 
-  /// The next larger number, or the same, with all bits set.
+  /// The next number, or the same, with all bits set.
   private static func filled(_ number: Int) -> Int {
     (1 << (Int.bitWidth - max(0, number).leadingZeroBitCount)) - 1
   }
@@ -71,7 +71,7 @@ struct Room {
     let (column, row) = (area.x >> 7, area.y >> 5)
     let columns = min((area.x + area.width - 1) >> 7, column + min(63, lastColumn))
     let rows = min((area.y + area.height - 1) >> 5, row + min(63, lastRow))
-    // Not `self`, which would have all cells copied when one is changed.
+    // Not `self`, because changing one would then copy all cells.
     return (row...max(row, rows)).lazy.flatMap { [lastColumn, lastRow] row in
       (column...max(column, columns)).lazy.map { (row & lastRow) * (lastColumn + 1) + $0 & lastColumn }
     }
@@ -133,14 +133,14 @@ struct Room {
   }
 }
 
-/// How wide texts are in pictures, where letters are 12 pixels high.
+/// The width of texts in pictures, with letters of 12 pixels.
 extension TextWidth {
   /// The width of `text` in tenths of a pixel.
   static func of(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + advance(of: $1) } * 12 / 10
   }
 
-  /// How many characters of `text` fit into `width` pixels.
+  /// The number of characters of `text` that fit into `width` pixels.
   static func fitting(_ text: some StringProtocol, into width: Int) -> Int {
     var rest = width * 100
     var count = 0

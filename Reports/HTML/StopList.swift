@@ -79,7 +79,7 @@ struct StopList {
     if stop.doubt != nil { classes += " doubtful" }
     var attributes: [(name: String, value: String)] = []
     if let node = stop.node { attributes.append(("data-n", String(node.index))) }
-    // Most lead to their neighbours, so only the others are written. An empty value: to no stop.
+    // Most targets are neighbours; only the rest are written. An empty value means no stop.
     if let move, move.next != index + 1 { attributes.append(("data-next", move.next.map(String.init) ?? "")) }
     if let move, move.previous != index - 1 {
       attributes.append(("data-back", move.previous.map(String.init) ?? ""))
@@ -104,7 +104,7 @@ struct StopList {
         if let words = changes?.words(at: index) { html.element("span", class: "moved", words) }
         html.element("p") { writeFacts(of: stop) }
         if let jump = move?.jump {
-          // Most jumps are as they should be; those that a finding is about stand out.
+          // Most jumps are intended; those with a finding are highlighted.
           html.element(
             "p", class: jumps.contains(index) ? "jumped found" : "jumped", jump.words.capitalisedFirst)
         }
@@ -157,7 +157,7 @@ struct StopList {
     html.element("div", class: "besides" + (classes.count == 1 ? classes.first ?? "" : "")) {
       html.element("p", "Beside the path")
       html.element("ul", class: "list") {
-        // One entry for each element, however much is wrong with it.
+        // One entry for each element, however many findings it has.
         var told: Set<String> = []
         for entry in beside where told.insert(entry.finding.element).inserted {
           html.element(

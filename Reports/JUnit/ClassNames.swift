@@ -10,11 +10,12 @@ import FocusModel
 struct ClassNames {
   static let longest = 400
   private var taken: Set<String> = []
-  /// Hashes of the roots of all names; after ``settle()``, sorted ones of those that several names have.
+  /// Hashes of the roots of all names; after ``settle()``, sorted ones that several names share.
   private var roots: [UInt64] = []
   private var isSettled = false
 
-  /// Takes note of the documents at `paths`, `jobs` at a time. Called for all of them before the first name is given.
+  /// Registers the documents at `paths`, `jobs` at a time. Called for all of them before the first name is
+  /// requested.
   mutating func prepare(for paths: [String], jobs: Int?) {
     roots += paths.concurrentMap(jobs: jobs) { Self.root(of: Self.base(for: $0)) }
   }
@@ -39,7 +40,7 @@ struct ClassNames {
     isSettled = true
   }
 
-  /// The names for the documents at `paths`, `jobs` at a time; no other document has one of them.
+  /// The names for the documents at `paths`, `jobs` at a time; each name is unique.
   mutating func names(for paths: [String], jobs: Int?) -> [String] {
     if !isSettled { settle() }
     let names = paths.concurrentMap(jobs: jobs) { [roots] path in
@@ -68,7 +69,7 @@ struct ClassNames {
     return String(className[..<dot])
   }
 
-  /// The name for `path`, which another document may have as well.
+  /// The name for `path`, which another document may share.
   private static func base(for path: String) -> [UInt8] {
     var path = path.visible(limit: longest)
     // No name is longer than its path.
@@ -80,7 +81,7 @@ struct ClassNames {
     return name.isEmpty ? Array("document".utf8) : name
   }
 
-  /// Writes the name for `path` to the beginning of `name` and returns how long it is.
+  /// Writes the name for `path` to the beginning of `name` and returns its length.
   private static func write(
     _ path: UnsafeBufferPointer<UInt8>, to name: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {

@@ -6,7 +6,7 @@ import XMLOutput
 struct JUnitMarkup {
   private(set) var bytes: [UInt8] = []
 
-  /// Nothing yet, with room for `capacity` bytes: growing step by step, a long part would be copied several times.
+  /// Empty, with room for `capacity` bytes: growing step by step, a long part would be copied several times.
   init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
@@ -37,7 +37,7 @@ struct JUnitMarkup {
   }
 }
 
-/// How the case of each rule begins.
+/// The beginning of the case of each rule.
 struct JUnitCaseHeads: Sendable {
   private let heads: [[UInt8]]
 

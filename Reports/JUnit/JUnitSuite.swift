@@ -2,7 +2,7 @@ import FocusModel
 
 /// The cases of one document.
 struct JUnitSuite {
-  /// One rule on one document.
+  /// One rule for one document.
   enum Case {
     /// A plain case: it passed, or did not apply. The rule's index, counted from 1; 0 for ``documentCase``.
     case plain(rule: Int, isInapplicable: Bool)
@@ -59,13 +59,13 @@ struct JUnitSuite {
       }
     }
     if findings.isEmpty { return }
-    // Nothing found may go missing, not even under a rule that is not in the list.
+    // No finding may be lost, not even one of a rule outside the list.
     for (rule, found) in findings.sorted(by: { $0.key < $1.key }) where !rules.contains(rule) {
       body(.told(name: rule.description, JUnitVerdict(found)))
     }
   }
 
-  /// How many cases are skipped.
+  /// The number of skipped cases.
   var skipped: Int {
     rules.indices.count { index in
       if speaks(index) { return findings[rules[index]] == nil }
@@ -79,7 +79,7 @@ struct JUnitSuite {
   private func speaks(_ rule: Int) -> Bool { !speaks.isEmpty && speaks[rule] }
 }
 
-/// How many cases there are, and how many of them fail.
+/// The number of cases, and how many of them fail.
 struct JUnitTotals {
   private(set) var tests = 0
   private(set) var failures = 0

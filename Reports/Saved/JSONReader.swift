@@ -40,8 +40,8 @@ struct JSONError: Error {
 
 /// Reads JSON (RFC 8259) from bytes: the counterpart of ``JSONWriter``.
 ///
-/// A small reader instead of `JSONDecoder`, because saved results have many megabytes, and because a value
-/// that is well-formed and makes no sense must be pointed at by line and column too.
+/// A small reader instead of `JSONDecoder`, because saved results have many megabytes, and because errors in
+/// well-formed values must also be located by line and column.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0

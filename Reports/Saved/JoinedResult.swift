@@ -3,10 +3,10 @@ package import FocusModel
 extension SavedResult {
   /// The result of one run over all documents of `parts`, of which only some are in memory at a time.
   ///
-  /// A document may be in several of them, if they say the same of it. In which order the parts come makes no
+  /// A document may be in several of them, if they agree about it. The order of the parts makes no
   /// difference.
   ///
-  /// - Throws: ``DocumentProblem`` that names two parts which do not go together.
+  /// - Throws: ``DocumentProblem`` that names two parts which do not match.
   package static func join(_ parts: [SavedPart]) throws(DocumentProblem) -> ResultStream {
     guard let first = parts.first else {
       return ResultStream(
@@ -84,7 +84,7 @@ private struct JoinedDocuments: Sendable {
 
   /// The number of documents passed on at a time, and of bytes: enough for all processors.
   private static let batch = (documents: 512, bytes: 1 << 22)
-  /// How many bytes of files that are read at the same time are in memory.
+  /// The number of bytes in memory of files that are read at the same time.
   private static let buffers = 1 << 26
 
   init(_ parts: [SavedPart], rules: [RuleDescription], replaced: Set<String>) {
@@ -96,7 +96,7 @@ private struct JoinedDocuments: Sendable {
 
   /// The totals of the documents, each counted once.
   ///
-  /// - Throws: ``DocumentProblem`` that names two parts which say different things of a document.
+  /// - Throws: ``DocumentProblem`` that names two parts which disagree about a document.
   func totals() throws(DocumentProblem) -> RunTotals {
     var totals = parts.reduce(into: RunTotals()) { $0.add($1.totals) }
     let ranges = parts.compactMap(\.range).sorted { $0.lowerBound < $1.lowerBound }
@@ -183,14 +183,14 @@ private struct Entry: Sendable {
   var part: Int
   var saved: SavedPart.Saved
 
-  /// About how many bytes it takes.
+  /// Its approximate size in bytes.
   var size: Int {
     if case .line(let bytes) = saved { bytes.count } else { 1 << 12 }
   }
 }
 
 extension LeanOutcomes {
-  /// The document of `entry`; nil for a line that was read before and cannot be now.
+  /// The document of `entry`; nil for a line that could be read before and cannot be now.
   fileprivate mutating func document(_ entry: Entry) -> DocumentResult? {
     switch entry.saved {
     case .document(let document): document

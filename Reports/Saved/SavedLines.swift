@@ -2,7 +2,7 @@ import FocusModel
 
 /// The bytes of a saved result, read in parts.
 package struct SavedBytes: Sendable {
-  /// How many there are.
+  /// The number of bytes.
   package let count: Int
   private let part: @Sendable (Range<Int>) -> [UInt8]
 
@@ -29,9 +29,9 @@ struct LineReader {
   private let bytes: SavedBytes
   private let chunk: Int
   private var buffer: [UInt8] = []
-  /// Where the buffer begins in the file.
+  /// The position of the buffer in the file.
   private var start: Int
-  /// Where the next line begins in the buffer.
+  /// The start of the next line in the buffer.
   private var position = 0
 
   /// The lines from `start` on, read `chunk` bytes at a time.
@@ -69,7 +69,7 @@ struct SavedLines {
   private let bytes: SavedBytes
   /// The first line.
   let head: JSONValue
-  /// Where the second line begins.
+  /// The start of the second line.
   let start: Int
 
   /// The number of bytes of a file read at a time if nothing else is in memory.
@@ -89,7 +89,7 @@ struct SavedLines {
     start = first.bytes.count + 1
   }
 
-  /// Calls `body` with the documents in the order of the lines, and gives the last line.
+  /// Calls `body` with the documents in the order of the lines, and returns the last line.
   func read(
     _ rules: [RuleDescription], _ body: (DocumentResult) -> Void
   ) throws(JSONError) -> JSONValue {
@@ -132,7 +132,7 @@ struct LeanOutcomes {
 
   init(_ rules: [RuleDescription]) { self.rules = rules }
 
-  /// The document that a line says.
+  /// The document in a line.
   mutating func document(_ json: JSONValue) throws(JSONError) -> DocumentResult {
     var document = try json.document(outcomes: read(json))
     document.shareTexts()
@@ -164,7 +164,7 @@ struct LeanOutcomes {
 }
 
 extension DocumentResult {
-  /// Lets places in the document have its path, and not each a copy.
+  /// Shares the document's path with its places, instead of copies.
   fileprivate mutating func shareTexts() {
     for index in findings.indices {
       if findings[index].location.path == path { findings[index].location.path = path }

@@ -1,12 +1,12 @@
 package import FocusModel
 
-/// One of several saved results that are joined.
+/// One of several saved results to join.
 package struct SavedPart: Sendable {
   /// The file it was saved in.
   package let path: String
   /// The data about it besides its documents.
   let about: AuditResult
-  /// Which part of a run it is, if it is one.
+  /// The part of a run, if it is one.
   package var part: RunPart? { about.part }
   /// The totals of its documents.
   let totals: RunTotals
@@ -27,8 +27,8 @@ package struct SavedPart: Sendable {
   /// The result in `bytes`, the contents of the file at `path`. Lines in path order are scanned now and read
   /// again when their documents are needed; all others stay in memory.
   ///
-  /// - Parameter shared: The rules of other parts, so that not each part has its own.
-  /// - Throws: ``DocumentProblem`` with the place when it cannot be read.
+  /// - Parameter shared: The rules of other parts, so that parts share them.
+  /// - Throws: ``DocumentProblem`` with the place if it cannot be read.
   package init(_ bytes: SavedBytes, path: String, sharing shared: borrowing Guarded<[RuleDescription]>)
     throws(DocumentProblem)
   {
@@ -151,7 +151,7 @@ package struct SavedPart: Sendable {
 }
 
 extension Guarded<[RuleDescription]> {
-  /// The rules that are here already, if they are the same.
+  /// The equal rules that are already here.
   fileprivate borrowing func share(_ rules: [RuleDescription]) -> [RuleDescription] {
     withLock { shared in
       if shared.isEmpty { shared = rules }

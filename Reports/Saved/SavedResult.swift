@@ -7,8 +7,8 @@ package import FocusModel
 package enum SavedResult {
   /// The result in `bytes`, the contents of the file at `path`.
   ///
-  /// - Throws: ``DocumentProblem`` with the place when the file is damaged, is something else, or is of a
-  ///   version of the form that is not known here.
+  /// - Throws: ``DocumentProblem`` with the place if the file is damaged, is something else, or has an
+  ///   unknown version of the form.
   package static func read(_ bytes: [UInt8], path: String) throws(DocumentProblem) -> AuditResult {
     var documents: [DocumentResult] = []
     var result = try read(SavedBytes(bytes), path: path) { documents.append($0) }.about
@@ -49,7 +49,7 @@ package enum SavedResult {
     }
   }
 
-  /// The version of focus-audit that wrote `json`, if it is a result and of a form that is known here.
+  /// The version of focus-audit that wrote `json`, if it is a result in a known form.
   private static func version(of json: JSONValue) throws(JSONError) -> String {
     guard case .object = json.content, let form = json["schemaVersion"], let tool = json["tool"],
       case .text("focus-audit") = tool["name"]?.content, json["documents"] != nil || json["form"] != nil
@@ -67,7 +67,7 @@ package enum SavedResult {
 }
 
 extension JSONValue {
-  /// The result that this says, without its documents.
+  /// The result without its documents.
   ///
   /// - Parameter foot: Reads the documents for the rules, and returns the value with the totals.
   fileprivate func auditResult(
@@ -328,7 +328,7 @@ extension JSONValue {
     self[key] == nil ? nil : try node(key)
   }
 
-  /// The elements of an array that is left out when it is empty.
+  /// The elements of an array that is left out if it is empty.
   func optionalElements(_ key: String) throws(JSONError) -> [JSONValue] { try self[key]?.elements() ?? [] }
 
   func texts(_ key: String) throws(JSONError) -> [String] {

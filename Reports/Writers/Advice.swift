@@ -16,9 +16,9 @@ package struct Advice: Sendable {
     package let heading: String
     /// The Markdown below it.
     package let text: String
-    /// The toolkits that it is for.
+    /// Its toolkits.
     package let dialects: Set<Dialect>
-    /// The roles that it is for, in words; empty for all others.
+    /// Its roles, in words; empty for all others.
     package let roles: Set<String>
 
     fileprivate init(heading: Substring, text: String) {

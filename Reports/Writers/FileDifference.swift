@@ -12,7 +12,7 @@ package struct FileDifference: Sendable {
     .joined()
   }
 
-  /// How many lines stay the same on either side of a change.
+  /// The number of context lines on either side of a change.
   private static let margin = 3
 
   /// A line with its end, and what becomes of it.

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Findings of one rule with one cause: the same fix works for all.
 struct FindingGroup {
-  /// Their places in the list that they are from.
+  /// Their positions in the original list.
   private(set) var indices: [Int]
   /// Never empty.
   private(set) var findings: [Finding]

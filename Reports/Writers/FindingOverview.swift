@@ -20,7 +20,7 @@ struct FindingOverview {
   /// The maximum number of errors to repeat.
   static let mostErrors = 20
 
-  /// How many findings there are.
+  /// The number of findings.
   private(set) var count = 0
   /// The first errors in document order: one more than ``mostErrors``, to show whether there are more.
   private(set) var errors: [Finding] = []

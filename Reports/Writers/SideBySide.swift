@@ -6,7 +6,7 @@ import FocusModel
 ///
 /// - Parameters:
 ///   - size: How many items make a part, which is written on one thread.
-///   - jobs: How many to work on at a time; nil for as many as there are processors.
+///   - jobs: How many to work on at a time; nil for the number of processors.
 ///   - output: Takes the parts, one at a time, on any thread.
 ///   - write: The bytes of a few items that follow each other.
 func writeSideBySide<Item: Sendable>(

@@ -37,7 +37,7 @@ struct Spool {
     if size > limit { putAside() }
   }
 
-  /// Hands over all parts in their order.
+  /// Passes on all parts in their order.
   consuming func drain(to output: ([UInt8]) -> Void) {
     if runs.isEmpty, kept.isEmpty {
       var bytes: [UInt8] = []

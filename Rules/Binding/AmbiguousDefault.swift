@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Several controls or views ask to be the one that Return, Escape or the first focus goes to.
+/// Several controls or views request Return, Escape or the first focus.
 package enum AmbiguousDefault: Rule {
   /// `ambiguous-default`
   package static let description = RuleDescription(
@@ -10,7 +10,7 @@ package enum AmbiguousDefault: Rule {
     summary: "A place has several default buttons, cancel buttons or initial focuses.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
-  /// Code may let them take turns.
+  /// Code may let them alternate.
   package static let hangsOnAll: CodeChange = [.visibility, .enablement]
 
   /// Checks default and cancel buttons, default focus, and claims on the initial focus.
@@ -26,7 +26,7 @@ package enum AmbiguousDefault: Rule {
     var layer: NodeID
   }
 
-  /// Buttons that are the default or the cancel button by their key: `keyboardShortcut(.defaultAction)`,
+  /// Buttons that get the default or cancel role by their key: `keyboardShortcut(.defaultAction)`,
   /// `defaultButton`, a key equivalent.
   private static func checkButtons(_ analysis: Analysis, _ verdict: inout Verdict) {
     let keys = analysis.tree.toolkit.keys
@@ -235,7 +235,7 @@ extension AmbiguousDefault.KeyedButton {
 extension Finding.Message {
   /// - Parameters:
   ///   - buttons: `A and B are both`, `A, B and C are all`.
-  ///   - meet: Whether all of them are in use at the same time.
+  ///   - meet: Whether all of them can be in use at the same time.
   fileprivate static func severalHaveKey(
     _ buttons: String, of button: AmbiguousDefault.KeyedButton, condition: String, winner: Winner, meet: Bool
   ) -> Self {
@@ -273,7 +273,7 @@ extension Finding.Message {
 
   /// - Parameters:
   ///   - widgets: `A and B both`, `A, B and C all`.
-  ///   - isFocus: Whether they request focus; else to be the default button.
+  ///   - isFocus: Whether they request focus; otherwise they request the default action.
   fileprivate static func severalRequest(_ widgets: String, isFocus: Bool, winner: Winner) -> Self {
     let what = isFocus ? "initial focus" : "to be the default button"
     let consequence =

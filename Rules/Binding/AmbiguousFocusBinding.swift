@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// One value of a focus state is bound to several views that can be there at the same time.
+/// One value of a focus state is bound to several views that can exist at the same time.
 package enum AmbiguousFocusBinding: Rule {
   /// `ambiguous-focus-binding`
   package static let description = RuleDescription(
@@ -20,7 +20,7 @@ package enum AmbiguousFocusBinding: Rule {
     var layer: NodeID
   }
 
-  /// Looks at every binding of a focus state.
+  /// Checks every binding of a focus state.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let system = tree.focusSystem
@@ -107,7 +107,7 @@ package enum AmbiguousFocusBinding: Rule {
         [use, other] + clash.others.compactMap { analysis.use(around: $0.node, besides: second.node) }
       return uses.prefix(6).map { SpanNote(.boundInUse(of: tree[$0].kind), at: tree[$0].span) }
     }
-    // A function makes a view each time that it is called.
+    // A function creates a view on each call.
     if second.givenAt == nil, tree.standAtOnePlace(clash.first.node, second.node),
       let calls = calls(making: [clash.first, second] + clash.others, tree)
     {
@@ -125,7 +125,8 @@ package enum AmbiguousFocusBinding: Rule {
     return calls.count == bindings.count && Set(calls).count == calls.count ? calls : nil
   }
 
-  /// Whether `binding` is one of a Bool that code never sets to `true`: on several fields it says whether any of them has focus.
+  /// Whether `binding` is one of a Bool that code never sets to `true`: on several fields it means that any
+  /// of them has focus.
   private static func asksForAny(_ binding: FocusBinding, _ system: FocusSystem) -> Bool {
     binding.value == .true && binding.state.map { !system.states[$0.index].escapes } == true
   }

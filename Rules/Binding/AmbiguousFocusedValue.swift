@@ -15,7 +15,7 @@ package enum AmbiguousFocusedValue: Rule {
     var layer: NodeID
   }
 
-  /// Looks at every value that is published for a whole scene.
+  /// Checks every value that is published for a whole scene.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var single: [FocusedValuePublication] = []
@@ -41,7 +41,7 @@ package enum AmbiguousFocusedValue: Rule {
     let clashes = analysis.clashes(
       among: single, by: { Place(subject: $0.subject, layer: analysis[$0.node].layer) }, at: \.node)
     for clash in clashes {
-      // `focusedSceneValue(\.document, isActive ? document : nil)` is how views take turns.
+      // `focusedSceneValue(\.document, isActive ? document : nil)` makes views alternate.
       if clash.first.mayBeNil || clash.second.mayBeNil {
         doubt(clash.first.mayBeNil ? clash.first : clash.second, &verdict)
         continue

@@ -13,7 +13,7 @@ package enum AmbiguousLabel: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.labelled]
 
-  /// Code may let them take turns.
+  /// Code may let them alternate.
   package static let hangsOnAll: CodeChange = [.visibility]
 
   private struct Link {
@@ -27,7 +27,7 @@ package enum AmbiguousLabel: Rule {
     var role: Role
   }
 
-  /// Looks at every relation between a label and a control.
+  /// Checks every relation between a label and a control.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = self.links(analysis)
     guard !links.isEmpty else { return }
@@ -47,7 +47,7 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// One label is all that two controls of one kind are called by.
+  /// One label is the only name of two controls of one kind.
   private static func checkShared(
     _ links: [Link], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -106,7 +106,8 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// The stop that people take `label` to be for: the next in its row of a grid, or else the next in the document.
+  /// The stop that people read `label` as naming: the next in its row of a grid, or else the next in the
+  /// document.
   private static func neighbour(of label: NodeID, among stops: [NodeID], _ analysis: Analysis) -> NodeID? {
     let partner = analysis.partnerInRow(of: label)
     let place = stops.partitioningIndex { stop in partner.map { stop >= $0 } ?? (stop > label) }

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// One mnemonic for several things at once.
+/// One mnemonic for several controls at once.
 package enum AmbiguousMnemonic: Rule {
   /// `ambiguous-mnemonic`
   package static let description = RuleDescription(
@@ -13,7 +13,7 @@ package enum AmbiguousMnemonic: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.text, .shortcut]
 
-  /// Code may let them take turns.
+  /// Code may let them alternate.
   package static let hangsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {
@@ -23,7 +23,7 @@ package enum AmbiguousMnemonic: Rule {
     var isMenu: Bool
   }
 
-  /// A mnemonic that leads somewhere.
+  /// A mnemonic with a target.
   private struct Key {
     var mnemonic: Mnemonic
     var target: NodeID
@@ -37,11 +37,11 @@ package enum AmbiguousMnemonic: Rule {
     }
   }
 
-  /// Looks at every mnemonic.
+  /// Checks every mnemonic.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     var keys: [Key] = []
     var doubtful: [(mnemonic: Mnemonic, place: Place)] = []
-    // A button and the label in it are one mnemonic, and so are two labels of one field.
+    // A button and its label are one mnemonic, and so are two labels of one field.
     var known: Set<Meaning> = []
     // Importers resolve labels last; sort by document order.
     for mnemonic in analysis.tree.mnemonics.sorted(by: { $0.node < $1.node }) {
@@ -102,7 +102,7 @@ package enum AmbiguousMnemonic: Rule {
     var target: NodeID
   }
 
-  /// Adds the shortcuts that are the same keys as a letter, where a toolkit looks both up in one place.
+  /// Adds the shortcuts with the same keys as a letter, in toolkits that look both up in one place.
   private static func addShortcuts(to keys: inout [Key], _ known: inout Set<Meaning>, _ analysis: Analysis) {
     let tree = analysis.tree
     guard let modifiers = tree.toolkit.keys.mnemonics?.shortcutModifiers, !keys.isEmpty else { return }
@@ -138,7 +138,7 @@ package enum AmbiguousMnemonic: Rule {
     of members: [Key], _ acting: Toolkit.Mnemonics.ActInTurn, _ tree: FocusTree
   ) -> [String] {
     let hasTab = members.contains { tree[$0.target].role == .tab || tree[$0.target].role == .tabList }
-    // A group is a stop where it has a box to tick.
+    // A group is a stop if it has a check box.
     let hasGroup = members.contains {
       tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
     }
@@ -183,13 +183,13 @@ package enum AmbiguousMnemonic: Rule {
       )
     }
     if let withShortcut = mnemonics.sharedWithShortcut {
-      // Two shortcuts are a matter of `ambiguous-shortcut`.
+      // Two shortcuts belong to `ambiguous-shortcut`.
       if members.allSatisfy(\.isShortcut) { return }
       if members.contains(where: \.isShortcut) { shared = withShortcut }
     }
     if let withoutFocus = mnemonics.sharedWithoutFocus, !isMenu {
       let tree = analysis.tree
-      // Nothing happens with the letter of any: that is `unreachable-control`.
+      // The letter has no effect for any: that is `unreachable-control`.
       if members.allSatisfy({ tree.isLost($0.mnemonic, on: $0.target) }) { return }
       if members.count(where: { tree[$0.target].focusability.sequential.value != false }) < 2 {
         shared = withoutFocus
@@ -243,7 +243,7 @@ package enum AmbiguousMnemonic: Rule {
 }
 
 extension FocusTree {
-  /// Whether `node` is a menu in another, or the item that opens one.
+  /// Whether `node` is a submenu, or the item that opens one.
   fileprivate func opensMenu(_ node: NodeID) -> Bool {
     self[node].role == .menu || children(of: node).contains { self[$0].role == .menu }
   }

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// One key combination for several actions, or one that is no combination at all.
+/// One key combination for several actions, or an invalid one.
 package enum AmbiguousShortcut: Rule {
   /// `ambiguous-shortcut`
   package static let description = RuleDescription(
@@ -13,7 +13,7 @@ package enum AmbiguousShortcut: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.shortcut]
 
-  /// Code may let them take turns.
+  /// Code may let them alternate.
   package static let hangsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {
@@ -30,7 +30,7 @@ package enum AmbiguousShortcut: Rule {
     var receiver: String?
   }
 
-  /// Looks at every shortcut.
+  /// Checks every shortcut.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard !tree.shortcuts.isEmpty else { return }
@@ -54,7 +54,7 @@ package enum AmbiguousShortcut: Rule {
           with: [.named(shortcut.text)])
         continue
       }
-      // Return and Escape by themselves are the default and the cancel button: ambiguous-default.
+      // Return and Escape alone are the default and the cancel button: ambiguous-default.
       if tree.toolkit.keys.defaultButton != nil, chord.isDefaultOrCancel { continue }
       if analysis[shortcut.node].isVisible == .no, !tree.toolkit.keys.hiddenKeepShortcuts { continue }
       let own = Place(chord: chord, node: shortcut.node, isLocal: true)
@@ -68,7 +68,7 @@ package enum AmbiguousShortcut: Rule {
         continue
       }
       onSameNode[own] = shortcut
-      // A menu item and a button that offer one action are two ways to one thing, unless neither gets the key.
+      // A menu item and a button with one action are two ways to one result, unless neither gets the key.
       if let action = shortcut.action, tree.toolkit.keys.sharedShortcut.winner != .neither {
         var meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
         if !open.contains(meaning) { meaning.receiver = shortcut.receiver }
@@ -105,7 +105,7 @@ package enum AmbiguousShortcut: Rule {
   ) {
     let clashes = analysis.clashes(
       among: shortcuts, by: { shortcut in shortcut.chord.map { place(shortcut, $0, analysis) } }, at: \.node)
-    // Where neither gets the key, it is no help that they do the same.
+    // If neither gets the key, the same action does not help.
     let isLost = analysis.tree.toolkit.keys.sharedShortcut.winner == .neither
     for clash in clashes where clash.first.node != clash.second.node {
       guard let chord = clash.second.chord else { continue }
@@ -147,7 +147,7 @@ package enum AmbiguousShortcut: Rule {
         verdict.cannotTell(clash.second.node, at: clash.second.span, .mayDoTheSame(message))
         continue
       }
-      // Two that are never enabled together take turns with one key.
+      // Two that are never enabled together can share a key.
       let isCertain =
         clash.isCertain && !sharesName(clash.first, clash.second, analysis)
       switch shared.winner {
@@ -166,7 +166,8 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// Whether `shortcuts` are one declaration of commands that several scenes are given: it is one command in the menus.
+  /// Whether `shortcuts` are one declaration of commands that several scenes receive: it is one command in
+  /// the menus.
   private static func isOneDeclaration(_ shortcuts: [Shortcut], _ tree: FocusTree) -> Bool {
     guard let first = shortcuts.first else { return false }
     // The outermost nodes in the menu bar that contain each: the additions of a scene.
@@ -182,7 +183,7 @@ package enum AmbiguousShortcut: Rule {
     return added.count == shortcuts.count
   }
 
-  /// The focused values that one and the other wait for, where no value enables both: each may be there while the other is not.
+  /// The focused values that the two wait for, if no value enables both: each may exist without the other.
   private static func hangOnOtherValues(_ clash: Clash<Shortcut>, _ analysis: Analysis)
     -> (FocusedValueSubject, FocusedValueSubject)?
   {
@@ -199,7 +200,8 @@ package enum AmbiguousShortcut: Rule {
     one.description < other.description
   }
 
-  /// The key window is asked before the menus, so that a menu item loses its shortcut while it is in front.
+  /// The key window receives it before the menus, so a menu item loses its shortcut while that window is in
+  /// front.
   private static func checkMenus(
     _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
   ) {

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Several things that mean one and the same, and that can be there at the same time.
+/// Several elements with one meaning that can exist at the same time.
 struct Clash<Item> {
   /// The one that comes first in the document; the toolkit usually prefers it.
   var first: Item
@@ -12,7 +12,7 @@ struct Clash<Item> {
   /// Whether ``first`` and ``second`` exist together whenever their common container does; if not, only in
   /// some states of the application, or in none.
   var isCertain: Bool
-  /// Whether ``first`` and ``second`` are shown together, where one of them may be disabled.
+  /// Whether ``first`` and ``second`` are shown together, while one of them may be disabled.
   var isShownTogether: Bool
 
   /// All members.
@@ -44,7 +44,7 @@ struct Clash<Item> {
     !isCertain && others.isEmpty && tree.mayDoTheSame(node(first), node(second))
   }
 
-  /// The start of a sentence that holds only if they are.
+  /// The beginning of a conditional sentence.
   var condition: String {
     if isCertain { return "" }
     let words = isShownTogether ? "enabled" : "in use"
@@ -53,8 +53,8 @@ struct Clash<Item> {
 }
 
 extension Analysis {
-  /// The clusters of `items` that have one key and can be there at the same time, in document order of
-  /// their second member.
+  /// The clusters of `items` that have one key and can exist at the same time, in document order of their
+  /// second member.
   ///
   /// `items` are in document order. Items that contain each other do not clash: one covers the other. Each
   /// item climbs its ancestors once, so the cost is the number of items times the depth of the tree;
@@ -70,7 +70,7 @@ extension Analysis {
     for members in groups.values where members.count > 1 {
       let pairs = pairs(members, node: { node(items[$0]) })
       for cluster in Dictionary(grouping: pairs, by: \.cluster).values {
-        // The finding speaks of a pair that certainly meets, if there is one.
+        // The finding names a pair that certainly meets, if there is one.
         let pair = cluster.first { $0.isCertain } ?? cluster[0]
         let all = Set(cluster.flatMap { [$0.first, $0.second] })
         let others = all.subtracting([pair.first, pair.second]).sorted().map { items[$0] }
@@ -200,13 +200,14 @@ extension Analysis {
     }
   }
 
-  /// Whether code can find one of them, or something around it that does not hold the other, and hide it.
+  /// Whether code can find one of them, or an ancestor that does not contain the other, and hide it.
   func mayTakeTurns(_ a: NodeID, _ b: NodeID) -> Bool {
     branch(of: a, besides: b).contains { tree.isFoundByCode($0) }
       || branch(of: b, besides: a).contains { tree.isFoundByCode($0) }
   }
 
-  /// The use of a component around `node` that does not hold `other`: the outermost, where the two ways part.
+  /// The use of a component around `node` that does not contain `other`: the outermost, where the two paths
+  /// diverge.
   func use(around node: NodeID, besides other: NodeID) -> NodeID? {
     var use: NodeID?
     for ancestor in branch(of: node, besides: other) where tree[ancestor].traits.contains(.instance) {
@@ -231,7 +232,7 @@ extension Analysis {
     }
   }
 
-  /// Notes at the places of `items`, each saying who is there after `words`; of many, the first few.
+  /// Notes at the places of `items`, each with its name after `words`; if there are many, the first few.
   func notes<Item>(
     on items: [Item], at span: (Item) -> SourceSpan, node: (Item) -> NodeID, _ words: StaticString
   ) -> [SpanNote] {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A label for something that is not there.
+/// A label whose target does not exist.
 package enum DanglingLabelReference: Rule {
   /// `dangling-label-reference`
   package static let description = RuleDescription(

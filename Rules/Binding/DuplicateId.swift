@@ -10,15 +10,15 @@ package enum DuplicateId: Rule {
     summary: "Two objects of a document have the same id.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
-  /// Looks at every id.
+  /// Checks every id.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var first: [String: Int] = [:]
     first.reserveCapacity(tree.identifiers.count)
     var firstInMenus: [String: Int] = [:]
-    // Where those that are declared more than once are.
+    // The places of those that are declared more than once.
     var declared: [String: Set<SourceSpan>] = [:]
-    // With a template, all is built.
+    // With a template, everything is built.
     let isBuiltWhole = tree.nodes.contains { $0.parent == nil && $0.traits.contains(.standalone) }
     for (index, identifier) in tree.identifiers.enumerated() {
       verdict.applies()
@@ -47,7 +47,7 @@ package enum DuplicateId: Rule {
 
   /// Whether an id contains the placeholders of a text template.
   private static func isFilledIn(_ name: String) -> Bool {
-    // Each mark has one of these, and hardly any id has.
+    // Each mark contains one of these, and hardly any id does.
     name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }
       && ["{{", "${", "#{", "<%", "{%"].contains { name.contains($0) }
   }
@@ -87,7 +87,8 @@ package enum DuplicateId: Rule {
       with: identifier.node == nil ? [.named(name)] : [])
   }
 
-  /// Whether both objects are made: a file that is included twice repeats its ids, and pages may share them.
+  /// Whether both objects are created: a file that is included twice repeats its ids, and pages may share
+  /// them.
   private static func areBothHere(
     _ identifier: Identifier, _ known: Identifier, _ analysis: Analysis
   ) -> Bool {
@@ -116,7 +117,7 @@ extension Finding.Message {
   }
 
   /// - Parameters:
-  ///   - times: How often down to here.
+  ///   - times: The number of declarations up to here.
   ///   - consequence: A clause of the toolkit, as is `addition`.
   fileprivate static func isDeclared(
     _ id: String, _ times: Int, _ consequence: String, and addition: String? = nil

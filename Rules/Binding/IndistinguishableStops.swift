@@ -13,7 +13,7 @@ package enum IndistinguishableStops: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
 
-  /// Code may let them take turns.
+  /// Code may let them alternate.
   package static let hangsOnAll: CodeChange = [.visibility]
 
   private struct Likeness: Hashable {
@@ -30,10 +30,10 @@ package enum IndistinguishableStops: Rule {
     var position: Int
   }
 
-  /// Looks at the named stops of each scope in their order.
+  /// Checks the named stops of each scope in their order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    // Made for the first two of one name.
+    // Created for the first two of one name.
     var texts: Texts?
     for order in analysis.orders {
       var last: [Likeness: Seen] = [:]
@@ -74,7 +74,7 @@ package enum IndistinguishableStops: Rule {
           if between.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
         }
         if isPressed, stands(beside: node, apartFrom: known.node, tree) { continue }
-        // One label for both is the concern of ambiguous-label.
+        // One label for both belongs to ambiguous-label.
         if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
           continue
         }
@@ -147,7 +147,7 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Whether part of `name` is only there at run time.
+  /// Whether part of `name` is known only at run time.
   private static func isFilledIn(_ name: String, _ tree: FocusTree) -> Bool {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }

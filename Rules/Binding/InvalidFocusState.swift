@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A focus state that its toolkit would not accept, or a value it cannot have.
+/// A focus state that its toolkit would reject, or a value it cannot have.
 package enum InvalidFocusState: Rule {
   /// `invalid-focus-state`
   package static let description = RuleDescription(
@@ -11,7 +11,7 @@ package enum InvalidFocusState: Rule {
       "A focus state is neither a Bool nor an optional, has an initial value, or gets a value it cannot have.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
-  /// Looks at every focus state and at every value it is given.
+  /// Checks every focus state and at every value it is given.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     for state in system.states {

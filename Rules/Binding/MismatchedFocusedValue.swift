@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A focused value is declared, published or read in a way that its other end does not understand.
+/// A focused value is declared, published or read in a way that its other end does not support.
 package enum MismatchedFocusedValue: Rule {
   /// `mismatched-focused-value`
   package static let description = RuleDescription(
@@ -11,7 +11,7 @@ package enum MismatchedFocusedValue: Rule {
       "A focused value is not optional, or is read with a property wrapper that does not fit how it is published.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
-  /// Looks at every focused value where it is declared and where it is read.
+  /// Checks every focused value where it is declared and where it is read.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     var keys: [String: FocusedValueKey] = [:]

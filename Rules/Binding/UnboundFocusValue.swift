@@ -10,7 +10,7 @@ package enum UnboundFocusValue: Rule {
     summary: "A value is assigned to a focus state, or is its default focus, and no view is bound to it.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
-  /// Looks at every value that focus is sent to.
+  /// Checks every value that focus is sent to.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     let usage = Usage(system)

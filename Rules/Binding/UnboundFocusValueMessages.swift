@@ -53,7 +53,7 @@ extension Finding.Message {
   }
 }
 
-// Preferences in focus scopes, which namespaces tie together.
+// Preferences in focus scopes, connected by namespaces.
 extension Finding.Message {
   static func scopeMayBeElsewhere(of namespace: String) -> Self {
     "namespace '\(namespace)' comes from outside the audited documents, so its focus scope may be elsewhere"

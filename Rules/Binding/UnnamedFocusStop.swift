@@ -18,7 +18,7 @@ package enum UnnamedFocusStop: Rule {
   /// Changes by code that give it a name.
   package static let settledBy = CodeChange.settling
 
-  /// Looks at every control that is a stop.
+  /// Checks every control that is a stop.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for order in analysis.orders {
@@ -36,7 +36,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// A picture is a button as soon as code listens to clicks on it, and the document does not say whether it does.
+  /// A picture is a button as soon as code listens to its clicks, and the document does not state whether it
+  /// does.
   private static func judgePicture(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree.isFoundByCode(node), tree[node].focusability.sequential.span == nil, !analysis.isStop(node),
@@ -104,7 +105,7 @@ package enum UnnamedFocusStop: Rule {
         reportUnlessNamed(node, analysis, &verdict)
       }
     case .unknown where tree[node].role == .searchField && isOnlySearchField(node, analysis):
-      // All is well with it whether it is named or not.
+      // It is correct with a name or without.
       break
     case .unknown(let reason):
       let subject = subject(node, analysis)
@@ -129,7 +130,7 @@ package enum UnnamedFocusStop: Rule {
       && !tree[node].traits.contains(.namedElsewhere) && unknownMaker(around: node, tree) == nil
   }
 
-  /// Whether the document says that code names `node`, or writes a text in it that people see.
+  /// Whether the document states that code names `node`, or writes a visible text in it.
   private static func getsName(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let (named, written) = (analysis.tree.namedByCode, analysis.tree.writtenByCode)
     if named.isEmpty, written.isEmpty { return false }
@@ -139,8 +140,8 @@ package enum UnnamedFocusStop: Rule {
     } != nil
   }
 
-  /// Whether one element stands for all that is in a view around `node` (`accessibilityElement()`): assistive technology does
-  /// not come to it.
+  /// Whether one element represents all contents of a view around `node` (`accessibilityElement()`):
+  /// assistive technology does not reach it.
   private static func isReplaced(_ node: NodeID, _ tree: FocusTree) -> Bool {
     !tree.accessibility.isEmpty
       && tree.ancestry(of: node).prefix { !tree[$0].role.isLayer }.contains {
@@ -148,7 +149,7 @@ package enum UnnamedFocusStop: Rule {
       }
   }
 
-  /// How a doubt about the name of `node` calls it: not by its missing name.
+  /// The words for `node` in a doubt about its name: not by its missing name.
   private static func subject(_ node: NodeID, _ analysis: Analysis) -> String {
     let tree = analysis.tree
     let hasID = tree[node].id != nil && !tree.toolkit.speech.idsAreMade
@@ -224,7 +225,7 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// The class of something unknown inside `node`, where `node` itself is known.
+  /// The class of an unknown element inside `node`, if `node` itself is known.
   private static func unknownPart(of node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard tree[node].role != .custom, !tree[node].traits.contains(.opaque) else { return nil }
@@ -256,7 +257,8 @@ package enum UnnamedFocusStop: Rule {
       && !tree.toolkit.speech.descriptionsName.contains(source)
   }
 
-  /// Whether it is a button with its value as the text (a chosen file, a date, a color), or text to be read.
+  /// Whether it is a button with its value as the text (a chosen file, a date, a color), or a text for
+  /// reading.
   private static func saysItsValue(_ node: Node, in toolkit: Toolkit) -> Bool {
     switch node.role {
     case .fileChooser: true
@@ -279,7 +281,7 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether it is an item of a menu with a picture, which arrow keys come to.
+  /// Whether it is an item of a menu with a picture, which arrow keys reach.
   private static func isItemWithPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return tree[node].role == .menuItem && !tree[node].traits.contains(.opaque) && analysis.isStop(node)

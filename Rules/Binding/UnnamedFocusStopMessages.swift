@@ -114,7 +114,7 @@ extension Finding.Message {
 
 // Controls whose names do not state their purpose.
 extension Finding.Message {
-  /// - Parameter picture: A name that people can read; nil for one that code makes.
+  /// - Parameter picture: A name that people can read; nil for one that code generates.
   private static func quoted(_ picture: String?) -> String {
     picture.map { "“\($0)”" } ?? "set at run time"
   }

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Controls that Tab does not stop on, and that people come to all the same.
+// Controls that Tab does not stop on, and that people reach all the same.
 extension UnnamedFocusStop {
   /// Whether a person can reach the control `node`, which is not a Tab stop, in another way or at another time.
   static func isMetOtherwise(_ node: NodeID, _ analysis: Analysis) -> Bool {
@@ -22,7 +22,7 @@ extension UnnamedFocusStop {
     return analysis.isStop(around[list]) && !around[..<list].contains { tree[$0].role.isControl }
   }
 
-  /// Whether the control `node` is in something closed that a person opens, or code.
+  /// Whether the control `node` is in a closed element that a person, or code, opens.
   private static func isOpenedLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard !analysis.isStop(node), tree[node].focusability.sequential.value == true,
@@ -40,7 +40,7 @@ extension UnnamedFocusStop {
     tree[node].role == .disclosure || tree[node].parent.map { tree[$0].role == .disclosure } == true
   }
 
-  /// Whether the control `node` is disabled at first, by something that code can find and enable.
+  /// Whether the control `node` is disabled at first, by an element that code can find and enable.
   private static func isEnabledLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard analysis[node].isEnabled == .no, analysis[node].isVisible == .yes,
@@ -60,7 +60,7 @@ extension UnnamedFocusStop {
     guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
       !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
     else { return false }
-    // A row that a key activates speaks for the one thing in it that shows whether it is on.
+    // A row that a key activates represents the only control in it that shows whether it is on.
     if isAsked, case .isActivated? = analysis.row(around: node) { return false }
     return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
   }

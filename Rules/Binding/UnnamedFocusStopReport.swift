@@ -4,7 +4,7 @@ import FocusNavigation
 // The findings for a control without its own name: the screen reader's announcement instead, and its
 // neighbours.
 extension UnnamedFocusStop {
-  /// A control that has the name of its group: the name says enough where no other control in the group has it.
+  /// A control with the name of its group: that is enough if no other control in the group has it.
   static func judgeGrouped(
     _ node: NodeID, called title: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -82,12 +82,13 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
   }
 
-  /// A button with a picture and a tooltip that only explains it. One choice is often made for all buttons of a window.
+  /// A button with a picture and a tooltip that only explains it. Often one decision covers all buttons of a
+  /// window.
   static func judgeExplained(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard isPressed(tree[node].role), holdsPicture(node, analysis),
       let tooltip = tree.names[node]?.first(where: { $0.source == .tooltip && !$0.text.isEmpty }),
-      // The document does not state a name that the toolkit gives.
+      // The document does not state a name that the toolkit provides.
       tooltip.span != tree[node].span, let text = tree.toolkit.speech.legible(tooltip.text)
     else { return }
     verdict.fail(
@@ -112,7 +113,7 @@ extension UnnamedFocusStop {
     let tree = analysis.tree
     let words = tree.words(for: node)
     if tree.toolkit.speech.callsByClass { return analysis.describe(node) }
-    // A part that its view makes.
+    // A part that its view creates.
     if let part = tree.editorNames[node] {
       return "the \(part)" + (tree.codeNames[node].map { " of '\($0)'" } ?? "")
     }
@@ -165,7 +166,7 @@ extension UnnamedFocusStop {
         judgeEmpty(node, called: called, isWhole: isWhole, analysis, &verdict)
         return
       }
-      // A picture that a click listener makes a button of may never get one.
+      // A picture that becomes a button by a click listener may never get one.
       let isButton = tree[node].focusability.sequential.value ?? !tree.toolkit.views.clicksMakeFocusable
       let isGrave =
         isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !isWhole
@@ -227,7 +228,7 @@ extension UnnamedFocusStop {
       isFinal ? .isEmpty(called) : .isEmptyAndLost(called))
   }
 
-  /// A button that the document leaves without a name, if code uses it and does not name it either.
+  /// A button without a name in the document, if code uses it and does not name it either.
   static func reportUnlessNamed(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree.isFoundByCode(node), tree[node].role == .button, tree[node].parent != nil,
@@ -257,14 +258,14 @@ extension UnnamedFocusStop {
     }
   }
 
-  /// A text in `node` that people see and that does not name it.
+  /// A visible text in `node` that does not name it.
   private static func textInParts(of node: NodeID, _ analysis: Analysis) -> String? {
     let names = analysis.tree.names
     return analysis.firstNamingPart(of: node) { part, _ in names[part]?.first?.source == .content }
       .flatMap { names[$0]?.first?.text }
   }
 
-  /// Whether one of the pictures in it is more than a shape or colour, which assistive technology does not know.
+  /// Whether one of the pictures in it is more than a shape or colour, which assistive technology ignores.
   private static func showsPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return !tree.toolkit.views.silentOnesAreBackgrounds

@@ -52,12 +52,12 @@ struct LinkedScopes {
     return nil
   }
 
-  /// Whether people type into it and go on: a text of several lines is mostly there to be read.
+  /// Whether people type into it and move on: a text of several lines is usually for reading.
   private func isField(_ node: NodeID) -> Bool {
     analysis.tree[node].role.isTextInput && analysis.tree[node].role != .textArea
   }
 
-  /// A link to something that cannot be focused: the chain goes on from there, if it does.
+  /// A link to an unfocusable view: the chain continues from there, if it does.
   private func judgeTarget(of source: NodeID, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let target = links.next[source], let span = links.spans[source] else { return }

@@ -146,7 +146,7 @@ struct SubmitChains {
       }, route: route(link, to: fields[target], fields), with: skipped.map { .node($0.node) })
   }
 
-  /// From a field by way of its `onSubmit` to the field that focus goes to.
+  /// From a field through its `onSubmit` to the field that focus goes to.
   private func route(_ link: Link, to target: FocusBinding, _ fields: [FocusBinding]) -> [SpanNote] {
     let tree = analysis.tree
     let name = { (field: FocusBinding) in analysis.describe(tree.modified(by: field.node)) }
@@ -180,7 +180,7 @@ extension Finding.Message {
   fileprivate static func isSentNoFocus(_ field: String) -> Self { "no field sends focus to \(field)" }
 }
 
-// Steps of the way that focus takes.
+// Steps of the path of focus.
 extension Finding.Message {
   fileprivate static func returnIsPressed(in field: String) -> Self { "Return is pressed in \(field)" }
 

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// References that say where focus goes, to objects that do not exist.
+/// References that direct focus to objects that do not exist.
 package enum DanglingFocusReference: Rule {
   /// `dangling-focus-reference`
   package static let description = RuleDescription(
@@ -15,7 +15,7 @@ package enum DanglingFocusReference: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
-  /// Looks at every reference that directs focus.
+  /// Checks every reference that directs focus.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for reference in analysis.tree.references {
       guard let consequence = consequence(of: reference.kind) else { continue }
@@ -23,7 +23,7 @@ package enum DanglingFocusReference: Rule {
       switch reference.resolution {
       case .node, .notYet: break
       case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
-        // A library that was not audited may have a view of that id, above all around the row of a list.
+        // A library outside the audit may have a view of that id, especially around the row of a list.
         guard let order = analysis.order(holding: reference.from), order.stops.count > 1 else {
           verdict.cannotTell(reference.from, at: reference.span, .mayBeAround(reference))
           continue

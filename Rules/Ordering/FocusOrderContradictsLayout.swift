@@ -15,7 +15,7 @@ package enum FocusOrderContradictsLayout: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
-  /// Compares, in each container with a stated layout, the order of visits with the order of reading.
+  /// Compares, in each container with a stated layout, the order of visits with the reading order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     switch tree.toolkit.order.basis {
@@ -44,7 +44,7 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// The children of a container in the order focus first comes to them.
+  /// The children of a container in the order focus first reaches them.
   private struct Visits {
     var children: [NodeID] = []
     /// The stop by which focus reaches each of them.
@@ -95,7 +95,7 @@ package enum FocusOrderContradictsLayout: Rule {
       ReadingPlace($0, in: container, enteredAt: $1, tree)
     }
     var steps = Array(places.indices.dropFirst())
-    // Where the author orders the stops, and not their places do, columns may be meant to be read one by one.
+    // If the author orders the stops, and not their places, columns may be meant to be read one by one.
     if tree.toolkit.order.basis == .author {
       guard let stray = ReadingPlace.firstOutOfColumns(places),
         !isTurned(visits, places, in: order, container, analysis)
@@ -141,7 +141,7 @@ package enum FocusOrderContradictsLayout: Rule {
   ) -> Bool {
     let tree = analysis.tree
     let stops = Set(order.stops.map(\.node))
-    // Two in turn are only the other way round.
+    // Two alternating children are only in reverse order.
     guard visits.children.count > 2, stops.allSatisfy({ tree.contains(container, $0) }) else { return false }
     let isListed = tree.chains.contains { chain in
       let listed = chain.members.compactMap(\.node)
@@ -159,7 +159,8 @@ package enum FocusOrderContradictsLayout: Rule {
     return Array(read[begin...] + read[..<begin]) == visits.children ? read.first : nil
   }
 
-  /// Whether people come to everything in the order of reading if `node` has focus at first: Tab only begins elsewhere.
+  /// Whether people come to everything in the reading order if `node` has focus at first: Tab only begins
+  /// elsewhere.
   private static func begins(
     with node: NodeID, _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder,
     _ container: NodeID, _ analysis: Analysis
@@ -237,11 +238,11 @@ package enum FocusOrderContradictsLayout: Rule {
       ], with: [.node(visitedFirst)], remedy: remedy, hangingOn: changes)
   }
 
-  /// Nobody writes down the order of more.
+  /// Longer orders are not written down.
   private static let mostOrdered = 100
 
-  /// The stops of `order` with those of `children`, which are at `places` in `container`, in the order of
-  /// reading; nil if that is not known.
+  /// The stops of `order` with those of `children`, which are at `places` in `container`, in the reading
+  /// order; nil if that is not known.
   private static func remedy(
     for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID, in order: FocusOrder,
     _ analysis: Analysis
@@ -304,7 +305,7 @@ package enum FocusOrderContradictsLayout: Rule {
         spanning[row] = (child, cell)
       }
     }
-    // By the rows that hold something: a span may be of any length.
+    // By the rows with contents: a span may have any length.
     var below = single.keys.sorted()[...]
     for row in spanning.keys.sorted() {
       below = below.drop { $0 <= row }
@@ -318,7 +319,7 @@ package enum FocusOrderContradictsLayout: Rule {
     return nil
   }
 
-  /// Whether the order of these children themselves follows from sizes.
+  /// Whether the order of these children themselves depends on sizes.
   private static func hangsOnSizes(
     _ children: [NodeID], in container: NodeID, _ tree: FocusTree
   ) -> Bool {

@@ -15,7 +15,7 @@ package enum FocusOrderCycle: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
-  /// Looks at every circle of links.
+  /// Checks every circle of links.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = FocusLinks(analysis.tree)
     if links.sources.isEmpty { return }
@@ -55,12 +55,12 @@ package enum FocusOrderCycle: Rule {
     return .lead([last] + others + [cycle[0]])
   }
 
-  /// Whether Tab can come to rest on `node`, and not only pass through its link.
+  /// Whether focus can stay on `node`, and not only pass through its link.
   private static func mayHoldFocus(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree[node].focusability.sequential.value != false
   }
 
-  /// The controls beside those of `cycle` that a person could want to reach from it.
+  /// The controls beside those of `cycle` that a person may want to reach from it.
   private static func left(out cycle: [NodeID], _ analysis: Analysis) -> [NodeID] {
     let tree = analysis.tree
     let layer = analysis[cycle[0]].layer

@@ -35,7 +35,7 @@ package enum IneffectiveFocusOrder: Rule {
     }
   }
 
-  /// The stop that Tab goes to from each.
+  /// The stop that Tab reaches from each.
   private static func successors(_ analysis: Analysis) -> [NodeID: NodeID] {
     var successors: [NodeID: NodeID] = [:]
     for order in analysis.orders {
@@ -47,7 +47,7 @@ package enum IneffectiveFocusOrder: Rule {
     return successors
   }
 
-  /// Whether the document says anything about where focus goes.
+  /// Whether the document states anything about where focus moves.
   private static func hasStatements(_ tree: FocusTree) -> Bool {
     let system = tree.focusSystem
     return !tree.chains.isEmpty || !tree.ineffective.isEmpty || !system.defaultFocuses.isEmpty
@@ -59,7 +59,7 @@ package enum IneffectiveFocusOrder: Rule {
 }
 
 extension Finding.Message {
-  /// - Parameter reason: The importer's clause that says why.
+  /// - Parameter reason: The importer's clause with the reason.
   fileprivate static func hasNoEffect(_ statement: String, on name: String, _ reason: String) -> Self {
     "\(statement) on \(name) has no effect: \(reason)"
   }

@@ -15,7 +15,7 @@ package enum InterleavedGroups: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
-  /// Code may let them take turns.
+  /// Code may let them alternate.
   package static let hangsOnAll: CodeChange = [.visibility]
 
   /// Checks radio groups that share a container, and columns that are side by side.
@@ -100,7 +100,7 @@ package enum InterleavedGroups: Rule {
 
   // MARK: Containers
 
-  /// Groups with a title that focus leaves and comes back to: a stated order may lead anywhere.
+  /// Groups with a title that focus leaves and returns to: a stated order may lead anywhere.
   private static func judgeContainers(
     _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -122,7 +122,7 @@ package enum InterleavedGroups: Rule {
       verdict.applies()
       if isColumnOfTable(group, stops, tree) { continue }
       for (before, after) in zip(places, places.dropFirst()) where after > before + 1 {
-        // Pages that are not on show together do not come in between.
+        // Pages that are not visible together do not come in between.
         guard
           let between = stops[(before + 1)..<after].first(where: {
             analysis.copresence($0.node, stops[before].node) == .together
@@ -180,8 +180,8 @@ package enum InterleavedGroups: Rule {
     }
   }
 
-  /// Whether focus goes through the groups beside `group` in rounds that are all alike: they are the columns of a table, and
-  /// the author means its rows.
+  /// Whether focus visits the groups beside `group` in equal rounds: they are the columns of a table, and the
+  /// author intends its rows.
   private static func isColumnOfTable(_ group: NodeID, _ stops: [FocusStop], _ tree: FocusTree) -> Bool {
     guard let row = tree[group].parent, tree[row].arrangement == .row else { return false }
     let inside = stops.indices.filter { tree.contains(row, stops[$0].node) }
@@ -206,7 +206,7 @@ package enum InterleavedGroups: Rule {
 
   // MARK: Columns
 
-  /// The columns of one row of columns, in the order focus comes to them.
+  /// The columns of one row of columns, in the order focus reaches them.
   private struct Columns {
     var visits: [NodeID] = []
     var isUncertain = false
@@ -247,7 +247,7 @@ package enum InterleavedGroups: Rule {
       verdict.cannotTell(row, at: tree[row].span, .orderHangsOnSizes(in: name))
       return
     }
-    // Going once through each is no more than one step between neighbours.
+    // One pass through each takes no more than one step between neighbours.
     let switches = zip(columns.visits, columns.visits.dropFirst()).count { $0 != $1 }
     guard switches > names.count else { return }
     verdict.fail(

@@ -15,7 +15,7 @@ package enum MergingFocusChains: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.order]
 
-  /// Looks at every control that two others name as the next.
+  /// Checks every control that two others name as the next.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = FocusLinks(analysis.tree)
     var ways: [NodeID: [NodeID]] = [:]

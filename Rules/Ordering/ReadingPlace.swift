@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// If a child is read among its siblings, in a layout from leading to trailing.
+/// The reading position of a child among its siblings, in a layout from leading to trailing.
 struct ReadingPlace {
   private var row: ClosedRange<Double>
   private var column: Double
@@ -106,7 +106,7 @@ struct ReadingPlace {
     return column <= other.column && other.column <= lastColumn
   }
 
-  /// `children`, which are at `places`, in the order of reading; nil if that is not known: where one has no
+  /// `children`, which are at `places`, in the reading order; nil if that is not known: where one has no
   /// place, or one read before another is read after a third.
   static func sorted(_ children: [NodeID], _ places: [ReadingPlace?]) -> [NodeID]? {
     var read: [(child: NodeID, place: ReadingPlace)] = []

@@ -15,7 +15,7 @@ package enum BlockedSubtree: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.focusability, .delegate]
 
-  /// Looks at every container with controls in it.
+  /// Checks every container with controls in it.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = tree.nodesWithKeys
@@ -93,7 +93,7 @@ package enum BlockedSubtree: Rule {
   fileprivate struct Lost {
     /// The name of the first control.
     var first: String
-    /// How many controls there are.
+    /// The number of controls.
     var count: Int
   }
 

@@ -15,14 +15,14 @@ package enum DeadMnemonic: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.labelled, .text, .focusability]
 
-  /// Looks at every mnemonic.
+  /// Checks every mnemonic.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     if let marker = tree.toolkit.keys.mnemonics?.marker {
       for marked in tree.markedSpaces { judge(marked, marker, analysis, &verdict) }
     }
     if tree.mnemonics.isEmpty { return }
-    // A label that names a widget which does not exist is a matter of `dangling-label-reference`.
+    // A label that names a widget which does not exist belongs to `dangling-label-reference`.
     var dangling: Set<NodeID> = []
     for reference in tree.references where reference.kind == .labels {
       if case .node = reference.resolution { continue }

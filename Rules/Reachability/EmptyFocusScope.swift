@@ -103,7 +103,7 @@ package enum EmptyFocusScope: Rule {
   ) {
     let tree = analysis.tree
     let contents = tree.subtree(of: root).dropFirst()
-    // If there are touches, a swipe closes it.
+    // With touch, a swipe closes it.
     guard tree.focusSystem.platforms.allSatisfy({ $0 == .macOS }), order.stops.isEmpty, !contents.isEmpty,
       !analysis.isOutOfUse(root)
     else { return }

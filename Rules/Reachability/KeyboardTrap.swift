@@ -281,7 +281,7 @@ extension Finding.Message {
   fileprivate static func isNeverReached(_ next: String) -> Self { "Tab never reaches \(next) from here" }
 }
 
-// Steps of the way that focus takes.
+// Steps of the path of focus.
 extension Finding.Message {
   fileprivate static func focusIs(in name: String) -> Self { "focus is in \(name)" }
 

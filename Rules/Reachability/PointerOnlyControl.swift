@@ -26,7 +26,7 @@ package enum PointerOnlyControl: Rule {
       let id = NodeID(index)
       let subject = tree.modified(by: id)
       if tree[subject].role.isLayer || analysis.isOutOfUse(id) { continue }
-      // A control that cannot be focused is a matter of `unreachable-control`.
+      // A control that cannot be focused belongs to `unreachable-control`.
       if tree[subject].role.isControl {
         if tree.toolkit.views.handlesClicksApart { judgeControl(id, analysis, &verdict) }
         continue

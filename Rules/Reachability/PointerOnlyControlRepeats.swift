@@ -16,7 +16,7 @@ extension PointerOnlyControl {
     var certainty: Certainty
     /// Whether it opens a link in a text.
     var isLink: Bool
-    /// Whether focus comes to the view, where no key does anything.
+    /// Whether focus reaches the view, where no key does anything.
     var takesFocus: Bool
   }
 

@@ -15,7 +15,7 @@ package enum UnreachableControl: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.focusability, .shortcut, .focused]
 
-  /// Looks at every control that is shown and can be operated.
+  /// Checks every control that is shown and can be operated.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var keyed: Set<NodeID>?

@@ -39,7 +39,7 @@ extension Focusability {
   /// Whether neither keys nor clicks give it focus.
   fileprivate var isRefused: Bool { sequential.value == false && pointer.value == false }
 
-  /// If the document says how the node takes focus.
+  /// The place of the statement about how the node takes focus.
   var statement: SourceSpan? { sequential.span ?? program.span }
 }
 

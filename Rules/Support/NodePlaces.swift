@@ -16,7 +16,7 @@ struct NodePlaces {
   init(_ analysis: Analysis) { self.analysis = analysis }
 
   /// The place of the view that `node` is or modifies, or of an element that no view shows. The first query
-  /// for a node without an id costs a skip the tree.
+  /// for a node without an id costs a pass over the tree.
   mutating func place(of node: NodeID?) -> FindingKey.Place {
     guard let node else { return FindingKey.Place(id: "") }
     let nodes = analysis.tree.nodes

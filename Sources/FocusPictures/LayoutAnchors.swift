@@ -31,7 +31,7 @@ struct LayoutAnchors {
   init?(_ parts: [Part]) {
     self.parts = parts
     let chains = Self.chains(parts)
-    // A ring has no first.
+    // A ring has no first member.
     if chains.reduce(0, { $0 + $1.count }) < parts.count { return nil }
     var unitOfPart = [Int](repeating: 0, count: parts.count)
     for (unit, members) in chains.enumerated() { for member in members { unitOfPart[member] = unit } }
@@ -179,7 +179,7 @@ struct LayoutAnchors {
     }
   }
 
-  /// Whether both edges are tied to one and the same sibling.
+  /// Whether both edges are tied to the same sibling.
   private func isOverOne(_ part: Part) -> Bool {
     guard let target = Self.only(part, isEnd: false)?.part else { return false }
     return Self.only(part, isEnd: true)?.part == target

@@ -19,7 +19,7 @@ struct LayoutEstimate {
   /// By index from the root: whether it is laid out even if it is hidden at first.
   private var isKept: [Bool] = []
   private var spans: StatedLayout.Both<[LayoutSpan?]>
-  /// Where containers draw something by themselves: by the container, for each of its cells that is drawn so.
+  /// The places where containers draw something themselves: by the container, for each of these cells.
   var signs: [NodeID: [Int: StatedLayout.Both<LayoutSpan?>]] = [:]
   /// The nodes that are hidden at first and drawn below the window, and their place.
   var shelf: LayoutShelf
@@ -134,7 +134,7 @@ struct LayoutEstimate {
     case .group, .grid, .scrollArea, .toolbar, .splitter, .disclosure, .custom:
       let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
       return isPage || contents(of: node).isEmpty || keptFree(in: node, .down).before * drawing.scale >= 16
-    // Its tabs are there.
+    // It has tabs.
     case .tabList: return false
     default: return true
     }
@@ -158,7 +158,7 @@ struct LayoutEstimate {
     var size: Toolkit.Drawing.Size?
     var insets: Toolkit.Drawing.Insets
 
-    /// Those of all nodes in `scope`. A window has few classes, and each is looked up once.
+    /// The facts for all nodes in `scope`. A window has few classes, and each is looked up once.
     static func of(_ tree: FocusTree, from scope: NodeID) -> [ClassFacts] {
       var known: [Kind: ClassFacts] = [:]
       let drawing = tree.toolkit.drawing

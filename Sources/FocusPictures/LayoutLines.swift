@@ -6,15 +6,15 @@ import FocusNavigation
 struct LayoutLines {
   /// The need of each line.
   private(set) var needs: [LayoutNeed]
-  /// Which of them each cell reaches over, in the order of the cells.
+  /// The lines that each cell covers, in the order of the cells.
   let reached: [Range<Int>]
 
-  /// No interface has as many columns that a cell reaches over.
+  /// No interface has a cell that covers as many columns.
   private static let mostReached = 64
 
   private let spacing: Double
   private let rule: Toolkit.Drawing.Sharing
-  /// Whether all are of one size.
+  /// Whether all have equal sizes.
   private let isEven: Bool
 
   /// - Parameters:
@@ -31,7 +31,7 @@ struct LayoutLines {
     let starts =
       rule == .adds && isCounted && total <= cells.count * 4 + Self.mostReached
       ? Set(cells.flatMap(\.lines)).sorted() : Set(cells.map(\.lines.lowerBound)).sorted()
-    // The number of lines that a cell reaches over makes no difference to the time it takes.
+    // The number of lines that a cell covers does not affect the time.
     let reached = cells.map { cell in
       starts.partitioningIndex {
         $0 >= cell.lines.lowerBound
@@ -62,7 +62,7 @@ struct LayoutLines {
   /// Makes `lines` together as large as the children that span them need.
   private mutating func spread(_ need: LayoutNeed, over lines: Range<Int>) {
     if isEven, rule == .adds {
-      // Each has its equal part (gtk_grid_request_homogeneous).
+      // Each has an equal part (gtk_grid_request_homogeneous).
       let count = Double(lines.count)
       let gaps = spacing * (count - 1)
       for line in lines {
@@ -104,7 +104,7 @@ struct LayoutLines {
     }
   }
 
-  /// Lets only those lines grow that expand.
+  /// Lets only the expanding lines grow.
   mutating func leaveRest() {
     for line in needs.indices where !needs[line].expands && needs[line].stretch == 0 {
       needs[line].most = needs[line].natural
@@ -114,7 +114,7 @@ struct LayoutLines {
   /// The need of all together.
   var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
 
-  /// Where each cell is in `room`, in the order of the cells.
+  /// The position of each cell in `room`, in the order of the cells.
   func spans(in room: LayoutSpan, rest: StatedLayout.Rest? = nil) -> [LayoutSpan] {
     let spans = LayoutSharing(needs: needs, spacing: spacing, rule: rule, isEven: isEven)
       .spans(in: room, rest: rest)

@@ -3,11 +3,11 @@ import FocusNavigation
 
 /// A need along one axis.
 struct LayoutNeed {
-  /// Smaller it never is.
+  /// Its minimum.
   var least = 0.0
   /// Its natural size.
   var natural = 0.0
-  /// Larger it never is.
+  /// Its maximum.
   var most = Double.infinity
   /// Whether it takes a share of the free room.
   var expands = false
@@ -16,7 +16,7 @@ struct LayoutNeed {
   /// Whether it shows nothing, so that no distance is kept from it.
   var isEmpty = false
 
-  /// More room around it.
+  /// The need with more room around it.
   func adding(_ room: Double) -> LayoutNeed {
     var need = self
     need.least = max(0, least + room)
@@ -62,7 +62,7 @@ struct LayoutNeed {
   }
 }
 
-/// Where something is along one axis.
+/// A position along one axis.
 struct LayoutSpan {
   var start = 0.0
   var length = 0.0
@@ -76,7 +76,7 @@ struct LayoutSpan {
 }
 
 extension [LayoutNeed] {
-  /// Makes all of one size, as the largest needs it.
+  /// Makes all equal to the largest need.
   mutating func even() {
     let natural = map(\.natural).max() ?? 0
     let least = map(\.least).max() ?? 0

@@ -75,7 +75,7 @@ extension LayoutEstimate {
 
   /// The insets of the container `node` at both ends of `axis`.
   func keptFree(in node: NodeID, _ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
-    // Frames say themselves where things are.
+    // Frames state their places.
     let inside = contents(of: node)
     if !inside.framed.isEmpty, inside.docked.isEmpty, inside.cells.isEmpty { return (0, 0) }
     let insets: Toolkit.Drawing.Insets
@@ -234,7 +234,7 @@ extension Arrangement {
     case .column, .repeated: axis == .down
     // Children with an explicit place but without a frame are drawn one below the other.
     case .none, .absolute: axis == .down && count > 1
-    // One of several is there at a time.
+    // Only one of several exists at a time.
     case .grid, .overlay, .pages, .alternatives: false
     }
   }

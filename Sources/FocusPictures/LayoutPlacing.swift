@@ -28,7 +28,7 @@ extension LayoutEstimate {
   /// Places the contents along the edges of `area`, which shrinks accordingly.
   private mutating func dock(_ contents: Contents, in area: inout LayoutSpan, _ axis: StatedLayout.Axis) {
     var strip = area
-    // Where the next begins, and the one before it ends, of those that share an edge.
+    // The boundary between the next one and the previous one at a shared edge.
     var free = area
     for (place, child) in contents.docked.enumerated() {
       let item = stated.items[child]
@@ -116,7 +116,7 @@ extension LayoutEstimate {
     return [.textArea, .list, .table, .tree].contains(tree[node].role)
   }
 
-  /// Puts `node` into the room it got.
+  /// Puts `node` into its room.
   private mutating func settle(
     _ node: NodeID, in room: LayoutSpan, _ axis: StatedLayout.Axis, in contents: Contents
   ) {

@@ -1,14 +1,14 @@
 import FocusModel
 import FocusNavigation
 
-/// How neighbours in a row, a column or a grid share the room there is, as GTK (`gtk_distribute_natural_allocation`) and Qt
-/// (`qGeomCalc`) do it.
+/// How neighbours in a row, a column or a grid share the available room, as in GTK
+/// (`gtk_distribute_natural_allocation`) and Qt (`qGeomCalc`).
 struct LayoutSharing {
   let needs: [LayoutNeed]
   /// Between neighbours.
   let spacing: Double
   let rule: Toolkit.Drawing.Sharing
-  /// Whether all are of one size, and divide all the room.
+  /// Whether all have equal sizes, and divide the whole room.
   var isEven = false
 
   /// The position of each in `room`. The free room is where `rest` says, and before the one at `firstAtEnd`.

@@ -43,7 +43,7 @@ struct LayoutShelf {
     return page
   }
 
-  /// Whether `node` is here, and not only something around it.
+  /// Whether `node` itself is here, not only an ancestor.
   func contains(_ node: NodeID) -> Bool {
     let place = items.partitioningIndex { $0 >= node }
     return place < items.count && items[place] == node
@@ -52,7 +52,7 @@ struct LayoutShelf {
   /// Between neighbours, and above each group, where its caption goes.
   private static let distance = 24.0
 
-  /// Where each item begins from side to side: row after row, none longer than `room` unless an item is.
+  /// The horizontal position of each item: row after row, none longer than `room` unless a single item is.
   mutating func fill(across room: Double, lengths: [NodeID: Double]) -> [NodeID: Double] {
     var starts: [NodeID: Double] = [:]
     for (items, _) in groups.values {
@@ -71,7 +71,7 @@ struct LayoutShelf {
     return starts
   }
 
-  /// Where each item begins from top to bottom, below `top`.
+  /// The vertical position of each item, below `top`.
   func fill(below top: Double, lengths: [NodeID: Double]) -> [NodeID: Double] {
     var starts: [NodeID: Double] = [:]
     var ends: [NodeID: Double] = [:]

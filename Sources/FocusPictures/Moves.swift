@@ -30,7 +30,7 @@ extension Analysis {
     }
   }
 
-  /// The page or arm that `node` is on in each container around it that turns its pages, the innermost first.
+  /// The page or arm of `node` in each container around it that turns its pages, the innermost first.
   private func pagesAround(_ node: NodeID, orOn arms: Set<NodeID>) -> [PagedStops.Place] {
     if !arms.isEmpty {
       return tree.steps(up: node).prefix { !tree[$0.child].role.isLayer }.compactMap { child, container in

@@ -13,18 +13,18 @@ struct PagedStops {
     case forward, backward
   }
 
-  /// Where each stop is, the innermost page first.
+  /// The pages of each stop, the innermost first.
   private let places: [[Place]]
-  /// The page of each container that is shown first.
+  /// The initial page of each container.
   private var initial: [NodeID: NodeID] = [:]
-  /// The stops on each page, also on pages in it.
+  /// The stops on each page, including inner pages.
   private var stopsOn: [Place: [Int]] = [:]
-  /// The stops in each container that follow each other, as ranges in order.
+  /// The successive stops in each container, as ranges in order.
   private var runs: [NodeID: [Range<Int>]] = [:]
 
   /// - Parameters:
-  ///   - places: The pages that each stop is on, the innermost first.
-  ///   - isSelected: Whether a page is the one that its document shows first.
+  ///   - places: The pages of each stop, the innermost first.
+  ///   - isSelected: Whether the document shows a page first.
   init(_ places: [[Place]], isSelected: (NodeID) -> Bool) {
     self.places = places
     for (stop, places) in places.enumerated() {
@@ -50,7 +50,7 @@ struct PagedStops {
   /// Skips another page of a container at once, so that many pages take no longer than one.
   func step(from stop: Int, by direction: Direction) -> Int? {
     let count = places.count
-    // Positions count on past the end, so that each way round is a line.
+    // Positions continue past the end, so that each direction round is a line.
     var done = 1
     while done <= count {
       let candidate = direction == .forward ? (stop + done) % count : (stop - done + count) % count
@@ -63,13 +63,13 @@ struct PagedStops {
     return nil
   }
 
-  /// The page of `container` that is shown while focus is on `stop`.
+  /// The visible page of `container` while focus is on `stop`.
   private func shown(in container: NodeID, from stop: Int) -> NodeID? {
     places[stop].first { $0.container == container }?.page ?? initial[container]
   }
 
-  /// How far it is from `candidate`, which is not there, to the end of its run in `container`, or to a stop on the page
-  /// that is shown.
+  /// The distance from the absent `candidate` to the end of its run in `container`, or to a stop on the
+  /// visible page.
   private func distance(
     past container: NodeID, at candidate: Int, from stop: Int, _ direction: Direction
   ) -> Int {

@@ -31,7 +31,7 @@ extension Analysis {
     picture.boxes = drawn.compactMap { node in
       guard let frame = layout.visibleFrame(of: node) else { return nil }
       let (path, line) = places.line(of: tree[node].span)
-      // Edges that meet still do so in whole numbers.
+      // Adjacent edges stay adjacent in whole numbers.
       let (x, y) = (whole(frame.x), whole(frame.y))
       var box = Picture.Box(
         node: node, role: isShownPage(node) ? "page" : tree[node].role.words,
@@ -112,7 +112,7 @@ extension Analysis {
 
     init(_ analysis: Analysis) { self.analysis = analysis }
 
-    /// Whether `node` is there at the start.
+    /// Whether `node` exists at the start.
     mutating func shows(_ node: NodeID) -> Bool {
       // Rows may be copied for the session, which then has other nodes.
       analysis.tree.toolkit.isSimulated && session.tree.nodes.count == analysis.tree.nodes.count
@@ -134,7 +134,7 @@ extension Analysis {
 
   // MARK: What is drawn
 
-  /// Controls, texts, and the containers that draw something, in document order.
+  /// Controls, texts, and the containers with a drawing, in document order.
   private func drawnNodes(
     in root: NodeID, _ layout: LayoutEstimate, and others: Set<NodeID>, turning owners: Set<NodeID>
   ) -> [NodeID] {
@@ -205,7 +205,7 @@ extension Analysis {
     return tree.names[node]?.first { !$0.text.isEmpty }?.text
   }
 
-  /// Whether `page` is in a list of tabs that are drawn by themselves.
+  /// Whether `page` is in a list of tabs that are drawn separately.
   private func isUnderOwnTab(_ page: NodeID) -> Bool {
     guard let pages = tree[page].parent, let strip = tree[pages].parent, tree[strip].role == .tabList else {
       return false
@@ -285,7 +285,7 @@ extension Analysis {
     let isElement = node != root && shown.contains(node) && isRead(node)
     if isElement { order.append(node) }
     if statement?.children == .ignore || statement?.children == .combine {
-      // The first thing drawn in it stands for all of it.
+      // The first drawn node in it represents all of it.
       if !isElement, let first = firstDrawn(in: node, shown) { order.append(first) }
       return
     }
@@ -306,7 +306,7 @@ extension Analysis {
     }
   }
 
-  /// Modifiers carry the priority of the view they are around.
+  /// Modifiers have the priority of their view.
   private func priority(of node: NodeID) -> Double {
     var candidate = node
     while true {

@@ -24,7 +24,7 @@ struct Placing {
     }
   }
 
-  /// The innermost thing that decides between `stop` and its neighbours.
+  /// The innermost node that decides between `stop` and its neighbours.
   func reason(for stop: NodeID) -> String? {
     if let before = named[stop] { return "\(called(before)) names it as the next" }
     var child = stop

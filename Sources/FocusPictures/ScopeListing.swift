@@ -6,7 +6,7 @@ extension Analysis {
   /// The focus order of every scope that has stops or obstacles, ready to be printed: document order.
   ///
   /// - Parameters:
-  ///   - drawsPictures: Whether each comes with a picture.
+  ///   - drawsPictures: Whether each has a picture.
   ///   - nodes: Nodes that pictures show even if they are plain containers, because findings are about them.
   public func scopeResults(
     withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
@@ -89,7 +89,7 @@ extension Analysis {
     return node.traits.contains(.standalone) ? "component \(node.kind)" : "fragment"
   }
 
-  /// Why it is not certain that `node` is a stop.
+  /// Why it is uncertain that `node` is a stop.
   private func condition(of node: NodeID) -> String? {
     if let reason = tree[node].focusability.sequential.unknown { return reason.explanation }
     let circumstances = self[node]

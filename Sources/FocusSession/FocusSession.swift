@@ -7,7 +7,7 @@ package import FocusNavigation
 /// A value type: copy it to try something out. `Documentation/FocusSession.md` lists its rules, with their
 /// sources; if Apple says nothing, a record's notes state the assumption.
 public struct FocusSession: Sendable {
-  /// The simulated description, with the rows that the document states and with names as they are now.
+  /// The simulated description, with the document's stated rows and the current names.
   package internal(set) var analysis: Analysis
   /// Where.
   public let profile: Profile
@@ -18,7 +18,7 @@ public struct FocusSession: Sendable {
   let commands: [NodeID]
   let lookup: SessionLookup
 
-  /// The layers on the screen, the one in front last. Never empty unless the tree is.
+  /// The layers on the screen, the front one last. Never empty unless the tree is.
   var layers: [Layer] = []
   /// Values of properties; those without one are false or nil.
   var stored: [Storage: SwiftValue] = [:]
@@ -44,7 +44,7 @@ public struct FocusSession: Sendable {
   var beingRead: Set<Int> = []
   /// Handlers with a note that they do not run.
   var toldUnplayed: Set<Int> = []
-  /// Whether each node is there now.
+  /// Whether each node exists now.
   var isPresent: [Bool]
   /// Nodes that react to appearing and have appeared.
   var appeared: Set<NodeID> = []
@@ -62,7 +62,7 @@ public struct FocusSession: Sendable {
     var window: NodeID
     /// The focused node in it, also while another layer is in front.
     var focused: NodeID?
-    /// Whether its first focus is still to be found.
+    /// Whether its first focus is not yet determined.
     var isNew = true
   }
 
@@ -97,7 +97,7 @@ public struct FocusSession: Sendable {
     var warnings: [String] = []
     var notes: [String] = []
     var problem: String?
-    /// Whether an assignment led to a view, if only to the one that has focus already.
+    /// Whether an assignment led to a view, even if it already had focus.
     var assignsFocus = false
   }
 

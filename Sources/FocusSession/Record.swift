@@ -12,9 +12,9 @@ extension FocusSession {
     package var focused: NodeID?
     /// It, in words.
     public var focus: String?
-    /// The layer in front, in words.
+    /// The front layer, in words.
     public var layer: String = ""
-    /// Whether the layer in front is presented by another: a sheet, popover or menu.
+    /// Whether the front layer is presented by another: a sheet, popover or menu.
     public var isPresented = false
     /// All focus states with their values, in the order of their declarations.
     public var states: [NamedValue] = []
@@ -25,11 +25,11 @@ extension FocusSession {
     public var sources: [String] = []
     /// Texts on the screen that depend on properties and focused values, by their description.
     public var shown: [String] = []
-    /// The commands of the application with whether they can be chosen.
+    /// The commands of the application, with their availability.
     public var commands: [Command] = []
     /// Assignments that wait for their view.
     public var pending: [NamedValue] = []
-    /// Why each of them waits, in the same order.
+    /// The reasons why they wait, in the same order.
     public var pendingReasons: [String] = []
     /// The delays that 'wait' lets pass.
     public var waiting: [String] = []
@@ -49,11 +49,11 @@ extension FocusSession {
     package var node: NodeID
     /// Its name.
     public var name: String
-    /// Whether it can be chosen.
+    /// Whether it is available.
     public var isEnabled: Bool
   }
 
-  /// The state as it is now.
+  /// The current state.
   func record(of step: Step?) -> Record {
     var record = Record(step: step)
     record.focused = focused

@@ -1,11 +1,11 @@
 import FocusModel
 import FocusNavigation
 
-// Clicks, and the actions that clicks and keys set off.
+// Clicks, and the actions that clicks and keys trigger.
 extension FocusSession {
   mutating func click(_ name: String) {
     let all = tree.ids.filter { tree[$0].role != .modifier }
-    // A menu may be called like an item in it.
+    // A menu may have the same name as an item in it.
     let item = find(name, among: all.filter { !tree[$0].role.isLayer }).flatMap { isPresent($0) ? $0 : nil }
     guard let node = item ?? find(name, among: all) else {
       remarks.problem = "there is nothing called '\(name)'\(suggestion(for: name, among: callable(all)))"
@@ -70,7 +70,8 @@ extension FocusSession {
     return true
   }
 
-  /// Whether a click gives focus to `node`: text inputs and views for editing, not buttons and their like.
+  /// Whether a click gives focus to `node`: text inputs and views for editing, not buttons and similar
+  /// controls.
   private func takesFocusOnClick(_ node: NodeID) -> Bool {
     guard canTakeFocus(node), tree[node].focusability.pointer.value != false else { return false }
     let isButtonLike = tree[node].role.isControl && !tree[node].role.isTextInput
@@ -115,7 +116,7 @@ extension FocusSession {
     let isTapped = profile.platform == .tvOS && !wrappers.contains { hasAction(.action, $0) }
     let trigger: Trigger = isTapped ? .onTapGesture : .action
     let acting = wrappers.filter { hasAction(trigger, $0) }
-    // A menu is gone before its item acts.
+    // A menu closes before its item acts.
     if tree[control].role == .menuItem, let front = layers.last, tree[front.root].role == .menu {
       leave(front.root)
     }
@@ -170,7 +171,7 @@ extension FocusSession {
     return true
   }
 
-  /// Whether something happens on `trigger` at `node`.
+  /// Whether `trigger` has an effect at `node`.
   func hasAction(_ trigger: Trigger, _ node: NodeID) -> Bool {
     lookup.handlers[node]?.contains {
       system.handlers[$0].trigger == trigger && !system.handlers[$0].statements.isEmpty

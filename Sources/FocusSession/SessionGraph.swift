@@ -1,22 +1,22 @@
 package import FocusModel
 import FocusNavigation
 
-/// All situations that Tab and Shift-Tab lead to from the moment a scope appears.
+/// All states that Tab and Shift-Tab lead to from the moment a scope appears.
 ///
 /// A picture that is played has to answer as ``FocusSession`` does, forward and back, without being one: so
-/// every step is done here, once from each situation.
+/// every step is done here, once from each state.
 package struct SessionGraph {
   /// The steps found.
   package private(set) var play: Picture.Play
 
-  /// More situations than people step through.
+  /// More states than people step through.
   private static let mostMoments = 150
 
   /// The maximum number of nodes visited for all scopes of a document together: each step visits all nodes,
   /// and an application in one document has hundreds of scopes.
   package static let mostWork = 150_000
 
-  /// Two situations are one if they look alike and everything that steps depend on is alike.
+  /// Two states are one if they look alike and everything that steps depend on is alike.
   private struct Situation: Hashable {
     var record: FocusSession.Record
     var state: FocusSession.State
@@ -106,7 +106,7 @@ extension FocusSession {
       appeared: appeared)
   }
 
-  /// The layer in front.
+  /// The front layer.
   var front: NodeID? { layers.last?.root }
 
   /// Presents the layer at `root` as the application would; nil if that is not possible.

@@ -11,7 +11,7 @@ extension FocusSession {
     var dismisses = false
     /// The result of an `onKeyPress`.
     var result: SwiftValue?
-    /// Whether that is known: no return depends on something that is not.
+    /// Whether it is known: no return depends on something unknown.
     var isResultKnown = true
   }
 
@@ -194,7 +194,7 @@ extension FocusSession {
 
   // MARK: Time
 
-  /// The time passes that statements wait for.
+  /// Time passes for waiting statements.
   mutating func wait() {
     guard !waiting.isEmpty else {
       remarks.problem = "nothing is waiting for a delay"

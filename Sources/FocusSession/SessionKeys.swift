@@ -3,7 +3,7 @@ import FocusNavigation
 
 // A person's actions: keys, clicks, and their effects.
 extension FocusSession {
-  /// The stops of the layer in front, in order, that Tab can reach now.
+  /// The stops of the front layer, in order, that Tab can reach now.
   var stops: [NodeID] {
     guard let front = layers.last else { return [] }
     return (analysis.order(of: front.root)?.stops ?? []).map(\.node).filter { node in
@@ -104,7 +104,7 @@ extension FocusSession {
     select(pages[shown + step])
   }
 
-  /// The member of the same group that an arrow key leads to; on a television the next view that way.
+  /// The member of the same group that an arrow key reaches; on a television the next view in that direction.
   private func neighbour(of node: NodeID, _ arrow: Arrow) -> NodeID? {
     if profile.platform == .tvOS { return directional(from: node, arrow) }
     let oneStop = tree.ancestors(of: node).first { tree[$0].traversal.scope == .once }
@@ -224,7 +224,7 @@ extension FocusSession {
     return false
   }
 
-  /// The innermost `onKeyPress` that does not say which key it is for.
+  /// The innermost `onKeyPress` that does not state its keys.
   private func keyHandler(around node: NodeID) -> NodeID? {
     tree.ancestry(of: node).first { candidate in
       covers(candidate, node) && system.handledKeys[candidate] == nil

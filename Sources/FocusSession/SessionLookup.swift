@@ -23,9 +23,9 @@ struct SessionLookup: Sendable {
   private(set) var conditions: [Referent: [Int]] = [:]
   /// The texts whose words or presence can change, in document order.
   private(set) var texts: [NodeID] = []
-  /// Names with values in them, in document order.
+  /// Names with interpolated values, in document order.
   private(set) var filledNames: [FilledPlace] = []
-  /// Properties that are used and not declared.
+  /// Properties that are used but not declared.
   private(set) var undeclared: [Name: VariableID] = [:]
 
   /// A name in a view instance.
@@ -102,7 +102,7 @@ struct SessionLookup: Sendable {
     return (innermost, outer)
   }
 
-  /// Texts with something filled in, and those that only a condition shows.
+  /// Texts with interpolated values, and those that only a condition shows.
   private static func texts(in tree: FocusTree) -> [NodeID] {
     let system = tree.focusSystem
     let arms = Set(system.conditions.lazy.map(\.node).filter { !tree[$0].role.isLayer })

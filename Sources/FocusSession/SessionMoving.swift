@@ -36,7 +36,7 @@ extension FocusSession {
     return isCircular ? .opaque(value.description) : self.value(of: value)
   }
 
-  /// Whether assigning `value` to `state` says that focus is elsewhere.
+  /// Whether assigning `value` to `state` means that focus is elsewhere.
   private func isReset(_ value: SwiftValue, of state: FocusStateID) -> Bool {
     switch value {
     case .absent, .unset: true
@@ -147,7 +147,7 @@ extension FocusSession {
     }
   }
 
-  /// DISMISS: nothing in a layer has focus any more.
+  /// DISMISS: no view in a layer has focus any more.
   mutating func dropFocus(in index: Int) {
     guard layers[index].focused != nil else { return }
     layers[index].focused = nil
@@ -165,7 +165,7 @@ extension FocusSession {
     giveUpStale()
   }
 
-  /// Drops pending assignments that focus has moved away from.
+  /// Drops pending assignments that later moves of focus made obsolete.
   mutating func giveUpStale() {
     for (state, pending) in deferred.sorted(by: { $0.key < $1.key }) where pending.seed != seed {
       deferred[state] = nil
@@ -184,7 +184,7 @@ extension FocusSession {
     }
   }
 
-  /// `defaultFocus` assigns its value, and so an ambiguous one is as ambiguous as an assignment. [I]
+  /// `defaultFocus` assigns its value, so an ambiguous one is as ambiguous as an assignment. [I]
   private mutating func warnIfAmbiguousDefault(in root: NodeID, leadingTo focus: NodeID) {
     let decisive = system.defaultFocuses.first { region in
       covers(root, region.node) && isPresent(region.node) && target(of: region) == focus
@@ -219,7 +219,7 @@ extension FocusSession {
     return (stops[position...] + stops[..<position]).first { isReachableByTab($0) }
   }
 
-  /// `resetFocus(in:)`: the default of the scope is found again, if focus is inside it.
+  /// `resetFocus(in:)`: the default of the scope is computed again, if focus is inside it.
   mutating func reset(_ namespace: NamespaceID) {
     guard profile.hasDefaultFocusPreferences else {
       note("resetFocus does not exist on \(profile.platform.rawValue)")
@@ -267,7 +267,7 @@ extension FocusSession {
     set(state, to: value)
   }
 
-  /// The value that `text` writes: as in Swift, or without the point or the quotes that it has there.
+  /// The value that `text` states: as in Swift, or without its point or quotes.
   private func value(named text: String, of state: FocusStateID) -> SwiftValue {
     let expression = Expression(parsing: text)
     let written = expression.constant ?? .opaque(expression.description)
@@ -298,7 +298,7 @@ extension FocusSession {
 }
 
 extension SwiftValue {
-  /// Whether a person means it by `text`, which parses as `expression`: quotes and leading points need not be typed.
+  /// Whether `text`, which parses as `expression`, means it: quotes and leading points need not be typed.
   fileprivate func isCalled(_ expression: Expression, _ text: String) -> Bool {
     switch self {
     case .string(let string): string == text

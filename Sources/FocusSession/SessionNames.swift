@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-// Names as people read and hear them at this moment, with their values filled in.
+// Names as people read and hear them at this moment, with their interpolated values.
 extension FocusSession {
-  /// Brings the names that have values in them up to date.
+  /// Updates the names with interpolated values.
   mutating func fillNames() {
     guard !lookup.filledNames.isEmpty else { return }
     var names = analysis.tree.names
@@ -43,8 +43,8 @@ extension FocusSession {
     }
   }
 
-  /// The node of that id, label or kind among `candidates`; the first of several, those on the screen and in
-  /// front before the others. `name#2` is the second in the document.
+  /// The node of that id, label or kind among `candidates`; the first of several, visible ones in front
+  /// before the others. `name#2` is the second in the document.
   func find(_ name: String, among candidates: [NodeID]) -> NodeID? {
     if let hash = name.lastIndex(of: "#"), let number = Int(name[name.index(after: hash)...]), number > 0 {
       let namesakes = namesakes(of: String(name[..<hash]), among: candidates)

@@ -30,7 +30,7 @@ extension FocusSession {
     }
   }
 
-  /// When the arm `arm` of a condition is there.
+  /// When the arm `arm` of a condition exists.
   private func time(of arm: NodeID, in container: NodeID) -> String {
     if let own = system.conditions.first(where: { $0.node == arm }) { return "while \(own.condition)" }
     let others = system.conditions.filter { tree[$0.node].parent == container && $0.node != arm }

@@ -59,7 +59,7 @@ extension FocusSession {
   private mutating func presentWanted() {
     for condition in system.conditions where tree[condition.node].role.isLayer {
       let layer = condition.node
-      // One that a false variable presents could never be dismissed.
+      // A layer presented by a false variable could never be dismissed.
       guard condition.condition.request.map({ $0.value.truth != false }) ?? false,
         !layers.contains(where: { $0.root == layer }), let presenter = tree[layer].parent,
         isPresent(presenter), isDemanded(layer)
@@ -70,7 +70,7 @@ extension FocusSession {
 
   private static var limit: Int { 32 }
 
-  /// Nodes on the screen that do something on appearing or disappearing.
+  /// Nodes on the screen that react to appearing or disappearing.
   private func reactingNodes() -> Set<NodeID> { Set(lookup.reacting.filter { isPresent($0) }) }
 
   mutating func refreshPresence() {
@@ -89,7 +89,7 @@ extension FocusSession {
       if let parent = node.parent {
         isThere = isThere && isPresent[Int(parent.index)]
         if node.role.isLayer {
-          // The menus of the menu bar are always there to be opened.
+          // The menus of the menu bar can always be opened.
           isThere = isThere && (roots.contains(id) || id < menuBarEnd)
         } else if let shown = shown[parent] {
           isThere = isThere && shown == id

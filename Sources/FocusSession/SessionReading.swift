@@ -62,7 +62,7 @@ extension FocusSession {
 
   /// Performs one step, and returns its record.
   ///
-  /// - Throws: ``StepError`` when it cannot be done.
+  /// - Throws: ``StepError`` if it cannot be done.
   @discardableResult
   public mutating func play(_ step: Step) throws(StepError) -> Record {
     let record = perform(step)
@@ -72,7 +72,7 @@ extension FocusSession {
     return record
   }
 
-  /// The steps that can be written for this interface, for a shell to complete.
+  /// The possible steps for this interface, for a shell's completion.
   package var steps: [String] {
     let fields = tree.ids.filter { tree[$0].role.isTextInput }
     let controls = tree.ids.filter { tree[$0].role.isControl || tree[$0].role == .menuItem }

@@ -36,7 +36,7 @@ extension FocusSession {
     system.scopes.contains { $0.namespace == preference.namespace && covers($0.node, preference.node) }
   }
 
-  /// Where `defaultFocus` leads: the first view inside its region that is bound to its value.
+  /// The target of `defaultFocus`: the first view inside its region that is bound to its value.
   func target(of defaultFocus: DefaultFocus) -> NodeID? {
     guard let state = defaultFocus.state, !defaultFocus.value.isReset else { return nil }
     return candidates(for: state, value(of: defaultFocus.value))
@@ -72,7 +72,7 @@ extension FocusSession {
       && (!needsSetting(node) || profile.focusesAllControls && !isPassedOver(node))
   }
 
-  /// Whether *Full Keyboard Access*, which is assistive technology, does not know `node`.
+  /// Whether *Full Keyboard Access*, which is assistive technology, does not see `node`.
   private func isPassedOver(_ node: NodeID) -> Bool {
     profile.platform.reachesControlsByAssistiveTechnology
       && analysis[node].isHiddenFromAssistiveTechnology == .yes

@@ -6,19 +6,19 @@ import FocusNavigation
 /// Both contain the same: the focused view, all focus states, the value of each reader of a focused value,
 /// available commands, pending assignments, warnings and notes. The same session gives the same bytes.
 public struct SessionTranscript: Sendable {
-  /// The session as it is after the last step.
+  /// The session after the last step.
   public private(set) var session: FocusSession
   /// The beginning, and then a record for each step.
   public private(set) var records: [FocusSession.Record]
 
-  /// The transcript of `session`, which has only begun, and of `steps`, which are done.
+  /// The transcript of `session`, which has just begun, and of `steps`, which it performs.
   public init(_ session: FocusSession, steps: some Sequence<FocusSession.Step> = []) {
     self.session = session
     records = [session.start]
     for step in steps { perform(step) }
   }
 
-  /// Does one more step.
+  /// Performs one more step.
   @discardableResult
   public mutating func perform(_ step: FocusSession.Step) -> FocusSession.Record {
     let record = session.perform(step)
@@ -56,7 +56,7 @@ public struct SessionTranscript: Sendable {
     return text
   }
 
-  /// The line of Swift that makes `node`: `Login.swift:12`. Nil in a description that a person wrote.
+  /// The line of Swift that creates `node`: `Login.swift:12`. Nil in a description that a person wrote.
   private func place(of node: NodeID?, _ places: inout SourcePlaces) -> String? {
     guard let node else { return nil }
     let location = places.location(of: session.analysis.tree[node].span)

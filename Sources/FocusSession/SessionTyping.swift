@@ -153,7 +153,7 @@ extension FocusSession {
 
   // MARK: Names
 
-  /// The name that was meant, to end a sentence with; else those there are.
+  /// A suggestion for a misspelt name, to end a sentence with; otherwise the existing names.
   func suggestion(for name: String, among names: [String]) -> String {
     let suggestion = Spelling.suggestion(for: name, among: names)
     if !suggestion.isEmpty { return suggestion }

@@ -79,7 +79,8 @@ extension FocusSession {
     return session
   }
 
-  /// The publication that `reader` reads: of those around the focus the innermost, else the last of the scene.
+  /// The publication that `reader` reads: the innermost of those around the focus, or else the last of the
+  /// scene.
   func publication(for reader: FocusedValueReader) -> Int? {
     guard let front = layers.last else { return nil }
     let matching = system.publications.indices.filter { index in
@@ -208,8 +209,8 @@ extension FocusSession {
     qualified(index, among: system.readers.map { ($0.name, $0.owner) })
   }
 
-  /// Those of `all` that people may mean by `name`: with that name as it is printed, else with that name alone, else
-  /// with that owner and name.
+  /// Those of `all` that `name` may mean: with that printed name, or with that name alone, or with that owner
+  /// and name.
   func properties(called name: String, among all: [(name: String, owner: NodeID)]) -> [Int] {
     let printed = all.indices.filter { qualified($0, among: all) == name }
     if !printed.isEmpty { return printed }

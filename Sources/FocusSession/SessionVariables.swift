@@ -78,7 +78,7 @@ extension FocusSession: ExpressionEnvironment {
   /// Stores a property's initial value: for an object or structure, the named arguments of its initializer.
   mutating func begin(_ storage: Storage, with initial: Expression, called name: String) {
     let whole = value(of: initial)
-    // `Array(repeating: "", count: 4)` looks like a structure and is a value that is known.
+    // `Array(repeating: "", count: 4)` looks like a structure but is a known value.
     guard let members = initial.initialMembers, !whole.isKnown else {
       stored[storage] = whole
       guard case .array(let elements) = initial else { return }

@@ -20,9 +20,9 @@ extension FocusSession {
     case activate
     /// Presents the layer of this id, label, variable or kind, or brings the window to the front.
     case present(String)
-    /// Dismisses the layer in front.
+    /// Dismisses the front layer.
     case dismiss
-    /// Makes a variable true, and with it shows the arms of conditions that ask for it.
+    /// Makes a variable true, which shows the arms of conditions on it.
     case show(String)
     /// Makes a variable false.
     case hide(String)
@@ -50,10 +50,10 @@ extension FocusSession {
     /// The problem, in a clause.
     public var problem: String
 
-    /// Whether it is a step, which cannot be done now.
+    /// Whether it is a valid step that cannot be done now.
     public var isStep = false
 
-    /// The whole, for people.
+    /// The complete message, for people.
     public var description: String {
       isStep ? "'\(text)' cannot be done: \(problem)" : "'\(text)' is not a step: \(problem)"
     }
@@ -61,7 +61,7 @@ extension FocusSession {
 }
 
 extension FocusSession.Step: CustomStringConvertible {
-  /// The steps there are, for people at a terminal.
+  /// The list of steps, for people at a terminal.
   public static let manual = """
     tab, shift-tab           moves to the next or previous stop
     up, down, left, right    an arrow key, or the edge of a remote
@@ -82,7 +82,7 @@ extension FocusSession.Step: CustomStringConvertible {
     STATE and READER are property names, or Owner.name where that is ambiguous.
     """
 
-  /// The step that `text` writes, as ``manual`` lists them.
+  /// Parses the step in `text`, in the forms that ``manual`` lists.
   public init(parsing text: String) throws(FocusSession.StepError) {
     func wrong(_ problem: String) -> FocusSession.StepError { .init(text: text, problem: problem) }
     let colon = text.firstIndex(of: ":")
@@ -131,7 +131,7 @@ extension FocusSession.Step: CustomStringConvertible {
     }
   }
 
-  /// As ``init(parsing:)`` reads it.
+  /// In the form that ``init(parsing:)`` reads.
   public var description: String {
     switch self {
     case .tab: "tab"
@@ -153,7 +153,7 @@ extension FocusSession.Step: CustomStringConvertible {
     }
   }
 
-  /// How steps begin, for a shell to complete.
+  /// The beginnings of steps, for a shell's completion.
   package static let spellings = plain.keys.sorted() + verbs.map { "\($0):" }
 
   private static let plain: [String: FocusSession.Step] = [

@@ -36,7 +36,7 @@ public struct XMLAttributes: RandomAccessCollection, Sendable {
   /// 0
   public var startIndex: Int { 0 }
 
-  /// How many attributes there are.
+  /// The number of attributes.
   public var endIndex: Int { range.count }
 
   /// The attribute at a place, from 0.

@@ -10,7 +10,7 @@ public struct XMLTree: Sendable {
   /// The outermost element.
   public var root: XMLElement { XMLElement(storage: storage, index: 0) }
 
-  /// How many elements there are; at least one.
+  /// The number of elements; at least one.
   public var elementCount: Int { storage.elements.count }
 
   /// The local names of elements and attributes, each once, numbered by ``XMLElement/nameNumber``. A pass

@@ -11,7 +11,7 @@ import Testing
   private static let page = "Documentation/Fixes.md"
   private static let heading = "## By rule and toolkit"
 
-  /// How many findings there are, and of how many the change is known.
+  /// The number of findings, and of those with a known change.
   private struct Count {
     var known = 0
     var all = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FocusReports
 
-/// Markup that is put together from bytes.
+/// Markup that is composed from bytes.
 @Suite struct MarkupTests {
   private func text(_ markup: Markup) -> String { String(decoding: markup.bytes, as: UTF8.self) }
 

@@ -84,7 +84,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
         edits.insert("<Group>", at: content.lowerBound)
         edits.insert("</Group>", at: content.upperBound)
       case "child" where isWindowContent(element), "property" where isWindowContent(element):
-        // `visible` is a matter of GTK 3, where plain widgets start hidden; GTK 4 takes it too.
+        // `visible` belongs to GTK 3, where plain widgets start hidden; GTK 4 takes it too.
         let start = "<object class=\"GtkBox\"><property name=\"visible\">1</property><child>"
         edits.insert(start, at: Int(element.span.end))
         edits.insert("</child></object>", at: place.upperBound - "</\(element.name)>".utf8.count)

@@ -4,6 +4,6 @@ import Foundation
 package enum LongTests {
   package static let areOn = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
 
-  /// How many there are of something: the part that every change is tested on, or all.
+  /// A number of cases: the part for testing every change, or all.
   package static func count(_ part: Int, of all: Int) -> Int { areOn ? all : part }
 }

@@ -18,7 +18,7 @@ struct FixTrial {
   /// What a document is to somebody who changes it.
   struct State {
     var outcomes: [Outcome]
-    /// How many findings there are of each kind at each place.
+    /// The number of findings of each kind at each place.
     var counts: FindingCounts
     var ways: FocusWays
 

@@ -100,11 +100,11 @@ public final class Analysis: Sendable {
       || holdsFocusable(node) != false
   }
 
-  /// Whether two nodes can be there at the same time.
+  /// Whether two nodes can exist at the same time.
   public func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
     guard self[a].layer == self[b].layer else { return .otherLayer }
     var isConditional = false
-    // Climbs from both to the common ancestor; one arm or page of it at a time means never together.
+    // Climbs from both to the common ancestor; two arms or pages of one container never exist together.
     for start in [a, b] {
       for (child, parent) in tree.steps(up: start) {
         let arrangement = tree[parent].arrangement
@@ -125,7 +125,7 @@ public final class Analysis: Sendable {
   }
 }
 
-/// Whether two nodes can be there at the same time.
+/// Whether two nodes can exist at the same time.
 public enum Copresence: Sendable, Hashable {
   /// Whenever their layer is shown.
   case together
@@ -164,7 +164,7 @@ extension FocusTree {
   }
 
   /// The innermost container of repeated copies around `node` that is inside `ancestor`, if any: `node`
-  /// stands for many there.
+  /// represents many there.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
     for container in ancestors(of: node) {
       guard contains(ancestor, container) else { return nil }

@@ -1,6 +1,6 @@
 public import FocusModel
 
-/// Yes, no, or not to be known.
+/// Yes, no, or unknown.
 public enum Ternary: UInt8, Sendable, Hashable {
   /// No.
   case no

@@ -11,7 +11,8 @@ extension Analysis {
     return exclude(conditions(of: a, besides: b), conditions(of: b, besides: a), a, b)
   }
 
-  /// Whether `a` and `b` can never be there and enabled at the same time: `disabled(isPlaying)` and `disabled(!isPlaying)`.
+  /// Whether `a` and `b` can never exist and be enabled at the same time: `disabled(isPlaying)` and
+  /// `disabled(!isPlaying)`.
   ///
   /// Linear in the depths of both, and in the number of statements that disable something.
   package func areNeverEnabledTogether(_ a: NodeID, _ b: NodeID) -> Bool {

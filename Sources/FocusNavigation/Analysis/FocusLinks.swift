@@ -9,7 +9,7 @@ package struct FocusLinks: Sendable {
   package private(set) var next: [NodeID: NodeID] = [:]
   /// The controls that have a link, in the order of the document's statements.
   package private(set) var sources: [NodeID] = []
-  /// Where each states it.
+  /// The place of each statement.
   package private(set) var spans: [NodeID: SourceSpan] = [:]
 
   /// The links of `tree`. Linear in the number of references.
@@ -21,7 +21,7 @@ package struct FocusLinks: Sendable {
     }
   }
 
-  /// The circles that links run in, each from the member that comes first in the document.
+  /// The circles of links, each from the member that comes first in the document.
   package var cycles: [[NodeID]] {
     var result: [[NodeID]] = []
     var walks: [NodeID: Int] = [:]

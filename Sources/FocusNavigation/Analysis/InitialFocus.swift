@@ -1,13 +1,13 @@
 package import FocusModel
 
-/// Where focus is when a scope has just opened.
+/// The focus when a scope has just opened.
 package struct InitialFocus: Sendable, Hashable {
   /// The stop with the initial focus.
   package var node: NodeID
   /// Why it may be another one: a clause; nil if it is certain.
   package var doubt: String?
 
-  /// Focus on `node`, or perhaps not, by `doubt`.
+  /// Focus on `node`; uncertain if there is a `doubt`.
   package init(node: NodeID, doubt: String? = nil) {
     self.node = node
     self.doubt = doubt
@@ -20,7 +20,7 @@ extension Analysis {
   ///
   /// Linear in the number of nodes.
   ///
-  /// - Parameter statements: ``initialFocusStatements``, for those who ask about several orders.
+  /// - Parameter statements: ``initialFocusStatements``, for callers with several orders.
   package func initialFocus(
     of order: FocusOrder, statedBy statements: [Reference]? = nil
   ) -> InitialFocus? {
@@ -31,7 +31,8 @@ extension Analysis {
     return focus
   }
 
-  /// The last container of pages that may send focus from `node` to the page it shows, because it is made later.
+  /// The last container of pages that may send focus from `node` to its visible page, because it is created
+  /// later.
   private func pagesTakingFocus(from node: NodeID) -> NodeID? {
     tree.pagesTakingFocus.last {
       $0 >= node && self[$0].layer == self[node].layer && self[$0].isVisible != .no

@@ -89,7 +89,7 @@ extension Analysis {
       }
     }
     if let text { return .named(text.text, from: .own(.content)) }
-    // A label without text is there for code to fill; a picture is not.
+    // A label without text is meant for code to fill; a picture is not.
     var isUnknown: Unknown? = labels.contains { tree[$0].role != .image } ? .applicationCode : nil
     var picture = own.first { $0.source >= .picture }
     if !tree[node].role.isTextInput {
@@ -120,7 +120,7 @@ extension Analysis {
             inner.focusability.assistive.value != false && self[id].isHiddenFromAssistiveTechnology == .no
           if isHeard { picture = picture ?? name }
         } else if inner.role == .label, isUnknown == nil {
-          // An empty label inside a control is there for code to fill.
+          // An empty label inside a control is meant for code to fill.
           isUnknown = .applicationCode
         }
         return false
@@ -284,7 +284,7 @@ extension Analysis {
     return isWhole ? name : .unnamed
   }
 
-  /// Why `name`, which is that of the control `node`, may not be heard, if it is in some versions of the toolkit only.
+  /// Why `name`, that of the control `node`, may not be announced, if only some versions of the toolkit do.
   package func versionDoubt(about name: AccessibleName, of node: NodeID) -> String? {
     guard tree.toolkit.speech.nestedPartsNameInSomeVersions, tree[node].role.isControl,
       case .named(_, from: .contents) = name
@@ -300,7 +300,7 @@ extension Analysis {
   }
 
   private static func clip(_ text: String) -> String {
-    // Most names are plain, so that each byte is a character; to find the characters takes many times as long.
+    // Most names are plain, so each byte is a character; finding the characters takes many times as long.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
       return text.utf8.count > 60 ? text.prefix(57) + "…" : text
     }
@@ -315,7 +315,7 @@ extension FocusTree {
     kindWords[node] ?? toolkit.speech.words(for: self[node].role)
   }
 
-  /// The same by the words that all toolkits share.
+  /// The same, in the words that all toolkits share.
   package func commonWords(for node: NodeID) -> String { kindWords[node] ?? self[node].role.words }
 
   /// The name of `node` in code, or else its author's in an editor that generates the ids: those appear only

@@ -1,11 +1,11 @@
 import FocusModel
 
-/// Android's order: each view group sorts its children into rows, and chains of `nextFocusForward` go before
-/// (`FocusFinder.FocusSorter` and `UserSpecifiedFocusComparator`, API 26 and later).
+/// Android's order: each view group sorts its children into rows, and chains of `nextFocusForward` take
+/// precedence (`FocusFinder.FocusSorter` and `UserSpecifiedFocusComparator`, API 26 and later).
 ///
-/// Children are sorted by their tops. One that begins below all before it begins a new row; inside a row they go
-/// from leading to trailing. All that is visible counts, whether it takes focus or not: a picture as high as its
-/// container makes one row of everything beside it.
+/// Children are sorted by their tops. A child below all before it begins a new row; rows run from leading to
+/// trailing. Every visible child counts, focusable or not: a picture as high as its container makes one row
+/// of everything beside it.
 struct AndroidRows: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
@@ -73,7 +73,7 @@ struct AndroidRows: ChildOrdering {
     }
   }
 
-  /// Where links lead that are followed, by the stop that they begin at.
+  /// The targets of followed links, by their starting stop.
   private func forwardLinks(among stops: [FocusStop], _ tree: FocusTree) -> [NodeID: NodeID] {
     let next = FocusLinks(tree).next
     if next.isEmpty { return next }
@@ -154,7 +154,7 @@ struct AndroidRows: ChildOrdering {
 
   // MARK: Layers
 
-  /// One above the other: an app bar comes before the contents below it; for others it takes sizes.
+  /// One above the other: an app bar comes before the contents below it; for others it depends on sizes.
   private func overlay(
     _ children: [NodeID], of container: NodeID, _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {

@@ -12,7 +12,7 @@ struct EdgeRows {
   /// Whether each sibling takes part in rows.
   private let visible: [Bool]
 
-  /// More children than that are not compared: the cost is their number's cube.
+  /// Larger containers are not compared: the cost is the cube of the number of children.
   private static let limit = 60
 
   init(_ container: NodeID, _ edges: ArraySlice<EdgeOrder>, _ tree: FocusTree) {
@@ -60,7 +60,7 @@ struct EdgeRows {
     reached[Self.number(a, sideA)][Self.number(b, sideB)]
   }
 
-  /// `children` in their order, with the doubt that is left if any two of them are undecided.
+  /// `children` in their order, with a doubt if any two of them are undecided.
   func order(_ children: [NodeID]) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     guard !reached.isEmpty else { return (children, .geometry) }
     let members = children.compactMap { places[$0] }

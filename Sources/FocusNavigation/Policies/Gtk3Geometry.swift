@@ -1,7 +1,7 @@
 import FocusModel
 
-/// GTK 3's order among the children of one container: by the centres of allocations everywhere, unless the
-/// container has a focus chain.
+/// GTK 3's order among the children of one container: by the centres of allocations, unless the container has
+/// a focus chain.
 struct Gtk3Geometry: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 

@@ -3,8 +3,8 @@ import FocusModel
 /// Common parts of GTK 3 and GTK 4 for ordering the children of one container.
 ///
 /// Both compare the centres of allocations: top to bottom, then leading to trailing (`tab_compare` in
-/// gtkcontainer.c, `tab_sort_func` in gtkwidgetfocus.c). The document decides it where children follow one
-/// another downwards, or share a row and fill it; elsewhere sizes do.
+/// gtkcontainer.c, `tab_sort_func` in gtkwidgetfocus.c). The document decides it if children follow one
+/// another downwards, or share a row and fill it; otherwise sizes do.
 enum GtkLines {
   /// `children` by their place in a row or column.
   static func line(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
@@ -24,7 +24,7 @@ enum GtkLines {
     return children.allSatisfy { heightClass(of: tree[$0]) == height }
   }
 
-  /// Controls of one class are of one height; so are all kinds of buttons.
+  /// Controls of one class have one height; so have all kinds of buttons.
   private static func heightClass(of node: Node) -> String? {
     switch node.role {
     case .button, .toggleButton, .menuButton, .link: return "button"
@@ -40,7 +40,7 @@ enum GtkLines {
       + tree.alongLine(children.filter { tree[$0].traits.contains(.titleBar) })
   }
 
-  /// By stated corners. Sizes are not stated: only things of one height keep the order of their tops.
+  /// By stated corners. Sizes are not stated: only children of equal height keep the order of their tops.
   static func absolute(
     _ children: [NodeID], _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
@@ -71,7 +71,7 @@ enum GtkLines {
     var node: NodeID
     var rows: Range<Int>
     var column: Int
-    /// Twice the middle of its rows.
+    /// Twice the centre of its rows.
     var centre: Int { rows.lowerBound + rows.upperBound }
 
     init(_ node: NodeID, _ tree: borrowing FocusTree) {

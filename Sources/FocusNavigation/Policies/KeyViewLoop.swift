@@ -6,7 +6,7 @@ struct KeyViewLoop: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
   private let walker: SequentialWalker
-  /// The next key view of each, where chains count.
+  /// The next key view of each, if chains count.
   private let next: [NodeID: NodeID]
 
   init(tree: FocusTree, circumstances: [Circumstances]) {
@@ -21,7 +21,7 @@ struct KeyViewLoop: ScopeOrdering {
     guard let isLinked = tree.linkedScopes[scope.root] else {
       return order.stops.count > 1 ? tree.doubtingContainers(order) : order
     }
-    // Where an initial first responder that cannot be focused leads to none, focus begins elsewhere.
+    // If an initial first responder that cannot be focused leads to none, focus begins elsewhere.
     guard isLinked.value == true, let first = initialFirstResponder(of: scope), leadsToStop(first, of: order)
     else {
       for index in order.stops.indices { order.stops[index].doubt = .undocumented }
@@ -64,7 +64,7 @@ struct KeyViewLoop: ScopeOrdering {
     var doubt: FocusStop.PlaceDoubt?
     for node in chain(from: first) {
       if !tree.contains(order.scope.root, node) || tree[node].traits.contains(.opaque) { doubt = .custom }
-      // A tab view leads to its page and from there on in ways that are not documented.
+      // A tab view leads to its page, and from there on in undocumented ways.
       if tree[node].arrangement == .pages || circumstances[Int(node.index)].page != nil {
         doubt = .undocumented
       }

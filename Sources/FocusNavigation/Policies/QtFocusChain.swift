@@ -8,7 +8,7 @@ import FocusModel
 struct QtFocusChain: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
-  /// The leader of the group that each button takes Tab from, and who is in the group of each leader.
+  /// The leader of the group from which each button takes Tab, and the members of each leader's group.
   private let leaders: [NodeID: NodeID]
   private let members: [NodeID: [NodeID]]
 
@@ -19,7 +19,7 @@ struct QtFocusChain: ScopeOrdering {
     var members: [NodeID: [NodeID]] = [:]
     for reference in tree.references where reference.kind == .group {
       guard case .node(let leader) = reference.resolution else { continue }
-      // A button may be in a group around its own, which takes Tab from it too.
+      // A button may be in a group around its own, which also takes Tab from it.
       if leaders[reference.from] == nil { leaders[reference.from] = leader }
       members[leader, default: []].append(reference.from)
     }
@@ -32,7 +32,7 @@ struct QtFocusChain: ScopeOrdering {
     let chain = FocusRing(of: scope.root, in: tree, takingUnknown: true).nodes
     stops(chain, into: &order)
     if !leaders.isEmpty { keepOneOfEachGroup(&order) }
-    // Whether a widget of unknown making refuses focus decides whether setTabOrder does anything with it.
+    // Whether a widget of unknown class refuses focus decides whether setTabOrder has an effect on it.
     let nodes = tree.nodes
     let unknownIsListed = tree.chains.contains { chain in
       chain.members.contains { $0.node.map { Self.takesFocus(nodes[Int($0.index)]) == nil } ?? false }
@@ -86,7 +86,7 @@ struct QtFocusChain: ScopeOrdering {
     }
   }
 
-  /// Whether two nodes can be on show at once, as far as pages go.
+  /// Whether two nodes can be visible at once, as far as pages go.
   private func areTogether(_ a: NodeID, _ b: NodeID) -> Bool {
     guard let page = circumstances[Int(a.index)].page, let other = circumstances[Int(b.index)].page else {
       return true
@@ -124,7 +124,7 @@ private struct FocusRing {
     var previous = 0
   }
 
-  /// The chain as it is when the window is set up: widgets in the order of creation, then the tab order.
+  /// The chain when the window is set up: widgets in the order of creation, then the tab order.
   init(of root: NodeID, in tree: borrowing FocusTree, takingUnknown: Bool) {
     self.tree = tree.nodes
     self.root = root

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// Rectangles in the order of reading: rows from top to bottom, and in each from leading to trailing.
+/// Rectangles in the reading order: rows from top to bottom, and in each from leading to trailing.
 ///
 /// Two rectangles are in one row when they share at least half the height of the lower one: controls that look
 /// aligned differ by some points, because fields, buttons and labels are of different heights.
@@ -11,7 +11,7 @@ enum ReadingRows {
     var frame: Frame
   }
 
-  /// `boxes` in the order of reading.
+  /// `boxes` in the reading order.
   static func sorted(_ boxes: [Box]) -> [NodeID] {
     let byCorner = boxes.sorted {
       ($0.frame.y, $0.frame.x, $0.node) < ($1.frame.y, $1.frame.x, $1.node)

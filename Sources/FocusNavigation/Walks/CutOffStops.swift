@@ -39,9 +39,9 @@ extension SequentialWalker {
   }
 }
 
-/// How far keys lead through a list of stops.
+/// How far keys reach through a list of stops.
 private struct Reach {
-  /// Where the first obstacle is.
+  /// The place of the first obstacle.
   var first: Int
   /// Tab reaches the stops before this one.
   var forward: Int

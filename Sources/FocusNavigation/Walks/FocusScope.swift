@@ -3,7 +3,7 @@ public import FocusModel
 /// A place that keeps track of its own focus: a window, a sheet, a popover, or a fragment whose window is not
 /// in the document.
 public struct FocusScope: Sendable, Hashable {
-  /// The node it begins at.
+  /// The node at its root.
   public var root: NodeID
 
   /// All scopes of `tree`, in document order: its roots and every layer below them.
@@ -41,12 +41,12 @@ public struct FocusStop: Sendable, Hashable {
   public var node: NodeID
   /// Why its position is not certain; nil if it is.
   public var doubt: PlaceDoubt?
-  /// Whether it is a stop at all is not certain: the application decides if it is shown or focusable.
+  /// Whether it is uncertain that it is a stop: the application decides if it is shown or focusable.
   public var isConditional: Bool
   /// Whether it is certain that neither Tab nor Shift-Tab reaches it: an obstacle blocks both.
   public var isCutOff = false
 
-  /// Why a position is not certain.
+  /// Why a position is uncertain.
   public enum PlaceDoubt: UInt8, Sendable, Hashable {
     /// The order of two siblings follows from sizes that exist only at run time.
     case geometry
@@ -58,9 +58,9 @@ public struct FocusStop: Sendable, Hashable {
     case toolkitVersion
     /// The platforms order this differently.
     case platform
-    /// The toolkit's documentation does not say how it orders this.
+    /// The toolkit's documentation does not state how it orders this.
     case undocumented
-    /// It follows from the window that the document's contents are put into.
+    /// It depends on the window that the document's contents are put into.
     case host
 
     /// A clause for people.
@@ -78,13 +78,13 @@ public struct FocusStop: Sendable, Hashable {
   }
 }
 
-/// A node at which sequential navigation does not go on.
+/// A node where sequential navigation does not continue.
 public struct Obstacle: Sendable, Hashable {
   /// The node.
   public var node: NodeID
   /// Its effect.
   public var kind: Kind
-  /// How many stops of the scope come before it.
+  /// The number of stops of the scope before it.
   var position = 0
 
   /// The effect of an obstacle.
@@ -93,7 +93,7 @@ public struct Obstacle: Sendable, Hashable {
     case swallowsForward
     /// Once in it, Tab never leaves.
     case keepsFocus
-    /// Tab is text in it and never leads on; Shift-Tab leaves it, backwards.
+    /// Tab is text in it and never moves on; Shift-Tab leaves it, backwards.
     case typesTab
   }
 }

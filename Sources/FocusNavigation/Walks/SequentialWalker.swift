@@ -52,7 +52,7 @@ struct SequentialWalker: ScopeOrdering {
       order.obstacles.append(Obstacle(node: id, kind: .swallowsForward, position: order.stops.count))
     case .contained:
       order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
-    // A window is left by other keys than Tab.
+    // Other keys than Tab leave a window.
     case .cycle:
       if !isRoot {
         order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
@@ -64,7 +64,7 @@ struct SequentialWalker: ScopeOrdering {
     visitChildren(of: id, doubt: doubt, into: &order)
     if isRoot || tabScope != .continue { sortByTabIndex(inside..<order.stops.count, of: id, &order.stops) }
     if tabScope == .once, order.stops.count > inside + 1 {
-      // The first of its members is visited; arrow keys go to the others.
+      // The first of its members is visited; arrow keys reach the others.
       let member = member(of: id, holding: order.stops[inside].node)
       let others = order.stops[(inside + 1)...].filter { tree.contains(member, $0.node) }
       order.stops.replaceSubrange((inside + 1)..., with: others)
@@ -166,7 +166,7 @@ protocol ChildOrdering: Sendable {
   /// Whether an obstacle to Tab also stops Shift-Tab, once that has been through its contents.
   var obstaclesStopBothWays: Bool { get }
 
-  /// `children` in the order they are visited, and why that is not certain, if it is not.
+  /// `children` in the order of visits, and why that is uncertain, if it is.
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?)

@@ -164,7 +164,7 @@ struct RowWriter {
     return nil
   }
 
-  /// Hands each of `items` to `write` once for every copy of its node, row by row.
+  /// Passes each of `items` to `write` once for every copy of its node, row by row.
   mutating func copy<Item>(
     _ items: [Item], of node: (Item) -> NodeID, _ write: (inout RowWriter, Int, Item, Int) -> Void
   ) {
@@ -173,7 +173,7 @@ struct RowWriter {
     }
   }
 
-  /// Hands each of `items` to `write` once for every copy of its node, with that copy at `node`, row by row.
+  /// Passes each of `items` to `write` once for every copy of its node, with that copy at `node`, row by row.
   mutating func move<Item>(
     _ items: [Item], at node: WritableKeyPath<Item, NodeID>,
     _ write: (inout RowWriter, Int, inout Item, Int) -> Void

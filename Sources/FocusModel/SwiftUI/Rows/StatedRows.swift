@@ -21,7 +21,7 @@ public struct StatedRows: Sendable, Hashable {
     /// `["a", "b"]`, `Field.allCases`.
     case values([SwiftValue])
 
-    /// How many there are.
+    /// The number of elements.
     public var count: Int {
       switch self {
       // Between the ends of all integers lie more than one can count.
