@@ -143,7 +143,7 @@ let package = Package(
       dependencies: [
         "FocusAudit", "FocusBaseline", "FocusConfiguration", "FocusModel", "FocusNavigation", "FocusPictures",
         "FocusSession", "FocusReports",
-        "FocusRules", "RuleCases", "SourceEvidence", "TestRandom", "XMLSource",
+        "FocusRules", "RuleCases", "Dialects", "SourceEvidence", "TestRandom", "XMLSource",
       ],
       path: "Tests/HostileInput", swiftSettings: strict),
     .executableTarget(
@@ -179,12 +179,12 @@ let package = Package(
       dependencies: ["FocusConfiguration", "FocusBaseline", "FocusModel", "FocusAudit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SourceEvidenceTests", dependencies: ["SourceEvidence", "FocusModel", "TestSupport"],
+      name: "SourceEvidenceTests", dependencies: ["SourceEvidence", "Dialects", "FocusModel", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FocusReportsTests",
       dependencies: [
-        "FocusReports", "FocusAudit", "FocusModel", "XMLSource", "TestRandom", "TestSupport",
+        "FocusReports", "FocusAudit", "Dialects", "FocusModel", "XMLSource", "TestRandom", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

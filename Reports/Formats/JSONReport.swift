@@ -137,7 +137,7 @@ extension JSONWriter {
       if !severities.isEmpty {
         json.key("severities")
         json.object(inline: true) { json in
-          for entry in severities { json.member(entry.dialect.rawValue, entry.severity.rawValue) }
+          for entry in severities { json.member(entry.dialect.id, entry.severity.rawValue) }
         }
       }
       json.key("criteria")
@@ -150,7 +150,7 @@ extension JSONWriter {
         }
       }
       json.key("dialects")
-      json.array(rule.dialects, inline: true) { json, dialect in json.value(dialect.rawValue) }
+      json.array(rule.dialects, inline: true) { json, dialect in json.value(dialect.id) }
       json.member("since", rule.since)
       json.member("help", help?.howToFix)
       json.member("explanation", help?.explanation)
@@ -165,7 +165,7 @@ extension JSONWriter {
   ) {
     object { json in
       json.member("path", document.path)
-      json.member("dialect", document.dialect?.rawValue)
+      json.member("dialect", document.dialect?.id)
       if let problem = document.problem {
         json.key("problem")
         json.write(problem)

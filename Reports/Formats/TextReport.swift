@@ -212,7 +212,7 @@ package struct TextReport: Report {
     }
     let worst = errors.first?.rule ?? rules[0].rule
     let only = overview.dialects.count == 1 ? overview.dialects.first : nil
-    let dialect = only.map { " --dialect \($0.rawValue)" } ?? ""
+    let dialect = only.map { " --dialect \($0.id)" } ?? ""
     text += "To fix one: focus-audit explain FILE:LINE, or explain \(worst)\(dialect)\n"
     text += "To see each on one line: --report concise\n"
     if run.about.stale == nil, run.totals.listed == 0, !suggestsInit {

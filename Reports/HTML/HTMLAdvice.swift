@@ -47,7 +47,7 @@ struct HTMLAdvice: Sendable {
   /// The advice for the findings of `rule`, about any control, in documents of `dialects`.
   func write(_ rule: RuleID, for dialects: Set<Dialect>, to html: HTMLWriter) {
     guard let advice = advice[rule] else { return }
-    let text = dialects.isEmpty ? advice.common : advice.text(for: Dialect.allCases.filter(dialects.contains))
+    let text = dialects.isEmpty ? advice.common : advice.text(for: dialects)
     html.advice(text)
   }
 

@@ -17,7 +17,7 @@ extension HTMLPage {
       )
     }
     var attributes = [
-      ("data-dialect", document.dialect?.rawValue ?? ""),
+      ("data-dialect", document.dialect?.id ?? ""),
       ("data-stops", String(document.stopCount)),
     ]
     if !numbered.isEmpty {

@@ -46,12 +46,12 @@ extension HTMLPage {
 
   /// "Audited 12 documents (8 GTK 4, 4 SwiftUI) against 25 rules."
   private var scopeOfAudit: String {
-    var dialects: [(name: String, count: Int)] = []
-    for dialect in Dialect.allCases {
-      let count = result.documents.count { $0.problem == nil && $0.dialect == dialect }
-      if count > 0 { dialects.append((dialect.words, count)) }
+    var counts: [String: Int] = [:]
+    for document in result.documents where document.problem == nil {
+      if let dialect = document.dialect { counts[dialect.words, default: 0] += 1 }
     }
-    let kinds = dialects.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     let parenthesis = kinds.isEmpty ? "" : " (\(kinds))"
     let stops = result.documents.reduce(0) { $0 + $1.stopCount }
     return "Audited \(summary.documents)\(parenthesis) with \(counted(stops, "focus stop")) "

@@ -44,7 +44,7 @@ extension SavedResult {
       replaced = paths
       if !result.documents.isEmpty { parts.append(SavedPart(path: "", result: result)) }
     }
-    let joined = JoinedDocuments(parts, rules: about.rules, replaced: replaced)
+    let joined = JoinedDocuments(parts, rules: about.rules, first.dialects, replaced: replaced)
     return ResultStream(about: about, totals: try joined.totals()) { joined.forEachBatch($0) }
   }
 }
@@ -54,7 +54,7 @@ extension SavedPart {
   fileprivate func findings(about paths: Set<String>) -> [Finding] {
     if paths.isEmpty { return [] }
     var findings: [Finding] = []
-    var outcomes = LeanOutcomes(about.rules)
+    var outcomes = LeanOutcomes(about.rules, dialects)
     var reader = reader(chunk: 1 << 16)
     while let path = reader.path, let saved = reader.take() {
       guard paths.contains(path),
@@ -78,6 +78,7 @@ extension SavedPart {
 private struct JoinedDocuments: Sendable {
   private let parts: [SavedPart]
   private let rules: [RuleDescription]
+  private let dialects: [Dialect]
   private let keysElsewhere: Set<KnownFinding>
   /// The configuration files whose findings all come from the last part.
   private let replaced: Set<String>
@@ -87,9 +88,10 @@ private struct JoinedDocuments: Sendable {
   /// The number of bytes in memory of files that are read at the same time.
   private static let buffers = 1 << 26
 
-  init(_ parts: [SavedPart], rules: [RuleDescription], replaced: Set<String>) {
+  init(_ parts: [SavedPart], rules: [RuleDescription], _ dialects: [Dialect], replaced: Set<String>) {
     self.parts = parts
     self.rules = rules
+    self.dialects = dialects
     self.replaced = replaced
     keysElsewhere = parts.reduce(into: []) { $0.formUnion($1.keysElsewhere) }
   }
@@ -129,7 +131,7 @@ private struct JoinedDocuments: Sendable {
   private func next(_ merge: inout Merge) -> Entry? {
     while let entry = merge.next() {
       if entry.part == parts.count - 1 || !replaced.contains(entry.path) { return entry }
-      var outcomes = LeanOutcomes(rules)
+      var outcomes = LeanOutcomes(rules, dialects)
       if outcomes.document(entry)?.isAboutConfiguration != true { return entry }
     }
     return nil
@@ -137,7 +139,7 @@ private struct JoinedDocuments: Sendable {
 
   private func isSame(_ a: Entry, _ b: Entry) -> Bool {
     if case .line(let first) = a.saved, case .line(let second) = b.saved, first == second { return true }
-    var outcomes = LeanOutcomes(rules)
+    var outcomes = LeanOutcomes(rules, dialects)
     return outcomes.document(a) == outcomes.document(b)
   }
 
@@ -162,7 +164,7 @@ private struct JoinedDocuments: Sendable {
         Array(entries[$0..<min($0 + 16, entries.count)])
       }
       var documents = groups.concurrentMap(jobs: nil) { entries in
-        var outcomes = LeanOutcomes(rules)
+        var outcomes = LeanOutcomes(rules, dialects)
         return entries.compactMap { outcomes.document($0) }
       }.flatMap(\.self)
       for index in documents.indices { numbers.number(&documents[index]) }

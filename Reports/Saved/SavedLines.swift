@@ -91,9 +91,8 @@ struct SavedLines {
 
   /// Calls `body` with the documents in the order of the lines, and returns the last line.
   func read(
-    _ rules: [RuleDescription], _ body: (DocumentResult) -> Void
+    _ outcomes: consuming LeanOutcomes, _ body: (DocumentResult) -> Void
   ) throws(JSONError) -> JSONValue {
-    var outcomes = LeanOutcomes(rules)
     var lines = LineReader(bytes, from: start, chunk: Self.chunk)
     var count = 0
     while let line = lines.next() {
@@ -128,13 +127,17 @@ extension [UInt8] {
 /// of outcomes, which they then share.
 struct LeanOutcomes {
   private let rules: [RuleDescription]
+  private let dialects: [Dialect]
   private var known: [String: [Outcome]] = [:]
 
-  init(_ rules: [RuleDescription]) { self.rules = rules }
+  init(_ rules: [RuleDescription], _ dialects: [Dialect]) {
+    self.rules = rules
+    self.dialects = dialects
+  }
 
   /// The document in a line.
   mutating func document(_ json: JSONValue) throws(JSONError) -> DocumentResult {
-    var document = try json.document(outcomes: read(json))
+    var document = try json.document(of: dialects, outcomes: read(json))
     document.shareTexts()
     return document
   }

@@ -16,6 +16,8 @@ package struct SavedPart: Sendable {
   let keysElsewhere: Set<KnownFinding>
   /// The paths of its first and last documents; nil if it has none.
   let range: ClosedRange<String>?
+  /// The dialects that its documents may be of.
+  let dialects: [Dialect]
   private let contents: Contents
 
   private enum Contents: Sendable {
@@ -27,18 +29,21 @@ package struct SavedPart: Sendable {
   /// The result in `bytes`, the contents of the file at `path`. Lines in path order are scanned now and read
   /// again when their documents are needed; all others stay in memory.
   ///
-  /// - Parameter shared: The rules of other parts, so that parts share them.
-  /// - Throws: ``DocumentProblem`` with the place if it cannot be read.
-  package init(_ bytes: SavedBytes, path: String, sharing shared: borrowing Guarded<[RuleDescription]>)
-    throws(DocumentProblem)
-  {
+  /// - Parameters:
+  ///   - dialects: The dialects that its documents may be of.
+  ///   - shared: The rules of other parts, so that not each part has its own.
+  /// - Throws: ``DocumentProblem`` with the place when it cannot be read.
+  package init(
+    _ bytes: SavedBytes, path: String, dialects: [Dialect],
+    sharing shared: borrowing Guarded<[RuleDescription]>
+  ) throws(DocumentProblem) {
     var survey = Survey()
     var first: String?
     var last = ""
     var isSorted = true
     let isInLines = SavedLines(bytes) != nil
     var documents: [DocumentResult] = []
-    var (about, secondLine) = try SavedResult.read(bytes, path: path) { document in
+    var (about, secondLine) = try SavedResult.read(bytes, path: path, dialects: dialects) { document in
       if !isInLines { documents.append(document) }
       survey.add(document)
       if first == nil { first = document.path }
@@ -50,12 +55,13 @@ package struct SavedPart: Sendable {
       contents = .lines(bytes, secondLine: secondLine)
       range = first.map { $0...last }
     } else {
-      if isInLines { documents = try SavedResult.read(bytes.all, path: path).documents }
+      if isInLines { documents = try SavedResult.read(bytes.all, path: path, dialects: dialects).documents }
       documents.sort { $0.path < $1.path }
       contents = .documents(documents)
       range = documents.first.map { $0.path...documents[documents.count - 1].path }
     }
     self.path = path
+    self.dialects = dialects
     self.about = about
     totals = survey.totals
     keysElsewhere = survey.keysElsewhere
@@ -65,6 +71,7 @@ package struct SavedPart: Sendable {
   /// A result that is in memory.
   package init(path: String, result: AuditResult) {
     self.path = path
+    dialects = []
     var about = result
     about.documents = []
     self.about = about

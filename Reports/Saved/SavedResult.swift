@@ -5,13 +5,15 @@ package import FocusModel
 /// Every member that the writer knows is read here. A test saves a result in which every property has a value
 /// and expects the same result back, so neither side can forget one.
 package enum SavedResult {
-  /// The result in `bytes`, the contents of the file at `path`.
+  /// The result in `bytes`, the contents of the file at `path`, whose documents are of some of `dialects`.
   ///
-  /// - Throws: ``DocumentProblem`` with the place if the file is damaged, is something else, or has an
-  ///   unknown version of the form.
-  package static func read(_ bytes: [UInt8], path: String) throws(DocumentProblem) -> AuditResult {
+  /// - Throws: ``DocumentProblem`` with the place when the file is damaged, is something else, or is of a
+  ///   version of the form that is not known here.
+  package static func read(
+    _ bytes: [UInt8], path: String, dialects: [Dialect]
+  ) throws(DocumentProblem) -> AuditResult {
     var documents: [DocumentResult] = []
-    var result = try read(SavedBytes(bytes), path: path) { documents.append($0) }.about
+    var result = try read(SavedBytes(bytes), path: path, dialects: dialects) { documents.append($0) }.about
     result.documents = documents
     return result
   }
@@ -22,20 +24,22 @@ package enum SavedResult {
   /// - Returns: The result without its documents, and the start of the second line if it is in lines.
   /// - Throws: ``DocumentProblem`` as above, also after calls of `body`.
   static func read(
-    _ bytes: SavedBytes, path: String, _ body: (DocumentResult) -> Void
+    _ bytes: SavedBytes, path: String, dialects: [Dialect], _ body: (DocumentResult) -> Void
   ) throws(DocumentProblem) -> (about: AuditResult, secondLine: Int?) {
     var writer: String?
     do throws(JSONError) {
       if let lines = SavedLines(bytes) {
         writer = try version(of: lines.head)
-        let about = try lines.head.auditResult { rules throws(JSONError) in try lines.read(rules, body) }
+        let about = try lines.head.auditResult(dialects) { rules throws(JSONError) in
+          try lines.read(LeanOutcomes(rules, dialects), body)
+        }
         return (about, lines.start)
       }
       let json = try JSONReader.read(bytes.all)
       writer = try version(of: json)
-      let about = try json.auditResult { rules throws(JSONError) in
+      let about = try json.auditResult(dialects) { rules throws(JSONError) in
         for json in try json.elements("documents") {
-          body(try json.document(outcomes: json.member("outcomes").outcomes(of: rules)))
+          body(try json.document(of: dialects, outcomes: json.member("outcomes").outcomes(of: rules)))
         }
         return json
       }
@@ -71,12 +75,12 @@ extension JSONValue {
   ///
   /// - Parameter foot: Reads the documents for the rules, and returns the value with the totals.
   fileprivate func auditResult(
-    foot: ([RuleDescription]) throws(JSONError) -> JSONValue
+    _ dialects: [Dialect], foot: ([RuleDescription]) throws(JSONError) -> JSONValue
   ) throws(JSONError) -> AuditResult {
     var rules: [RuleDescription] = []
     var help: [RuleID: RuleHelp] = [:]
     for json in try elements("rules") {
-      let rule = try json.rule()
+      let rule = try json.rule(dialects)
       rules.append(rule)
       if let howToFix = try json.optionalText("help") {
         help[rule.id] = RuleHelp(howToFix: howToFix, explanation: try json.optionalText("explanation") ?? "")
@@ -102,13 +106,21 @@ extension JSONValue {
       })
   }
 
-  private func rule() throws(JSONError) -> RuleDescription {
+  private func rule(_ dialects: [Dialect]) throws(JSONError) -> RuleDescription {
     RuleDescription(
       id: RuleID(try text("id")), title: try text("title"), summary: try text("summary"),
       group: try member("group").word(), severity: try member("severity").word(),
       criteria: try elements("criteria").map { json throws(JSONError) in try json.member("id").word() },
-      dialects: try elements("dialects").map { json throws(JSONError) in try json.word() },
+      dialects: try elements("dialects").map { json throws(JSONError) in try json.dialect(among: dialects) },
       since: try text("since"))
+  }
+
+  private func dialect(among dialects: [Dialect]) throws(JSONError) -> Dialect {
+    let id = try text()
+    guard let dialect = dialects.first(where: { $0.id == id }) else {
+      throw error("'\(id.visible(limit: 80))' is none of \(dialects.map { "'\($0.id)'" }.listed())")
+    }
+    return dialect
   }
 
   private func passedOver() throws(JSONError) -> PassedOver {
@@ -123,11 +135,11 @@ extension JSONValue {
     return counts
   }
 
-  /// The document with the outcome of each rule.
-  func document(outcomes: [Outcome]) throws(JSONError) -> DocumentResult {
+  /// The document of one of `dialects`, with what came of each rule.
+  func document(of dialects: [Dialect], outcomes: [Outcome]) throws(JSONError) -> DocumentResult {
     DocumentResult(
       path: try text("path"),
-      dialect: try self["dialect"].map { json throws(JSONError) in try json.word() },
+      dialect: try self["dialect"].map { json throws(JSONError) in try json.dialect(among: dialects) },
       problem: try self["problem"].map { json throws(JSONError) in try json.problem() },
       outcomes: outcomes,
       findings: try elements("findings").map { json throws(JSONError) in try json.finding() },

@@ -16,21 +16,21 @@ package struct Advice: Sendable {
     package let heading: String
     /// The Markdown below it.
     package let text: String
-    /// Its toolkits.
-    package let dialects: Set<Dialect>
-    /// Its roles, in words; empty for all others.
+    /// The names of the toolkits that it is for.
+    package let toolkits: Set<String>
+    /// The roles that it is for, in words; empty for all others.
     package let roles: Set<String>
 
     fileprivate init(heading: Substring, text: String) {
       let halves = heading.split(separator: ":", maxSplits: 1).map { $0.listedWords }
       self.heading = String(heading)
       self.text = text
-      dialects = Set(Dialect.allCases.filter { halves.first?.contains($0.words) ?? false })
+      toolkits = halves.first ?? []
       roles = halves.count > 1 ? halves[1] : []
     }
 
     fileprivate func isFor(_ dialect: Dialect) -> Bool {
-      dialects.contains { $0.isCompatible(with: dialect) }
+      dialect.versions.contains { toolkits.contains($0.words) }
     }
   }
 

@@ -4,10 +4,10 @@ package import XMLSource
 
 /// All importers. A new dialect is a folder beside this file and a line here.
 package enum Importers {
-  /// The importers, in the order they are asked.
+  /// The importers, in the order they are asked and listed.
   package static let all: [any Importer.Type] = [
-    SwiftUIImporter.self, GtkBuilderImporter.self, InterfaceBuilderImporter.self, QtDesignerImporter.self,
-    JavaFXImporter.self, AndroidImporter.self, XRCImporter.self,
+    SwiftUIImporter.self, GtkBuilderImporter.self, QtDesignerImporter.self, InterfaceBuilderImporter.self,
+    AndroidImporter.self, JavaFXImporter.self, XRCImporter.self,
   ]
 
   /// The endings of the files that hold documents of some dialect.
@@ -47,8 +47,17 @@ package enum Importers {
     all.first { $0.dialects.contains(dialect) }
   }
 
+  /// The dialects that can be read.
+  package static let dialects: [Dialect] = all.flatMap { $0.dialects }
+
+  /// The dialect called `id`; nil when there is none.
+  package static func dialect(_ id: String) -> Dialect? { dialects.first { $0.id == id } }
+
   /// The toolkits whose documents can be read.
   package static let toolkits: [Toolkit] = all.flatMap { $0.toolkits }
+
+  /// The words by which code changes the objects of all toolkits.
+  package static let codeWords: [Toolkit.CodeWords] = all.map { $0.codeWords }
 
   /// The names of the classes of all toolkits.
   package static var classNames: [String] { all.flatMap { $0.classNames } }

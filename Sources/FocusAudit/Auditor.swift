@@ -36,6 +36,12 @@ public struct Auditor: Sendable {
       readsCode: configuration.readsCode)
   }
 
+  /// The dialects that it can read.
+  public static var dialects: [Dialect] { Importers.dialects }
+
+  /// The dialect called `id`; nil when there is none.
+  public static func dialect(named id: String) -> Dialect? { Importers.dialect(id) }
+
   /// The dialects it can read, for a sentence.
   package static let documentsInWords = Importers.dialectsInWords
 

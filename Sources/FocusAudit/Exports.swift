@@ -5,7 +5,7 @@
 @_exported public import struct FocusModel.AuditResult
 @_exported public import enum FocusModel.Certainty
 @_exported public import struct FocusModel.Chord
-@_exported public import enum FocusModel.Dialect
+@_exported public import struct FocusModel.Dialect
 @_exported public import struct FocusModel.DocumentLocation
 @_exported public import struct FocusModel.DocumentProblem
 @_exported public import struct FocusModel.DocumentResult

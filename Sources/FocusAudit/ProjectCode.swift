@@ -1,7 +1,7 @@
 import CrashGuard
 import Dialects
-import ImportKit
 import FocusModel
+import ImportKit
 import SourceEvidence
 
 /// The source files of a project, found and read on first use.
@@ -11,6 +11,7 @@ struct ProjectCode {
   /// The files that crashed an earlier try of this run.
   private(set) var defects: [DocumentResult] = []
 
+  private static let words = ChangeWords(Importers.codeWords)
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
@@ -32,7 +33,8 @@ struct ProjectCode {
         }
       }
       index = SourceIndex(
-        defects.isEmpty ? found : found.filter { CrashGuard.defect(in: $0.path) == nil }, in: [], jobs: jobs,
+        defects.isEmpty ? found : found.filter { CrashGuard.defect(in: $0.path) == nil }, Self.words, in: [],
+        jobs: jobs,
         read: { path, limit in
           CrashGuard.crashIfAsked(in: path)
           return try? FileSystem.read(path, atMost: limit)

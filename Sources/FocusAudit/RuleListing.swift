@@ -41,7 +41,7 @@ package enum RuleListing {
   }
 
   /// The toolkits that a document may belong to, once its version is known.
-  private static let toolkits = Importers.toolkits.filter { $0.dialect.versions == [$0.dialect] }
+  private static let toolkits = Importers.toolkits.filter { $0.dialect.isOneVersion }
 
   /// The rules as a JSON array, with the contents of their documents.
   package static var json: [UInt8] { json(of: rules) }

@@ -1,5 +1,6 @@
 import CrashGuard
 public import FocusModel
+import Dialects
 import FocusReports
 
 /// Results that an earlier run saved with `--report json` or `--report jsonl`.
@@ -41,7 +42,8 @@ public enum SavedResults {
       CrashGuard.document(path) {
         do throws(DocumentProblem) {
           return .success(
-            try SavedPart(try bytes(of: path, changes), path: path, sharing: rules))
+            try SavedPart(
+              try bytes(of: path, changes), path: path, dialects: Importers.dialects, sharing: rules))
         } catch {
           return .failure(error)
         }

@@ -73,6 +73,9 @@ package protocol Importer: Sendable {
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout
 
+  /// The functions and properties by which code changes the objects of its documents.
+  static var codeWords: Toolkit.CodeWords { get }
+
   /// What code calls the document and its objects, as far as the document itself says it.
   static func codeNames(of document: SourceDocument) -> CodeNames
 
@@ -94,6 +97,9 @@ extension Importer {
   package static var languages: Set<Toolkit.CodeLanguage> {
     toolkits.reduce(into: []) { $0.formUnion($1.code.languages) }
   }
+
+  /// None: code does not change objects, but describes them anew.
+  package static var codeWords: Toolkit.CodeWords { Toolkit.CodeWords(changes: []) }
 
   /// None.
   package static var ownEndings: [String] { [] }

@@ -17,7 +17,7 @@ package struct RemedyWriter {
     xml = document.xml
     self.tree = tree
     lines = LineIndex(document.source)
-    ids = tree.toolkit.markup.makesIDs ? Set(xml.values(ofAttributesNamed: "id")) : []
+    ids = tree.toolkit.markup.newID == nil ? [] : Set(xml.values(ofAttributesNamed: "id"))
   }
 
   /// The changes that `remedy` asks for; nil where they cannot be known.
@@ -156,13 +156,13 @@ package struct RemedyWriter {
       }
   }
 
-  /// An id in the form of Xcode's, the same for the same statement.
+  /// An id that the document does not have, the same for the same statement.
   private func newID(_ element: XMLElement, _ key: String, _ other: String) -> String {
+    guard let form = tree.toolkit.markup.newID else { return "" }
     var hash = FNV1a()
     for text in [element["id"] ?? "\(element.index)", key, other] { hash.add(text) }
     while true {
-      let digits = (String(repeating: "0", count: 8) + String(hash.value, radix: 36)).suffix(8)
-      let id = "\(digits.prefix(3))-\(digits.dropFirst(3).prefix(2))-\(digits.suffix(3))"
+      let id = form(hash.value)
       if !ids.contains(id) { return id }
       hash.add(id)
     }
@@ -246,14 +246,5 @@ package struct RemedyWriter {
     var start = range.lowerBound
     while start > 0, xml.utf8[start - 1].isSpace { start -= 1 }
     return [Change(range: start..<range.upperBound, text: "")]
-  }
-}
-
-extension Toolkit.Markup {
-  /// Whether some statement asks for an id.
-  fileprivate var makesIDs: Bool {
-    var all = [name, fieldName, label]
-    if case .links(let statement) = order { all.append(statement) }
-    return all.contains { $0?.lines.contains { $0.mentions("%new") } == true }
   }
 }

@@ -11,15 +11,18 @@ package struct TaughtNames {
   /// The names of `widget`, which `element` makes.
   ///
   /// - Parameters:
+  ///   - places: Where documents of the toolkit state properties.
   ///   - source: The number of the text that `element` stands in.
   ///   - words: What a person reads of a stated text; nil when only the running application knows.
   package init(
-    of widget: TaughtWidget, _ element: XMLElement, source: UInt16 = 0,
+    of widget: TaughtWidget, _ element: XMLElement, at places: [PropertyPlace], source: UInt16 = 0,
     words: (String) -> String? = { $0 }
   ) {
     isOpen = widget.namedBy.isEmpty && widget.like == nil
     for property in widget.namedBy {
-      guard let (text, span) = element.stated(property) else { continue }
+      guard let (text, span) = places.lazy.compactMap({ element.value(of: property, at: $0) }).first else {
+        continue
+      }
       guard let words = words(text)?.trimmed else {
         isOpen = true
         continue
@@ -36,23 +39,35 @@ package struct TaughtNames {
   }
 }
 
+/// A place where documents state a property of an object.
+package enum PropertyPlace: Sendable {
+  /// An attribute called like the property, of any namespace.
+  case attribute
+  /// An element inside that is called like the property.
+  case element
+  /// An element inside, of which the attribute `key` is the property's name: `<property name="…">`.
+  case child(_ name: String, key: String)
+  /// An element in the element `list` inside, of which the attribute `key` is the property's name and `value` its value.
+  case entry(of: String, key: String, value: String)
+}
+
 extension XMLElement {
-  /// The text that the element states for `property`, in any of the ways in which documents state properties: an attribute
-  /// of any namespace, `<property name="…">`, `<userDefinedRuntimeAttribute keyPath="…">`, or an element of that name.
-  fileprivate func stated(_ property: String) -> (text: String, span: XMLSpan)? {
-    if let attribute = attributes.first(where: { $0.name == property }) {
-      return (attribute.value, attribute.span)
-    }
-    for child in children {
-      if child.name == "userDefinedRuntimeAttributes" {
-        for attribute in child.children where attribute["keyPath"] == property {
-          if let value = attribute["value"] { return (value, attribute.fullSpan) }
-          if let text = attribute.firstChild?.text { return (text, attribute.fullSpan) }
+  /// The text that the element states for `property` at `place`.
+  fileprivate func value(of property: String, at place: PropertyPlace) -> (text: String, span: XMLSpan)? {
+    switch place {
+    case .attribute:
+      attributes.first { $0.name == property }.map { ($0.value, $0.span) }
+    case .element:
+      children.first { $0.name == property }.map { ($0.innermostText, $0.fullSpan) }
+    case .child(let name, let key):
+      children.first { $0.name == name && $0[key] == property }.map { ($0.innermostText, $0.fullSpan) }
+    case .entry(let list, let key, let value):
+      children.first { $0.name == list }?.children.first { $0[key] == property }
+        .flatMap { entry in
+          (entry[value] ?? entry.firstChild?.text).map { ($0, entry.fullSpan) }
         }
-      }
-      guard child.name == property || child.name == "property" && child["name"] == property else { continue }
-      return (child.firstChild?.text ?? child.text, child.fullSpan)
     }
-    return nil
   }
+
+  private var innermostText: String { firstChild?.text ?? text }
 }

@@ -1,159 +1,57 @@
-import FocusModel
+package import FocusModel
 
-/// The functions and properties by which toolkits change their objects: one table for all languages.
-///
-/// A word is written without case and underscores, so that `setToolTip`, `set_tooltip_text`, `tooltipText` and
-/// `gtk_widget_set_tooltip_text` are one entry.
-enum ChangeWords {
-  /// One row of the table.
-  struct Row: Sendable {
+/// What the functions and properties mean by which toolkits change their objects: one table for all toolkits and languages.
+package struct ChangeWords: Sendable {
+  private let rows: [Row]
+  private let tabWords: Set<ArraySlice<UInt8>>
+  private let descriptions: Set<ArraySlice<UInt8>>
+  private let lookups: [[UInt8]]
+
+  private struct Row: Sendable {
     var change: CodeChange
-    /// Words of which one is the whole name, apart from a `set` before it.
-    var whole: [String] = []
-    /// Words of which one is a part of the name.
-    var parts: [String] = []
-    /// Words of which one is the whole name, and which do something without an argument.
-    var actions: [String] = []
-    /// Whether every argument of a function with such a name is treated, and not only the first.
+    var whole: Set<[UInt8]> = []
+    var parts: [[UInt8]] = []
+    var actions: Set<[UInt8]> = []
     var changesEveryArgument = false
   }
 
-  /// The table. Names are those of Android (View, ViewCompat, TooltipCompat), GTK 3 and 4 (GtkWidget, AtkObject,
-  /// GtkAccessible), Qt (QWidget, QLabel, QAction), JavaFX (Node, Labeled, TextInputControl), AppKit (NSView,
-  /// NSAccessibility, NSControl) and UIKit (UIView, UIAccessibility).
-  static let rows: [Row] = [
-    // A tool bar that is the action bar of its activity, or follows a navigation graph or a drawer, is given a description
-    // for its navigation icon. AppCompat's `ToolbarWidgetWrapper` takes an icon that is there for the Up button, and calls it
-    // “Navigate up” where it has no description; `AbstractAppBarOnDestinationChangedListener` of Navigation sets the
-    // description with the icon, `ActionBarDrawerToggle` with each change of the drawer.
-    Row(
-      change: .partNamed,
-      whole: [
-        "supportactionbar", "actionbar", "setupwithnavcontroller", "upwithnavcontroller",
-        "actionbardrawertoggle",
-      ],
-      parts: [
-        "navigationcontentdescription", "endiconcontentdescription", "starticoncontentdescription",
-        "icontooltip",
-      ],
-      changesEveryArgument: true),
-    Row(
-      change: .named,
-      parts: [
-        "accessiblename", "accessibletext", "accessibilitylabel", "accessibilityattributedlabel",
-        "accessibilitytitle", "contentdescription", "updateproperty", "accessiblesetname", "atkobjectsetname",
-        "stringforaccessibility",
-      ]),
-    Row(change: .tooltip, parts: ["tooltip"]),
-    Row(change: .prompt, whole: ["hint"], parts: ["placeholder", "prompttext"]),
-    Row(
-      change: .text,
-      whole: [
-        "text", "label", "title", "markup", "stringvalue", "attributedtitle", "attributedtext", "iconandtext",
-        "textresource", "defaultaction",
-      ],
-      parts: ["buttonsetlabel", "labelsettext", "labelsetlabel", "labelsetmarkup"]),
-    Row(
-      // `setLabelFormatter` of a slider has nothing to do with it.
-      change: .labelled,
-      whole: ["labelfor"],
-      parts: [
-        "setbuddy", "mnemonicwidget", "labelledby", "addrelationship", "updaterelation",
-        "titleuielement",
-      ],
-      changesEveryArgument: true),
-    Row(
-      change: .focusability,
-      whole: ["focusproxy", "clickable", "isclickable"],
-      parts: [
-        "focusable", "focuspolicy", "canfocus", "focustraversable", "acceptsfirstresponder",
-        "refusesfirstresponder", "acceptsfocus", "focusfromkeyboard", "focusonclick", "accessibilitytraits",
-        "accessibilitycustomactions", "accessibilityactivate",
-      ]),
-    // Only some values do (``SourceScan``); others decide whether it takes the focus of assistive technology.
-    Row(
-      change: .unspoken,
-      whole: ["isaccessibilityelement", "accessibilityelement", "accessibilityhidden"],
-      parts: ["importantforaccessibility", "accessibilityelementshidden"]),
-    Row(
-      change: .focused,
-      whole: ["focus", "initialfirstresponder"],
-      parts: ["makefirstresponder", "setfocuschild", "focuswidget", "windowsetfocus"],
-      actions: [
-        "setfocus", "requestfocus", "grabfocus", "becomefirstresponder", "gtkwidgetgrabfocus",
-        "gtkentrygrabfocuswithoutselecting", "requestfocusfromtouch",
-      ],
-      changesEveryArgument: true),
-    Row(
-      change: .visibility,
-      whole: [
-        "visible", "visibility", "hidden", "ishidden", "isvisible", "isgone", "isinvisible", "noshowall",
-        "alpha", "opacity", "alphavalue", "managed", "revealchild",
-      ],
-      parts: [
-        "widgetshow", "widgethide", "widgetsetvisible", "setvisibility", "setvisible", "goneif", "visibleif",
-        "showviews", "hideviews",
-      ],
-      actions: [
-        "show", "hide", "showall", "visible", "gone", "invisible", "beinvisible", "bevisible", "begone",
-      ]),
-    Row(
-      change: .visibility, whole: ["currentwidget", "visiblechild"], changesEveryArgument: true),
-    Row(
-      change: .enablement,
-      whole: ["enabled", "isenabled", "disabled", "disable", "sensitive"],
-      parts: ["widgetsetsensitive", "actionsetenabled"]),
-    Row(
-      change: .order,
-      parts: [
-        "taborder", "nextfocus", "nextkeyview", "focuschain", "traversalafter", "traversalbefore",
-        "reorderchild",
-      ],
-      changesEveryArgument: true),
-    Row(
-      change: .shortcut,
-      parts: ["shortcut", "accelerator", "keyequivalent", "accelsfor", "setaccel", "mnemonic"]),
-    Row(
-      change: .listener,
-      whole: ["connect", "target", "action", "onaction"],
-      parts: [
-        "onclick", "clicklistener", "addtarget", "gesturerecognizer", "onmouseclicked", "signalconnect",
-        "setonaction", "clicks",
-      ]),
-    Row(change: .touched, parts: ["ontouch"]),
-    Row(change: .delegate, parts: ["accessibilitydelegate", "accessibilitynodeinfo"]),
-    Row(
-      change: .filled,
-      parts: [
-        "appendpage", "insertpage", "prependpage", "addtab", "inserttab", "addwidget", "addview", "addchild",
-        "packstart", "packend", "setchild", "containeradd", "addtitled", "addnamed", "addsubview",
-        "getchildren",
-      ],
-      actions: []),
-    Row(
-      change: .pictured,
-      whole: [
-        "image", "imagefromiconname", "imageresource", "imagedrawable", "imagebitmap", "icon", "iconname",
-        "graphic",
-      ],
-      parts: ["buttonsetimage"]),
-    Row(change: .editability, whole: ["editable", "iseditable"]),
-    // A text area of Qt that is read-only passes Tab on (QWidgetTextControl), and a filter sees each key before the object.
-    Row(
-      change: .tabKey, whole: ["readonly", "textinteractionflags"],
-      parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab", "installeventfilter"]),
+  /// The order in which changes are looked for, so that a word that holds another is found first: a
+  /// `navigationContentDescription` is not the `contentDescription` of the whole.
+  private static let precedence: [CodeChange] = [
+    .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .visibility,
+    .enablement, .order, .shortcut, .listener, .touched, .delegate, .filled, .pictured, .editability, .tabKey,
   ]
+
+  /// The words of several toolkits together. Linear in their number.
+  package init(_ toolkits: [Toolkit.CodeWords]) {
+    func bytes(_ words: (Toolkit.CodeWords) -> [String]) -> [[UInt8]] {
+      toolkits.flatMap(words).map { Array($0.utf8) }
+    }
+    tabWords = Set(bytes(\.tab).map { $0[...] })
+    descriptions = Set(bytes(\.descriptions).map { $0[...] })
+    lookups = Set(bytes(\.lookups)).sorted { $0.lexicographicallyPrecedes($1) }
+    let changes = toolkits.flatMap(\.changes)
+    rows = Self.precedence.flatMap { change in
+      [false, true].compactMap { changesEveryArgument in
+        let same = changes.filter {
+          $0.change == change && $0.changesEveryArgument == changesEveryArgument
+        }
+        if same.isEmpty { return nil }
+        return Row(
+          change: change, whole: Set(same.flatMap(\.whole).map { Array($0.utf8) }),
+          parts: Set(same.flatMap(\.parts)).sorted().map { Array($0.utf8) },
+          actions: Set(same.flatMap(\.actions).map { Array($0.utf8) }),
+          changesEveryArgument: changesEveryArgument)
+      }
+    }
+  }
 
   /// Whether `name` is a word by which a class decides what Tab does in its own objects: `case Qt::Key_Tab:` in its handler
   /// of keys, or Qt's and GTK's function that passes focus on.
-  static func decidesTab(_ name: ArraySlice<UInt8>) -> Bool {
-    tabWords.contains { name.elementsEqual($0.utf8) }
-  }
+  func decidesTab(_ name: ArraySlice<UInt8>) -> Bool { tabWords.contains(name) }
 
-  private static let tabWords = [
-    "Key_Tab", "Key_Backtab", "focusNextPrevChild", "GDK_KEY_Tab", "KEY_Tab", "GDK_KEY_ISO_Left_Tab",
-    "VK_TAB",
-  ]
+  /// Whether `name` is a function by which a class says itself what assistive technology is told of its objects.
+  func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool { descriptions.contains(name) }
 
   /// Whether a function called `name`, if it is a library's, makes a control that it is handed its own: `filter.setEdit(field)`.
   static func adopts(_ name: ArraySlice<UInt8>) -> Bool {
@@ -180,11 +78,6 @@ enum ChangeWords {
     return name.elementsEqual("Touch".utf8) ? .touched : nil
   }
 
-  /// Whether `name` is a function by which a class of Android says itself what assistive technology is told of its objects.
-  static func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool {
-    ["onInitializeAccessibilityNodeInfo", "getContentDescription"].contains { name.elementsEqual($0.utf8) }
-  }
-
   /// What a word means.
   struct Meaning: Sendable, Hashable {
     var change: CodeChange
@@ -195,8 +88,8 @@ enum ChangeWords {
 
   /// What `name` does when it is called or assigned to; nil when it is in no row.
   ///
-  /// - Parameter name: A name as it stands in code.
-  static func meaning(of name: some Sequence<UInt8>) -> Meaning? {
+  /// - Parameter name: A name as code writes it.
+  func meaning(of name: some Sequence<UInt8>) -> Meaning? {
     var word: [UInt8] = []
     for byte in name where byte != UInt8(ascii: "_") { word.append(byte.lowercase) }
     let reading: [[UInt8]] = [Array("get".utf8), Array("on".utf8)]
@@ -210,7 +103,7 @@ enum ChangeWords {
       word.removeLast(8)
     }
     let property = word.starts(with: "set".utf8) ? Array(word.dropFirst(3)) : word
-    for row in compiled {
+    for row in rows {
       if row.actions.contains(word) {
         return Meaning(change: row.change, isAction: true)
       }
@@ -222,7 +115,7 @@ enum ChangeWords {
   }
 
   /// Words before the parenthesis in which an object is only looked up or cast, so that the whole is the object.
-  static func isTransparent(_ name: ArraySlice<UInt8>) -> Bool {
+  func isTransparent(_ name: ArraySlice<UInt8>) -> Bool {
     // A cast macro of GObject: GTK_WIDGET (…).
     if name.count > 3, name.contains(UInt8(ascii: "_")),
       name.allSatisfy({ $0.isUpperCase || $0 == UInt8(ascii: "_") || (0x30...0x39).contains($0) })
@@ -234,32 +127,12 @@ enum ChangeWords {
     return word.elementsEqual("get".utf8) || lookups.contains { word.contains($0) }
   }
 
-  private static let lookups = [
-    "findview", "requireview", "getobject", "lookup", "findchild", "getwidget", "builderget", "cast",
-    "requirenotnull", "findbyid", "unwrap", "templatechild", "finditem", "optional", "cclosurenew",
-  ].map { Array($0.utf8) }
-
   /// Kotlin's functions whose block is about what stands before them.
   static func isScopeFunction(_ name: ArraySlice<UInt8>) -> Bool {
     scopeFunctions.contains { name.elementsEqual($0.utf8) }
   }
 
   private static let scopeFunctions = ["apply", "run", "also", "let", "with"]
-
-  private struct CompiledRow: Sendable {
-    var change: CodeChange
-    var whole: Set<[UInt8]>
-    var parts: [[UInt8]]
-    var actions: Set<[UInt8]>
-    var changesEveryArgument: Bool
-  }
-
-  private static let compiled: [CompiledRow] = rows.map { row in
-    CompiledRow(
-      change: row.change, whole: Set(row.whole.map { Array($0.utf8) }),
-      parts: row.parts.map { Array($0.utf8) }, actions: Set(row.actions.map { Array($0.utf8) }),
-      changesEveryArgument: row.changesEveryArgument)
-  }
 }
 
 extension UInt8 {

@@ -23,7 +23,7 @@ extension SourceTokens {
 
   /// What the call or assignment at `index` makes of the focus of its own object; nil where it is none.
   private func focus(setAt index: Int) -> DerivedClass.Focus? {
-    guard isWord(index), let change = ChangeWords.meaning(of: text(index))?.change,
+    guard isWord(index), let change = words.meaning(of: text(index))?.change,
       change == .focusability || change == .listener && text(index).elementsEqual("setOnClickListener".utf8)
     else { return nil }
     if let receiver = qualifier(before: index) {

@@ -33,8 +33,8 @@ private struct FieldUse: Sendable {
     }
   }
 
-  init(_ entry: SourceIndex.Entry, _ bytes: [UInt8], _ vocabulary: Vocabulary) {
-    let scan = SourceScan(bytes, in: entry.language, forFieldsIn: vocabulary, areOwn: false)
+  init(_ entry: SourceIndex.Entry, _ bytes: [UInt8], _ words: ChangeWords, _ vocabulary: Vocabulary) {
+    let scan = SourceScan(bytes, in: entry.language, words, forFieldsIn: vocabulary, areOwn: false)
     path = entry.file.path
     mentions = Set(scan.mentions.keys)
     classes = scan.fields.classes
@@ -43,7 +43,7 @@ private struct FieldUse: Sendable {
       ([declared.name] + declared.bases).contains { vocabulary.entry(of: $0) != nil }
     }
     if isRelated {
-      all = Changes(SourceScan(bytes, in: entry.language, forFieldsIn: vocabulary, areOwn: true))
+      all = Changes(SourceScan(bytes, in: entry.language, words, forFieldsIn: vocabulary, areOwn: true))
     }
   }
 }
@@ -70,7 +70,7 @@ extension SourceEvidence {
     if vocabulary.isEmpty { return }
     let holders = holders(in: files, vocabulary, isKnown)
     let uses = index.compactMap(Self.relevant(in: index, to: vocabulary)) { entry, bytes in
-      FieldUse(entry, bytes, vocabulary)
+      FieldUse(entry, bytes, index.words, vocabulary)
     }
     let mentioned = Dictionary(uses.map { ($0.path.withoutEnding, $0.mentions) }) { $0.union($1) }
     for use in uses {

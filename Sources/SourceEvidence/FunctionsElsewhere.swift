@@ -17,7 +17,7 @@ extension SourceScan {
     let parameters = unknownParameters.filter { index in
       let function = handedObjects.parameters[index].function
       // Many an application calls a function of its own `setImage`.
-      let meaning = ChangeWords.meaning(of: function)
+      let meaning = source.words.meaning(of: function)
       return function.count > 3 && (meaning == nil || meaning?.change == .pictured)
     }
     if parameters.isEmpty { return [] }
@@ -45,7 +45,8 @@ struct FunctionsElsewhere: Sendable {
     let defining = index.entries.filter { $0.words.functions.contains { byFunction[$0] != nil } }
     let found = index.compactMap(defining) { entry, bytes -> [Int: CodeChange] in
       let possible = entry.words.functions.flatMap { byFunction[$0] ?? [] }
-      let scan = SourceScan(bytes, in: entry.language, forFunctionsWith: possible.map { parameters[$0] })
+      let scan = SourceScan(
+        bytes, in: entry.language, index.words, forFunctionsWith: possible.map { parameters[$0] })
       let unknown = Set(scan.unknownParameters)
       var changes: [Int: CodeChange] = [:]
       for (place, index) in possible.enumerated() where !unknown.contains(place) { changes[index] = [] }

@@ -42,7 +42,7 @@ package struct SourceClasses: Sendable {
       }
     }
     let sources = index.compactMap(declaring.map { index.entries[$0] }) { entry, bytes -> Source? in
-      let source = SourceTokens(bytes, in: entry.language)
+      let source = SourceTokens(bytes, in: entry.language, index.words)
       return Source(
         declarations: source.declarations(of: byEnding), focus: source.focusInConstructors(of: names))
     }
@@ -59,7 +59,7 @@ package struct SourceClasses: Sendable {
       !known.contains(place) && index.entries[place].words.functions.contains(where: hashes.contains)
     }
     let others = index.compactMap(defining.map { index.entries[$0] }) { entry, bytes -> Source? in
-      Source(focus: SourceTokens(bytes, in: entry.language).focusInConstructors(of: own))
+      Source(focus: SourceTokens(bytes, in: entry.language, index.words).focusInConstructors(of: own))
     }
     for (name, focus) in (sources + others).lazy.flatMap(\.focus) {
       self.focus[name] = self.focus[name].map { $0 == focus ? focus : .open } ?? focus

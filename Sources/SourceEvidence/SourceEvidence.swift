@@ -56,7 +56,7 @@ package struct SourceEvidence: Sendable {
     self.vocabulary = vocabulary
     if vocabulary.isEmpty { return }
     found = index.compactMap(Self.relevant(in: index, to: vocabulary)) { entry, bytes in
-      SourceScan(bytes, in: entry.language, for: vocabulary).map { scan in
+      SourceScan(bytes, in: entry.language, index.words, for: vocabulary).map { scan in
         Found(
           path: entry.file.path, mentions: scan.mentions, sightings: scan.sightings, states: scan.states,
           handedElsewhere: scan.handedElsewhere, fields: scan.fields)

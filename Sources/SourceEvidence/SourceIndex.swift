@@ -32,6 +32,8 @@ package struct SourceIndex: Sendable {
   private(set) var entries: [Entry] = []
   /// How many files are read at a time.
   let jobs: Int?
+  /// What changes objects.
+  let words: ChangeWords
   private let files: [SourceFile]
   private let read: @Sendable (String, Int) -> [UInt8]?
   /// Those whose files have been read.
@@ -48,18 +50,21 @@ package struct SourceIndex: Sendable {
   ///
   /// - Parameters:
   ///   - files: In any order; the result does not depend on it.
+  ///   - words: What changes objects.
   ///   - languages: Those that matter. Files in others are not opened.
   ///   - jobs: How many files are read at a time.
   ///   - mostBytes: After how many bytes of a project no more is read, to the nearest few hundred files.
   ///   - read: The bytes of a file, at most as many as the second argument says; nil where it cannot be read.
   package init(
-    _ files: [SourceFile], in languages: Set<Toolkit.CodeLanguage> = Set(Toolkit.CodeLanguage.allCases),
+    _ files: [SourceFile], _ words: ChangeWords,
+    in languages: Set<Toolkit.CodeLanguage> = Set(Toolkit.CodeLanguage.allCases),
     jobs: Int?, mostBytes: Int = 256 << 20,
     read: @escaping @Sendable (String, Int) -> [UInt8]?
   ) {
     self.jobs = jobs
     self.read = read
     self.files = files
+    self.words = words
     bytesLeft = mostBytes
     add(languages)
   }

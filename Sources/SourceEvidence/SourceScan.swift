@@ -44,8 +44,8 @@ struct SourceScan {
   }
 
   /// Scans `bytes`; nil where no word of the vocabulary is in their code.
-  init?(_ bytes: [UInt8], in language: SourceLanguage, for vocabulary: Vocabulary) {
-    source = SourceTokens(bytes, in: language)
+  init?(_ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords, for vocabulary: Vocabulary) {
+    source = SourceTokens(bytes, in: language, words)
     self.vocabulary = vocabulary
     for index in source.tokens.indices where mayNameSomething(index) {
       if let numbered = numberedEntry(at: index), !judge(index, as: numbered, keepingAliases: true) {
@@ -75,8 +75,11 @@ struct SourceScan {
   /// Scans `bytes` for what they do to the fields of other classes, the objects of `vocabulary`.
   ///
   /// - Parameter areOwn: Whether the fields are also those of the file's own classes: it gets to them without another object.
-  init(_ bytes: [UInt8], in language: SourceLanguage, forFieldsIn vocabulary: Vocabulary, areOwn: Bool) {
-    source = SourceTokens(bytes, in: language)
+  init(
+    _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords, forFieldsIn vocabulary: Vocabulary,
+    areOwn: Bool
+  ) {
+    source = SourceTokens(bytes, in: language, words)
     self.vocabulary = vocabulary
     fields.classes = source.declaredClasses
     var named: [(index: Int, entry: Vocabulary.Entry)] = []
@@ -100,9 +103,11 @@ struct SourceScan {
   }
 
   /// Scans `bytes` for what its functions do to their `parameters`; the changes of each are seen of its index.
-  init(_ bytes: [UInt8], in language: SourceLanguage, forFunctionsWith parameters: [HandedObjects.Parameter])
-  {
-    source = SourceTokens(bytes, in: language)
+  init(
+    _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords,
+    forFunctionsWith parameters: [HandedObjects.Parameter]
+  ) {
+    source = SourceTokens(bytes, in: language, words)
     vocabulary = Vocabulary(objects: [], documents: [])
     for (index, parameter) in parameters.enumerated() {
       handedObjects.note(Vocabulary.Entry(index), as: parameter, on: 0)
@@ -216,7 +221,7 @@ struct SourceScan {
       guard let open = source.enclosingParenthesis(before: start) else { break }
       let function = source.function(before: open)
       if source.isMark(end, ")"),
-        function.map({ ChangeWords.isTransparent(source.text($0)) }) ?? (open == start - 1)
+        function.map({ source.words.isTransparent(source.text($0)) }) ?? (open == start - 1)
       {
         start = function ?? open
         end += 1
@@ -268,7 +273,7 @@ struct SourceScan {
   private mutating func meaning(at index: Int) -> ChangeWords.Meaning? {
     let word = source.text(index)
     if let known = meanings[word] { return known }
-    let meaning = ChangeWords.meaning(of: word)
+    let meaning = source.words.meaning(of: word)
     meanings[word] = .some(meaning)
     return meaning
   }
@@ -407,14 +412,14 @@ struct SourceScan {
     budget -= body.count
     guard budget > 0 else { return }
     for index in body where source.isWord(index) {
-      if ChangeWords.decidesTab(source.text(index)) {
+      if source.words.decidesTab(source.text(index)) {
         see(.tabKey, of: entry, at: index)
       } else if let receiver = source.qualifier(before: index) {
         let isOwn =
           ["this", "self", "Me"].contains { source.isWord(receiver, $0) } && !source.isMember(receiver)
         if !isOwn { continue }
       } else if source.isDeclared(index) {
-        if ChangeWords.speaksForItself(source.text(index)) { see(.delegate, of: entry, at: index) }
+        if source.words.speaksForItself(source.text(index)) { see(.delegate, of: entry, at: index) }
         let isOverridden = source.isWord(index - 2, "override") && !source.isWord(index - 1, "override")
         if isOverridden, let meaning = meaning(at: index) { see(meaning.change, of: entry, at: index) }
         continue

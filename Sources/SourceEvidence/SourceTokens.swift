@@ -18,16 +18,18 @@ struct SourceTokens {
 
   let bytes: [UInt8]
   let language: SourceLanguage
+  let words: ChangeWords
   private(set) var tokens: [Token] = []
 
   /// More is not read: no hand writes a file of so many.
   private static let most = 400_000
 
-  /// Splits `bytes`. Linear in their number.
+  /// Splits `bytes`, in which `words` change objects. Linear in their number.
   ///
   /// A string that is not closed ends with its line, so that a quote that is none spoils no more than that line.
-  init(_ bytes: [UInt8], in language: SourceLanguage) {
+  init(_ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords) {
     self.bytes = bytes
+    self.words = words
     self.language = language
     tokens.reserveCapacity(bytes.count / 5)
     let comment = Array(language.lineComment.utf8)

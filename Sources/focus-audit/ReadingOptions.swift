@@ -15,10 +15,10 @@ struct ReadingOptions: ParsableArguments {
     transform: Self.dialect(named:))
   var dialect: Dialect?
 
-  private static let names = Dialect.allCases.map(\.rawValue)
+  private static let names = Auditor.dialects.map(\.id)
 
   static func dialect(named name: String) throws -> Dialect {
-    if let dialect = Dialect(rawValue: name) { return dialect }
+    if let dialect = Auditor.dialect(named: name) { return dialect }
     throw ValidationError(Spelling.unknown("dialect", name, among: names))
   }
 }

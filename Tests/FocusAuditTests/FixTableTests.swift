@@ -24,7 +24,7 @@ import Testing
   }
 
   private func table() throws -> String {
-    let dialects = Dialect.allCases.filter { $0 != .gtk }
+    let dialects = Auditor.dialects.filter(\.isOneVersion)
     var text = """
       \(Self.heading)
 

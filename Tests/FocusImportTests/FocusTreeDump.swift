@@ -22,7 +22,7 @@ struct FocusTreeDump {
   }
 
   private mutating func write() {
-    text = "\(tree.dialect.rawValue), \(tree.policy.rawValue)"
+    text = "\(tree.dialect.id), \(tree.policy.rawValue)"
     text += tree.isClosedWorld ? ", closed world\n" : "\n"
     var ends: [NodeID] = []
     for id in tree.ids {

@@ -1,3 +1,4 @@
+import Dialects
 import FocusModel
 
 /// A small result with one of everything: the samples show it and the tests read it.

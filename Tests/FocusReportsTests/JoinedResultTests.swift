@@ -1,3 +1,4 @@
+import Dialects
 import FocusModel
 @testable import FocusReports
 import Foundation
@@ -60,7 +61,8 @@ import Testing
     let rules = Guarded<[RuleDescription]>([])
     var saved: [SavedPart] = []
     for part in parts {
-      saved.append(try SavedPart(SavedBytes(part.bytes), path: part.path, sharing: rules))
+      saved.append(
+        try SavedPart(SavedBytes(part.bytes), path: part.path, dialects: Importers.dialects, sharing: rules))
     }
     return try SavedResult.join(saved)
   }

@@ -1,3 +1,4 @@
+import Dialects
 import FocusModel
 @testable import FocusReports
 import Foundation

@@ -1,3 +1,4 @@
+import Dialects
 import FocusAudit
 import FocusModel
 @testable import FocusReports

@@ -181,6 +181,8 @@ private struct Properties {
   ]
 
   mutating func add(_ value: Any) {
+    // Known by its id.
+    if value is Dialect { return }
     let mirror = Mirror(reflecting: value)
     for child in mirror.children {
       if mirror.displayStyle == .struct, let label = child.label {

@@ -1,3 +1,4 @@
+import Dialects
 import FocusModel
 import FocusReports
 import Testing

@@ -57,11 +57,11 @@ import XMLSource
     }
     for dialect in rule?.dialects ?? [] {
       #expect(
-        cases.contains { $0.dialect == dialect.rawValue }, "no case for \(dialect.rawValue)",
+        cases.contains { $0.dialect == dialect.id }, "no case for \(dialect.id)",
         sourceLocation: here)
     }
     let fixes = RuleFixes(document.howToFix)
-    for dialect in rule?.dialects ?? [] where dialect != .gtk {
+    for dialect in rule?.dialects ?? [] where dialect.isOneVersion {
       #expect(
         fixes.have(dialect), "how to fix it has no before and after for \(dialect.words)",
         sourceLocation: here)
@@ -92,11 +92,11 @@ import XMLSource
     #expect(!cases.isEmpty, sourceLocation: here)
     #expect(file.text.contains("(../../Documents/\(file.rule).md)"), sourceLocation: here)
     let rule = try #require(RuleIndex.rules.first { $0.id.description == file.rule })
-    let toolkits = Dialect(rawValue: file.toolkit)?.versions ?? Dialect.allCases
-    #expect(file.toolkit == "general" || Dialect(rawValue: file.toolkit) != nil, sourceLocation: here)
+    let toolkits = Importers.dialect(file.toolkit)?.versions ?? Importers.dialects
+    #expect(file.toolkit == "general" || Importers.dialect(file.toolkit) != nil, sourceLocation: here)
     for ruleCase in cases {
       let place = ruleCase.location()
-      let dialect = try #require(Dialect(rawValue: ruleCase.dialect), sourceLocation: place)
+      let dialect = try #require(Importers.dialect(ruleCase.dialect), sourceLocation: place)
       #expect(toolkits.contains(dialect), "belongs in another file", sourceLocation: place)
       #expect(
         rule.dialects.contains(dialect), "the rule does not say it applies to \(dialect.words)",

@@ -54,7 +54,7 @@ import Testing
       return
     }
     #expect(
-      run.dialect.rawValue == ruleCase.dialect, "\(how)", sourceLocation: ruleCase.location())
+      run.dialect.id == ruleCase.dialect, "\(how)", sourceLocation: ruleCase.location())
     #expect(
       run.isOutcome(ruleCase.outcome), "\(how): \(run.summary)",
       sourceLocation: ruleCase.location())

@@ -1,3 +1,4 @@
+import Dialects
 package import FocusAudit
 import FocusBaseline
 import FocusConfiguration
@@ -41,13 +42,13 @@ package enum Consumers {
     report(result, formats: formats)
     let saved = ReportFormat.json.render(result)
     do throws(DocumentProblem) {
-      guard try SavedResult.read(saved, path: "result.json") == result else {
+      guard try SavedResult.read(saved, path: "result.json", dialects: Importers.dialects) == result else {
         fatalError("the saved result says something else")
       }
       var lean = result
       lean.help = [:]
       let lines = ReportFormat.jsonLines.render(result, options: ReportOptions(detail: .pictures))
-      guard try SavedResult.read(lines, path: "result.jsonl") == lean else {
+      guard try SavedResult.read(lines, path: "result.jsonl", dialects: Importers.dialects) == lean else {
         fatalError("the saved lines say something else")
       }
     } catch {
@@ -58,8 +59,11 @@ package enum Consumers {
   /// Reads `bytes` as a saved result, joins it with itself and writes every report.
   package static func report(_ bytes: [UInt8]) {
     let rules = Guarded<[RuleDescription]>([])
-    guard let part = try? SavedPart(SavedBytes(bytes), path: "result.json", sharing: rules) else {
-      precondition((try? SavedResult.read(bytes, path: "result.json")) == nil)
+    guard
+      let part = try? SavedPart(
+        SavedBytes(bytes), path: "result.json", dialects: Importers.dialects, sharing: rules)
+    else {
+      precondition((try? SavedResult.read(bytes, path: "result.json", dialects: Importers.dialects)) == nil)
       return
     }
     guard let run = try? SavedResult.join([part, part]) else { return }
@@ -85,7 +89,7 @@ package enum Consumers {
     let words = Set(bytes.split { !isInWord($0) }.prefix(2_000).map { String(decoding: $0, as: UTF8.self) })
     for ending in SourceLanguage.endings.sorted() {
       let files = [SourceFile(path: "Code.\(ending)", file: "")]
-      let index = SourceIndex(files, jobs: 1, read: { _, _ in bytes })
+      let index = SourceIndex(files, ChangeWords(Importers.codeWords), jobs: 1, read: { _, _ in bytes })
       _ = SourceClasses(of: words, in: index)
       let evidence = SourceEvidence(
         in: index, names: words, documents: words)

@@ -518,7 +518,9 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     for language in ["c", "m", "kt", "swift", "py", "js", "rs", "java"] {
       let bytes = Array(("Document name " + String(repeating: part, count: 3_000 / part.utf8.count)).utf8)
       let vocabulary = Vocabulary(objects: ["name"], documents: ["Document"])
-      let scan = SourceLanguage(of: "a.\(language)").flatMap { SourceScan(bytes, in: $0, for: vocabulary) }
+      let scan = SourceLanguage(of: "a.\(language)").flatMap {
+        SourceScan(bytes, in: $0, .all, for: vocabulary)
+      }
       #expect(scan?.mentions.count == 2)
     }
   }

@@ -1,3 +1,4 @@
+import Dialects
 import FocusModel
 
 @testable import SourceEvidence
@@ -16,6 +17,11 @@ func sightings(_ ending: String, _ code: String, of names: String...) -> [String
   }
 }
 
+extension ChangeWords {
+  /// Those of all toolkits.
+  static let all = Self(Importers.codeWords)
+}
+
 extension SourceEvidence {
   /// The evidence in `files`, whose contents `read` returns by path.
   init(
@@ -23,7 +29,7 @@ extension SourceEvidence {
     mostBytes: Int = 256 << 20, read: @escaping @Sendable (String, Int) -> [UInt8]?
   ) {
     self.init(
-      in: SourceIndex(files, jobs: jobs, mostBytes: mostBytes, read: read), names: names,
+      in: SourceIndex(files, .all, jobs: jobs, mostBytes: mostBytes, read: read), names: names,
       documents: documents, classes: classes)
   }
 }

@@ -6,7 +6,7 @@ import Testing
   /// The declaration in the named sources of the class that documents call `name`.
   private func derived(_ name: String, _ files: [String: String]) -> DerivedClass? {
     let index = SourceIndex(
-      files.keys.map { SourceFile(path: $0, file: $0) }, jobs: 1,
+      files.keys.map { SourceFile(path: $0, file: $0) }, .all, jobs: 1,
       read: { path, _ in files[path].map { Array($0.utf8) } })
     return SourceClasses(of: [name], in: index).derived[name]
   }

@@ -1,6 +1,12 @@
 @_spi(Dialects) package import FocusModel
 import ImportKit
 
+extension Dialect {
+  /// Android layouts and menus.
+  package static let android = Dialect(
+    "android", words: "Android", document: "an Android layout or menu", resourceKeys: .at)
+}
+
 extension Toolkit {
   /// Android's views.
   package static let android = Toolkit(

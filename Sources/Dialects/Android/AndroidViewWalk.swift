@@ -94,7 +94,7 @@ struct AndroidViewWalk {
     describeFocus(of: node, viewClass, attributes, element, include: surroundings.include)
     describeNames(of: node, viewClass, attributes)
     if own != nil, let taught = facts.widgets[name] {
-      let names = TaughtNames(of: taught, element, source: file.source) { text in
+      let names = TaughtNames(of: taught, element, at: [.attribute], source: file.source) { text in
         text.hasPrefix("@{") || text.hasPrefix("@={") || text.hasPrefix("?") ? nil : string(text) ?? ""
       }
       names.add(to: node, in: &builder)

@@ -121,7 +121,9 @@ struct GtkObjectWalk {
       builder.tree[node].isVisible = .unknown(.customClass)
     }
     describeNames(of: node, gtkClass, properties, place: place)
-    if let taught, known == nil { TaughtNames(of: taught, element).add(to: node, in: &builder) }
+    if let taught, known == nil {
+      TaughtNames(of: taught, element, at: [.child("property", key: "name")]).add(to: node, in: &builder)
+    }
     describeReferences(of: node, element, gtkClass, properties)
     noteStack(element, gtkClass)
     children(of: element, node: node, gtkClass, properties, place: place)

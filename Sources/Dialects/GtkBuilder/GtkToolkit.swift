@@ -1,6 +1,15 @@
 @_spi(Dialects) package import FocusModel
 import ImportKit
 
+extension Dialect {
+  /// GtkBuilder for GTK 3.
+  package static let gtk3 = Dialect("gtk3", words: "GTK 3", document: "a GTK 3 file")
+  /// GtkBuilder for GTK 4.
+  package static let gtk4 = Dialect("gtk4", words: "GTK 4", document: "a GTK 4 file")
+  /// GtkBuilder where the version could not be told.
+  package static let gtk = Dialect("gtk", words: "GTK", document: "a GTK file", versions: [gtk3, gtk4])
+}
+
 extension Toolkit {
   /// GTK 3.
   package static let gtk3 = Toolkit(

@@ -117,7 +117,13 @@ struct IBWalk {
     describeFocus(of: node, element, viewClass, parts)
     describeNames(of: node, element, viewClass, parts)
     if own != nil, let taught = customClass.flatMap({ facts.widgets[$0] }) {
-      TaughtNames(of: taught, element).add(to: node, in: &builder)
+      TaughtNames(
+        of: taught, element,
+        at: [
+          .attribute,
+          .entry(of: "userDefinedRuntimeAttributes", key: "keyPath", value: "value"),
+        ]
+      ).add(to: node, in: &builder)
     }
     describeAccessibility(of: node, parts)
     for connections in parts.connections {

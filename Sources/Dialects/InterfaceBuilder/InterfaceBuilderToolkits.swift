@@ -1,6 +1,15 @@
 @_spi(Dialects) package import FocusModel
 import ImportKit
 
+extension Dialect {
+  /// Interface Builder documents for macOS.
+  package static let appKit = Dialect(
+    "appkit", words: "AppKit", document: "an Interface Builder document for AppKit")
+  /// Interface Builder documents for iOS and iPadOS.
+  package static let uiKit = Dialect(
+    "uikit", words: "UIKit", document: "an Interface Builder document for UIKit")
+}
+
 extension Toolkit {
   /// AppKit.
   package static let appKit = Toolkit(
@@ -63,6 +72,11 @@ extension Toolkit {
         Markup.Statement(
           .last, "nextKeyView", "<outlet property=\"nextKeyView\" destination=\"%\" id=\"%new\"/>",
           in: connections))
+      // Three, two and three digits of base 36, as Xcode makes them.
+      $0.newID = { number in
+        let digits = (String(repeating: "0", count: 8) + String(number, radix: 36)).suffix(8)
+        return "\(digits.prefix(3))-\(digits.dropFirst(3).prefix(2))-\(digits.suffix(3))"
+      }
       $0.statements = ["outlet"]
     })
 

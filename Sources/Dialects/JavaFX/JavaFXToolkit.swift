@@ -1,6 +1,12 @@
 @_spi(Dialects) package import FocusModel
 import ImportKit
 
+extension Dialect {
+  /// FXML documents.
+  package static let javaFX = Dialect(
+    "javafx", words: "JavaFX", document: "an FXML document", resourceKeys: .percent)
+}
+
 extension Toolkit {
   /// JavaFX.
   package static let javaFX = Toolkit(

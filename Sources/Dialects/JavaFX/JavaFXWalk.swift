@@ -125,7 +125,7 @@ struct JavaFXWalk {
     describeFocus(of: node, javaFXClass, object, place: place)
     describeNames(of: node, javaFXClass, object)
     if javaFXClass.package.isEmpty, let taught = facts.widgets[javaFXClass.name] {
-      TaughtNames(of: taught, element, source: file.source) {
+      TaughtNames(of: taught, element, at: [.attribute, .element], source: file.source) {
         file.value(of: $0).value.words
       }.add(to: node, in: &builder)
     }

@@ -99,7 +99,7 @@ struct QtFormWalk {
     describeFocus(of: &widget, element, place: place)
     describeNames(of: widget, place: place)
     if let taught = facts.widgets[qtClass.name] {
-      TaughtNames(of: taught, element).add(to: node, in: &builder)
+      TaughtNames(of: taught, element, at: [.child("property", key: "name")]).add(to: node, in: &builder)
     }
     contents(of: element, widget, place: place)
   }

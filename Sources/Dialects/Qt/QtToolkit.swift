@@ -1,6 +1,11 @@
 @_spi(Dialects) package import FocusModel
 import ImportKit
 
+extension Dialect {
+  /// Qt Designer forms.
+  package static let qt = Dialect("qt", words: "Qt", document: "a Qt form")
+}
+
 extension Toolkit {
   /// Qt Widgets.
   package static let qt = Toolkit(

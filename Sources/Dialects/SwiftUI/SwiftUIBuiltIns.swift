@@ -94,7 +94,8 @@ extension SwiftUIWalk {
     refine(node, element, known)
     name(node, element, default: nil)
     if let taught = facts.widgets[element.name] {
-      TaughtNames(of: taught, element, source: span(element).source).add(to: node, in: &builder)
+      TaughtNames(of: taught, element, at: [.attribute, .element], source: span(element).source).add(
+        to: node, in: &builder)
     }
     actions(of: element, node: node)
     parts(of: element)

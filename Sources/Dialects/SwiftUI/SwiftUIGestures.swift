@@ -39,6 +39,6 @@ enum SwiftUIGestures {
 
   private static func clicks(_ count: String?) -> Gesture? {
     guard let count else { return .click(count: 1) }
-    return Int(count).flatMap { $0 > 0 ? .click(count: $0) : nil }
+    return StatedInteger(count).flatMap { $0 > 0 ? .click(count: $0.value) : nil }
   }
 }

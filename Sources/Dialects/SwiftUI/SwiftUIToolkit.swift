@@ -1,6 +1,11 @@
 @_spi(Dialects) package import FocusModel
 import ImportKit
 
+extension Dialect {
+  /// SwiftUI descriptions, the project's own vocabulary.
+  package static let swiftUI = Dialect("swiftui", words: "SwiftUI", document: "a SwiftUI description")
+}
+
 extension Toolkit {
   /// SwiftUI, on every platform of Apple's.
   package static let swiftUI = Toolkit(

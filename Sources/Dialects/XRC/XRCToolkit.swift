@@ -1,6 +1,11 @@
 @_spi(Dialects) package import FocusModel
 import ImportKit
 
+extension Dialect {
+  /// Resources of wxWidgets.
+  package static let xrc = Dialect("xrc", words: "wxWidgets", document: "a wxWidgets resource")
+}
+
 extension Toolkit {
   /// wxWidgets, for interfaces in XRC.
   package static let wxWidgets = Toolkit(

@@ -107,7 +107,8 @@ struct XRCWalk {
     describeFocus(of: node, element, wxClass)
     describeNames(of: node, element, wxClass)
     if let taught = facts.widgets[wxClass.name] {
-      TaughtNames(of: taught, element) { MarkedText(xrc: $0).text }.add(to: node, in: &builder)
+      TaughtNames(of: taught, element, at: [.element]) { MarkedText(xrc: $0).text }.add(
+        to: node, in: &builder)
     }
     contents(of: element)
   }

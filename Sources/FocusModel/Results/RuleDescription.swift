@@ -30,11 +30,10 @@ public struct RuleDescription: Sendable, Hashable {
   /// The version of focus-audit that introduced it.
   public var since: String
 
-  /// The description with the dialects of those of `toolkits` that the rule applies to, in the order of ``Dialect``.
+  /// The description with the dialects of those of `toolkits` that the rule applies to, in their order.
   package func applied(to toolkits: [Toolkit]) -> RuleDescription {
     var description = self
-    let dialects = toolkits.filter { $0.rules.contains(id) }.map(\.dialect)
-    description.dialects = Dialect.allCases.filter { dialects.contains($0) && $0.versions == [$0] }
+    description.dialects = toolkits.filter { $0.rules.contains(id) }.map(\.dialect).filter(\.isOneVersion)
     return description
   }
 

@@ -23,6 +23,8 @@ extension Toolkit {
     package var types: [String] = []
     /// The elements that may contain these statements; all if it is empty.
     package var holders: Set<String> = []
+    /// The id that a statement is given of its own, made of a number; nil where statements have none.
+    package var newID: (@Sendable (UInt64) -> String)?
     /// Elements that are one statement each.
     package var statements: Set<String> = []
 
@@ -49,7 +51,7 @@ extension Toolkit {
       /// The name of the attribute, of the property, or of the element; an element with it has a statement
       /// already.
       package var key: String
-      /// The lines, each indented by a space for each step. `%` is an id, and `%new` an unused one.
+      /// The lines, each indented by a space for each step. `%` is an id, and `%new` an unused one (``Markup/newID``).
       package var lines: [String]
       /// The part of the document it is written in.
       package var part: Part?

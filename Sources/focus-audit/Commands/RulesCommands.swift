@@ -42,7 +42,7 @@ struct ExplainCommand: ParsableCommand {
   @Option(
     name: .customLong("dialect"),
     help: "Leave out what a rule says of other dialects than this one.",
-    completion: .list(Dialect.allCases.map(\.rawValue)), transform: ReadingOptions.dialect(named:))
+    completion: .list(Auditor.dialects.map(\.id)), transform: ReadingOptions.dialect(named:))
   var dialect: Dialect?
 
   @Flag(name: .customLong("json"), help: "Print JSON: an array with one object, as in 'rules --json'.")

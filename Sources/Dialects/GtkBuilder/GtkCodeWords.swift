@@ -1,0 +1,43 @@
+package import FocusModel
+
+extension GtkBuilderImporter {
+  /// GTK 3 and 4: GtkWidget, AtkObject, GtkAccessible, their bindings, and the signals of GtkSharp.
+  package static let codeWords = Toolkit.CodeWords(
+    changes: [
+      .init(.partNamed, parts: ["icontooltip"], changesEveryArgument: true),
+      .init(.named, parts: ["updateproperty", "accessiblesetname", "atkobjectsetname"]),
+      .init(.tooltip, parts: ["tooltip"]),
+      .init(.prompt, parts: ["placeholder"]),
+      .init(
+        .text, whole: ["text", "label", "title", "markup"],
+        parts: ["buttonsetlabel", "labelsettext", "labelsetlabel", "labelsetmarkup"]),
+      .init(
+        .labelled, parts: ["mnemonicwidget", "labelledby", "addrelationship", "updaterelation"],
+        changesEveryArgument: true),
+      .init(.focusability, parts: ["focusable", "canfocus", "focusonclick"]),
+      .init(
+        .focused, whole: ["focus"], parts: ["setfocuschild", "windowsetfocus"],
+        actions: ["grabfocus", "gtkwidgetgrabfocus", "gtkentrygrabfocuswithoutselecting"],
+        changesEveryArgument: true),
+      .init(
+        .visibility, whole: ["visible", "noshowall", "opacity", "revealchild"],
+        parts: ["widgetshow", "widgethide", "widgetsetvisible", "setvisible"],
+        actions: ["show", "hide", "showall"]),
+      .init(.visibility, whole: ["visiblechild"], changesEveryArgument: true),
+      .init(.enablement, whole: ["sensitive"], parts: ["widgetsetsensitive", "actionsetenabled"]),
+      .init(.order, parts: ["focuschain", "reorderchild"], changesEveryArgument: true),
+      .init(.shortcut, parts: ["accelerator", "accelsfor", "setaccel", "mnemonic"]),
+      .init(.listener, whole: ["connect"], parts: ["signalconnect"]),
+      .init(
+        .filled,
+        parts: [
+          "appendpage", "insertpage", "prependpage", "addchild", "packstart", "packend", "setchild",
+          "containeradd", "addtitled", "addnamed", "getchildren",
+        ]),
+      .init(.pictured, whole: ["image", "imagefromiconname", "icon", "iconname"], parts: ["buttonsetimage"]),
+      .init(.editability, whole: ["editable"]),
+      .init(.tabKey, parts: ["acceptstab"]),
+    ],
+    tab: ["GDK_KEY_Tab", "GDK_KEY_ISO_Left_Tab", "KEY_Tab"],
+    lookups: ["getobject", "getwidget", "builderget", "cast", "templatechild", "cclosurenew", "findchild"])
+}

@@ -1,0 +1,40 @@
+package import FocusModel
+
+extension InterfaceBuilderImporter {
+  /// AppKit and UIKit: NSView, NSAccessibility, NSControl, UIView, UIAccessibility.
+  package static let codeWords = Toolkit.CodeWords(
+    changes: [
+      .init(
+        .named,
+        parts: [
+          "accessibilitylabel", "accessibilityattributedlabel", "accessibilitytitle",
+          "stringforaccessibility",
+        ]),
+      .init(.tooltip, parts: ["tooltip"]),
+      .init(.prompt, parts: ["placeholder"]),
+      .init(.text, whole: ["text", "title", "stringvalue", "attributedtitle", "attributedtext"]),
+      .init(.labelled, parts: ["titleuielement"], changesEveryArgument: true),
+      .init(
+        .focusability,
+        parts: [
+          "acceptsfirstresponder", "refusesfirstresponder", "accessibilitytraits",
+          "accessibilitycustomactions", "accessibilityactivate",
+        ]),
+      // Only some values do (`SourceScan`); others decide whether it takes the focus of assistive technology.
+      .init(
+        .unspoken, whole: ["isaccessibilityelement", "accessibilityelement", "accessibilityhidden"],
+        parts: ["accessibilityelementshidden"]),
+      .init(
+        .focused, whole: ["initialfirstresponder"], parts: ["makefirstresponder"],
+        actions: ["becomefirstresponder"], changesEveryArgument: true),
+      .init(.visibility, whole: ["hidden", "ishidden", "alpha", "alphavalue"], actions: ["show", "hide"]),
+      .init(.enablement, whole: ["enabled", "isenabled"]),
+      .init(.order, parts: ["nextkeyview"], changesEveryArgument: true),
+      .init(.shortcut, parts: ["keyequivalent"]),
+      .init(.listener, whole: ["target", "action"], parts: ["addtarget", "gesturerecognizer"]),
+      .init(.filled, parts: ["addsubview"]),
+      .init(.pictured, whole: ["image"]),
+      .init(.editability, whole: ["editable", "iseditable"]),
+    ],
+    lookups: ["cast", "unwrap", "optional"])
+}

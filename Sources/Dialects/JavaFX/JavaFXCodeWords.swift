@@ -1,0 +1,26 @@
+package import FocusModel
+
+extension JavaFXImporter {
+  /// JavaFX: Node, Labeled, TextInputControl.
+  package static let codeWords = Toolkit.CodeWords(
+    changes: [
+      .init(.named, parts: ["accessibletext"]),
+      .init(.tooltip, parts: ["tooltip"]),
+      .init(.prompt, parts: ["prompttext"]),
+      .init(.text, whole: ["text"]),
+      .init(.labelled, whole: ["labelfor"], changesEveryArgument: true),
+      .init(.focusability, parts: ["focustraversable"]),
+      .init(.focused, actions: ["requestfocus"], changesEveryArgument: true),
+      .init(
+        .visibility, whole: ["visible", "managed", "opacity"], parts: ["setvisible"],
+        actions: ["show", "hide"]),
+      .init(.enablement, whole: ["disable"]),
+      .init(.shortcut, parts: ["accelerator", "mnemonic"]),
+      .init(.listener, whole: ["onaction"], parts: ["onmouseclicked", "setonaction"]),
+      .init(.filled, parts: ["getchildren"]),
+      .init(.pictured, whole: ["graphic"]),
+      .init(.editability, whole: ["editable"]),
+    ],
+    tab: ["VK_TAB"],
+    lookups: ["lookup"])
+}

@@ -1,0 +1,30 @@
+package import FocusModel
+
+extension QtDesignerImporter {
+  /// Qt: QWidget, QLabel, QAction and their bindings.
+  package static let codeWords = Toolkit.CodeWords(
+    changes: [
+      .init(.named, parts: ["accessiblename"]),
+      .init(.tooltip, parts: ["tooltip"]),
+      .init(.prompt, parts: ["placeholder"]),
+      .init(.text, whole: ["text", "title", "iconandtext", "defaultaction"]),
+      .init(.labelled, parts: ["setbuddy"], changesEveryArgument: true),
+      .init(.focusability, whole: ["focusproxy"], parts: ["focuspolicy"]),
+      .init(
+        .focused, whole: ["focus"], parts: ["focuswidget"], actions: ["setfocus"], changesEveryArgument: true),
+      .init(.visibility, whole: ["visible", "hidden"], parts: ["setvisible"], actions: ["show", "hide"]),
+      .init(.visibility, whole: ["currentwidget"], changesEveryArgument: true),
+      .init(.enablement, whole: ["enabled", "disabled"]),
+      .init(.order, parts: ["taborder"], changesEveryArgument: true),
+      .init(.shortcut, parts: ["shortcut"]),
+      .init(.listener, whole: ["connect"]),
+      .init(.filled, parts: ["addtab", "inserttab", "addwidget"]),
+      .init(.pictured, whole: ["icon"]),
+      // A text area that is read-only passes Tab on (QWidgetTextControl), and a filter sees each key before the object.
+      .init(
+        .tabKey, whole: ["readonly", "textinteractionflags"],
+        parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab", "installeventfilter"]),
+    ],
+    tab: ["Key_Tab", "Key_Backtab", "focusNextPrevChild"],
+    lookups: ["findchild"])
+}

@@ -1,0 +1,15 @@
+package import FocusModel
+
+extension XRCImporter {
+  /// wxWidgets: wxWindow, wxControl and their bindings.
+  package static let codeWords = Toolkit.CodeWords(
+    changes: [
+      .init(.tooltip, parts: ["tooltip"]),
+      .init(.prompt, whole: ["hint"]),
+      .init(.text, whole: ["label", "title"]),
+      .init(.focusability, parts: ["acceptsfocus", "focusfromkeyboard"]),
+      .init(.focused, whole: ["focus"], actions: ["setfocus"], changesEveryArgument: true),
+      .init(.visibility, actions: ["show", "hide"]),
+      .init(.listener, whole: ["connect"]),
+    ])
+}

@@ -1,0 +1,52 @@
+extension Toolkit {
+  /// The functions and properties by which code changes the objects of a toolkit.
+  ///
+  /// A word of a change is written without case and underscores, so that `setToolTip`, `set_tooltip_text`, `tooltipText` and
+  /// `gtk_widget_set_tooltip_text` are one entry.
+  package struct CodeWords: Sendable {
+    /// What the words of one kind do.
+    package struct Change: Sendable {
+      /// What they change.
+      package var change: CodeChange
+      /// Words of which one is the whole name, apart from a `set` before it.
+      package var whole: [String]
+      /// Words of which one is a part of the name.
+      package var parts: [String]
+      /// Words of which one is the whole name, and which do something without an argument.
+      package var actions: [String]
+      /// Whether every argument of a function with such a name is treated, and not only the first.
+      package var changesEveryArgument: Bool
+
+      /// Words that do `change`.
+      package init(
+        _ change: CodeChange, whole: [String] = [], parts: [String] = [], actions: [String] = [],
+        changesEveryArgument: Bool = false
+      ) {
+        self.change = change
+        self.whole = whole
+        self.parts = parts
+        self.actions = actions
+        self.changesEveryArgument = changesEveryArgument
+      }
+    }
+
+    /// What changes objects.
+    package var changes: [Change]
+    /// The words by which a class decides what Tab does in its own objects, as code writes them.
+    package var tab: [String]
+    /// The functions by which a class says itself what assistive technology is told of its objects, as code writes them.
+    package var descriptions: [String]
+    /// Parts of the names of functions that only look up or cast an object, so that the whole call is the object.
+    package var lookups: [String]
+
+    /// The words of a toolkit.
+    package init(
+      changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = []
+    ) {
+      self.changes = changes
+      self.tab = tab
+      self.descriptions = descriptions
+      self.lookups = lookups
+    }
+  }
+}
