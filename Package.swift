@@ -133,7 +133,7 @@ let package = Package(
 
     // Shared by several test targets: golden files, temporary folders, the package's own folders.
     .target(name: "TestSupport", dependencies: ["TestRandom"], path: "Tests/Support", swiftSettings: strict),
-    // What the rules have to answer: the files in Rules/Cases.
+    // The cases that the rules must get right: the files in Rules/Cases.
     .target(name: "RuleCases", path: "Tests/RuleCases", swiftSettings: strict),
     .target(name: "TestRandom", path: "Tests/Random", swiftSettings: strict),
 

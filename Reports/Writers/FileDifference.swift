@@ -1,10 +1,10 @@
-/// What changes in a file, in the unified format, byte by byte: `git apply` and `patch -p1` take it for a file in any encoding
-/// and with any line ends.
+/// The change of a file as a unified diff, byte by byte. `git apply` and `patch -p1` apply it to files with
+/// any encoding and line ends.
 package struct FileDifference: Sendable {
-  /// The difference; empty where nothing changes.
+  /// The diff; empty if nothing changes.
   package let bytes: [UInt8]
 
-  /// The same for a terminal, which nothing in it steers.
+  /// The diff for a terminal, without control characters that could act on it.
   package var visible: String {
     bytes.lines.map {
       String(decoding: $0.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).visibleInLine + "\n"
@@ -15,13 +15,13 @@ package struct FileDifference: Sendable {
   /// The number of context lines on either side of a change.
   private static let margin = 3
 
-  /// A line with its end, and what becomes of it.
+  /// A line with its end, and whether it stays, goes or is new.
   private struct Entry {
     var sign: Character
     var line: ArraySlice<UInt8>
   }
 
-  /// What makes `new` of `old`, which the file called `name`, bytes of a path, holds.
+  /// The change from `old` to `new` in the file called `name`, which is the bytes of a path.
   package init(_ old: [UInt8], _ new: [UInt8], name: [UInt8]) {
     let entries = Self.entries(old.lines, new.lines)
     var bytes: [UInt8] = []
@@ -46,7 +46,8 @@ package struct FileDifference: Sendable {
     self.bytes = bytes.isEmpty ? [] : Self.header("---", "a/", name) + Self.header("+++", "b/", name) + bytes
   }
 
-  /// Where the lines end that belong to the change at `change`: those around the next one may begin there.
+  /// The end of the lines that belong to the change at `change`; the lines around the next change may begin
+  /// there.
   private static func end(ofHunkAt change: Int, in entries: [Entry]) -> Int {
     var last = change
     var index = change
@@ -57,7 +58,8 @@ package struct FileDifference: Sendable {
     return min(entries.count, last + margin + 1)
   }
 
-  /// The lines of both, each with what becomes of it. What comes before and after all changes is not compared twice.
+  /// The lines of both, each with whether it stays, goes or is new. The lines before and after all changes
+  /// are not compared twice.
   private static func entries(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Entry] {
     let above = zip(old, new).prefix { $0 == $1 }.count
     let below = zip(old.dropFirst(above).reversed(), new.dropFirst(above).reversed()).prefix { $0 == $1 }
@@ -84,7 +86,7 @@ package struct FileDifference: Sendable {
     return entries + old[(old.count - below)...].map { Entry(sign: " ", line: $0) }
   }
 
-  /// A line that names the file: as git writes it, in quotes where it holds what would end the name.
+  /// A line that names the file as git does: in quotes if it contains a character that would end the name.
   private static func header(_ sign: String, _ side: String, _ name: [UInt8]) -> [UInt8] {
     let special = name.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
     var line = Array("\(sign) ".utf8)

@@ -3,11 +3,11 @@ import FocusNavigation
 
 // The effect of a gesture decides the severity of a missing key.
 extension PointerOnlyControl {
-  /// Why it blocks nobody from anything important.
+  /// The reason why it keeps nobody from anything important.
   enum Triviality: Hashable {
-    /// All that it does is to copy.
+    /// It only copies.
     case copies
-    /// All that it does can be felt or heard.
+    /// Its only effects can be felt or heard.
     case signals
     /// It needs so many clicks that nobody finds it by accident.
     case isHidden

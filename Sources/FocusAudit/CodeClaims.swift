@@ -9,7 +9,7 @@ import SourceEvidence
 struct CodeClaims: Sendable {
   /// The names of the document in code.
   private var documents: [String] = []
-  /// The languages in which code can use it.
+  /// The languages of code that can use it.
   private(set) var languages: Set<Toolkit.CodeLanguage> = []
   private var claims: [Claim] = []
   private var conditions: [Condition] = []
@@ -377,7 +377,8 @@ extension CodeClaims.Claim {
 }
 
 extension String {
-  /// Whether it is more than one word (`token_row`, `TokenBinding`), so that code uses it for nothing else.
+  /// Whether it is more than one word (`token_row`, `TokenBinding`), so that code can mean nothing else by
+  /// it.
   fileprivate var isCompound: Bool {
     contains { "_.-".contains($0) } || dropFirst().contains(where: \.isUppercase)
   }

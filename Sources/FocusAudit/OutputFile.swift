@@ -17,7 +17,7 @@ package enum OutputFile {
   package struct WriteError: Error, CustomStringConvertible {
     /// The error, for a person.
     package let description: String
-    /// Whether the reader of a pipe has gone: not an error, nobody wants more.
+    /// Whether the reader of a pipe has gone: this is not an error, since nobody wants more.
     package let isClosedPipe: Bool
 
     fileprivate init(_ target: String, because reason: String) {
@@ -51,12 +51,13 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(path)'", code: code) }
   }
 
-  /// Replaces `old`, what the file `target` holds, with `new`: as ``write(to:_:)`` does, and with the same mode, owner and group as
-  /// far as the system lets it. A file that holds something else by now, or may not be written, stays as it is.
+  /// Replaces `old`, the contents of the file `target`, with `new`: as ``write(to:_:)`` does, and with the
+  /// same mode, owner and group if the system permits. A file that has other contents by now, or may not be
+  /// written, stays as it is.
   ///
   /// - Parameters:
-  ///   - target: The file, whose path has no link in its last place.
-  ///   - name: What people call the file.
+  ///   - target: The file; the last part of its path is not a link.
+  ///   - name: The name of the file for people.
   /// - Throws: ``WriteError`` if that is not possible.
   package static func replace(
     _ old: [UInt8], with new: [UInt8], in target: String, called name: String
@@ -67,7 +68,7 @@ package enum OutputFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw WriteError("'\(name)'", because: "is left as it is: it is no file any more")
     }
-    // Whoever may do anything, too, leaves alone what is said to be read-only.
+    // Even a user with all permissions leaves a read-only file alone.
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
       throw WriteError("'\(name)'", because: "is left as it is: it is read-only")
     }
@@ -89,8 +90,8 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(name)'", code: code) }
   }
 
-  /// Appends `text` to the file at `path`, after a blank line: for a file that several programs write to,
-  /// possibly at the same time. Either all of it is added or nothing.
+  /// Appends `text` to the file at `path`, after a blank line. Several programs may write to the file at the
+  /// same time; `text` is added completely or not at all.
   ///
   /// - Throws: ``WriteError`` if that is not possible.
   package static func append(_ text: [UInt8], to path: String) throws(WriteError) {

@@ -7,11 +7,11 @@ import SourceEvidence
 /// If `setOnClickListener` makes a view clickable, it also makes it focusable (Android's `FOCUSABLE_AUTO`).
 struct PressedViews {
   private let calls: CodeCalls
-  /// The views whose focusability the document does not state.
+  /// The views for which the document does not state whether they can be focused.
   private let views: [NodeID]
   private let tree: FocusTree
 
-  /// Those in `tree`, given the `names` that its document states; nil if there are none.
+  /// The views in `tree`, given the `names` that its document states; nil if there are none.
   init?(in tree: FocusTree, _ names: CodeNames) {
     guard tree.toolkit.views.buttonsNeedListeners else { return nil }
     views = tree.ids.filter { node in

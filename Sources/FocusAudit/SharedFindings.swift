@@ -92,8 +92,8 @@ private struct Defect: Hashable {
     self.message = message
   }
 
-  /// The defect at one place, whatever arguments the document passes there. Nil if another partner would make
-  /// it another defect.
+  /// The defect at one place, with any arguments that the document passes there. Nil if another partner would
+  /// make it another defect.
   init?(atPlaceOf finding: Finding) {
     guard finding.hasNoPartners else { return nil }
     rule = finding.rule

@@ -229,7 +229,7 @@ import Testing
     #expect(outcome.output.contains("in 1 document changed in the index; 2 other documents audited"))
   }
 
-  // MARK: What is left behind
+  // MARK: Remaining files
 
   /// The copies of other states of the files.
   private func copies() throws -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `fix` changes what it can prove, and nothing else in a file.
+/// `fix` makes the changes that it can prove, and changes nothing else in a file.
 @Suite struct FixCommandTests {
   let folder: TemporaryFolder
 
@@ -35,7 +35,7 @@ import Testing
 
     """
 
-  /// What `fix` adds to it.
+  /// The lines that `fix` adds to it.
   private static let added = """
          <property name="buddy">
           <cstring>host</cstring>

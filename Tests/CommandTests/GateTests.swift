@@ -19,7 +19,7 @@ import Testing
     return try shell.run(["-c", "'\(Command.focusAudit.path)' \(arguments) < '\(file)'"], in: folder.url)
   }
 
-  // MARK: What fails
+  // MARK: Failing runs
 
   @Test func `a planted button that takes no focus fails by default, in a dialog and in a form`() throws {
     for root in ["QDialog", "QWidget"] {
@@ -71,7 +71,7 @@ import Testing
     #expect(severities?["qt"] == "error" && severities?["appkit"] == "warning")
   }
 
-  // MARK: What is audited
+  // MARK: Audited files
 
   @Test func `without arguments, the working folder is audited and the next step is named`() throws {
     try folder.write(Sample.trap, to: "src/a.ui")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file is replaced whole, if it is still what it was.
+/// A file is replaced as a whole, if it has not changed meanwhile.
 @Suite struct FileReplacementTests {
   private let folder: TemporaryFolder
 

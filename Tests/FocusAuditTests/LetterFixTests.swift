@@ -2,7 +2,7 @@ import FocusAudit
 import FocusModel
 import Testing
 
-/// Of two controls with one letter, the second gets one that is free.
+/// If two controls have the same letter, the second gets a free one.
 @Suite struct LetterFixTests {
   private func form(_ texts: [String]) -> String {
     let buttons = texts.enumerated().map { index, text in
@@ -25,7 +25,7 @@ import Testing
       .filter { $0.rule == "ambiguous-mnemonic" }.map(\.fix)
   }
 
-  /// What the fix makes of the last of `texts`.
+  /// The last of `texts`, fixed.
   private func changed(_ texts: String...) -> String? {
     guard let line = fixes(form(texts)).first??.edits.last?.new.first,
       let start = line.firstRange(of: "<string>")?.upperBound,

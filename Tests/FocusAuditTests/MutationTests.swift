@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  // MARK: What a fuzzer found
+  // MARK: Found by a fuzzer
 
   /// Inputs that once crashed, hung or took too much memory.
   @Test(arguments: FuzzTarget.allCases) func whatAFuzzerFoundStaysMended(target: FuzzTarget) throws {

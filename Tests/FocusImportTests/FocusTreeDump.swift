@@ -128,7 +128,7 @@ struct FocusTreeDump {
     return "@\(file)\(location.line):\(location.column)"
   }
 
-  // MARK: What refers to nodes
+  // MARK: References to nodes
 
   private mutating func identifiersAndReferences() {
     section("identifiers", tree.identifiers) { dump, identifier in

@@ -121,7 +121,7 @@ import Testing
     #expect(session["field"] == "nil")
   }
 
-  // MARK: What is not run
+  // MARK: Statements that are not run
 
   @Test(
     "Of an action for assistive technology a note says that it is not run",

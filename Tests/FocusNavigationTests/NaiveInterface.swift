@@ -24,7 +24,7 @@ struct NaiveInterface {
     settle(isFirst: true)
   }
 
-  // MARK: What is there
+  // MARK: Presence
 
   /// A view that takes focus.
   struct Leaf {
@@ -129,7 +129,7 @@ struct NaiveInterface {
 
   private func able(_ picture: Picture) -> [Leaf] { picture.leaves.filter { $0.isThere && $0.isEnabled } }
 
-  // MARK: What is asked
+  // MARK: Questions
 
   func value(of state: Int) -> Int? {
     let picture = picture
@@ -166,7 +166,7 @@ struct NaiveInterface {
     }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private mutating func move(to id: String?) {
     guard focus != id else { return }

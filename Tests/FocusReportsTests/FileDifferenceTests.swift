@@ -4,7 +4,7 @@ import TestRandom
 import TestSupport
 import Testing
 
-/// A difference of files is what `git apply` and `patch` make the same change of.
+/// From a difference of files, `git apply` and `patch` make the same change.
 @Suite struct FileDifferenceTests {
   private func difference(_ old: String, _ new: String, name: String = "a") -> String {
     String(

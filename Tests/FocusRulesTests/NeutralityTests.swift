@@ -26,7 +26,7 @@ import Testing
     "NSView", "NSWindow", "wxWidgets", "XRC", "libadwaita",
   ]
 
-  /// Not even in a comment: what was measured of a toolkit is written down beside its facts, or on the rule's page.
+  /// Not even in a comment: measurements of a toolkit belong beside its facts, or on the rule's page.
   @Test(arguments: rules)
   func noRuleSpeaksOfAToolkit(_ file: URL) throws {
     expectNone(of: Self.names, in: try String(contentsOf: file, encoding: .utf8), file)

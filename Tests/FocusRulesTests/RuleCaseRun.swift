@@ -10,6 +10,7 @@ import Testing
 import XMLSource
 
 extension RuleCase: CustomTestStringConvertible {
+  /// The name of the case in test reports.
   public var testDescription: String { "\(path) · \(outcome.rawValue) case \(number)" }
 
   /// All cases of rules in the catalogue.
@@ -28,6 +29,7 @@ extension RuleCase: CustomTestStringConvertible {
 }
 
 extension RuleCaseFile: CustomTestStringConvertible {
+  /// The name of the file in test reports.
   public var testDescription: String { path }
 
   /// All of them, sorted by path.
@@ -82,7 +84,7 @@ struct RuleCaseRun {
   var toolkit: Toolkit
   var outcome: Outcome
   var findings: [Finding]
-  /// The start tag each finding is in, and its message.
+  /// The start tag that each finding is in, and its message.
   var found: [(place: Place, message: String)]
   /// The start tags after an `expect` comment.
   var expected: [Place]

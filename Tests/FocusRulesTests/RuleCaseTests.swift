@@ -3,7 +3,7 @@ import FocusRules
 import RuleCases
 import Testing
 
-/// The rules answer what the cases in `Rules/Cases` expect.
+/// The rules give the results that the cases in `Rules/Cases` expect.
 @Suite struct RuleCaseTests {
   @Test(arguments: RuleCase.all)
   func answered(_ ruleCase: RuleCase) throws {

@@ -10,7 +10,7 @@ package struct RuleCase: Sendable, Hashable {
   package var outcome: ExpectedOutcome
   /// Its number among the cases of that outcome in the file, from 1.
   package var number: Int
-  /// The sentence that says what it shows.
+  /// The sentence that describes the case.
   package var sentence: String
   /// The dialect of its XML: `gtk3`, `qt`.
   package var dialect: String
@@ -72,13 +72,13 @@ package struct RuleCaseFile: Sendable {
   }
 }
 
-/// A file of cases that is not in the form.
+/// A file of cases whose form is wrong.
 package struct RuleCaseError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file.
   package var path: String
   /// The line, from 1.
   package var line: Int
-  /// What was expected and what was found.
+  /// The expected and the actual part of the form.
   package var message: String
 
   package var description: String { "\(path):\(line): \(message)" }

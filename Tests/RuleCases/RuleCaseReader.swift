@@ -1,7 +1,7 @@
 /// Goes through a file of cases line by line.
 ///
-/// The form is a title, a paragraph, and a section per outcome, each of which may be missing. A case is a heading with the
-/// outcome and a number, a paragraph, and the XML in a fence that names its dialect.
+/// The form is a title, a paragraph, and a section per outcome, any of which may be missing. A case is a
+/// heading with the outcome and a number, a paragraph, and the XML in a fence that names its dialect.
 struct RuleCaseReader {
   private let file: RuleCaseFile
   private let lines: [Substring]
@@ -53,7 +53,7 @@ struct RuleCaseReader {
       line: first + 1)
   }
 
-  /// The next line with something on it, at which the reader then is; nil at the end.
+  /// The next line that is not blank, to which the reader moves; nil at the end.
   private var next: Substring? {
     mutating get {
       while position < lines.endIndex, lines[position].isEmpty { position += 1 }

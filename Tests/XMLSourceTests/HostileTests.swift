@@ -78,7 +78,7 @@ import XMLSource
     <a xmlns="u" xmlns:b='v' b:c="&amp;&#x41;"\t id='>'>text<![CDATA[ ]] ]]><?pi x?><b:d /></a>
     """
 
-  /// Whatever is missing or wrong: a tree or one error, and every span inside the text.
+  /// Any defect gives a tree or one error, and every span is inside the text.
   @Test func everyTruncationAndEveryChangedByte() {
     let sample = Array(Self.sample.utf8)
     for count in 0..<sample.count { check(Array(sample[..<count])) }

@@ -2,21 +2,21 @@ import FocusModel
 import SourceEvidence
 import XMLSource
 
-/// A file that may be changed: what it holds, and what it is to hold.
+/// A file that may be changed: its contents before and after.
 struct ChangeableFile: Sendable {
   /// Its path, from the root of the file system and without links.
   let target: String
   /// The names in reports of the documents that are this file: two where a link leads to it.
   private(set) var names: [String]
   private let document: XMLDocumentBytes
-  /// The text as it is to be.
+  /// The text after all changes so far.
   private(set) var utf8: [UInt8]
-  /// The bytes with what a person has to complete; nil where that is nothing.
+  /// The bytes with the changes that a person has to complete; nil if there are none.
   private(set) var shown: [UInt8]?
 
   /// The file at `target`, which a document with that `name` was read from.
   ///
-  /// - Throws: ``Refusal`` where it cannot be changed.
+  /// - Throws: ``Refusal`` if it cannot be changed.
   init(_ target: String, called name: String) throws(Refusal) {
     guard let bytes = try? FileSystem.read(target, atMost: XMLLimits.standard.bytes + 1) else {
       throw Refusal("it cannot be read")
@@ -33,25 +33,26 @@ struct ChangeableFile: Sendable {
   /// Why a file cannot be changed.
   struct Refusal: Error {
     let reason: String
-    /// Whether nothing is wrong with it.
+    /// Whether this is no problem.
     let isExpected: Bool
 
     init(_ reason: String, isExpected: Bool = false) { (self.reason, self.isExpected) = (reason, isExpected) }
   }
 
-  /// What it holds.
+  /// Its contents before.
   var original: [UInt8] { document.bytes }
 
-  /// What it is to hold.
+  /// Its contents after.
   var bytes: [UInt8] { encoded(utf8) ?? original }
 
-  /// Whether it is to hold something else.
+  /// Whether its contents change.
   var isChanged: Bool { utf8 != document.utf8 }
 
-  /// Notes that the document called `name` is this file, too.
+  /// Notes that the document called `name` is also this file.
   mutating func add(_ name: String) { names.append(name) }
 
-  /// Those of `changes` that can be made: all, unless the file changed while it was read, or its encoding lacks a character.
+  /// The possible ones among `changes`: all, unless the file changed while it was read, or its encoding lacks
+  /// a character.
   func possible(among changes: [SuggestedChange]) -> [SuggestedChange] {
     let lines = LineIndex(SourceText(path: target, utf8: utf8))
     func can(_ changes: [SuggestedChange]) -> Bool {

@@ -9,8 +9,8 @@ struct ChangeableFiles: Sendable {
   private var places: [String: Int] = [:]
   private var targets: [String: Int] = [:]
 
-  /// Adds the file of the document that reports call `name`. Whether the document is the one that its file is changed by: of two
-  /// that are one file, the first.
+  /// Adds the file of the document that reports call `name`. Returns whether the file is changed through this
+  /// document: if two documents are one file, only through the first.
   mutating func add(_ name: String, in project: Project) -> Bool {
     if let place = places[name] { return all[place].names[0] == name }
     if refused[name] != nil { return false }
@@ -31,7 +31,7 @@ struct ChangeableFiles: Sendable {
     }
   }
 
-  /// Those of `changes` of the document called `name` that can be made. That others cannot is noted.
+  /// The possible ones among `changes` of the document called `name`. Notes that the others are impossible.
   mutating func possible(among changes: [SuggestedChange], in name: String) -> [SuggestedChange] {
     guard let place = places[name] else { return [] }
     let possible = all[place].possible(among: changes)
@@ -52,7 +52,7 @@ struct ChangeableFiles: Sendable {
     if let place = places[name] { all[place].show(edits) }
   }
 
-  /// What all documents hold that differ from their files, when `edits` are made.
+  /// The contents of all documents that differ from their files once `edits` are made.
   func contents(changedBy edits: [String: [Finding.Edit]]) -> [(name: String, bytes: [UInt8])] {
     all.flatMap { file -> [(String, [UInt8])] in
       var file = file

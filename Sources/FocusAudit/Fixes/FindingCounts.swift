@@ -1,7 +1,7 @@
 import FocusModel
 
-/// How many findings a document has with each key, for comparing with a changed version of it: numbers that tell apart what is
-/// alike change when one of them goes.
+/// How many findings a document has with each key, for comparing with a changed version of it. Numbers are
+/// left out: if one of several similar findings goes, the numbers of the others change.
 struct FindingCounts: Sendable, Hashable {
   private var counts: [FindingKey: Int] = [:]
 
@@ -15,7 +15,7 @@ struct FindingCounts: Sendable, Hashable {
     for each in finding.separate { counts[each.key.withoutNumber, default: 0] += 1 }
   }
 
-  /// Whether, of what there was in `former`, all that `fixed` are about is gone, and nothing has come.
+  /// Whether everything in `former` that `fixed` are about is gone, and nothing new has come.
   func hold(after former: FindingCounts, without fixed: [Finding]) -> Bool {
     var allowed = former.counts
     for finding in fixed { allowed[finding.key.withoutNumber, default: 0] -= 1 }
@@ -24,7 +24,7 @@ struct FindingCounts: Sendable, Hashable {
 }
 
 extension FindingKey {
-  /// The key of all that are alike.
+  /// The key that all similar findings share.
   var withoutNumber: FindingKey {
     var key = self
     key.number = 1

@@ -1,16 +1,16 @@
 package import FocusModel
 
-/// What a run changes, and what it leaves.
+/// The changes of a run, and how many findings they leave.
 package struct FixPlan: Sendable {
-  /// The files that change, by name; those of which only a person can complete the change among them.
+  /// The files that change, by name; also those whose only changes are for a person to complete.
   package internal(set) var files: [File] = []
   /// The documents that cannot be changed.
   package internal(set) var refused: [Refusal] = []
-  /// How many findings are left that need a text from a person.
+  /// How many remaining findings need a text from a person.
   package private(set) var waiting = 0
-  /// How many are left that would go with changes that move focus or keys.
+  /// How many remaining findings would be fixed by changes that move focus or keys.
   package private(set) var suggested = 0
-  /// How many are left for which no change is known that holds.
+  /// How many remaining findings have no known change that holds.
   package private(set) var others = 0
 
   /// A document that cannot be changed.
@@ -19,7 +19,7 @@ package struct FixPlan: Sendable {
     package let name: String
     /// Why: lower case, no full stop.
     package let reason: String
-    /// Whether nothing is wrong with it: a program writes it.
+    /// Whether this is no problem, because a program writes the file.
     package let isExpected: Bool
   }
 
@@ -42,22 +42,22 @@ package struct FixPlan: Sendable {
     package let name: String
     /// Its path, from the root of the file system and without links.
     private let target: String
-    /// What it holds.
+    /// Its contents before.
     package let original: [UInt8]
-    /// What it is to hold.
+    /// Its contents after.
     package let changed: [UInt8]
-    /// The same with `…` wherever a person has to write a text.
+    /// The same with `…` for each text that a person has to write.
     package let shown: [UInt8]
-    /// What is done, with how many findings go by it, in the order of the document.
+    /// Its changes in document order, one for each finding that they fix.
     package let steps: [Step]
 
-    /// Something that is done.
+    /// A change.
     package struct Step: Sendable {
       /// The rule of the findings.
       package let rule: RuleID
-      /// What is done: an order, lower case, no full stop.
+      /// The change in words: an order, lower case, no full stop.
       package let words: String
-      /// What people call the element.
+      /// The element, as people call it.
       package let element: String
     }
 
@@ -77,7 +77,7 @@ package struct FixPlan: Sendable {
 
     /// Writes the file, whole or not at all.
     ///
-    /// - Throws: ``OutputFile/WriteError`` where it cannot be written, and where it is not what it was.
+    /// - Throws: ``OutputFile/WriteError`` if it cannot be written, or is no longer as it was read.
     package func write() throws(OutputFile.WriteError) {
       try OutputFile.replace(original, with: changed, in: target, called: name)
     }

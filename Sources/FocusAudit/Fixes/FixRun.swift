@@ -2,30 +2,30 @@ package import FocusModel
 
 /// Changes documents in memory as their findings suggest, until nothing more can be changed.
 ///
-/// Each step is audited as a whole, so that documents which depend on each other are judged together, and only what holds is kept
-/// (``Standing``). A step in which something does not hold is taken in halves, down to single changes. What changed lines that
-/// others want to change comes first; the others follow in the next round. So a second run over what was written finds nothing
-/// to change.
+/// Each step is audited as a whole, so that documents which depend on each other are judged together. Only
+/// changes that hold are kept (``Standing``). If something in a step does not hold, each half is tried
+/// separately, down to single changes. If several changes want the same lines, the first is made, and the
+/// others follow in the next round. So a second run over the written files finds nothing to change.
 package struct FixRun {
   private let configuration: Auditor.Configuration
   private let paths: [String]
   private let project: Project
-  /// Whether changes that move focus or keys are made, too.
+  /// Whether changes that move focus or keys are made as well.
   private let takesSuggested: Bool
-  /// The findings that are asked for, by document, without their numbers.
+  /// The findings to fix, by document, without their numbers.
   private let wanted: [String: Set<FindingKey>]
   private var files = ChangeableFiles()
-  /// What is known of the documents as they are now.
+  /// The audit of the documents as they are now.
   private var state: AuditResult
-  /// What was changed, by document.
+  /// The changes made so far, by document.
   private var made: [String: [SuggestedChange]] = [:]
 
   /// A run over `paths`.
   ///
   /// - Parameters:
-  ///   - audited: What an auditor with `configuration` finds there.
-  ///   - reported: What of it is reported, and so is to be changed.
-  ///   - takesSuggested: Whether changes that move focus or keys are made, too.
+  ///   - audited: The findings of an auditor with `configuration` there.
+  ///   - reported: Those of them that are reported, and so are to be fixed.
+  ///   - takesSuggested: Whether changes that move focus or keys are made as well.
   package init(
     _ configuration: Auditor.Configuration, of paths: [String], in project: Project, audited: AuditResult,
     reported: AuditResult, takesSuggested: Bool
@@ -54,7 +54,7 @@ package struct FixRun {
     return plan(of: state)
   }
 
-  // MARK: What may be changed
+  // MARK: Possible changes
 
   private func asked(_ document: DocumentResult) -> [Finding] {
     let wanted = wanted[document.path] ?? []
@@ -70,9 +70,9 @@ package struct FixRun {
       among: SuggestedChange.compatible(findings, in: document.path), in: document.path)
   }
 
-  // MARK: What holds
+  // MARK: Changes that hold
 
-  /// Those of `changes` that hold together, and what is known of the documents then.
+  /// Those of `changes` that hold together, and the audit of the documents with them.
   private func held(among changes: [SuggestedChange]) -> ([SuggestedChange], AuditResult) {
     var (held, result) = ([SuggestedChange](), state)
     let standing = Standing(state)
@@ -91,15 +91,15 @@ package struct FixRun {
     return (held, result)
   }
 
-  /// What is tried in place of `group`, last first, when documents `failed`: what has no part in it, and halves of the rest. One
-  /// that fails alone is given up.
+  /// The groups to try in place of `group`, last first, if documents `failed`: the changes in other
+  /// documents, and halves of the rest. A change that fails alone is given up.
   private static func parts(
     of group: [SuggestedChange], failing failed: Set<String>
   ) -> [[SuggestedChange]] {
     let rest = group.filter { !failed.contains($0.document) }
     let documents = Dictionary(grouping: group.filter { failed.contains($0.document) }, by: \.document)
     if documents.isEmpty {
-      // Some other document suffers.
+      // Another document got worse.
       if group.count == 1 { return [] }
       return [Array(group[(group.count / 2)...]), Array(group[..<(group.count / 2)])]
     }
@@ -109,7 +109,7 @@ package struct FixRun {
     ]
   }
 
-  /// What is found when `changes` are made.
+  /// The audit of the documents with `changes`.
   private func audit(_ changes: [SuggestedChange]) -> AuditResult {
     var configuration = configuration
     for (name, bytes) in files.contents(
@@ -120,7 +120,7 @@ package struct FixRun {
     return Auditor(configuration).audit(paths, in: project)
   }
 
-  // MARK: What came of it
+  // MARK: Result
 
   private mutating func plan(of result: AuditResult) -> FixPlan {
     var plan = FixPlan()
@@ -144,7 +144,7 @@ package struct FixRun {
   }
 }
 
-/// How things stand in all documents before a change.
+/// The state of all documents before a change.
 private struct Standing {
   private let documents: [String: DocumentResult]
 

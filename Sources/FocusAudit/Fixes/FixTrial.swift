@@ -3,19 +3,20 @@ import FocusNavigation
 import FocusPictures
 import FocusRules
 
-/// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other has come, and focus goes
-/// where it went. Only a change that is there to move focus may do so, and loses no stop.
+/// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other has
+/// come, and focus moves as before. Only a change whose purpose is to move focus may do so, and it must not
+/// lose a stop.
 ///
 /// For example, only the focus analysis can show how a toolkit treats a stated order.
 struct FixTrial {
   /// The document.
   var source: SourceText
-  /// What is known of it.
+  /// The audit of it.
   var state: State
-  /// The same of a changed version of the document; nil where it cannot be read.
+  /// The audit of a changed version of the document; nil if it cannot be read.
   var audit: (SourceText) -> State?
 
-  /// What a document is to somebody who changes it.
+  /// The parts of a document's audit that its changes are judged by.
   struct State {
     var outcomes: [Outcome]
     /// The number of findings of each kind at each place.
@@ -34,17 +35,18 @@ struct FixTrial {
 
   /// The text used, with a number, for each text that a person has to write.
   private static let word = "focusAuditText"
-  /// Each try reads the document again. This many bytes are read in a moment.
+  /// Each try reads the document again; this many bytes take only a moment.
   private static let most = 4_000_000
 
   /// Whether `finding` is about a text that was made up.
   static func isMadeUp(_ finding: Finding) -> Bool { finding.message.contains(word) }
 
-  /// Takes away from `findings` the changes that do not hold, and those of a document that is too large to be tried. A text for
-  /// a person to write is made up; what is found about it does not count.
+  /// Removes from `findings` the changes that do not hold, and all changes if the document is too large to
+  /// try them. If a person has to write a text, one is made up, and findings about it do not count.
   ///
-  /// Those that are safe are tried all together, and so are the others. Where that does not hold, each half is tried by itself,
-  /// down to single changes: most documents are read once more, however many changes are suggested.
+  /// All safe changes are tried together, and so are all others. If they do not hold, each half is tried
+  /// separately, down to single changes. So most documents are read only once more, however many changes are
+  /// suggested.
   func judge(_ findings: inout [Finding]) {
     let lines = LineIndex(source)
     var left = Self.most
@@ -75,7 +77,8 @@ struct FixTrial {
     }
   }
 
-  /// Whether in the document that `edits` changed the rule cannot tell what it found before: then it is not gone.
+  /// Whether the rule is uncertain about the earlier finding in the document that `edits` changed: then the
+  /// finding is not gone.
   private func isOpen(_ finding: Finding, in after: State, changedBy edits: [Finding.Edit]) -> Bool {
     guard let rule = Self.rules.firstIndex(of: finding.rule), after.outcomes.indices.contains(rule),
       state.outcomes.indices.contains(rule)

@@ -7,7 +7,7 @@ struct FocusWays: Sendable, Hashable {
 
   private struct Scope: Hashable {
     var stops: [Stop]
-    /// Which of the stops has focus first.
+    /// The index of the stop that has focus first.
     var start: Int?
     var obstacles: Int
   }
@@ -15,20 +15,20 @@ struct FocusWays: Sendable, Hashable {
   /// A stop.
   private struct Stop: Hashable {
     var what: What
-    /// How many stops of the document are before it in the document.
+    /// How many stops are before it in the document.
     var rank: Int
     var isDoubted: Bool
     var isConditional: Bool
     var isReached: Bool
   }
 
-  /// What a stop is, wherever it is.
+  /// The identity of a stop, wherever it is.
   private struct What: Hashable {
     var id: String?
     var kind: String
   }
 
-  /// What `scopes` say.
+  /// The movements that `scopes` state.
   init(_ scopes: [ScopeResult]) {
     let nodes = scopes.flatMap { $0.stops.compactMap(\.node) }.sorted { $0.index < $1.index }
     let ranks = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -46,7 +46,7 @@ struct FocusWays: Sendable, Hashable {
     }
   }
 
-  /// Whether no stop of `former` is lost, none is less sure, and nothing new is in the way.
+  /// Whether no stop of `former` is lost or less certain, and no obstacle is new.
   func keep(_ former: FocusWays) -> Bool {
     let (before, after) = (former.summary, summary)
     return before.stops.allSatisfy { after.stops[$0.key, default: 0] >= $0.value }

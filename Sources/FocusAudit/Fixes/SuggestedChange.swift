@@ -1,22 +1,22 @@
 import FocusModel
 
-/// What may be changed in a file so that findings are gone: all that suggest the same edits.
+/// A change to a file that fixes findings: all those that suggest the same edits.
 struct SuggestedChange: Sendable {
   /// The name in reports of the document.
   let document: String
   let edits: [Finding.Edit]
-  /// Those that are gone then.
+  /// The findings that it fixes.
   private(set) var findings: [Finding]
   fileprivate let isSafe: Bool
 
-  /// What `finding`, in that `document`, suggests.
+  /// The change that `finding`, in that `document`, suggests.
   init(_ finding: Finding, _ fix: Finding.Fix, in document: String) {
     self.document = document
     (edits, findings, isSafe) = (fix.edits, [finding], fix.isSafe)
   }
 
-  /// Of what `findings` suggest in `document` as much as can be done together, from the top down. The rest follows when that is
-  /// done.
+  /// As many of the changes that `findings` suggest in `document` as can be made together, from the top down.
+  /// The rest follows once they are made.
   ///
   /// Linear in the lines that change, but for sorting.
   static func compatible(_ findings: [Finding], in document: String) -> [SuggestedChange] {
@@ -44,9 +44,9 @@ struct SuggestedChange: Sendable {
 }
 
 extension [SuggestedChange] {
-  /// The edits of all, from the top of the document down, where they are in one document.
+  /// The edits of all changes, from the top of the document down, if they are in one document.
   var edits: [Finding.Edit] { flatMap(\.edits).sorted { $0.line < $1.line } }
 
-  /// Whether focus goes on going where it goes.
+  /// Whether focus keeps moving as before.
   var areSafe: Bool { allSatisfy(\.isSafe) }
 }

@@ -5,7 +5,8 @@ extension Finding {
     package var words: String
     /// The changes, from the top of the document down; none overlap.
     package var edits: [Edit]
-    /// Whether focus and keys go on doing what they do: a name or a relation is added, or a statement without effect goes.
+    /// Whether focus and keys keep working as before: a name or a relation is added, or a statement without
+    /// effect is removed.
     package var isSafe: Bool
 
     /// The placeholder for a text that a person has to write.
@@ -18,7 +19,7 @@ extension Finding {
       self.isSafe = isSafe
     }
 
-    /// Whether a person has nothing left to write.
+    /// Whether it leaves nothing for a person to write.
     package var isComplete: Bool {
       !edits.contains { edit in
         edit.new.contains(where: Self.hasPlaceholder) && !edit.old.contains(where: Self.hasPlaceholder)
@@ -130,7 +131,7 @@ extension Finding {
   }
 }
 
-/// The statement that would remove a finding, whatever the toolkit.
+/// A change that would remove a finding, in no toolkit's syntax.
 package enum Remedy: Sendable, Hashable {
   /// A control gets a name: that of a label beside it, or one that a person has to choose.
   case name(NodeID, beside: NodeID? = nil)
@@ -174,7 +175,7 @@ package enum Remedy: Sendable, Hashable {
     case .removeOne: "remove this one, which has no effect, or else the other"
     }
   }
-  /// Whether focus and keys go on doing what they do. A text that changes is not safe: translations are found by it.
+  /// Whether focus and keys keep working as before. A changed text is not safe: translations are found by it.
   package var isSafe: Bool {
     switch self {
     case .name, .label, .remove: true
@@ -187,11 +188,11 @@ package enum Remedy: Sendable, Hashable {
 package struct LetterChange: Sendable, Hashable {
   /// The place of the text.
   package var span: SourceSpan
-  /// What marks a letter.
+  /// The marker of a letter.
   package var marker: Character
   /// The letter that is marked, case folded.
   package var old: Character
-  /// The one that is marked in its place, case folded.
+  /// The letter that is marked instead, case folded.
   package var new: Character
 
   /// In the text at `span`, `marker` comes before `new` in place of `old`.

@@ -1,7 +1,7 @@
-// Edits are about lines; what ends these belongs to the file.
+// Edits are about lines; the line ends are those of the file.
 
 extension LineIndex {
-  /// The bytes of `lines`, their ends among them; nil where the text does not have them all.
+  /// The bytes of `lines` with their ends; nil if the text does not have all of these lines.
   package func range(ofLines lines: Range<Int>) -> Range<Int>? {
     guard !lines.isEmpty, let start = start(ofLine: lines.lowerBound),
       self.start(ofLine: lines.upperBound - 1) != nil
@@ -9,10 +9,10 @@ extension LineIndex {
     return start..<(self.start(ofLine: lines.upperBound) ?? text.utf8.count)
   }
 
-  /// What ends the first line of the text, and so most likely all others.
+  /// The end of the first line of the text, and so most likely of all others.
   var usualEnd: [UInt8] { ends(ofLines: 1..<2).first { !$0.isEmpty } ?? [0x0A] }
 
-  /// What ends each of `lines`: LF, CRLF, CR, or nothing.
+  /// The end of each of `lines`: LF, CRLF, CR, or nothing.
   func ends(ofLines lines: Range<Int>) -> [[UInt8]] {
     lines.map { line in
       let bytes = text.utf8[range(ofLines: line..<line + 1) ?? 0..<0]
@@ -20,7 +20,7 @@ extension LineIndex {
     }
   }
 
-  /// Whether the lines that `edit` replaces are those of the text.
+  /// Whether the text has the lines that `edit` replaces.
   package func holds(_ edit: Finding.Edit) -> Bool {
     edit.old.indices.allSatisfy { index in
       guard let place = range(ofLines: edit.line + index..<edit.line + index + 1) else { return false }
@@ -31,8 +31,9 @@ extension LineIndex {
 }
 
 extension Finding.Edit {
-  /// What ends each new line, where `ends` are those of the old ones: lines that stay above and below the change keep
-  /// theirs, the last one ends as the last one did, and where that is with nothing, those before it have the `usual` end.
+  /// The ends of the new lines, given the `ends` of the old ones. Lines that stay above and below the change
+  /// keep theirs, and the last line ends like the last old one. If that has no end, the lines before it have
+  /// the `usual` end.
   func ends(replacing ends: [[UInt8]], usual: @autoclosure () -> [UInt8]) -> [[UInt8]] {
     let usual = ends.first { !$0.isEmpty } ?? usual()
     if Set(ends).count <= 1 { return new.map { _ in usual }.endingLike(ends.last) }
@@ -47,7 +48,7 @@ extension Finding.Edit {
 }
 
 extension [[UInt8]] {
-  /// The same with `last` in the last place.
+  /// The same ends with `last` as the last one.
   fileprivate func endingLike(_ last: [UInt8]?) -> Self {
     guard let last, !isEmpty else { return self }
     return dropLast() + [last]
@@ -55,7 +56,7 @@ extension [[UInt8]] {
 }
 
 extension ArraySlice<UInt8> {
-  /// What ends a line: of CRLF both.
+  /// The end of the line; for CRLF, both characters.
   fileprivate var lineEnd: ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, self[start - 1] == 0x0A || self[start - 1] == 0x0D { start -= 1 }

@@ -107,7 +107,7 @@ struct FixCommand: ParsableCommand {
     return configuration
   }
 
-  /// What of `audited` is to be changed.
+  /// The findings of `audited` that are to be fixed.
   ///
   /// - Throws: The status to exit with, after reporting the error.
   private func reported(
@@ -135,7 +135,8 @@ struct FixCommand: ParsableCommand {
 
   // MARK: Writing
 
-  /// Writes what changes, and says what was done and what is left. Returns whether all could be written.
+  /// Writes the changes, and prints what was done and what remains. Returns whether everything could be
+  /// written.
   private func write(_ plan: FixPlan, in project: Project) -> Bool {
     var text = ""
     var (count, files) = (0, 0)
@@ -156,7 +157,7 @@ struct FixCommand: ParsableCommand {
     return (try? Terminal.print(Array(text.utf8))) != nil && couldWriteAll
   }
 
-  /// Prints what would change, and says what is left. Returns whether that could be printed.
+  /// Prints the changes without making them, and what remains. Returns whether they could be printed.
   private func printDifference(_ plan: FixPlan) -> Bool {
     var bytes: [UInt8] = []
     for file in plan.files {
@@ -171,7 +172,7 @@ struct FixCommand: ParsableCommand {
     return (try? Terminal.print(bytes)) != nil
   }
 
-  /// What is left, and why: a line for each reason.
+  /// The remaining findings and the reasons, a line for each reason.
   private func left(_ plan: FixPlan) -> String {
     var text = ""
     if plan.waiting > 0 {
