@@ -114,7 +114,7 @@ package enum FocusOrderContradictsLayout: Rule {
       {
         continue
       }
-      // Children in one cell are not shown together.
+      // Children in the same cell are not shown together.
       let isShared = [before, after].contains { place in
         places.count { $0?.sharesCell(with: place) == true } > 1
       }

@@ -54,7 +54,7 @@ package enum MergingFocusChains: Rule {
         } + [SpanNote("both point here", at: tree[target].span)], with: [.node(pair.first), .node(target)])
   }
 
-  /// The first two of `sources` that can be there at the same time.
+  /// The first two of `sources` that can exist at the same time.
   private static func firstPair(
     of sources: [NodeID], _ analysis: Analysis
   ) -> (first: NodeID, second: NodeID)? {

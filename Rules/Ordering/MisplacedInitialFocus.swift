@@ -67,7 +67,7 @@ package enum MisplacedInitialFocus: Rule {
     else { return }
     if analysis.initialFocus(of: order)?.node == listed { return }
     let name = analysis.describe(first)
-    // A form that is no window may be put into one, after controls that the list can be put behind.
+    // A form that is not a window may be placed in one, after controls that the list can follow.
     let host: FocusStop.PlaceDoubt? = tree[chain.container].role.isLayer ? nil : .host
     if let doubt = order.stops.lazy.compactMap(\.doubt).first ?? host {
       verdict.cannotTell(first, at: begin.span, .mayNotBeVisitedFirst(name, doubt.explanation))

@@ -7,7 +7,7 @@ struct ReadingPlace {
   private var column: Double
   /// The last grid column that it covers.
   private var lastColumn: Double?
-  /// Whether it is a cell of a grid, and its row a number.
+  /// Whether it is a cell of a grid, and the row number is that of the cell.
   private var isCell = false
   /// Whether it is all the room that a container takes: its contents are somewhere in it.
   private var isRoom = false
@@ -40,7 +40,7 @@ struct ReadingPlace {
       guard let frame = inside ?? tree[child].frame ?? tree.corners[child] else { return nil }
       let height = max(frame.height, 0)
       isRoom = inside == nil && (tree[child].role == .group || stop != nil && stop != child)
-      // Things in one row are seldom level to the point, and things under one another may touch.
+      // Things in one row are seldom exactly level, and things above each other may touch.
       row =
         isRoom
         ? ClosedRange(from: frame.y, length: height)
@@ -97,7 +97,7 @@ struct ReadingPlace {
     return column < other.column && !(isCell && row.lowerBound != other.row.lowerBound)
   }
 
-  /// By how many points edges differ that a person sees as level.
+  /// The difference in points between edges that a person sees as level.
   private static let slack = 8.0
 
   /// Whether it is a cell of several columns that begins before `other`, which is above it.

@@ -36,7 +36,7 @@ package enum BlockedSubtree: Rule {
     }
   }
 
-  /// Whether `id` was found to be in the way.
+  /// Whether `id` was found to block something.
   private static func judge(
     _ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
   ) -> Bool {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Focus that is sent to something that cannot take it.
+/// Focus sent to something that cannot take it.
 package enum DeadFocusTarget: Rule {
   /// `dead-focus-target`
   package static let description = RuleDescription(
@@ -190,7 +190,7 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Views that are about to be there
 
-  /// Whether `assignment` is made the moment that the dialog or popover with its target appears.
+  /// Whether `assignment` happens at the moment when the dialog or popover with its target appears.
   private static func isAtOpening(
     _ assignment: FocusAssignment, of target: NodeID, _ analysis: Analysis
   ) -> Bool {
@@ -224,7 +224,7 @@ package enum DeadFocusTarget: Rule {
     var statement: String
     var node: NodeID
     var span: SourceSpan
-    /// Whether it is carried out while the interface is built, before any code runs.
+    /// Whether it is executed while the interface is built, before any code runs.
     var isImmediate = false
     /// Whether it uses a binding: one with nothing to focus belongs to `binding-without-focusable`.
     var isBound = false
@@ -314,7 +314,7 @@ private struct Candidates {
     }
   }
 
-  /// The nodes of the bindings in document order; none of a reset or a computed value.
+  /// The nodes of the bindings in document order; empty for a reset or a computed value.
   subscript(state: FocusStateID?, value: Expression) -> [NodeID] {
     if value.isReset || value.isComputed { return [] }
     return state.flatMap { nodes[Key(state: $0, value: value)] } ?? []

@@ -1,10 +1,10 @@
 import FocusModel
 import FocusNavigation
 
-// Focus that comes to its target at times only: once its tab is chosen, or with Full Keyboard Access.
+// Focus that reaches its target only sometimes: once its tab is chosen, or with Full Keyboard Access.
 extension DeadFocusTarget {
-  /// Reports that all `targets` are on tabs that are not shown at first, unless the view that assigns is there, too, or
-  /// chooses the tab.
+  /// Reports that all `targets` are on tabs that are not shown at first, unless the assigning view is also
+  /// there, or chooses the tab.
   static func reportLater(
     _ targets: [NodeID], _ assignment: FocusAssignment, setters: Set<NodeID>, _ analysis: Analysis,
     _ verdict: inout Verdict
@@ -58,7 +58,7 @@ extension DeadFocusTarget {
       }
   }
 
-  /// Buttons and the like take focus on an iPhone or iPad with Full Keyboard Access alone.
+  /// On an iPhone or iPad, buttons and similar controls take focus only with Full Keyboard Access.
   static func reportSetting(
     _ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

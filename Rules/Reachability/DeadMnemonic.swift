@@ -68,7 +68,7 @@ package enum DeadMnemonic: Rule {
         mnemonic.node, at: mnemonic.span, .warning, .isReplacedByShortcut(keys(of: mnemonic), of: label))
       return
     }
-    // Other widgets than labels hand their letter to their toolkit: a page to the tab that shows it.
+    // Widgets other than labels pass their letter to the toolkit: a page passes it to its tab.
     guard tree[mnemonic.node].role == .label else { return }
     // A label with an id and no neighbour to name belongs to a widget that application code creates.
     let neighbour = neighbourToName(of: mnemonic.node, carriers, analysis)

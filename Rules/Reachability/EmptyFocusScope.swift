@@ -97,7 +97,7 @@ package enum EmptyFocusScope: Rule {
       })
   }
 
-  /// A sheet that shows something, without anything to close it by.
+  /// A sheet that shows something, but has nothing that closes it.
   private static func judgeSheet(
     _ root: NodeID, _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -107,7 +107,7 @@ package enum EmptyFocusScope: Rule {
     guard tree.focusSystem.platforms.allSatisfy({ $0 == .macOS }), order.stops.isEmpty, !contents.isEmpty,
       !analysis.isOutOfUse(root)
     else { return }
-    // Progress comes to an end, and a gesture may close it: pointer-only-control looks at those.
+    // Progress ends, and a gesture may close it: `pointer-only-control` checks those.
     if contents.contains(where: { tree[$0].role == .progress || tree[$0].traits.contains(.pointerAction) }) {
       return
     }
@@ -126,7 +126,8 @@ package enum EmptyFocusScope: Rule {
     }
   }
 
-  /// Whether code may close `layer`: an action of the document does, or no property of the view itself presents it.
+  /// Whether code may close `layer`: an action of the document does so, or none of the view's own properties
+  /// presents it.
   private static func mayClose(_ layer: NodeID, _ tree: FocusTree) -> Bool {
     let system = tree.focusSystem
     guard let presence = system.conditions.first(where: { $0.node == layer }),
@@ -154,7 +155,7 @@ package enum EmptyFocusScope: Rule {
       let choices = tree.ancestry(of: first.node).filter {
         tree[$0].arrangement == .alternatives && tree[$0].role == .group && tree.contains($0, last.node)
       }
-      // The outermost choice that all stops are in, as long as they are in no arm of it alone.
+      // The outermost choice that contains all stops, unless a single arm of it contains them all.
       for choice in choices where order.stops.allSatisfy({ tree.contains(choice, $0.node) }) {
         verdict.applies()
         for arm in tree.children(of: choice)
@@ -186,7 +187,7 @@ package enum EmptyFocusScope: Rule {
       arm, at: tree[arm].span, .warning, certainty: .likely, .armIsEmpty(on: platform.rawValue))
   }
 
-  /// Part of a window that is stated to be for focus.
+  /// A part of a window that is declared for focus.
   fileprivate enum Region {
     case section
     /// The one with the namespace of this name.

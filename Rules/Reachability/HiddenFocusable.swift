@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Stops that cannot be seen, or that assistive technology does not know.
+/// Stops that cannot be seen, or that are hidden from assistive technology.
 package enum HiddenFocusable: Rule {
   /// `hidden-focusable`
   package static let description = RuleDescription(
@@ -125,7 +125,7 @@ package enum HiddenFocusable: Rule {
         verdict.cannotTell(stop, at: tree[stop].span, .mayBeShownInPlace(name, analysis.describe(place)))
         continue
       }
-      // Code that fades it in may come first.
+      // Code that makes it visible may run first.
       let isFound = tree.toolkit.views.codeSetsFocus && tree.isFoundByCode(id)
       let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.areFadedIn && !isFound
       let isOnTouch = tree.areAllReachedByAssistiveTechnology

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Places that sequential navigation enters and does not leave.
+/// Places that sequential navigation enters and cannot leave.
 package enum KeyboardTrap: Rule {
   /// `keyboard-trap`
   package static let description = RuleDescription(
@@ -120,7 +120,7 @@ package enum KeyboardTrap: Rule {
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
   }
 
-  /// Whether it is a combo box to type into: the field in it has focus then.
+  /// Whether it is a combo box with a text field: the field in it then has focus.
   private static func hasTextField(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree[node].role == .comboBox && tree[node].traits.contains(.compound)
   }
@@ -129,7 +129,7 @@ package enum KeyboardTrap: Rule {
   fileprivate struct Consequence {
     /// The name of the stop that should come next.
     var next: String?
-    /// A letter that leads away.
+    /// A letter that leads out of it.
     var wayOut: String?
   }
 
@@ -141,7 +141,7 @@ package enum KeyboardTrap: Rule {
     next.map { [SpanNote(.isNeverReached(analysis.describe($0)), at: analysis.tree[$0].span)] } ?? []
   }
 
-  /// The mnemonics that lead to a control and whose letters lead to nothing else, in document order.
+  /// The mnemonics in document order that lead to a control, and whose letters lead to nothing else.
   private static func unambiguousLetters(in tree: FocusTree) -> [Mnemonic] {
     let targets = Dictionary(grouping: tree.mnemonics, by: \.character).mapValues { Set($0.map(\.target)) }
     return tree.mnemonics.filter { mnemonic in
@@ -167,7 +167,7 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// Whether `node` is shown and can be used while `trap` is.
+  /// Whether `node` is shown and usable while `trap` is.
   private static func isWithin(_ node: NodeID, reachOf trap: NodeID, _ analysis: Analysis) -> Bool {
     guard analysis[node].isVisible == .yes, analysis[node].isEnabled == .yes else { return false }
     return switch analysis.copresence(node, trap) {
@@ -197,7 +197,7 @@ package enum KeyboardTrap: Rule {
       + [SpanNote(.tabComes(to: analysis.describe(obstacle.node)), at: trap), SpanNote(end, at: trap)]
   }
 
-  /// Whether the trap at `node` keeps anybody from anything.
+  /// Whether the trap at `node` keeps anybody from something.
   private static func keepsAway(
     _ node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> Bool {
@@ -226,7 +226,7 @@ package enum KeyboardTrap: Rule {
       }
       guard analysis.copresence($0.node, node) == .together else { return false }
       let role = tree[$0.node].role
-      // Nor do the buttons that a dialog makes lack one.
+      // The buttons that a dialog makes have keys.
       let hasNoKey =
         role.isPressed && !keyed.contains($0.node) && !tree[$0.node].traits.contains(.internalPart)
       return role.holdsValue || role.holdsRows || hasNoKey

@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension KeyboardTrap {
-  /// A part of a window that Tab passes by, and goes round in, where other `keys` lead in and out: a person has to know of
-  /// these.
+  /// A part of a window that Tab skips, and inside which it goes round, but other `keys` lead in and out: a
+  /// person has to know these keys.
   static func judgeCluster(
     _ order: FocusOrder, enteredBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

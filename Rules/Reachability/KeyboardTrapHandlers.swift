@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Handlers of keys that take Tab away from the system and move no focus themselves.
+// Handlers of keys that take Tab from the system and do not move focus themselves.
 extension KeyboardTrap {
   static func judgeHandlers(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
@@ -37,7 +37,7 @@ extension KeyboardTrap {
       verdict.cannotTell(node, at: span, .mayLeaveTab(tree[node].kind, in: name))
       return
     }
-    // It may lead on where it does anything, and a field may have a use for the key.
+    // If it has any effect, it may move focus, and a field may need the key.
     if !effects.isEmpty {
       verdict.cannotTell(node, at: span, .mayMoveFocus(tree[node].kind, in: name))
       return

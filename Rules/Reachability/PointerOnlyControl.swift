@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Things that answer to a click or tap and to no key.
+/// Things that respond to a click or tap, but to no key.
 package enum PointerOnlyControl: Rule {
   /// `pointer-only-control`
   package static let description = RuleDescription(
@@ -34,7 +34,7 @@ package enum PointerOnlyControl: Rule {
       verdict.applies()
       let known = gathered ?? Knowledge(tree)
       gathered = known
-      // Tapping beside a field to put the keyboard away, or beside a panel to close it: Escape does that.
+      // A tap beside a field hides the keyboard, or one beside a panel closes it: Escape does the same.
       if known.keyed.contains(id) || known.keyed.contains(subject) { continue }
       // A click on a caption replaces one on its control.
       if known.captions.contains(subject) || known.focusing.contains(id) { continue }
@@ -52,7 +52,7 @@ package enum PointerOnlyControl: Rule {
     judgeContextMenus(analysis, &verdict)
   }
 
-  /// A button that waits for clicks: keys call its action, and it has none.
+  /// A button that waits for clicks: keys trigger its action, but it has none.
   private static func judgeControl(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree[id].role.isPressed else { return }
@@ -115,7 +115,7 @@ package enum PointerOnlyControl: Rule {
         help: tree.toolkit.views.tappedTextRemedy)
       return nil
     }
-    // Where the reaction itself is application code, that may listen to keys somewhere else.
+    // If the reaction itself is application code, that code may handle keys elsewhere.
     let isWhole = tree.evidence.statesBehaviour
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
@@ -167,7 +167,7 @@ package enum PointerOnlyControl: Rule {
     return nil
   }
 
-  /// Why something that responds to the pointer may respond to keys too, or not have to.
+  /// The reason why something that responds to the pointer may respond to keys as well, or need not.
   enum Excuse {
     case mayBeFocusable(String)
     case classIsUnknown
@@ -185,7 +185,7 @@ package enum PointerOnlyControl: Rule {
     case keysAreHandledAround
     case keysAreReadInCode(at: String)
     case keysOfPresenterDoIt
-    /// Some time after its view appears, in code at a place.
+    /// At some time after its view appears, in code at a place.
     case happensByItself(at: String)
     /// Another control that keys operate, with its place.
     case isDone(by: String)

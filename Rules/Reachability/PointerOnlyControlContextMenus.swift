@@ -75,7 +75,7 @@ extension PointerOnlyControl {
     if tree.ancestors(of: outermost).contains(where: { tree[$0].traits.contains(.pointerAction) }) {
       return nil
     }
-    // The contents that a control or a row shows are that control.
+    // Parts that show the contents of a control or a row belong to it.
     let isPart = tree.stepsInLayer(up: outermost).contains {
       tree[$0.parent].role.isControl && tree[$0.parent].role != .tabList
     }

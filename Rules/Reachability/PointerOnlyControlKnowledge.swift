@@ -4,13 +4,13 @@ import FocusNavigation
 extension PointerOnlyControl {
   /// Facts about all gestures, collected once.
   struct Knowledge {
-    /// Nodes that a mnemonic or shortcut focuses or activates.
+    /// The nodes that a mnemonic or shortcut focuses or activates.
     var keyed: Set<NodeID>
     /// Nodes whose actions only dismiss, close their container, or take focus away.
     var takingAway: Set<NodeID>
-    /// Nodes whose actions only move focus, as Tab does.
+    /// The nodes whose actions only move focus, as Tab does.
     var focusing: Set<NodeID> = []
-    /// Labels of something in the document.
+    /// The labels of something in the document.
     var captions: Set<NodeID> = []
     /// The effects of taps, by their node.
     private var taps: [NodeID: [ViewAction.Effect]] = [:]
@@ -86,8 +86,8 @@ extension PointerOnlyControl {
       focusing.subtract(doingMore)
     }
 
-    /// Whether all that a tap on `node` does is done by a control or a key beside it: Return in the field above a list of
-    /// commands runs the one that is chosen.
+    /// Whether a control or a key nearby has all effects of a tap on `node`: for example, Return in the field
+    /// above a list of commands runs the chosen one.
     func doesAsKeysDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node] else { return false }
       return effects.allSatisfy { effect in
@@ -155,8 +155,9 @@ extension PointerOnlyControl {
       return elsewhere.control(doing: presenting, for: node, analysis)
     }
 
-    /// Where all of `effects`, which a tap on `node` has, happen some time after its view appears: a notice that a tap takes away
-    /// goes away without it. Nil where they do not, or where doing it twice does something else.
+    /// The place, if all of `effects`, the effects of a tap on `node`, also happen some time after its view
+    /// appears: for example, a notice that a tap removes also disappears by itself. Nil if they do not, or if
+    /// a repetition has another effect.
     private func placeOfDoingBySelf(
       _ effects: [ViewAction.Effect], around node: NodeID, _ tree: FocusTree
     ) -> String? {
@@ -171,8 +172,8 @@ extension PointerOnlyControl {
       return "\(place.path):\(place.line)"
     }
 
-    /// Whether a key that is read where the layer around `node` is presented does all that a tap on it does: Return in the
-    /// field below which a list of choices opens.
+    /// Whether a key that is handled where the layer around `node` is presented has all effects of a tap on
+    /// it: for example, Return in the field below which a list of choices opens.
     func doesAsKeysAroundDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node] else { return false }
       return effects.allSatisfy { effect in
@@ -186,7 +187,7 @@ extension PointerOnlyControl {
 }
 
 extension ViewAction.Effect {
-  /// Whether it comes to one thing however often it is done.
+  /// Whether repeating it changes nothing.
   fileprivate var settles: Bool {
     switch self {
     case .dismiss: true

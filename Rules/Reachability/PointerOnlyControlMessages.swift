@@ -41,7 +41,7 @@ extension Finding.Message {
     _ name: String, reactingTo gestures: [Gesture], _ others: [PointerOnlyControl.OtherWay]
   ) -> Self {
     var ways = gestures.isEmpty ? ["the pointer"] : gestures.map(\.words)
-    // The pointer opens the menu, too.
+    // The pointer opens the menu as well.
     if !gestures.isEmpty, others.contains(.contextMenu) { ways.append("a context menu") }
     let isHeard = others.contains(.assistiveTechnology)
     if isHeard { ways.append("assistive technology") }

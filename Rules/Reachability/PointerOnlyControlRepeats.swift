@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-// A view is reported once, however many gestures it has.
+// A view is reported once, even if it has several gestures.
 extension PointerOnlyControl {
-  /// A reaction to the pointer that no key has.
+  /// A reaction to the pointer that no key triggers.
   struct Reaction {
     /// The reacting node: the view, or a modifier of it.
     var node: NodeID
@@ -62,7 +62,7 @@ extension PointerOnlyControl {
     var reactions: [Reaction]
     /// Alternatives at the same place with the same effect.
     var others: [Reaction] = []
-    /// Whether another one stands for it.
+    /// Whether another one is reported instead.
     var isTold = false
   }
 
@@ -129,7 +129,7 @@ extension PointerOnlyControl {
     return gestures == [.click(count: 1)] ? [] : gestures
   }
 
-  /// All that `view` does, where that is known.
+  /// All effects of `view`, if they are known.
   private static func action(of view: View, _ tree: FocusTree) -> [SameAction]? {
     var actions: [SameAction] = []
     for reaction in view.reactions {

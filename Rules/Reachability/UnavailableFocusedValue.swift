@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Focused values that are nil whatever has focus.
+/// Focused values that are always nil, wherever focus is.
 package enum UnavailableFocusedValue: Rule {
   /// `unavailable-focused-value`
   package static let description = RuleDescription(
@@ -30,7 +30,8 @@ package enum UnavailableFocusedValue: Rule {
 
   // MARK: Commands
 
-  /// Menu commands that a focused value enables, and that focus on some stops of the window disables.
+  /// Menu commands that a focused value enables, and that are disabled while focus is on some stops of the
+  /// window.
   private static func judgeCommands(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var told: Set<FocusedValueSubject> = []
@@ -159,7 +160,7 @@ package enum UnavailableFocusedValue: Rule {
 }
 
 extension FocusTree {
-  /// Whether all that takes focus in `node` takes it only with the wider setting for keyboards, as far as is known for certain.
+  /// Whether everything in `node` that takes focus certainly takes it only with the wider keyboard setting.
   fileprivate func needsSettingForFocus(inside node: NodeID) -> Bool {
     subtree(of: node).allSatisfy { inner in
       let focusability = self[inner].focusability
@@ -176,7 +177,7 @@ extension FocusTree {
 }
 
 extension Finding.Message {
-  /// - Parameter count: On how many further stops focus disables the command.
+  /// - Parameter count: The number of further stops on which the command is disabled.
   fileprivate static func isLostElsewhere(
     _ value: FocusedValueSubject, publishedBy view: String, stop: String, andMore count: Int,
     disables command: String

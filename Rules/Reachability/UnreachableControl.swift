@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Controls that the keyboard never gets to.
+/// Controls that the keyboard never reaches.
 package enum UnreachableControl: Rule {
   /// `unreachable-control`
   package static let description = RuleDescription(
@@ -63,8 +63,8 @@ package enum UnreachableControl: Rule {
     }
   }
 
-  /// A control that a modifier takes out of focus (`focusable(_:interactions:)`: "true if the view should participate in
-  /// focus; false otherwise"). Text fields were seen to take it all the same.
+  /// A control that a modifier excludes from focus (`focusable(_:interactions:)`: "true if the view should
+  /// participate in focus; false otherwise"). Text fields were observed to take focus anyway.
   ///
   /// - Parameter elsewhere: The effects of keys elsewhere in the document, computed on first use.
   private static func judge(
@@ -105,7 +105,7 @@ package enum UnreachableControl: Rule {
     guard isWithdrawn || statement.children == .ignore else { return }
     let controls = analysis.controls(in: id)
     guard let first = controls.first else { return }
-    // On the control itself the modifier may only rename it, and a gesture is an action of the element.
+    // On the control itself, the modifier may only rename it, and a gesture is an action of the element.
     if !isWithdrawn, analysis.tree.modified(by: id) == first || analysis.tree.hasGesture(around: id) {
       return
     }
@@ -126,7 +126,7 @@ package enum UnreachableControl: Rule {
       })
   }
 
-  /// A command that assistive technology reaches and the keyboard does not, where the document states that.
+  /// A command that assistive technology reaches but the keyboard does not, if the document states that.
   private typealias Refusing = (node: NodeID, span: SourceSpan, message: Finding.Message)
 
   /// The minimum number of these commands that shows a decision by the author for the whole window.
@@ -184,11 +184,11 @@ package enum UnreachableControl: Rule {
     report(refusing, analysis, &verdict)
   }
 
-  /// Why no key makes up for focus.
+  /// The reason why no key makes up for the missing focus.
   enum MissingKey {
     /// The mnemonic's letter has no effect without focus.
     case deadMnemonic(String)
-    /// Where documents have no mnemonics.
+    /// The documents have no mnemonics.
     case noShortcut
     case noMnemonicOrShortcut
     /// Keys choose its rows only while it has focus.

@@ -33,7 +33,7 @@ extension UnreachableControl.Excuse {
 extension Finding.Message {
   /// - Parameters:
   ///   - takesClicks: Whether a click focuses it.
-  ///   - otherKeys: Where keys are pressed that may choose its rows.
+  ///   - otherKeys: The place where keys are pressed that may choose its rows.
   static func isUnreachable(
     _ name: String, takesClicks: Bool, _ missingKey: UnreachableControl.MissingKey,
     unlessChosenByKeys otherKeys: String?
@@ -65,11 +65,11 @@ extension Finding.Message {
     """
   }
 
-  /// A note on one of many.
+  /// A note on one of many controls.
   static func another(_ name: String) -> Self { "\(name)" }
 }
 
-// Controls that a modifier takes out of focus.
+// Controls that a modifier excludes from focus.
 extension Finding.Message {
   static func isMarkedAndDone(_ name: String, by control: String) -> Self {
     "\(name) is marked as not focusable; \(control) does the same"
@@ -92,7 +92,7 @@ extension Finding.Message {
   }
 }
 
-// Controls that assistive technology does not know.
+// Controls that are hidden from assistive technology.
 extension Finding.Message {
   static func isWithdrawn(_ name: String) -> Self {
     "\(name) is withdrawn from Full Keyboard Access, Switch Control and Voice Control"

@@ -12,7 +12,7 @@ extension Role {
 }
 
 extension Role {
-  /// Whether its rows are chosen with arrow keys once it has focus.
+  /// Whether arrow keys choose its rows once it has focus.
   var holdsRows: Bool {
     switch self {
     case .list, .table, .tree, .grid: true
@@ -28,10 +28,10 @@ extension Role {
     }
   }
 
-  /// Whether a person does something with it by pressing it.
+  /// Whether people use it by pressing it.
   var isPressed: Bool { isControl && !holdsValue }
 
-  /// Whether pressing it calls an action and changes nothing about it.
+  /// Whether pressing it calls an action and does not change it.
   fileprivate var isCommand: Bool { self == .button || self == .link }
 }
 
@@ -44,12 +44,14 @@ extension Focusability {
 }
 
 extension FocusTree {
-  /// Whether application code can get hold of `node` by its id or that of the view that makes it, and name, enable, show or hide it.
+  /// Whether application code can find `node` by its id or that of the view that makes it, and name, enable,
+  /// show or hide it.
   func isFoundByCode(_ node: NodeID) -> Bool {
     evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || codeNames[node] != nil)
   }
 
-  /// Nodes reachable by mnemonic, shortcut or default action: toolkits do not ask whether a default button takes focus.
+  /// The nodes that a mnemonic, shortcut or default action reaches: toolkits trigger a default button even if
+  /// it takes no focus.
   var nodesWithKeys: Set<NodeID> {
     var nodes = Set(shortcuts.map(\.node))
     for reference in references where reference.kind == .defaultAction {
@@ -144,12 +146,13 @@ extension Analysis {
     tree.stepsInLayer(up: node).contains { isStop($0.parent) }
   }
 
-  /// Whether a person with a keyboard can choose `node`: Tab stops on it, or it is an item of a menu, which keys go through.
+  /// Whether a keyboard user can choose `node`: Tab stops on it, or it is an item of a menu, which keys go
+  /// through.
   func isOffered(_ node: NodeID) -> Bool {
     isStop(node) || tree[node].role == .menuItem && !isOutOfUse(node)
   }
 
-  /// Whether sequential navigation stops on something inside `node`. Linear in the size of its subtree.
+  /// Whether sequential navigation stops inside `node`. Linear in the size of its subtree.
   func holdsStop(_ node: NodeID) -> Bool {
     var index = Int(node.index) + 1
     let end = Int(tree[node].subtreeEnd.index)
@@ -192,8 +195,8 @@ extension Analysis {
     return outermost
   }
 
-  /// Whether all that keeps sequential navigation from `node` are containers that the document makes refuse focus, with all
-  /// they hold.
+  /// Whether only containers keep sequential navigation from `node`, and the document makes them refuse focus
+  /// for themselves and their contents.
   func isOnlyRefused(_ node: NodeID) -> Bool {
     for (_, parent) in tree.stepsInLayer(up: node) {
       switch tree[parent].traversal.scope {
@@ -218,15 +221,15 @@ extension Analysis {
       && blockers.allSatisfy { tree[$0].traversal.scope == .once && tree[$0].role == .toolbar }
   }
 
-  /// Whether Tab gets lost around `node`, and its scope has no stop to be kept from.
+  /// Whether Tab gets lost around `node`, and its scope has no stops that could be cut off.
   func isLostWithAll(_ node: NodeID) -> Bool {
     guard let blocker = blocker(of: node), tree[blocker].traversal.scope == .lost else { return false }
     return orders.contains { $0.scope.root == self[node].layer && $0.stops.isEmpty }
   }
 
-  /// Why something that cannot be focused may be used through its row.
+  /// The reason why something that cannot be focused may be usable through its row.
   enum RowExcuse {
-    /// Nothing in its layout takes focus, which is then a list's to give.
+    /// Nothing in its layout takes focus, so a list around it may take it.
     case layoutTakesNoFocus
     /// It shows the state of a row that takes focus.
     case showsStateOfRow
@@ -234,7 +237,7 @@ extension Analysis {
     case isActivated
   }
 
-  /// Whether something that cannot be focused may be used through its row, and why.
+  /// Whether something that cannot be focused may be usable through its row, and why.
   func row(around node: NodeID) -> RowExcuse? {
     let role = tree[node].role
     if drawsState(role), let row = tree.ancestors(of: node).first(where: { tree.activatedRows.contains($0) }),
@@ -247,7 +250,7 @@ extension Analysis {
     return drawsState(role) && isInsideStop(node) ? .showsStateOfRow : nil
   }
 
-  /// Whether it shows whether something is on, so that a row can do the same as it.
+  /// Whether it shows whether something is on, so that its row can do the same.
   private func drawsState(_ role: Role) -> Bool {
     switch role {
     case .checkbox, .radioButton, .switchControl, .toggleButton: true
@@ -265,10 +268,10 @@ extension Analysis {
     tree[widget].focusability.sequential.value != false || tree[widget].arrangement == .none
   }
 
-  /// Where commands usually have a key or a menu item besides.
+  /// A place whose commands usually also have a key or a menu item.
   enum PlaceOfDuplicates { case toolbar, listRow, tab, textField, titleBar, ownWidget }
 
-  /// Where `node` is, if commands there usually have a key or a menu item besides.
+  /// The place of `node`, if commands there usually also have a key or a menu item.
   func placeOfDuplicates(around node: NodeID) -> PlaceOfDuplicates? {
     for (_, parent) in tree.stepsInLayer(up: node) {
       switch tree[parent].role {
@@ -287,7 +290,7 @@ extension Analysis {
 }
 
 extension Mnemonic {
-  /// Where its text is written, if the document only refers to it.
+  /// The place of its text, if the document only refers to it.
   var textNote: SpanNote? { resourceSpan.map { SpanNote(.textIsHere(text), at: $0, of: node) } }
 }
 

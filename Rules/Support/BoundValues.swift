@@ -12,8 +12,8 @@ extension FocusTree {
     }
   }
 
-  /// All values that `binding` has: that of each row where the document states their elements, else its own, which may be
-  /// an expression.
+  /// All values of `binding`: one for each row if the document states the elements of the rows, otherwise its
+  /// own, which may be an expression.
   func values(of binding: FocusBinding) -> [Expression] {
     guard let rows = statedRows(of: binding), rows.elements.count <= StatedRows.mostWrittenOut else {
       return [binding.value]
@@ -22,7 +22,7 @@ extension FocusTree {
     return values.isEmpty || values.contains(where: \.isComputed) ? [binding.value] : values
   }
 
-  /// The innermost rows around `binding` that the document states, where its value depends on anything.
+  /// The innermost rows around `binding` that the document states, if its value depends on anything.
   private func statedRows(of binding: FocusBinding) -> StatedRows? {
     guard binding.value.isComputed, !focusSystem.rows.isEmpty else { return nil }
     for container in ancestors(of: binding.node) {

@@ -53,7 +53,7 @@ struct DoneElsewhere {
 }
 
 extension DoneElsewhere {
-  /// Whether the menus that the system gives the application do each of `effects`.
+  /// Whether the standard menus that the system gives the application have each of `effects`.
   static func isInStandardMenus(_ effects: [ViewAction.Effect], _ tree: FocusTree) -> Bool {
     let methods = tree.toolkit.keys.standardMenuMethods
     guard !methods.isEmpty, !effects.isEmpty, tree.focusSystem.platforms == [.macOS] else { return false }
@@ -63,7 +63,7 @@ extension DoneElsewhere {
   /// The command in another document that does the same as `call`.
   private static func command(doing call: Call, _ tree: FocusTree) -> CommandElsewhere? {
     guard let method = call.method, !call.isOfOwnView else { return nil }
-    // Few are calls of that method, and to read them takes long.
+    // Few are calls of that method, and reading them takes long.
     return tree.focusSystem.commandsElsewhere.first { command in
       guard command.call.contains(method) else { return false }
       let other = Call(.perform(command.call))
@@ -134,7 +134,7 @@ private struct Call: Hashable {
     }
   }
 
-  /// Whether it is not known to differ from `other`, which is alike, by arguments that never change.
+  /// Whether it may be the same call as `other`: no constant arguments of the two differ.
   func mayBe(_ other: Call) -> Bool {
     guard arguments.count == other.arguments.count else { return true }
     return zip(arguments, other.arguments).allSatisfy { own, other in
@@ -155,7 +155,7 @@ private struct Call: Hashable {
 }
 
 extension Expression {
-  /// The name that a chain of members begins with.
+  /// The name at the beginning of a chain of members.
   fileprivate var root: String {
     switch self {
     case .access(let owner, _, _): owner.root
@@ -166,7 +166,7 @@ extension Expression {
     }
   }
 
-  /// The name that it ends with.
+  /// The name at its end.
   fileprivate var last: String {
     switch self {
     case .access(let owner, "shared", _): owner.last

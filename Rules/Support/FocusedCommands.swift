@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Commands that work only while some view publishes a focused value.
+// Commands that work only while a view publishes a focused value.
 extension Analysis {
   /// The focused values without which the control at `node` is disabled, or has no effect:
   /// `disabled(document == nil)`, `document?.save()`.
@@ -12,7 +12,7 @@ extension Analysis {
     return Set(guards.compactMap { tree.reader(of: $0)?.subject }).union(focusedValues(calledBy: control))
   }
 
-  /// The focused values that all that the control does is a call of.
+  /// The focused values that the control calls, if these calls are its only effects.
   private func focusedValues(calledBy control: NodeID) -> Set<FocusedValueSubject> {
     let tree = tree
     var readers: Set<String> = []

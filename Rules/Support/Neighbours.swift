@@ -19,7 +19,7 @@ extension Analysis {
   /// The label that a sighted person reads as that of `node`, and that does not name it: just before it in
   /// its row, or just above it. The first control in a box without a name has the label of the box.
   ///
-  /// - Parameter leadsElsewhere: Whether one counts that another control is tied to.
+  /// - Parameter leadsElsewhere: Whether a label counts that is tied to another control.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
     var place = withModifiers(node)
     for _ in 0..<3 {
@@ -130,7 +130,7 @@ extension Analysis {
   /// The contents of the cell above `node`, for it alone: neither the heading of a column or of several
   /// controls, nor the label of the control behind it in its own row.
   private func cellAbove(_ node: NodeID, among siblings: [NodeID]) -> NodeID? {
-    // The label in its own row comes first, whomever it is for.
+    // The label in its own row comes first, even if it is for another control.
     guard let own = tree[node].placement.gridCell,
       neighbourBefore(node).map({ tree[$0].role != .label }) ?? true
     else { return nil }
@@ -169,7 +169,7 @@ extension Analysis {
     line.firstIndex(of: node).flatMap { $0 > 0 ? line[$0 - 1] : nil }
   }
 
-  /// Whether `node` shows nothing, whatever the application does.
+  /// Whether `node` shows nothing, regardless of the application.
   private func isBlank(_ node: NodeID) -> Bool {
     tree[node].role == .group && tree[node].subtreeEnd.index == node.index + 1 && tree[node].id == nil
       && tree[node].focusability.assistive.value == false

@@ -8,8 +8,8 @@ import FocusNavigation
 /// so that it has one place in all uses.
 struct NodePlaces {
   private let analysis: Analysis
-  /// For each node the innermost one with an id, or use of a component, that it is in or is; made for the first node
-  /// without an id.
+  /// For each node, the innermost one with an id, or use of a component, that it is or is inside; computed
+  /// for the first node without an id.
   private var anchors: [NodeID?] = []
   private var numbers: [Int] = []
 

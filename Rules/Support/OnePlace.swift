@@ -12,7 +12,7 @@ extension [Finding] {
       guard let node = finding.node, tree.sources[Int(tree[node].span.source)].origins != nil else {
         continue
       }
-      // Several things that are wrong with one element are several.
+      // Several defects of one element stay separate.
       let about = About(location: finding.location, node: node)
       sites[Site(location: finding.location, number: known[about, default: 0]), default: []].append(index)
       known[about, default: 0] += 1
@@ -56,7 +56,7 @@ extension Finding.Message {
   fileprivate static var isUsedHere: Self { "it is used here" }
 }
 
-/// A place, and how many findings about the same element come before one there.
+/// A place, and the number of earlier findings there about the same element.
 private struct Site: Hashable {
   var location: DocumentLocation
   var number: Int

@@ -5,8 +5,8 @@ extension Analysis {
   /// How sure it is that `node` is shown and can be operated at some time; nil if a binding or an unknown
   /// definition decides, or when it is not.
   ///
-  /// Where widgets are hidden until application code shows them, it usually shows them all at once: that leaves a finding
-  /// likely, not open.
+  /// If widgets are hidden until application code shows them, code usually shows all of them at once: a
+  /// finding is then likely, not open.
   func certaintyOfBeingShown(_ node: NodeID) -> Certainty? {
     let circumstance = self[node]
     var certainty = Certainty.certain
@@ -27,7 +27,7 @@ extension Analysis {
     }
   }
 
-  /// The outermost page around `node` that is not the one which its container shows first, where that is known.
+  /// The outermost page around `node` other than the page that its container shows first, if that is known.
   func laterPage(around node: NodeID) -> NodeID? {
     var later: NodeID?
     for (child, parent) in tree.stepsInLayer(up: node) {

@@ -23,7 +23,7 @@ extension FocusTree {
       statements, use: ancestry(of: node).first { self[$0].traits.contains(.instance) && $0 != node })
   }
 
-  /// Whether each of `nodes` is known to do the same when it is pressed.
+  /// Whether all of `nodes` are known to do the same when pressed.
   func doTheSame(_ nodes: [NodeID]) -> Bool {
     guard let first = nodes.first, let action = action(of: first, .action) else { return false }
     return nodes.dropFirst().allSatisfy { self.action(of: $0, .action) == action }
@@ -43,7 +43,7 @@ extension FocusTree {
 }
 
 extension Analysis {
-  /// Whether `a` and `b` are in different arms of one condition.
+  /// Whether `a` and `b` are in different arms of the same condition.
   func areInOtherArms(_ a: NodeID, _ b: NodeID) -> Bool {
     guard copresence(a, b) == .never, let ancestor = tree.commonAncestor(a, b) else { return false }
     return tree[ancestor].arrangement != .pages

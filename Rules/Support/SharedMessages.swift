@@ -25,7 +25,7 @@ extension Analysis.PlaceOfDuplicates {
   }
 }
 
-// Notes that several rules make.
+// Notes that several rules use.
 extension Finding.Message {
   static func isHere(_ name: String) -> Self { "\(name) is here" }
 

@@ -2,13 +2,13 @@ package import FocusModel
 
 /// A document's suppressions, ready to be queried for each violation.
 ///
-/// Elements lie inside one another, so that suppressions of one rule do, too: the innermost one around a place is found
-/// by a binary search and a way outwards that is as long as the document nests.
+/// Elements nest, and so do the suppressions of one rule. A binary search, then at most as many steps
+/// outwards as the document has levels, find the innermost one around a place.
 struct SuppressionTable {
   private let suppressions: [Suppression]
-  /// The rules that each one is used for.
+  /// For each suppression, the rules for which it is used.
   private var usedRules: [Set<RuleID>]
-  /// By rule, nil for those of all rules.
+  /// By rule; nil for those of all rules.
   private var scopes: [RuleID?: Scopes] = [:]
 
   /// The suppressions of `tree`; nil if there are none, as in nearly all documents.
@@ -32,7 +32,7 @@ struct SuppressionTable {
 
   /// Removes suppressed violations and doubts from `verdict`.
   ///
-  /// - Returns: The violations that were taken out.
+  /// - Returns: The removed violations.
   mutating func take(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation] {
     guard scopes[rule] != nil || scopes[nil] != nil else { return [] }
     var taken: [Violation] = []
@@ -51,7 +51,7 @@ struct SuppressionTable {
     return taken
   }
 
-  /// The suppression that holds for `violation` of `rule`.
+  /// The suppression that applies to `violation` of `rule`.
   func suppression(for violation: Violation, of rule: RuleID, in tree: FocusTree) -> Suppression? {
     suppression(of: violation, rule, in: tree).map { suppressions[$0] }
   }
@@ -98,20 +98,20 @@ package struct SuppressionUse {
   package var unused: [RuleID]
 }
 
-/// A place in a text, or a node, as a number that grows in the order of either.
+/// A place in a text, or a node, as a number that grows in document order.
 private typealias Position = UInt64
 
 extension Position {
-  /// Texts are kept apart from nodes, and from each other.
+  /// Texts are separate from nodes, and from each other.
   fileprivate init(_ span: SourceSpan) { self = (UInt64(span.source) + 1) << 32 | UInt64(span.start) }
   fileprivate init(_ node: NodeID) { self = UInt64(UInt32(bitPattern: node.index)) }
 }
 
 extension Suppression {
-  /// Whether it keeps anything.
+  /// Whether it suppresses anything.
   fileprivate var holds: Bool { flaw == nil && reason != nil }
 
-  /// The same suppression in the text of that number.
+  /// The same suppression in the text with that number.
   fileprivate func moved(to source: UInt16) -> Suppression {
     var moved = self
     moved.span.source = source
@@ -122,7 +122,7 @@ extension Suppression {
     return moved
   }
 
-  /// The positions that it is about.
+  /// The positions that it covers.
   fileprivate func range(in tree: FocusTree) -> Range<Position> {
     switch scope {
     case .node(let node): Position(node)..<Position(tree[node].subtreeEnd)
@@ -132,7 +132,7 @@ extension Suppression {
   }
 }
 
-/// Parts that lie inside one another or apart.
+/// Parts that are either nested or separate.
 private struct Scopes {
   struct Entry {
     var range: Range<Position>

@@ -20,7 +20,7 @@ struct ToldViolation {
     return !known.contains(root)
   }
 
-  /// Adds the violation in another use. The worst of all is the one that is reported.
+  /// Adds the violation in another use. The worst of all is reported.
   fileprivate mutating func add(_ other: Violation, _ use: [NodeID]) {
     known.formUnion(use.prefix(1))
     if other.severity < violation.severity { return }
@@ -89,7 +89,7 @@ extension FocusTree {
     let wanted = Set(inComponents.map { self[$0].span })
     if wanted.isEmpty { return [:] }
     var sites: [SourceSpan: Set<SourceSpan>] = [:]
-    // By node, the innermost instance in whose body it is written.
+    // For each node, the innermost instance whose body contains it.
     var innermost: [NodeID?] = []
     innermost.reserveCapacity(nodes.count)
     for id in ids {

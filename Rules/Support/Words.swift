@@ -1,7 +1,7 @@
 /// The kinds of texts on controls.
 extension String {
-  /// Its words in small letters, those of an identifier too: `videoExpand`, `video_expand` and “Video, expand” have the same.
-  /// Linear in its length.
+  /// Its words in lower case, including those of identifiers: `videoExpand`, `video_expand` and “Video,
+  /// expand” have the same words. Linear in its length.
   var words: [String] {
     var words: [String] = []
     var last: Character?
@@ -78,7 +78,8 @@ extension String {
     }
   }
 
-  /// Whether it and `other` are forms of one word (“server”, “servers”), or one is short for the other (“scr”, “screen”).
+  /// Whether it and `other` are forms of the same word (“server”, “servers”), or one abbreviates the other
+  /// (“scr”, “screen”).
   private func isForm(of other: String) -> Bool {
     let (short, long) = count < other.count ? (self, other) : (other, self)
     if short == long { return true }
