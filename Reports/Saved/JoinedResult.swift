@@ -201,10 +201,10 @@ extension LeanOutcomes {
   }
 }
 
-/// The documents of several parts by path, and those of one path in the order of the parts.
+/// The documents of several parts by path; documents with the same path are in the order of the parts.
 private struct Merge {
   private var readers: [SavedPart.Reader]
-  /// The readers that have documents left, the one with the least path last.
+  /// The readers that have documents left, the one with the smallest path last.
   private var order: [Int]
 
   init(_ parts: [SavedPart], buffers: Int) {

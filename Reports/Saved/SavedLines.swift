@@ -24,7 +24,7 @@ package struct SavedBytes: Sendable {
   var all: [UInt8] { part(0..<count) }
 }
 
-/// Lines of a file, one after the other, of which only a part is in memory.
+/// The lines of a file, one after the other; only a part of the file is in memory.
 struct LineReader {
   private let bytes: SavedBytes
   private let chunk: Int
@@ -124,7 +124,7 @@ extension [UInt8] {
 }
 
 /// Reads documents whose outcomes are a letter for each rule. Most documents of a run have one of a few sets
-/// of outcomes, which they then share.
+/// of outcomes, and share it.
 struct LeanOutcomes {
   private let rules: [RuleDescription]
   private let dialects: [Dialect]

@@ -7,8 +7,8 @@ package import FocusModel
 package enum SavedResult {
   /// The result in `bytes`, the contents of the file at `path`, whose documents are of some of `dialects`.
   ///
-  /// - Throws: ``DocumentProblem`` with the place when the file is damaged, is something else, or is of a
-  ///   version of the form that is not known here.
+  /// - Throws: ``DocumentProblem`` with the place if the file is damaged, is something else, or has an
+  ///   unknown version of the format.
   package static func read(
     _ bytes: [UInt8], path: String, dialects: [Dialect]
   ) throws(DocumentProblem) -> AuditResult {

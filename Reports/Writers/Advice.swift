@@ -2,8 +2,8 @@ package import FocusModel
 
 /// The "How to fix" section of a rule's document: advice for everybody, then parts for toolkits and controls.
 ///
-/// The heading of a part names toolkits, and controls after a colon: `### GTK 3, GTK 4`, `### Qt: text area`. A part without
-/// controls is for those of its toolkit that no other part names.
+/// The heading of a part names toolkits, and controls after a colon: `### GTK 3, GTK 4`, `### Qt: text area`.
+/// A part without controls is for the controls of its toolkit that no other part names.
 package struct Advice: Sendable {
   /// The Markdown before the first part.
   package let common: String

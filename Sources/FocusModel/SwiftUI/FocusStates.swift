@@ -40,7 +40,7 @@ public struct FocusState: Sendable, Hashable {
     case bool
     /// Resets to nil; the cases of the enumeration, nil if they are not declared.
     case optional(cases: [String]?)
-    /// Neither, which does not compile in SwiftUI.
+    /// Another type, which does not compile in SwiftUI.
     case invalid
   }
 
@@ -132,7 +132,7 @@ public struct DefaultFocus: Sendable, Hashable {
   public var stateName: String
   /// The value assigned.
   public var value: Expression
-  /// Whether it also redirects the person's own navigation into the region.
+  /// Whether it also redirects a person's own navigation into the region.
   public var isUserInitiated: Bool
   /// The place of the value.
   public var span: SourceSpan

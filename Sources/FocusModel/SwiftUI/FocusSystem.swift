@@ -23,7 +23,7 @@ public struct FocusSystem: Sendable {
   public internal(set) var resets: [FocusReset] = []
   /// Keys of `FocusedValues`, in document order.
   public var keys: [FocusedValueKey] = []
-  /// The keys of ``readers`` that other documents declare, in the order of the readers.
+  /// The keys of ``readers`` that other documents declare, in reader order.
   public var keysElsewhere: [FocusedValueKey] = []
   /// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`, in document order.
   public var publications: [FocusedValuePublication] = []
@@ -37,7 +37,7 @@ public struct FocusSystem: Sendable {
   public var commandsElsewhere: [CommandElsewhere] = []
   /// The pointer gesture that runs a handler, by its node, if the document states it.
   public var gestures: [NodeID: Gesture] = [:]
-  /// Menus that open by a secondary click on a view, or for the view that has focus, in document order.
+  /// Menus that open by a secondary click on a view, or for the focused view, in document order.
   public var contextMenus: [NodeID] = []
   /// The commands that the system adds to the menus of the application, by their keys.
   public var systemCommands: [Chord: SystemCommand] = [:]
@@ -45,7 +45,7 @@ public struct FocusSystem: Sendable {
   public var handledKeys: [NodeID: Set<Chord>] = [:]
   /// The places where code reads keys in the window around a view, by the node of the statement.
   public var windowKeys: [NodeID: String] = [:]
-  /// `disabled(value == nil)` and the like, in document order.
+  /// `disabled(value == nil)` and similar, in document order.
   public var guards: [FocusedValueGuard] = []
   /// `disabled(condition)`, in document order.
   public var disablements: [Disablement] = []
@@ -57,7 +57,7 @@ public struct FocusSystem: Sendable {
   public var entries: [NodeID: Expression] = [:]
   /// `isFocused` environment reads, in document order.
   public var environmentReads: [EnvironmentRead] = []
-  /// `@State` properties and the like that show and hide things, in document order.
+  /// `@State` properties and similar that show and hide things, in document order.
   public var variables: [ViewVariable] = []
   /// The conditions for arms, pages or layers, in document order.
   public var conditions: [PresenceCondition] = []

@@ -8,7 +8,7 @@ public struct FocusedValueKey: Sendable, Hashable {
   public var isOptional: Bool
   /// Whether the value is a `Binding`.
   public var isBinding: Bool
-  /// Whether it has a default value, which it cannot have.
+  /// Whether it has a default value, which is not allowed.
   public var hasDefault: Bool
   /// Its place in the source.
   public var span: SourceSpan
@@ -75,7 +75,7 @@ public struct FocusedValuePublication: Sendable, Hashable {
   }
 }
 
-/// A value that a view publishes which is not in the tree: another document shows it, or none does.
+/// A value that is published by a view outside the tree: another document shows the view, or none does.
 public struct PublicationElsewhere: Sendable, Hashable {
   /// Its key.
   public var subject: FocusedValueSubject
@@ -100,13 +100,13 @@ public struct PublicationElsewhere: Sendable, Hashable {
 
 /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`.
 public struct FocusedValueReader: Sendable, Hashable {
-  /// The root node of the view instance, commands or application that reads.
+  /// The root node of the view instance, commands or application that reads it.
   public var owner: NodeID
   /// The property's name.
   public var name: String
   /// The key it looks up.
   public var subject: FocusedValueSubject
-  /// Which wrapper it is.
+  /// The wrapper.
   public var kind: Kind
   /// Whether its type is optional, as required.
   public var isOptional: Bool
@@ -156,7 +156,7 @@ public struct FocusedValueGuard: Sendable, Hashable {
 
 /// A read of `EnvironmentValues.isFocused`.
 public struct EnvironmentRead: Sendable, Hashable {
-  /// The root node of the view instance that reads.
+  /// The root node of the view instance that reads it.
   public var owner: NodeID
   /// The property's name.
   public var name: String

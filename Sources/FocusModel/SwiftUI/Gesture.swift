@@ -1,6 +1,6 @@
 /// A gesture with the pointer, or a finger, to which a view reacts.
 public enum Gesture: Sendable, Hashable {
-  /// So many clicks or taps.
+  /// This number of clicks or taps.
   case click(count: Int)
   /// A press that is held.
   case longPress

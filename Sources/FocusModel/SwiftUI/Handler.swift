@@ -6,7 +6,7 @@ public struct Handler: Sendable, Hashable {
   public var trigger: Trigger
   /// The value that an `onChange` watches.
   public var subject: Expression?
-  /// Whether an `onChange` runs when its view appears, too.
+  /// Whether an `onChange` also runs when its view appears.
   public var isInitial = false
   /// Its statements, in order.
   public var statements: [Statement]
@@ -58,7 +58,7 @@ public struct Statement: Sendable, Hashable {
     case result(Expression)
     /// `if`, `else if`, `else`, `switch`: the first arm whose condition holds.
     case branch([Arm])
-    /// Statements after some time: `asyncAfter`, `Task.sleep`. The time as it is written.
+    /// Statements after a delay: `asyncAfter`, `Task.sleep`. The delay is as written.
     case delay(String, [Statement])
   }
 

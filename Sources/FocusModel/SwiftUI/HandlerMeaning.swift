@@ -19,7 +19,7 @@ extension Statement {
     return Statement(kind, span: .documentStart)
   }
 
-  /// Whether no text in it is cut off.
+  /// Whether none of its texts is cut off.
   fileprivate var isWhole: Bool {
     switch kind {
     case .focus(_, _, let value), .write(_, _, let value), .result(let value): !value.isCut
@@ -40,6 +40,6 @@ extension Expression {
 }
 
 extension String {
-  /// Whether a description ends it early, because it is long.
+  /// Whether the description cuts it off because it is long.
   fileprivate var isCut: Bool { hasSuffix("…") }
 }

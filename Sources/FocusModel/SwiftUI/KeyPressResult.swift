@@ -9,7 +9,7 @@ extension Handler {
     }
   }
 
-  /// How statements end.
+  /// The end of a list of statements.
   private enum End: Hashable {
     case returns(SwiftValue)
     case returnsUnknown

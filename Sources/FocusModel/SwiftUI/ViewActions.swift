@@ -28,7 +28,7 @@ public enum Trigger: String, Sendable, Hashable, Codable {
   case onReceive
 }
 
-/// Something an action does that matters to focus besides assigning a state.
+/// An effect of an action that matters to focus, other than assigning a state.
 public struct ViewAction: Sendable, Hashable {
   /// The node with the action.
   public var node: NodeID

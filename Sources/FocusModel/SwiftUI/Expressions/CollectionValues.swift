@@ -3,7 +3,7 @@ extension Expression {
   /// The name of the path member for the element at `index`.
   static func member(at index: SwiftValue) -> String { "[\(index)]" }
 
-  /// The position in the array that `member` of a path is; nil for any other member.
+  /// The position in the array if `member` of a path is one; nil for any other member.
   package static func position(ofMember member: String) -> Int? {
     guard member.first == "[", member.last == "]" else { return nil }
     return StatedInteger(String(member.dropFirst().dropLast()))?.value
@@ -85,7 +85,7 @@ extension Expression {
     return result.map { .value($0) } ?? .unknown(because: self)
   }
 
-  /// More elements than a description writes out are not made.
+  /// Arrays with more elements are not created: no description writes out so many.
   private static let mostElements = 1000
 
   private static func result(of function: String, _ labels: [String?], _ values: [SwiftValue]) -> SwiftValue?

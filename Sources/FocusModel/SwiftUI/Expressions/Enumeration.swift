@@ -36,7 +36,7 @@ public struct Enumeration: Sendable, Hashable {
   /// Whether it states `property`, for at least one case.
   public func declares(_ property: String) -> Bool { cases.contains { $0.value(of: property) != nil } }
 
-  /// Whether `property` leads from case to case: `next`.
+  /// Whether the value of `property` is another case: `next`.
   public func leadsToCases(by property: String) -> Bool {
     cases.contains { own in
       if case .member(let name, [])? = own.value(of: property) {

@@ -11,7 +11,7 @@ extension Expression {
       cases.contains(name), cases.contains(otherName)
     else { return true }
     if name != otherName { return false }
-    // A default value may stand for one that is not written.
+    // A default value may replace one that is not written.
     guard values.count == others.count else { return true }
     return zip(values, others).allSatisfy { $0.value.mayEqual($1.value, cases: nil) }
   }

@@ -2,7 +2,7 @@
 public enum Evaluation: Sendable, Hashable {
   /// This value.
   case value(SwiftValue)
-  /// Nobody can say before the interface runs, because of that expression.
+  /// Unknown before the interface runs, because of that expression.
   case unknown(because: Expression)
 
   /// The value; nil if unknown.
@@ -27,7 +27,7 @@ package protocol ExpressionEnvironment {
 }
 
 extension ExpressionEnvironment {
-  /// Nothing is taken to be.
+  /// Nothing is assumed.
   package func assumption(about condition: Expression) -> Bool? { nil }
 }
 
@@ -86,7 +86,7 @@ extension Expression {
     for argument in arguments {
       switch argument.value.evaluated(in: environment) {
       case .value(let value): values.append(Labelled(argument.label, value))
-      // The case is known, if not which of its values.
+      // The case is known, but not which of its values.
       case .unknown: values.append(Labelled(argument.label, .opaque(argument.value.description)))
       }
     }
@@ -159,7 +159,7 @@ extension Expression {
     return Self.combine(symbol, x, y).map { .value($0) } ?? .unknown(because: self)
   }
 
-  /// Which of two operands is to blame.
+  /// The operand that makes the result unknown.
   private static func reason(_ first: Evaluation, _ a: Expression, _ second: Evaluation, _ b: Expression)
     -> Expression
   {

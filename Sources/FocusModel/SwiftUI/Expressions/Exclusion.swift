@@ -1,5 +1,5 @@
 extension Expression {
-  /// Whether `conditions` can never hold all at the same time.
+  /// Whether `conditions` can never all hold at the same time.
   ///
   /// Sound: true only if it follows from comparing one property with constants. `isStable` says whether a
   /// property is the same throughout `conditions`.
@@ -7,7 +7,7 @@ extension Expression {
     var cases: [[Demand]] = [[]]
     for condition in conditions {
       let alternatives = Demand.alternatives(of: condition, isStable)
-      // More than anybody writes: taken to be possible.
+      // Nobody writes more: they are assumed to be possible.
       guard cases.count * alternatives.count <= 64 else { return false }
       cases = cases.flatMap { demands in alternatives.map { demands + $0 } }
     }
@@ -126,7 +126,7 @@ private struct Demand {
     }
   }
 
-  /// Whether two of `demands` are for one property and cannot both be met.
+  /// Whether two of `demands` are for the same property and cannot both be met.
   static func contradict(_ demands: [Demand]) -> Bool {
     for (index, first) in demands.enumerated() {
       for second in demands[..<index]

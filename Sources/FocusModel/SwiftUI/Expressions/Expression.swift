@@ -1,4 +1,4 @@
-/// An expression of a description: a condition, a value that is assigned, bound or shown.
+/// An expression in a description: a condition, or a value that is assigned, bound or shown.
 ///
 /// A small part of Swift, parsed once when the description is read. Anything else is kept as written, and its
 /// value is known only at run time.
