@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-/// Colour where somebody asks for it.
+/// Colour if somebody asks for it.
 @Suite struct ColorTests {
   @Test(arguments: [
     ([:], false), (["FORCE_COLOR": "1"], true), (["CLICOLOR_FORCE": "1"], true),
@@ -199,7 +199,7 @@ import Testing
   }
 }
 
-/// Small files of our own.
+/// Small files written for the tests.
 enum Sample {
   /// A GTK 4 window with a button whose class is declared by another document's template.
   static let window = """

@@ -95,7 +95,7 @@ import Testing
     #expect(try run("baseline", "--forbid-growth", "nothing").status == 2)
   }
 
-  /// A document that is renamed and gets three findings more shares too few with the one that is gone.
+  /// A renamed document with three more findings shares too few with the one that is gone.
   @Test func `git says which document was renamed and edited`() throws {
     let more = (1...3).map { number in
       """
@@ -154,7 +154,7 @@ import Testing
     #expect(try run("baseline", "--baseline", "none").errors.contains("--write-baseline none writes it"))
     #expect(try run("baseline", "nowhere").status == 64)
     #expect(try run("baseline", "--since", "main", "--forbid-growth", "HEAD").status == 64)
-    // A project that begins with a baseline does not grow one.
+    // A project that starts with a baseline does not add to it.
     try FileManager.default.removeItem(atPath: folder.path("focus-audit.baseline"))
     try commit("without")
     _ = try run(".", "--write-baseline", "focus-audit.baseline")

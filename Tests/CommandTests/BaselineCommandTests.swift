@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project that knows its findings and wants to hear of new ones only.
+/// A project that knows its findings, and wants reports of new ones only.
 @Suite struct BaselineCommandTests {
   let folder: TemporaryFolder
 

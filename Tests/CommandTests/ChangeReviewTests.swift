@@ -5,7 +5,7 @@ import Testing
 /// New or changed findings since another state of the project, as git knows it.
 @Suite(.enabled(if: Command.installed("git") != nil)) struct ChangeReviewTests {
   let folder: TemporaryFolder
-  /// Where the command has its temporary files.
+  /// The folder for the temporary files of the command.
   let scratch: TemporaryFolder
 
   init() throws {
@@ -231,7 +231,7 @@ import Testing
 
   // MARK: Remaining files
 
-  /// The copies of other states of the files.
+  /// The copies of other versions of the files.
   private func copies() throws -> [String] {
     try [scratch.url, folder.url.appending(path: ".git")].flatMap {
       try FileManager.default.contentsOfDirectory(atPath: $0.path).filter { $0.hasPrefix("focus-audit") }
@@ -278,7 +278,7 @@ import Testing
       }
       for _ in 0..<2_000 where try !isCopied() { usleep(5_000) }
       #expect(try isCopied())
-      // The others are read where they are.
+      // The others are read in place.
       let copied = try copies().flatMap {
         try FileManager.default.subpathsOfDirectory(atPath: scratch.path($0))
       }

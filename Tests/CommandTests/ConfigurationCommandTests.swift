@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// By the table: each option is stated, and `config` says that its value is from there.
+  /// For each option of the table: it is stated, and `config` names the table as the source of its value.
   @Test func `every value can be given by its option`() throws {
     let values = [
       "exclude": "a/", "passed-over": "out", "fail-on": "info", "require-documents": "3",

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One bad document costs one document: the process dies in it, and the run goes on without it.
+/// One bad document costs one document: the process dies in it, and the run continues without it.
 @Suite struct CrashTests {
   let folder: TemporaryFolder
 
@@ -43,7 +43,8 @@ import Testing
     #expect(text(of: outcome.output, without: "d.ui") == text(of: expected.output, without: "d.ui"))
   }
 
-  /// The thread sanitizer hands a signal on when the thread waits for something, and one that hangs never does.
+  /// The thread sanitizer passes a signal on when the thread waits for something; a thread in an endless loop
+  /// never does.
   private static let keepsSignalsBack = Sanitizer.active == .thread
 
   @Test(.disabled(if: keepsSignalsBack), arguments: ["1", "4"])

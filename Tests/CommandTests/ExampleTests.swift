@@ -9,7 +9,7 @@ import Testing
     ("json", "examples.json"),
   ])
   func `the reports of the examples are what they were`(format: String, file: String) throws {
-    // Without a title, the page has the name of the folder that the project is in.
+    // Without a title, the page has the name of the project's folder.
     let title = format == "html" ? ["--title", "focus-audit"] : []
     let outcome = try Command.focusAudit.run(
       ["Examples", "--root", ".", "--report", format] + title, in: PackageFolder.root)
@@ -26,7 +26,7 @@ import Testing
     #expect(files.count > 10)
     for file in files {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      // Strings and styles are no documents by themselves.
+      // Strings and styles alone are no documents.
       let outcome = try Command.focusAudit.run(
         [file, "--fail-on", "info", "--require-documents", "0"], in: folder)
       let isFlawed = text.lowercased().contains("flawed on purpose")

@@ -122,7 +122,7 @@ import Testing
     #expect(try audit("layout/a.xml").status == 2)
   }
 
-  /// The endings that only UI descriptions have, and `.ui`, which other formats of XML have too.
+  /// The endings that only UI descriptions have, and `.ui`, which other XML formats also have.
   private static let ownEndings = ["fxml", "glade", "swiftui", "xib", "storyboard", "xrc", "axml"]
 
   /// Damaged files, and the messages about them.

@@ -152,7 +152,7 @@ import Testing
     try folder.write("rules: { keyboard-trap: warning }\nfail-on: warning\n", to: "b/.focus-audit.yml")
     #expect(try run("a").status == 0)
     #expect(try run("a", "b").status == 1)
-    // An option holds for all.
+    // An option applies to all.
     #expect(try run("a", "b", "--fail-on", "error").status == 0)
     #expect(try run("a", "b", "--rule", "keyboard-trap=error").status == 1)
   }

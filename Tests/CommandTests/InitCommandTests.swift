@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project that begins with focus-audit.
+/// A project that starts to use focus-audit.
 @Suite struct InitCommandTests {
   private static let corpus = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/corpus")
   private static let hasCorpus = FileManager.default.fileExists(atPath: corpus.path)

@@ -315,11 +315,11 @@ enum Deep: String, CaseIterable {
   }
 }
 
-/// References that lead back to where they begin.
+/// References that lead back to their start.
 struct Cycle: CustomTestStringConvertible {
   var testDescription: String
   var files: [(name: String, text: String)]
-  /// How many of the files are documents.
+  /// The number of files that are documents.
   var documents: Int
 
   init(_ description: String, documents: Int? = nil, _ files: (String, String)...) {

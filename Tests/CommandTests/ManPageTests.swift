@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual page, the README and `--help` know the same options.
+/// The manual page, the README and `--help` have the same options.
 @Suite struct ManPageTests {
   /// The help of the commands, from `--experimental-dump-help`.
   private static let command: HelpedCommand? = {
@@ -125,7 +125,7 @@ struct ManPage {
       """
   }
 
-  /// How an argument is written in a command line.
+  /// The form of an argument in a command line.
   private static func usage(_ argument: HelpedCommand.Argument) -> String {
     let names = (argument.names ?? []).map(\.written).joined(separator: ", ")
     let value = argument.kind == "flag" ? "" : "<\(argument.valueName ?? "value")>"
@@ -139,7 +139,7 @@ struct ManPage {
     return end.prefix(1).lowercased() + end.dropFirst()
   }
 
-  /// Paragraphs of text, and lines that are indented as they are.
+  /// Paragraphs of text, and lines whose indentation is kept.
   private static func paragraphs(_ text: String) -> String {
     var lines: [String] = []
     var isExample = false

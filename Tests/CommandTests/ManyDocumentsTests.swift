@@ -58,7 +58,7 @@ import Testing
     let expected = documents(clean.output)
     #expect(expected.count == 300)
 
-    // In the midst of the others by its path: opening it waits until the command reads it.
+    // Its path is in the middle of the others: opening it waits until the command reads it.
     let pipe = folder.path("ui/1/150.pipe")
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     let arguments = ["ui", "ui/1/150.pipe", "--quiet", "--jobs", jobs] + Self.reports
@@ -94,7 +94,7 @@ import Testing
         usleep(UInt32(moment / .microseconds(1)))
         kill(process, SIGSEGV)
       }
-      // Before the command handles signals, it is ended by them; before it knows its arguments, there is no report.
+      // Before the command handles signals, they end it; before it knows its arguments, there is no report.
       let hasBegun = outcome.status != 128 + SIGSEGV && !outcome.errors.contains("while starting\n")
       if !hasBegun { continue }
       #expect([0, 2].contains(outcome.status), "\(outcome)")
@@ -105,8 +105,8 @@ import Testing
     }
   }
 
-  /// `MANY_FILES=100000 swift test --filter ManyDocumentsTests` audits that many; `Tests/Release/run` does so with the
-  /// release command.
+  /// `MANY_FILES=100000 swift test --filter ManyDocumentsTests` audits that many; `Tests/Release/run` does
+  /// the same with the release command.
   private static let count = ProcessInfo.processInfo.environment["MANY_FILES"].flatMap { Int($0) } ?? 2_000
 
   @Test func `as many files as there are, each is audited`() throws {

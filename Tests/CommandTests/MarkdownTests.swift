@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The documents of the repository hold together: links lead to files and headings that exist, and every fence is closed.
+/// The documents of the repository are consistent: links lead to existing files and headings, and every fence
+/// is closed.
 @Suite struct MarkdownTests {
-  /// Build products and fetched packages are no part of the repository, nor are the folders of tools.
+  /// Build products, fetched packages and the folders of tools are not part of the repository.
   private static let documents: [String] = {
     var found: [String] = []
     let all = FileManager.default.enumerator(atPath: PackageFolder.root.path)
@@ -106,7 +107,7 @@ private struct Markdown {
   }
 
   private static func anchor(of heading: Substring) -> String {
-    // A link in a heading counts with its text alone.
+    // Of a link in a heading, only the text counts.
     let text = heading.replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }
     let kept = text.lowercased().unicodeScalars.filter {
       $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_ ".unicodeScalars.contains($0)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Results that are saved and reported later.
+/// Results that are saved first and reported later.
 @Suite struct ReportCommandTests {
   static let formats = ReportFormat.allCases.map(\.rawValue)
 
@@ -87,12 +87,12 @@ import Testing
     #expect(try report("--write-baseline", "parts.baseline").status == 0)
     #expect(try folder.read("parts.baseline") == whole)
     #expect(try report("--baseline", "parts.baseline").status == 0)
-    // Parts that were compared with it before are joined to the same.
+    // Parts that were compared with it before are joined to the same result.
     try audit("--baseline", "parts.baseline")
     #expect(try report("--write-baseline", "parts.baseline").status == 0)
     #expect(try folder.read("parts.baseline") == whole)
 
-    // One that they were compared with before gives way, and its reasons are kept.
+    // The baseline with which they were compared before is replaced, and its reasons are kept.
     let accepted = whole.replacing(/\n  (\S+ \S+)/, maxReplacements: 1) {
       "\n  accepted \($0.output.1) because x"
     }
@@ -198,7 +198,7 @@ import Testing
       #expect(page.contains("<a href=\"../index.html\">all folders</a>") && page.contains("Shop · ui/"))
       cards += page.matches(of: /data-stops=/).count
     }
-    // But for ui/b/broken.ui.
+    // Except for ui/b/broken.ui.
     #expect(cards == 230 + 14)
     // Shards give the same bytes.
     for shard in 1...3 {

@@ -58,7 +58,7 @@ import Testing
     #expect(pipeline.blocks(in: ["pipeline", "stages"]) == ["stage('Focus')"])
     #expect(pipeline.blocks(in: ["pipeline", "stages", "stage('Focus')"]) == ["steps"])
     #expect(pipeline.places(of: "sh") == [["pipeline", "stages", "stage('Focus')", "steps"]])
-    // Behind a step that fails, no other one runs.
+    // After a failed step, no other step runs.
     for step in ["recordIssues", "junit"] {
       #expect(pipeline.places(of: step) == [["pipeline", "post", "always"]])
     }
@@ -76,7 +76,7 @@ import Testing
 
   // MARK: The command
 
-  /// A folder with a wheel of the command, and an environment with pip, as a job's image has it.
+  /// A folder with a wheel of the command, and an environment with pip, as in the image of a job.
   private static func index() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let python = try #require(Command.installed("python3"))
@@ -155,7 +155,7 @@ private struct DeclarativePipeline {
   private var opened: [[String]] = []
   private var statements: [(place: [String], text: String)] = []
 
-  /// Nil when the blocks do not close as they open.
+  /// Nil if the blocks are not properly closed.
   init?(_ text: String) {
     // Neither braces nor line ends in strings and comments count.
     let code = text.replacing(#/'''[\s\S]*?'''/#, with: "''").replacing(#/(^|\s)//\s.*/#, with: "\n")

@@ -92,7 +92,7 @@ import Testing
     #expect(format == "html" || !report.contains("AccountForm.xml"), "\(report)")
   }
 
-  /// A view of Swift's may be written into several arms of a description.
+  /// A view from Swift may be written into several arms of a description.
   @Test func `a use that is described several times is named once`() throws {
     let uses = ["7:7-7:37", "7:7-7:37", "9:7-9:42"].map { "<Row src:at=\"\($0)\"/>" }
     let text = description().replacing(
@@ -107,7 +107,7 @@ import Testing
     #expect(report.components(separatedBy: "in this use of 'Row'").count == 3, "\(report)")
   }
 
-  /// A function of Swift's that makes a view may be written into a description once for each call.
+  /// A Swift function that makes a view may be written into a description once for each call.
   @Test func `two that the same lines make are told apart by what holds them`() throws {
     let field = "<TextField label=\"Name\" src:at=\"7:7-7:37\"/>"
     let text = description().replacing(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Findings that a document itself says are judged.
+/// Suppressions in a document are checked.
 @Suite struct SuppressionCommandTests {
   let folder: TemporaryFolder
 

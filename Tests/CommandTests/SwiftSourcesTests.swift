@@ -68,7 +68,7 @@ import Testing
     #expect(outcome.output.contains("Sources/Login.swift:7:"), "\(outcome)")
     #expect(outcome.output.contains("in 1 of 2 documents"), "\(outcome)")
     let files = try noted("files").split(separator: "\n")
-    // The manifest of a package says which files belong together.
+    // The manifest of a package determines which files belong together.
     let below = files.compactMap { $0.split(separator: "/project/").last }
     #expect(below.sorted() == ["Package.swift", "Sources/Account.swift", "Sources/Login.swift"])
     #expect(try noted("asked").contains("--platform macOS"))
@@ -100,7 +100,7 @@ import Testing
     let simulation = try look("simulate", path, "--platform", "iOS", "--source-root", ".", "--", "tab")
     #expect(simulation.status == 0, "\(simulation)")
     #expect(simulation.output.contains("focus    text field “Name” (Sources/Login.swift:6)"), "\(simulation)")
-    // The views of one file use the types of those beside it, and differ by platform.
+    // The views of one file use the types of the files beside it, and differ by platform.
     #expect(try noted("files").contains("Account.swift"))
     #expect(try noted("asked").contains("--platform iOS"))
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples, played: every transcript begins with the command that writes it.
+/// The examples are run: every transcript begins with the command that writes it.
 @Suite struct TranscriptTests {
   private static let examples = PackageFolder.root.appending(path: "Examples/SwiftUI")
 

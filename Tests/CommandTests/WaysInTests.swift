@@ -121,7 +121,7 @@ import Testing
     let command = try #require(found.output.firstMatch(of: /command=(.+)/)).1
     #expect(try Command(URL(filePath: String(command))).run([]).output == "the released command\n")
     #expect(found.output.contains(/key=focus-audit-[a-z]+-[a-z0-9_]+-[0-9a-f]{16}\n/))
-    // Other sources, another machine, no release: the command is built.
+    // With other sources, another machine or no release, the command is built.
     let file = releases.path("\(Auditor.version)/sources.txt")
     try "0123456789abcdef\n".write(toFile: file, atomically: true, encoding: .utf8)
     let other = try find(in: releases)
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  /// The command in each file is one that we understand.
+  /// The command in each file is one that the parser accepts.
   @Test(arguments: ["templates/focus-audit.yml"]) func `a template's command is understood`(name: String)
     throws
   {

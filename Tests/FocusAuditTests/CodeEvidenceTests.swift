@@ -458,7 +458,7 @@ import TestSupport
     let other = "class Other { fun show() { print(1) } }"
     #expect(try unreachable(["res/layout/search.xml": layout, "Other.kt": other]).isEmpty)
     #expect(try unreachable(["res/layout/search.xml": layout]).count == 1)
-    // Nobody can type into it: without a listener it only shows a value.
+    // Nobody can type into it: without a listener, it only shows a value.
     #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": kotlin]).isEmpty)
   }
 

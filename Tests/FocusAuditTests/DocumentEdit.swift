@@ -38,7 +38,7 @@ enum DocumentEdit: String, CaseIterable, Sendable {
       ? "clashes of three or more" : nil
   }
 
-  /// `text` with the edit made, where it can be.
+  /// `text` with the edit, if it is possible.
   func made(to text: String) -> String {
     switch self {
     case .reindenting: text.replacing(/\n[ \t]*(?=<)/) { _ in "\n\t\t" }
@@ -187,7 +187,8 @@ enum PlantedDefect: String, CaseIterable, Sendable {
   case menusOfAndroid = "android-menu"
   case wxWidgets = "xrc"
 
-  /// `text` with the defect, where it can be: a shortcut that all items have, and focus that all controls ask for.
+  /// `text` with the defect, if it is possible: the same shortcut for all items, and all controls ask for
+  /// focus.
   func planted(in text: String) -> String {
     switch self {
     case .menusOfAndroid:

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tests in the documentation are some that run.
+/// The tests that the documentation names exist.
 @Suite struct DocumentedTestTests {
   @Test func `the test in the README is one that runs`() throws {
     let root = PackageFolder.root

@@ -67,7 +67,7 @@ import Testing
     #expect(fixes(fixed, "form.ui", "focus-order-contradicts-layout").isEmpty)
   }
 
-  /// Qt turns the ring no further for a list that only begins elsewhere (`QWidget::setTabOrder`).
+  /// Qt does not turn the ring for a list that only begins elsewhere (`QWidget::setTabOrder`).
   @Test func anOrderThatTheToolkitDoesNotFollowIsNotSuggested() {
     let form = """
       <ui version="4.0"><class>Form</class>

@@ -361,7 +361,7 @@ import Testing
       findings.first?.message.hasPrefix("each of android:nextFocusUp and android:nextFocusDown") == true)
   }
 
-  /// Whether `@id/` or `@+id/` is written makes no difference where a view of that id is known.
+  /// If a view with the id is known, `@id/` and `@+id/` make no difference.
   @Test(arguments: ["@id/", "@+id/"])
   func `a link to a view of another layout is open, to one of another configuration it is missing`(
     prefix: String
@@ -601,7 +601,7 @@ import Testing
       </HBox>
       """, to: "part.fxml")
     let form = try audit("form.fxml")
-    // The label of a part is for the part's field, one of each group is a stop, and no id is there twice.
+    // The label of a part labels the part's field, one of each group is a stop, and no id occurs twice.
     #expect(form.scopes.flatMap(\.stops).compactMap(\.name) == ["Name", "Street", "A", "Street", "A"])
     #expect(form.findings.isEmpty)
   }
@@ -642,7 +642,7 @@ import Testing
       """, to: "form.fxml")
     try write("<Button text='Two'/>", to: "two words.fxml")
     try write("<Button text='Café'/>", to: "café.fxml")
-    // Asked of JavaFX 11.0.11.
+    // Measured on JavaFX 11.0.11.
     #expect(try audit("form.fxml").scopes.flatMap(\.stops).compactMap(\.name) == ["Two", "Two", "Café"])
   }
 

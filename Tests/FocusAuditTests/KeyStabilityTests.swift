@@ -41,7 +41,7 @@ import Testing
     try expectStability(of: files, atLeast: LongTests.count(80, of: 300))
   }
 
-  /// Real documents of these have hardly a defect, so one is planted.
+  /// Real documents of these dialects have hardly any defects, so one is planted.
   @Test(
     .enabled(if: hasCorpus, "the collection of real files is not beside the package"),
     .disabled(if: Sanitizer.active != nil, "thousands of documents take minutes under a sanitizer"),
@@ -83,7 +83,7 @@ import Testing
       let count = edited.count { $0.value != documents[$0.key] }
       expectNoChange(from: before, to: try audit(edited), after: "\(edit) in \(count) documents", edit)
     }
-    // Another document may name a file: it then includes another one, or none.
+    // Another document may name a file: it then includes a different file, or none.
     let named = Set(documents.keys.filter { path in Self.isNamed(path, in: documents) })
     let moves: [(name: String, move: (String) -> String)] = [
       ("another folder", { "other/folder/\($0)" }),

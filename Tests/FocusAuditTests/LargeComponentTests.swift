@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Components that use each other a great many times.
+/// Components that use each other very many times.
 @Suite struct LargeComponentTests {
   let folder: TemporaryFolder
 

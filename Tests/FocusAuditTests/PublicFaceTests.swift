@@ -22,7 +22,7 @@ import Testing
     var list = ""
     for (path, lines) in Self.sources {
       let isWhole = path.hasPrefix("Sources/FocusAudit")
-      // Whether the type at hand is shown; types begin and end at the margin.
+      // Whether the current type is shown; types begin and end at the margin.
       var isShown = isWhole
       var declarations: [Substring] = []
       for line in lines {
@@ -70,7 +70,7 @@ import Testing
 }
 
 extension String {
-  /// Without the spaces at the end.
+  /// Without trailing spaces.
   fileprivate var trimmed: String {
     var text = self
     while text.last == " " { text.removeLast() }

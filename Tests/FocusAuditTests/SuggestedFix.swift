@@ -5,7 +5,7 @@ import Testing
 /// The suggested change of a document's only finding of a rule.
 struct SuggestedFix {
   var fix: Finding.Fix
-  /// The document as it would be.
+  /// The document after the change.
   var xml: String
 
   init(_ xml: String, _ rule: RuleID, _ path: String) throws {

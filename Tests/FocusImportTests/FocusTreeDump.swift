@@ -1,6 +1,6 @@
 @_spi(Dialects) import FocusModel
 
-/// A focus tree as text that a person can read and a file can be compared with.
+/// A focus tree as text that people can read and files can be compared with.
 ///
 /// A line is a node: number, kind in the toolkit's words, role, names, then everything unusual, and its
 /// place. The statements of the focus system follow, by the numbers of the nodes.
@@ -121,7 +121,7 @@ struct FocusTreeDump {
     (.namedElsewhere, "named-elsewhere"),
   ]
 
-  /// Line and column; the file as well when it is not the document itself.
+  /// Line and column, and the file if it is not the document itself.
   private func place(_ span: SourceSpan) -> String {
     let location = lines[Int(span.source)].location(of: span)
     let file = span.source == 0 ? "" : "\(location.path.split(separator: "/").last ?? ""):"

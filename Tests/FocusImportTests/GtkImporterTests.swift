@@ -54,7 +54,7 @@ import XMLSource
     ("<object class='GtkEntry'><property name='focusable'>0</property></object>", .gtk4),
     ("<object class='GtkVBox'/>", .gtk3),
     ("<object class='HdyClamp'/>", .gtk3),
-    // The property is there in both versions, and the library had another name in GTK 3.
+    // The property exists in both versions, and the library had another name in GTK 3.
     ("<object class='GtkButton'><property name='receives_default'>True</property></object>", .gtk),
     (
       "<requires lib='gtk' version='4.0'/><object class='GtkBox'><property name='border_width'>6</property></object>",
@@ -65,7 +65,7 @@ import XMLSource
     #expect(try GtkSample.tree(contents).dialect == expected)
   }
 
-  /// GtkBuilder takes the name of a constant for its nick.
+  /// GtkBuilder treats the name of a constant as its nick.
   @Test(arguments: ["vertical", "1", "GTK_ORIENTATION_VERTICAL"]) func enumerations(value: String) throws {
     let tree = try GtkSample.tree(
       "<object class='GtkBox' id='a'><property name='orientation'>\(value)</property>"
@@ -73,8 +73,8 @@ import XMLSource
     #expect(tree.node("a")?.arrangement == .column)
   }
 
-  /// A radio button outside the window is gone with the builder, and each of its group is a stop then (measured on
-  /// 3.24.38).
+  /// A radio button outside the window disappears with the builder, and then each one of its group is a stop
+  /// (measured on 3.24.38).
   @Test func radioButtonsWhoseLeaderIsElsewhere() throws {
     let radio = "<object class='GtkRadioButton' id='%'><property name='can-focus'>True</property>"
     let tree = try GtkSample.tree(

@@ -247,7 +247,7 @@ import XMLSource
 
   // MARK: Real files
 
-  /// No file of the collection brings the importer down, whole, cut short or with bytes changed.
+  /// No file of the collection crashes the importer, whether whole, cut short or with changed bytes.
   @Test(.enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
   func realFilesAreImported() throws {
     var random = SplitMix64(seed: 12)

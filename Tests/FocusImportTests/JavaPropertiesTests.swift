@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of resource bundles, as Java reads them.
+/// Resource bundle files, as Java reads them.
 @Suite struct JavaPropertiesTests {
   private func texts(_ file: String) -> [String: String]? {
     JavaProperties(Array(file.utf8))?.entries.mapValues(\.text)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Importers read numbers as `StatedInteger` and `StatedMeasure`. A number that is read in another way is one that may
-/// stop the program one day.
+/// Importers read numbers as `StatedInteger` and `StatedMeasure`. A number read in another way may crash the
+/// program one day.
 @Suite struct NumberReadingTests {
   @Test func importersAndExpressionsReadNumbersInOnePlace() throws {
     // Code that reads a number from text, or rounds a fraction…

@@ -180,7 +180,7 @@ import XMLSource
 
   // MARK: Damaged files
 
-  /// Nothing that can be parsed brings the importer down, however little sense it makes.
+  /// No parseable input crashes the importer, even if it makes no sense.
   @Test func fixturesCutAndChangedAtRandomDoNotCrash() throws {
     var random = SplitMix64(seed: 20)
     for name in ["settings", "editor"] {

@@ -127,7 +127,7 @@ import Testing
     #expect(tree.focusSystem.assignments.map(\.value) == [.reset])
   }
 
-  /// Keys are written as names or as Swift's key paths, and readers by type are optional whatever they say.
+  /// Keys are written as names or as Swift's key paths, and readers by type are always optional.
   @Test(arguments: ["book", "\\.book", "\\FocusedValues.book"]) func `focused values`(key: String) throws {
     let tree = try SwiftUISample.tree(
       Self.form(
@@ -163,7 +163,7 @@ import Testing
     </View>
     """
 
-  /// A call is not text that a person reads.
+  /// A call is not a text for people to read.
   @Test(arguments: [
     ("Save", "Save"), ("item.title", "\\(item.title)"), ("Note(s)", "Note(s)"),
     ("String(localized: .save)", "\\(String(localized: .save))"), ("Ratio (4:3)", "Ratio (4:3)"),
@@ -342,7 +342,7 @@ import Testing
     #expect(try cases("Optional&lt;Field&gt;", others: outer) == ["b"])
     #expect(try cases("Other.Field?", own: inner, others: outer + nested) == ["c"])
     #expect(try cases("Test.Field?", own: inner) == ["a", "item"])
-    // One that is nested in another view is not found without that view's name.
+    // A view nested in another view is not found without the name of that view.
     #expect(try cases("Field?", others: nested) == nil)
     #expect(try cases("Field?") == nil)
   }

@@ -12,7 +12,7 @@ import XMLSource
 
   static let fixtures = names(in: folder)
   static let examples = names(in: "Examples/SwiftUI")
-  /// Descriptions as they were written for the first version of the vocabulary, which stay valid.
+  /// Descriptions written for the first version of the vocabulary, which stay valid.
   static let firstVersion = names(in: "Tests/FocusImportTests/Fixtures/first-version")
   /// The paths of all of them.
   static let documents =

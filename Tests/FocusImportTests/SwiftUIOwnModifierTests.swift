@@ -38,7 +38,7 @@ import Testing
       tree.ids.filter { tree[$0].role == .label }.map { tree.names[$0]?.first?.text } == ["new", "new"])
   }
 
-  /// The first modifier is the innermost, whoever wrote it.
+  /// The first modifier is the innermost, regardless of its author.
   @Test func `what is applied before it is inside, what is applied after it around`() throws {
     let tree = try SwiftUISample.tree(
       Self.marked

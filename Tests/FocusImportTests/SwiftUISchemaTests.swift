@@ -152,7 +152,7 @@ struct SwiftUISchemaFile {
     #expect(try Self.problems(view: "<Text>\(modifier)</Text>") == [])
   }
 
-  /// Arguments that focus has no part in are known by name and no others are.
+  /// Arguments without effect on focus are accepted by name, and no others are.
   @Test(arguments: [
     (
       "<Text><frame maxWdith=\".infinity\"/></Text>",

@@ -7,9 +7,9 @@ import XMLSource
 @testable import Dialects
 @testable import ImportKit
 
-/// The schema against the importer's tables, and the check that explains against the one that decides.
+/// Compares the schema with the importer's tables, and the check that explains with the one that decides.
 @Suite struct SwiftUIVocabularyTests {
-  /// The tables of the importer and the schema know the same names.
+  /// The tables of the importer and the schema have the same names.
   @Test func `every view and modifier of the importer is in the schema`() throws {
     let names = try #require(SwiftUISchema.vocabulary).names
     #expect(Set(SwiftUIView.all.keys).subtracting(names) == [])
@@ -70,7 +70,7 @@ import XMLSource
   }
 }
 
-/// Documents with one thing changed.
+/// Documents with one change.
 private enum Mutant {
   static func all(of tree: XMLTree, at index: Int) -> [[UInt8]] {
     let element = tree.element(at: index)

@@ -81,7 +81,7 @@ import XMLSource
     #expect(tree.shortcuts.first?.chord?.description == chord)
   }
 
-  /// The reference is a copy; one of itself is not followed.
+  /// The reference is a copy; a reference to itself is not followed.
   @Test func referencesAreCopies() throws {
     let tree = try Self.tree(
       """

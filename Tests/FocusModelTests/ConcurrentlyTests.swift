@@ -1,7 +1,7 @@
 import FocusModel
 import Testing
 
-/// Everything that is done several at a time goes through `concurrently`.
+/// Everything that runs several times at once goes through `concurrently`.
 @Suite struct ConcurrentlyTests {
   @Test(arguments: [nil, 1, 2, 7, 0, -1])
   func resultsAreThoseOfEachElementInOrder(jobs: Int?) {

@@ -1,7 +1,7 @@
 import FocusModel
 import Testing
 
-/// Offsets become lines and columns, whatever the line ends.
+/// Offsets become lines and columns, with any line ends.
 @Suite struct LineIndexTests {
   @Test(arguments: [
     "", "one", "one\n", "one\ntwo\n\nfour", "one\r\ntwo\r\n", "one\rtwo\r\r\nfour", "\r", "\n\r",
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Against a walk from the beginning.
+  /// Compared with a walk from the beginning.
   private func compare(_ text: String) {
     let utf8 = Array(text.utf8)
     let index = LineIndex(SourceText(path: "a", utf8: utf8))

@@ -5,7 +5,7 @@ import FocusNavigation
 import Testing
 import XMLSource
 
-/// Android's rows and chains.
+/// The rows and chains of Android.
 @Suite struct AndroidRowsTests {
   /// The ids of the stops of the outermost scope, with a question mark after uncertain places.
   private func order(_ text: String) throws -> String {
@@ -21,7 +21,7 @@ import XMLSource
       .joined(separator: " ")
   }
 
-  /// A group gives its items a category and a number, and is no level of the menu.
+  /// A group gives its items a category and a number, and is not a level of the menu.
   @Test func `items of a menu`() throws {
     #expect(
       try order(

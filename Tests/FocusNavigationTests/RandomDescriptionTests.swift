@@ -13,7 +13,7 @@ import XMLSource
 @Suite struct RandomDescriptionTests {
   private static let count = LongTests.count(300, of: 20_000)
 
-  /// Hundreds to a test, which takes less to keep account of than a test of each.
+  /// Hundreds of descriptions in one test: a test for each would take longer to administer.
   @Test("A session does what a naive interface does", arguments: 0..<20)
   func likeTheNaive(part: Int) throws {
     for seed in stride(from: part, to: Self.count, by: 20) { try play(seed: seed) }

@@ -92,7 +92,7 @@ import XMLSource
     #expect(certain * 10 > compared * 7, "\(certain) of \(compared) orders are certain")
   }
 
-  /// The answers of wxWidgets begin where focus is when the window opens.
+  /// The answers of wxWidgets begin with the focus of the window when it opens.
   @Test func focusBeginsWhereTheToolkitHasIt() throws {
     let file = Self.folder.appending(path: "xrc/answers-3.2.2.txt")
     var open: [String] = []
@@ -153,7 +153,7 @@ import XMLSource
     tree.ancestry(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
   }
 
-  /// The small files that others of JavaFX include.
+  /// The small files that other JavaFX files include.
   private static let included: Definitions = {
     let folder = Self.folder.appending(path: "javafx")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -57,7 +57,7 @@ import Testing
         </Commands>
         """)
     #expect(session.start.commands.map(\.name) == ["Delete Milk"])
-    // The item, not the menu that is called so, too.
+    // The item, not the menu of the same name.
     let record = try session.play("click:Delete Milk")
     #expect(record.notes == ["performs delete"])
   }

@@ -168,7 +168,8 @@ struct Screen {
     system.readers.firstIndex { $0.name == name }.map { ReaderID($0) }
   }
 
-  /// The variable `name` of the innermost view around `node` that has one; a new one of the window's if none has.
+  /// The variable `name` of the innermost view around `node` that has one; if none has, a new one of the
+  /// window.
   private mutating func property(_ name: String, at node: NodeID) -> Expression {
     let known = system.variables.indices.filter { system.variables[$0].name == name }
     let inReach = known.filter { system.variables[$0].owner <= node }.max {
@@ -286,7 +287,7 @@ struct Screen {
 }
 
 extension FocusSession {
-  /// Does steps as they are written on the command line; the last one's record.
+  /// Performs steps as written on the command line, and returns the record of the last one.
   @discardableResult
   mutating func run(_ steps: String...) throws -> Record {
     var record = start

@@ -50,7 +50,7 @@ import Testing
     #expect(order == ["b", "c"])
   }
 
-  /// A member that is a group itself is visited with all it holds.
+  /// A member that is itself a group is visited with all its contents.
   @Test func onceMeansOneMember() {
     let order = order {
       $0.group(Traversal(.never, .once)) {

@@ -4,7 +4,7 @@ import Testing
 
 /// The page about the comparison of two runs.
 @Suite struct ComparisonTests {
-  /// The fixture as it was before: another order of stops, one more, one finding less and one more.
+  /// The fixture before the change: another order of stops, one stop more, one finding less and one more.
   private static let earlier: AuditResult = {
     var result = Fixture.result
     for index in result.documents.indices where result.documents[index].path == "app/preferences.ui" {
@@ -55,7 +55,7 @@ import Testing
     #expect(page.matches(of: /class="new"/).count == 1)
   }
 
-  /// The fewest moves, and of these, those of stops with another number now.
+  /// The fewest moves, preferably of stops whose number has changed.
   @Test func movesAreTheFewest() {
     #expect(ScopeChanges.longestRise([0, 1, 2], below: 3) == [0, 1, 2])
     #expect(ScopeChanges.longestRise([1, 2, 3, 0], below: 4) == [0, 1, 2])

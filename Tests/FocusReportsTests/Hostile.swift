@@ -43,7 +43,7 @@ enum Hostile {
 
 @Suite struct InjectionTests {
   static let markup: [ReportFormat] = [.html, .junit, .junitCommon, .checkstyle]
-  /// Saved results say everything as it is: they come back as they were.
+  /// Saved results are complete: they are the same when read again.
   static let readable = ReportFormat.allCases.filter { $0 != .json && $0 != .jsonLines }
 
   @Test(arguments: markup) func markupIsText(format: ReportFormat) {

@@ -186,7 +186,7 @@ import Testing
     String(decoding: format.render(result), as: UTF8.self).split(separator: "\n")
   }
 
-  /// One document with so many findings of each severity, a line each.
+  /// One document with this many findings of each severity, a line each.
   private static func result(
     errors: Int, warnings: Int = 0, infos: Int = 0, message: String = "wrong", path: String = "a.ui"
   ) -> AuditResult {

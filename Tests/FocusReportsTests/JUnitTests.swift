@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JUnitTests {
-  /// The schemas are not ours to copy; they are looked for beside the package.
+  /// The schemas may not be copied here; they are looked for beside the package.
   @Test(arguments: ["windyroad.xsd", "junit-10.xsd"])
   func strictIsValid(under schema: String) throws {
     let file = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/schemas/\(schema)")

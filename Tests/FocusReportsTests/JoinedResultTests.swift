@@ -5,7 +5,7 @@ import Foundation
 import TestRandom
 import Testing
 
-/// Saved results that are joined without being in memory whole.
+/// Saved results that are joined without being completely in memory.
 @Suite struct JoinedResultTests {
   /// A result with findings in the files of other documents, before and behind them, and in files that are
   /// not documents; some twice, some with equal keys, some known.
@@ -47,7 +47,7 @@ import Testing
     return result
   }
 
-  /// The documents of `result` dealt out to `count` parts, as saved lines.
+  /// The documents of `result` distributed to `count` parts, as saved lines.
   private static func parts(of result: AuditResult, _ count: Int) -> [(path: String, bytes: [UInt8])] {
     (0..<count).map { number in
       var part = result

@@ -5,7 +5,7 @@ import Foundation
 import TestRandom
 import Testing
 
-/// Which documents of a large run are on one page of the HTML report.
+/// The division of the documents of a large run into pages of the HTML report.
 @Suite struct PagePlanTests {
   private static func plan(_ paths: [String]) -> PagePlan {
     let documents = paths.sorted().map { DocumentResult(path: $0, dialect: .qt) }
@@ -43,7 +43,7 @@ import Testing
       let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
       let folder = String(Substring(path.utf8[..<(end ?? path.utf8.startIndex)]))
       let of = plan.pages[page]
-      // Two ways to write a letter are one folder.
+      // Two encodings of a letter are the same folder.
       let isInside = folder.decomposedStringWithCanonicalMapping.utf8.starts(
         with: of.folder.decomposedStringWithCanonicalMapping.utf8)
       #expect(of.isShallow ? folder == of.folder : isInside)

@@ -116,7 +116,7 @@ import Testing
     expectProblem([0xFF, 0xFE, 0x7B, 0x00], line: 1, column: 1, message: "a value was expected")
   }
 
-  /// A file that was cut off anywhere is complained about and never half read.
+  /// A file that was cut off at any place is refused, and never half read.
   @Test func cutOffFilesAreTold() {
     let bytes = ReportFormat.json.render(Fixture.result)
     for end in stride(from: 0, to: bytes.count - 2, by: 97) {
@@ -174,8 +174,8 @@ private struct Properties {
   /// Those that are nil, false or empty in every occurrence.
   var empty: Set<String> { seen.subtracting(filled).subtracting(Self.settled) }
 
-  /// These are not saved: findings with one cause in one place have been joined by then, and the others concern the command
-  /// only.
+  /// These are not saved: findings with one cause in one place are joined earlier, and the others concern the
+  /// command only.
   private static let settled: Set<String> = [
     "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources",
   ]

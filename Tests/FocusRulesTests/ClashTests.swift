@@ -7,7 +7,7 @@ import Testing
 
 @testable import FocusRules
 
-/// Clashes are found without comparing each with each; here each is compared with each.
+/// Clashes are found without comparing all pairs; here all pairs are compared.
 @Suite struct ClashTests {
   @Test(arguments: 1...200)
   func likeComparingAll(_ seed: Int) {

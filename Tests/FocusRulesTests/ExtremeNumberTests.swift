@@ -171,7 +171,7 @@ import XMLSource
     }
   }
 
-  /// `GridPane.REMAINING` ends with the grid, as text, as the number it is, and as a constant.
+  /// `GridPane.REMAINING` ends with the grid: as text, as its number, and as a constant.
   @Test(arguments: [
     "GridPane.rowSpan='2147483647'>", "GridPane.rowSpan='REMAINING'>",
     "><GridPane.rowSpan><GridPane fx:constant='REMAINING'/></GridPane.rowSpan>",

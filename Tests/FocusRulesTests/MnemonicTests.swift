@@ -35,7 +35,8 @@ import XMLSource
     if let words { #expect(messages.allSatisfy { $0.contains(words) }) }
   }
 
-  /// Neither asks whether its letter is another's, too (QTabBar::event, QGroupBox::event; measured on 6.12).
+  /// Neither checks whether its letter is also that of another (QTabBar::event, QGroupBox::event; measured on
+  /// 6.12).
   @Test(arguments: [
     (
       true,

@@ -27,7 +27,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
     let xml = try XMLReader.read(Array(text.utf8))
     var edits = Edits(xml.utf8)
     for index in 0..<xml.elementCount {
-      // The namespace declaration is not among them and stays in its place.
+      // The namespace declaration is not one of them, and stays in its place.
       let spans = xml.element(at: index).attributes.map(\.span.range)
       guard spans.count > 1 else { continue }
       for (place, other) in zip(spans, spans.reversed()) { edits.replace(place, with: xml.utf8[other]) }
@@ -102,7 +102,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
   }
 }
 
-/// Replacements in a text, applied together.
+/// Replacements in a text, made together.
 private struct Edits {
   private let text: [UInt8]
   private var edits: [(range: Range<Int>, new: [UInt8])] = []

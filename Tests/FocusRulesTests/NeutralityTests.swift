@@ -19,7 +19,7 @@ import Testing
       .sorted { $0.path < $1.path }
   }
 
-  /// How people write the names of toolkits, and how their own names begin.
+  /// The names of toolkits as people write them, and the prefixes of the toolkits' own names.
   static let names = [
     "GTK", "Gtk", "gtk_", "Qt", "QWidget", "QLabel", "JavaFX", "FXML", "Android", "SwiftUI", "AppKit",
     "UIKit",
@@ -45,7 +45,7 @@ import Testing
     expectNone(of: ["kind == \"", "kind != \"", "statement == \""], in: try code(of: file), file)
   }
 
-  /// A toolkit that is not thought of must not pass for another.
+  /// A forgotten toolkit must not pass for another.
   @Test func factsAreAskedExhaustively() throws {
     var asked = 0
     for file in Self.rules + Self.navigation + Self.reports {

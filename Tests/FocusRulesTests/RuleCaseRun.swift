@@ -72,7 +72,7 @@ struct RuleCaseRunError: Error, CustomStringConvertible {
 
 /// Runs one rule over one document and compares its findings with the `expect` comments, closed world.
 struct RuleCaseRun {
-  /// Where findings are, or should be: line and column of a start tag's `<`.
+  /// The places of actual or expected findings: line and column of a start tag's `<`.
   struct Place: Hashable, Comparable, CustomStringConvertible {
     var line: Int
     var column: Int

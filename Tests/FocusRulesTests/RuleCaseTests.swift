@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  /// The change that a finding suggests does away with it, and can be read. An order is tried before it is suggested.
+  /// The change that a finding suggests fixes it, and the result can be read. An order is tried before it is
+  /// suggested.
   @Test(arguments: RuleCase.all.filter { $0.outcome == .failed })
   func fixed(_ ruleCase: RuleCase) throws {
     let rule = try ruleCase.implementation
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  /// Lower case, no full stop: one voice in all reports. A quoted name may come first.
+  /// Lower case, no full stop: the same style in all reports. A quoted name may come first.
   private func checkWords(_ finding: Finding, _ ruleCase: RuleCase) {
     for message in [finding.message] + finding.notes.map(\.message) {
       let isPlain = message.first.map { !$0.isUppercase } ?? false

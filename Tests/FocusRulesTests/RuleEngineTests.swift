@@ -6,7 +6,7 @@ import FocusRules
 import Testing
 
 @Suite struct RuleEngineTests {
-  /// Finds fault with every document.
+  /// Reports every document.
   private enum Grumble: Rule {
     static let description = RuleDescription(
       id: "grumble", title: "Grumble", summary: "Grumble.", group: .binding, severity: .info, criteria: [],

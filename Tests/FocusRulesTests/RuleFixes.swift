@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The befores and afters of a rule's "How to fix".
+/// The pairs of before and after in a rule's "How to fix".
 struct RuleFixes {
   /// The code of each half.
   private(set) var halves: [String] = []

@@ -9,7 +9,7 @@ enum RuleIndex {
   /// The catalogue, with the dialects of the toolkits that name each rule.
   static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
 
-  /// Where rules are less severe than elsewhere.
+  /// The toolkits for which rules are less severe than elsewhere.
   private static let exceptions = Catalogue.rules.reduce(into: [RuleID: String]()) { exceptions, rule in
     let toolkits = Importers.toolkits.filter { $0.dialect.versions == [$0.dialect] }
     exceptions[rule.description.id] = rule.exceptions(among: toolkits)

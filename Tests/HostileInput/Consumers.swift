@@ -14,7 +14,7 @@ import XMLSource
 /// Everything that reads outside input, as the command does it. For any input, each of these comes to an end;
 /// the findings do not matter here.
 package enum Consumers {
-  /// Reads `bytes` as XML and asks each element for all it has.
+  /// Reads `bytes` as XML and reads all properties of each element.
   package static func read(_ bytes: [UInt8]) {
     guard let tree = try? XMLReader.read(bytes) else { return }
     let lines = XMLLines(tree.utf8)
@@ -73,7 +73,7 @@ package enum Consumers {
   }
 
   private static func report(_ result: AuditResult, formats: [ReportFormat]) {
-    // Compared with itself in parts: some documents are new then, and others gone.
+    // Compared with itself in parts: some documents are then new, and others gone.
     var earlier = result
     earlier.documents.removeFirst(min(1, result.documents.count))
     for format in formats {

@@ -10,7 +10,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 
   /// The sources of its inputs: files of the package, selected by the names of folders and elements.
   ///
-  /// - Parameter seeds: Those of the package.
+  /// - Parameter seeds: The seeds of the package.
   package func corpus(from seeds: [Seed]) -> [[UInt8]] {
     switch self {
     case .xml: seeds.filter { $0.kind == .document && $0.bytes.count < 3000 }.map(\.bytes)
@@ -34,7 +34,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// Gives bytes to one target, over and over in one process.
+/// Passes bytes to one target, again and again in one process.
 package final class FuzzedTarget {
   private let target: FuzzTarget
   private let folder: SeedFolder
@@ -69,7 +69,7 @@ package final class FuzzedTarget {
       Consumers.simulate(analyses[Int(first) % analyses.count], steps: steps.prefix(200).map(String.init))
     default:
       guard (try? folder.write(bytes, to: "input/res/layout/input.xml")) != nil else { return }
-      // Each report comes about as often as any other, and all of them take ten times as long as one.
+      // All reports are about equally frequent, and all together take ten times as long as one.
       let format = ReportFormat.allCases[bytes.reduce(0) { $0 &+ Int($1) } % ReportFormat.allCases.count]
       Consumers.audit([path], formats: [format])
       Consumers.look(at: path, steps: ["tab", "tab", "activate", "shift-tab"])

@@ -9,10 +9,10 @@ struct Markup {
     var isID: Bool
   }
 
-  /// Whole numbers and fractions that are no part of a word.
+  /// Whole numbers and fractions that are not part of a word.
   private(set) var numbers: [Range<Int>] = []
   private(set) var values: [Value] = []
-  /// With the line feed at their ends.
+  /// Including the line feeds at their ends.
   private(set) var lines: [Range<Int>] = []
   /// The text between the start tag and the end tag of each element that contains more than white space.
   private(set) var contents: [Range<Int>] = []
@@ -45,8 +45,8 @@ struct Markup {
   }
 
   private mutating func findValues(_ bytes: [UInt8]) {
-    // Where each closing byte comes next; at the end where it does not come again. Changed inputs have a million of one
-    // byte, and looking for its end from each would take hours.
+    // The next place of each closing byte; the end if there is none. Changed inputs have a million of one
+    // byte, and searching for the end from each would take hours.
     var ends: [UInt8: Int] = [:]
     var index = 0
     while index < bytes.count {
@@ -69,7 +69,7 @@ struct Markup {
     }
   }
 
-  /// By the order of tags alone: each end tag closes the last element that is open.
+  /// Considers only the order of tags: each end tag closes the last open element.
   private mutating func findContents(_ bytes: [UInt8]) {
     var open: [Int] = []
     var index = 0

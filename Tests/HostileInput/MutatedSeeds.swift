@@ -18,7 +18,7 @@ package final class MutatedSeeds {
   private let seeds: [Seed]
   private let folder: SeedFolder
   private let start: UInt64
-  /// How many numbers the documents before each state.
+  /// The number of numbers in the documents before each one.
   private let numbersBefore: [Int]
   private let numbers: Int
 
@@ -42,15 +42,15 @@ package final class MutatedSeeds {
 
   /// The input called `number`.
   ///
-  /// Every second one changes one number, and goes through all numbers and extremes before any comes again; the others
-  /// are changed in one to four places at random.
+  /// Every second input changes one number, and goes through all numbers and extremes before any is repeated;
+  /// the others are changed in one to four random places.
   package subscript(_ number: Int) -> Case {
     var chance = SplitMix64(seed: start &+ UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15)
     return number.isMultiple(of: 2) ? withExtreme(number / 2, &chance) : withChanges(&chance)
   }
 
   private func withExtreme(_ number: Int, _ chance: inout SplitMix64) -> Case {
-    // A step without common divisors spreads the first ones over all documents.
+    // A step without common divisors spreads the first inputs over all documents.
     let place = (number % numberCases * 7_368_787 + Int(start % 1_000_003)) % numberCases
     let (index, extreme) = (
       place / Mutation.extremes.count, Mutation.extremes[place % Mutation.extremes.count]
@@ -104,7 +104,7 @@ enum Steps {
     "write:document=1", "set:Form.isFocused=true", "click:\u{202E}",
   ]
 
-  /// Some of them, as a fuzzer is given them: a byte that chooses a document, and a step in each line.
+  /// Some of them in the form for a fuzzer: a byte that chooses a document, and a step in each line.
   static var texts: [String] {
     (0..<20 as Range<UInt64>).map { number in
       var chance = SplitMix64(seed: number)

@@ -1,6 +1,6 @@
 import TestRandom
 
-/// One change of a text. All of them are things that people, merges, generators and attackers do to files.
+/// One change of a text, such as people, merges, generators and attackers make to files.
 enum Mutation: CaseIterable {
   case number, doubleLine, swapLines, dropLine, equalIDs, crossReference, emptyValue, longValue, reverseText
   case emptyElement, cutOff, changeBytes
@@ -17,7 +17,7 @@ enum Mutation: CaseIterable {
     "65536", "100000",
   ]
 
-  /// Controls that turn the direction of text, and one that joins.
+  /// Controls that change the direction of text, and one that joins.
   private static let controls = ["\u{202E}", "\u{2066}", "\u{2069}", "\u{200F}", "\u{061C}", "\u{200D}"]
 
   /// Changes `bytes`, and returns a description; nil if there is nothing to change.

@@ -1,6 +1,6 @@
 import TestRandom
 
-/// Changes bytes as ``MutatedSeeds`` does, for a fuzzer that makes up its own inputs.
+/// Changes bytes as ``MutatedSeeds`` does, for a fuzzer that invents its own inputs.
 package enum Mutator {
   /// `bytes` with one change in the structure of the text; unchanged if there is nothing to change.
   package static func changed(_ bytes: [UInt8], chance: UInt64) -> [UInt8] {
@@ -13,8 +13,8 @@ package enum Mutator {
     return bytes
   }
 
-  /// The words that inputs made from `corpus` are likely to need: names, values and numbers, in the form of libFuzzer's
-  /// dictionaries.
+  /// The words that inputs made from `corpus` probably need: names, values and numbers, in the format of
+  /// libFuzzer's dictionaries.
   package static func dictionary(of corpus: [[UInt8]]) -> String {
     var words = Set(Mutation.extremes.filter { !$0.isEmpty })
     for bytes in corpus {

@@ -11,8 +11,8 @@ import HostileInput
   private let processorTime = ITIMER_PROF
 #endif
 
-/// Runs hostile inputs one after the other in this process, until one of them ends it: `Tests/Mutations/run` starts it
-/// over behind that one.
+/// Runs hostile inputs one after the other in this process, until one of them ends it: `Tests/Mutations/run`
+/// then restarts it after that one.
 ///
 ///     mutations --seed N --first I --count N [--limit SECONDS]
 ///     mutations --seed N --replay I [--keep FILE]
@@ -47,7 +47,7 @@ import HostileInput
     say("done \(inputs.numberCases)\n")
   }
 
-  /// Runs one case. The system ends the process when it takes more than `limit` seconds of processor time.
+  /// Runs one case. The system ends the process if it takes more than `limit` seconds of processor time.
   private static func run(_ input: MutatedSeeds.Case, of inputs: MutatedSeeds, limit: Int) throws {
     var timer = itimerval()
     timer.it_value.tv_sec = limit
@@ -55,6 +55,6 @@ import HostileInput
     try inputs.run(input)
   }
 
-  /// Past all buffers, so that the last case is known when the process ends.
+  /// Not buffered, so that the last case is known when the process ends.
   private static func say(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 }

@@ -1,11 +1,11 @@
-/// Sebastiano Vigna's SplitMix64: small, and the same numbers for a seed everywhere and in every run.
+/// Sebastiano Vigna's SplitMix64: small, and the same numbers for a seed on every system and in every run.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
   /// The numbers that follow from `seed`.
   package init(seed: UInt64) { state = seed }
 
-  /// The next number, any of all there are.
+  /// The next number, from the whole range.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

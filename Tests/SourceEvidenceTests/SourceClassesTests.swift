@@ -65,7 +65,7 @@ import Testing
     let line = derived(
       "Field", ["a.h": "class Field : public Base {", "b.h": "class Base : public QLineEdit {"])
     #expect(line == DerivedClass(ancestors: ["QLineEdit"], own: ["Field", "Base"]))
-    // Two that derive from each other end somewhere.
+    // Two classes that derive from each other end somewhere.
     #expect(
       derived("Field", ["a.h": "class Field : public Base {};\nclass Base : public Field {};"])?.own.first
         == "Field")
@@ -76,7 +76,7 @@ import Testing
     #expect(
       derived("Field", ["a.h": "class Field : public A {};", "b.h": "class Field : public B {};"]) == nil)
     #expect(derived("Field", ["a.java": "// class Field extends EditText {"]) == nil)
-    // A class of the same name in another package is another class.
+    // A class with the same name in another package is another class.
     let files = [
       "a.java": "package a; class Field extends Base {}", "b.java": "package b; class Base extends View {}",
     ]

@@ -16,7 +16,7 @@ package struct Command: Sendable {
   /// The leading arguments of each run.
   private let leading: [String]
 
-  /// Where the program is.
+  /// The path of the program.
   package var path: String { executable.path }
 
   /// The program at `executable`, which gets the `leading` arguments before all others.

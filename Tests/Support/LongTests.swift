@@ -1,6 +1,7 @@
 import Foundation
 
-/// Whether samples are taken whole, as `Scripts/test-long` does (`LONG_TESTS=1`). Every change is tested on a part of them.
+/// Whether samples are used completely, as `Scripts/test-long` does (`LONG_TESTS=1`). Every change is tested
+/// on a part of them.
 package enum LongTests {
   package static let areOn = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
 

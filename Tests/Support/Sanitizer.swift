@@ -8,7 +8,7 @@ package enum Sanitizer: String, Sendable {
   package static let active = ProcessInfo.processInfo.environment["FOCUS_AUDIT_SANITIZER"].flatMap(
     Sanitizer.init)
 
-  /// How many minutes a test may take that would not end if something were wrong: far more than it needs, since all tests
-  /// run at the same time.
+  /// The minutes allowed for a test that would not end if something were wrong: far more than it needs, since
+  /// all tests run at the same time.
   package static let minutesToTheEnd = active == nil ? 10 : 20
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import XMLSource
 
-/// Files made to hurt: each ends as one located error, soon.
+/// Files made to do harm: each soon ends as one located error.
 @Suite struct HostileTests {
   private func error(_ text: String, limits: XMLLimits = .standard) -> XMLReadError? {
     #expect(throws: XMLReadError.self) { try XMLReader.read(Array(text.utf8), limits: limits) }
@@ -55,7 +55,7 @@ import XMLSource
       #expect(
         error(crowded(count))?.description == "2:1: an element has more than 1000 attributes")
     }
-    // Long text with many signs of equality is no tag.
+    // Long text with many equals signs is not a tag.
     let text = "<a>" + String(repeating: " x='1'", count: 100_000) + "<b/></a>"
     #expect(try XMLReader.read(Array(text.utf8)).elementCount == 2)
   }

@@ -33,7 +33,7 @@ struct RandomDocument {
   private(set) var comments: [Comment] = []
   private var random: SplitMix64
 
-  /// The characters beyond ASCII that the encoding under test can hold.
+  /// The characters beyond ASCII that the tested encoding has.
   private let exotic: [String]
 
   /// - Parameter encoding: the name for the XML declaration; no declaration if nil.
@@ -189,7 +189,7 @@ struct RandomDocument {
   }
 
   // A letter follows each line end, so that CR and LF meet only on purpose, and each bracket, so that `]]>`
-  // never comes about.
+  // never occurs.
   private static let plain = ["a", "Z", "0", " ", ">", "/", "=", "-", "]x", "'x'", "{Binding a}", "  "]
     .map { Piece($0) }
   private static let lineEnds = ["\n", "\r\n", "\r"]

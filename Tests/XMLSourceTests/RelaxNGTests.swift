@@ -80,13 +80,13 @@ import XMLSource
     let end = "</choice></zeroOrMore></element>"
     #expect(
       pruned(to: ["field"]) == start + "<element name=\"field\"><choice><text/></choice></element>" + end)
-    // A choice has to have something.
+    // A choice must have contents.
     let icon = "<element name=\"icon\"><empty/></element>"
     #expect(
       pruned(to: ["button"]) == start
         + "<element name=\"button\"><choice>\(icon)</choice></element>" + end)
     #expect(pruned(to: []) == start + "<element name=\"field\"><choice><text/></choice></element>" + end)
-    // Only alternatives go: this one needs its row.
+    // Only alternatives are removed: this one needs its row.
     #expect(
       pruned(to: ["list"]) == start
         + "<element name=\"list\"><element name=\"row\"><empty/></element></element>" + end)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import XMLSource
 
-/// An encoding a file may have, and how to write it.
+/// An encoding that a file may have, and the function that writes it.
 struct FileEncoding: CustomTestStringConvertible, Sendable {
   /// The encoding in the XML declaration; nil for no declaration.
   var name: String?
@@ -44,7 +44,7 @@ struct FileEncoding: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// Every place and every value, against documents that know their own.
+/// Every place and every value, compared with documents that know their own.
 @Suite struct SpanTests {
   @Test(arguments: FileEncoding.all)
   func everythingIsFoundWhereItWasWritten(encoding: FileEncoding) throws {
@@ -81,7 +81,7 @@ struct FileEncoding: CustomTestStringConvertible, Sendable {
     prefix.map { "\($0):\(name)" } ?? name
   }
 
-  /// Children, siblings and parents say the same of each other.
+  /// Children, siblings and parents agree with each other.
   @Test func relativesAgree() throws {
     for seed in 1000..<1050 as Range<UInt64> {
       let document = RandomDocument(seed: seed, encoding: nil, exotic: [])

@@ -62,7 +62,7 @@ import XMLSource
       } == "<a><b/></a>\n")
   }
 
-  /// Every character that XML cannot hold is replaced, and everything else comes back.
+  /// Every character that XML cannot contain is replaced, and everything else is unchanged when read again.
   @Test func everyDocumentCanBeReadAgain() throws {
     let scalars =
       (0..<0x100).map { $0 } + [0x2028, 0xD7FF, 0xE000, 0xFFFD, 0xFFFE, 0xFFFF, 0x10000, 0x10FFFF]
@@ -83,7 +83,7 @@ import XMLSource
     }
   }
 
-  /// Our escaping is libxml2's, byte for byte, for everything that XML can hold.
+  /// Our escaping is the same as libxml2's, byte for byte, for everything that XML can contain.
   @Test func textIsEscapedAsLibXML2Does() {
     var random = SplitMix64(seed: 1)
     let scalars =
