@@ -29,17 +29,17 @@
 
 extern char **environ;
 
-/// How many times the process may run itself again.
+/// The number of times that the process may restart itself.
 enum { most_restarts = 20 };
 
-/// Large enough for every processor's registers, and for a handler that calls little.
+/// Large enough for the registers of every processor, and for a handler that makes few calls.
 enum { stack_size = 64 * 1024 };
 
 /// The status of a run that could not audit everything.
 enum { incomplete = 2 };
 
-/// The documents in which earlier tries died, as `signal:length:path` one after the other. In the environment, because
-/// that survives execve, and an argument would have to be read by whoever reads arguments.
+/// The documents in which earlier tries died, as `signal:length:path` one after the other. They are in the
+/// environment because it survives execve; an argument would have to be parsed with all others.
 #define VARIABLE "FOCUS_AUDIT_DEFECTS="
 
 static char *const *arguments;
@@ -80,7 +80,7 @@ static void add_number(struct text *text, uint64_t number) {
   add_bytes(text, digits + start, sizeof digits - start);
 }
 
-/// A path for a person: control characters would do something to the terminal.
+/// A path for people: control characters, which would act on the terminal, are replaced.
 static void add_path(struct text *text, const char *path) {
   for (; *path; path++) {
     char byte = (unsigned char)*path < 0x20 || *path == 0x7F ? '?' : *path;
@@ -97,9 +97,9 @@ static void say(const struct text *text) {
   }
 }
 
-// MARK: What earlier tries hand over
+// MARK: Results of earlier tries
 
-/// The number that begins at `*place`, and the place after the colon behind it.
+/// Reads the number at `*place`, and moves past the colon after it.
 static bool take_number(const char **place, size_t *number) {
   const char *start = *place;
   *number = 0;
@@ -108,7 +108,7 @@ static bool take_number(const char **place, size_t *number) {
   return *place > start && *(*place)++ == ':';
 }
 
-/// Takes the defect at `*place`. What somebody else wrote into the variable ends the list.
+/// Reads the defect at `*place`. Anything else in the variable ends the list.
 static bool take_defect(const char **place, struct focus_audit_defect *defect) {
   size_t number;
   if (!take_number(place, &number) || !take_number(place, &defect->length)) return false;
@@ -119,7 +119,7 @@ static bool take_defect(const char **place, struct focus_audit_defect *defect) {
   return true;
 }
 
-/// The value of the variable; NULL when it is not set.
+/// The value of the variable; NULL if it is not set.
 static const char *handed_over(void) {
   size_t length = strlen(VARIABLE);
   for (char **entry = environ; entry && *entry; entry++)
@@ -137,23 +137,24 @@ bool focus_audit_guard_defect(size_t index, struct focus_audit_defect *defect) {
 
 // MARK: Time
 
-// A timer of the process sends a signal each time that some seconds of processor time are used up, which a short run
-// never gets. Whichever thread takes it sends another one to all threads that work on documents, and each looks at how
-// long it has worked on the same one. A timer for each thread would cost each document a system call.
+// A timer of the process sends a signal whenever some seconds of processor time are used up, so a short run
+// gets none. Any thread may receive it. That thread sends another signal to all threads that work on documents,
+// and each checks how long it has worked on the same document. A timer for each thread would need a system call
+// for each document.
 
-/// What the timer sends.
+/// The signal of the timer.
 enum { tick = SIGPROF };
 
-/// What a thread gets that is to look at its time; in the list of defects, a document that took too much of it.
+/// The signal by which a thread checks its time. In the list of defects: the document took too much time.
 enum { time_is_up = SIGVTALRM };
 
-/// How many threads are watched. What more there are go on without a limit.
+/// The number of threads that are watched; further threads have no time limit.
 enum { most_workers = 1024 };
 
 #if defined(__linux__)
 typedef pid_t worker;
 static worker this_worker(void) { return (pid_t)syscall(SYS_gettid); }
-/// Unlike pthread_kill, harmless when the thread is gone.
+/// Unlike pthread_kill, harmless if the thread has ended.
 static void alert(worker worker) { syscall(SYS_tgkill, getpid(), worker, time_is_up); }
 #else
 typedef pthread_t worker;
@@ -161,7 +162,7 @@ static worker this_worker(void) { return pthread_self(); }
 static void alert(worker worker) { pthread_kill(worker, time_is_up); }
 #endif
 
-/// The threads that work on documents, in no order; 0 where there is none.
+/// The threads that work on documents, in no order; 0 for a free place.
 static _Atomic(worker) workers[most_workers];
 
 /// In seconds; 0 for none.
@@ -170,11 +171,11 @@ static _Atomic unsigned time_limit;
 /// Differs for each document that this thread works on.
 static _Thread_local unsigned turn;
 
-/// The turn at the last signal, and this thread's processor time when that turn was first seen.
+/// The turn at the last signal, and this thread's processor time when a signal first found that turn.
 static _Thread_local unsigned watched_turn;
 static _Thread_local struct timespec watched_since;
 
-/// Threads that libdispatch makes block all signals but the fatal ones.
+/// Threads made by libdispatch block all signals except the fatal ones.
 static void block_time(int how) {
   sigset_t only;
   sigemptyset(&only);
@@ -182,7 +183,7 @@ static void block_time(int how) {
   pthread_sigmask(how, &only, NULL);
 }
 
-/// Whether this thread is one of the watched.
+/// Whether this thread is watched.
 static _Thread_local bool is_watched;
 
 static void begin_watching(void) {
@@ -203,7 +204,7 @@ static void end_watching(void) {
   }
 }
 
-/// Whether this thread has worked on the same document for longer than it may.
+/// Whether this thread has exceeded the time limit for its document.
 static bool is_over_time(void) {
   unsigned limit = atomic_load(&time_limit);
   struct timespec now;
@@ -252,7 +253,7 @@ const char *focus_audit_guard_words(int signal) {
   }
 }
 
-/// Runs the program again with the same arguments. Returns only if that cannot be done.
+/// Restarts the program with the same arguments. Returns only if that is impossible.
 static void start_over(int signal) {
   static char list[96 * 1024];
   struct text text = {list, 0, sizeof list - 1};
@@ -274,13 +275,13 @@ static void start_over(int signal) {
   environment[count++] = list;
   environment[count] = NULL;
 
-  // Timers outlive execve, and what handles them does not.
+  // Timers survive execve, and signal handlers do not.
   struct itimerval never = {{0, 0}, {0, 0}};
   setitimer(ITIMER_PROF, &never, NULL);
-  // So does the mask: with the signal blocked, its next one could not be handled.
+  // So does the mask: if it blocked the signal, the next one could not be handled.
   pthread_sigmask(SIG_SETMASK, &usual_mask, NULL);
 #if defined(__linux__)
-  // Also when the file was replaced meanwhile.
+  // This works even if the file was replaced meanwhile.
   execve("/proc/self/exe", arguments, environment);
 #endif
   if (executable[0]) execve(executable, arguments, environment);
@@ -291,13 +292,13 @@ static void remove_temporary(void) {
   if (path) unlink(path);
 }
 
-/// Whether a defect is in the document that this thread works on.
+/// Whether a defect is in the document that this thread is working on.
 static bool is_at_hand(const struct focus_audit_defect *defect) {
   return document && strlen(document) == defect->length && memcmp(document, defect->path, defect->length) == 0;
 }
 
-/// Ends this try: starts over without the document of this thread, or ends the run. `sender` is the process that sent
-/// the signal, 0 when it tells of our own work.
+/// Ends this try: starts over without the document of this thread, or ends the run. `sender` is the process
+/// that sent the signal; 0 if our own work caused it.
 static void give_up(int signal, pid_t sender) {
   remove_temporary();
   size_t tries = 0;
@@ -331,7 +332,7 @@ static void give_up(int signal, pid_t sender) {
   }
   add(&text, "\n");
 
-  // A document that is left out already ends the next try too: in the words on what happened to it.
+  // If a document that is left out ends the next try as well, it did so in the message about it.
   bool may_restart = atomic_load(&restarts) && (document || sender) && !is_left_out;
   if (may_restart && tries < most_restarts) {
     add(&text, document ? "focus-audit: starting over without this document\n" : "focus-audit: starting over\n");
@@ -350,7 +351,7 @@ static void give_up(int signal, pid_t sender) {
   _exit(incomplete);
 }
 
-/// One thread speaks; the others wait for it to end them.
+/// Only one thread prints a message; the others wait until it ends the process.
 static void be_the_first(void) {
   while (atomic_flag_test_and_set(&is_dying)) pause();
 }
@@ -358,7 +359,7 @@ static void be_the_first(void) {
 static void died(int signal, siginfo_t *info, void *context) {
   (void)context;
   be_the_first();
-  // With a pid that is not ours, the signal tells nothing about the work.
+  // A signal from another process has nothing to do with our work.
   bool was_sent = info->si_code <= 0 && info->si_pid > 0 && info->si_pid != getpid();
   give_up(signal, was_sent ? info->si_pid : 0);
 }
@@ -374,7 +375,7 @@ static void looked_at_time(int signal) {
 
 static void ended(int signal) {
   remove_temporary();
-  // Ends as if nobody had handled the signal, so that a shell sees which it was.
+  // Ends as without a handler, so that a shell sees which signal it was.
   struct sigaction usual = {.sa_handler = SIG_DFL};
   sigaction(signal, &usual, NULL);
   sigset_t only;
@@ -382,7 +383,7 @@ static void ended(int signal) {
   sigaddset(&only, signal);
   raise(signal);
   pthread_sigmask(SIG_UNBLOCK, &only, NULL);
-  // The first process of a container is not ended by signals.
+  // Signals do not end the first process of a container.
   _exit(128 + signal);
 }
 
@@ -391,7 +392,7 @@ static void find_executable(void) {
   uint32_t size = sizeof executable;
   if (_NSGetExecutablePath(executable, &size) != 0) executable[0] = 0;
 #elif defined(__linux__)
-  // Where there is no /proc.
+  // For systems without /proc.
   const char *path = (const char *)getauxval(AT_EXECFN);
   if (path && strlen(path) < sizeof executable) strcpy(executable, path);
 #endif
@@ -420,7 +421,7 @@ void focus_audit_guard_install(char *const *given) {
   for (size_t each = 0; each < sizeof ending_signals / sizeof *ending_signals; each++) {
     struct sigaction before;
     sigaction(ending_signals[each], &ending, &before);
-    // `nohup`, and a job in the background of a shell, ignore some.
+    // `nohup` and background jobs of a shell ignore some signals.
     if (before.sa_handler == SIG_IGN) sigaction(ending_signals[each], &before, NULL);
   }
   struct sigaction timing = {.sa_handler = ticked, .sa_flags = SA_ONSTACK | SA_RESTART};
@@ -429,18 +430,18 @@ void focus_audit_guard_install(char *const *given) {
   timing.sa_handler = looked_at_time;
   sigaction(time_is_up, &timing, NULL);
   begin_watching();
-  // A file that would grow over the limit is an error to be told, as on a full disk.
+  // A file that would exceed the size limit is reported as an error, as on a full disk.
   signal(SIGXFSZ, SIG_IGN);
   is_installed = true;
 }
 
-// MARK: What the process does
+// MARK: State
 
 void focus_audit_guard_set_restarts(bool value) { atomic_store(&restarts, value); }
 
 void focus_audit_guard_set_time_limit(unsigned seconds) {
   atomic_store(&time_limit, seconds);
-  // Often enough to be late by a tenth, at most hourly.
+  // Often enough to be at most a tenth late, and at least once an hour.
   unsigned tenth = seconds < 36000 ? seconds * 100000 : 3600000000u;
   struct timeval interval = {(time_t)(tenth / 1000000), (suseconds_t)(tenth % 1000000)};
   struct itimerval timer = {interval, interval};
@@ -462,7 +463,7 @@ void focus_audit_guard_set_document(const char *path) {
   document = path;
 }
 
-/// Entered by a thread that had a stack for signals before, as all have under the address sanitizer.
+/// Returned for a thread that already had a stack for signals, as all have under the address sanitizer.
 static char stack_of_its_own;
 
 void *focus_audit_guard_enter_thread(void) {

@@ -4,62 +4,63 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// What happens when the process gets a signal that ends it. In C, because a signal handler may neither allocate
-// nor take a lock, and Swift promises neither.
+// Handles signals that end the process. Written in C, because a signal handler may neither allocate memory
+// nor take a lock, and Swift guarantees neither.
 //
-// The pointers that are handed over must stay valid until they are replaced.
+// Pointers passed to these functions must stay valid until they are replaced.
 
 /// Handles the signals that end the process from here on. `arguments` are those of `main`, ending in NULL.
 void focus_audit_guard_install(char *const *arguments);
 
-/// The path that this program was started by; NULL where nobody knows, or the guard is not installed.
+/// The path by which this program was started; NULL if it is unknown or the guard is not installed.
 const char *focus_audit_guard_program(void);
 
 /// Whether the process may run itself again when it dies in a document.
 void focus_audit_guard_set_restarts(bool restarts);
 
-/// How many seconds of processor time one thread may work on one document; 0 for any number. More end the run as a crash
-/// in the document does.
+/// Limits the seconds of processor time that a thread may work on one document; 0 for no limit. Exceeding the
+/// limit ends the run like a crash in the document.
 void focus_audit_guard_set_time_limit(unsigned seconds);
 
-/// What was set last.
+/// The current limit.
 unsigned focus_audit_guard_time_limit(void);
 
-/// What the process does where it works on no single document, for a sentence after "while".
+/// Sets what the process is doing while it works on no single document: words that follow "while".
 void focus_audit_guard_set_step(const char *step);
 
-/// The temporary file that must not be left behind; NULL when there is none.
+/// Sets the temporary file that must be removed at the end; NULL if there is none.
 void focus_audit_guard_set_temporary(const char *path);
 
-/// The document that this thread works on; NULL when it works on none.
+/// The document that this thread is working on; NULL if there is none.
 const char *focus_audit_guard_document(void);
 
-/// Says which document this thread works on from here on.
+/// Sets the document that this thread works on from here on.
 void focus_audit_guard_set_document(const char *path);
 
-/// Gives this thread a stack of its own for signal handlers, unless it has one: without it, the handler could not
-/// run when the thread's stack overflows. From here on the time it takes is watched. Returns what `focus_audit_guard_leave_thread` needs, or NULL.
+/// Gives this thread a separate stack for signal handlers, unless it has one. Without it, the handler could
+/// not run after an overflow of the thread's stack. From here on, the thread's processor time is limited.
+/// Returns the argument for `focus_audit_guard_leave_thread`, or NULL.
 void *focus_audit_guard_enter_thread(void);
 
-/// Takes the stack away again.
+/// Removes the stack, and the limit for this thread.
 void focus_audit_guard_leave_thread(void *stack);
 
 /// A document in which an earlier try of this run died.
 struct focus_audit_defect {
   /// The signal that ended it.
   int signal;
-  /// Its path, which nothing ends; empty when the process died while it worked on no document.
+  /// Its path, without a NUL at its end; empty if the process died while it worked on no document.
   const char *path;
   size_t length;
 };
 
-/// The defect at `index`; false when there are fewer.
+/// Gets the defect at `index`; false if there are fewer.
 bool focus_audit_guard_defect(size_t index, struct focus_audit_defect *defect);
 
-/// Whether the signal of a defect says that the document took too much time.
+/// Whether the signal of a defect means that the document took too much time.
 bool focus_audit_guard_is_time(int signal);
 
-/// What a signal means, in a few words.
+/// The meaning of a signal, in a few words.
 const char *focus_audit_guard_words(int signal);
 
 #endif
