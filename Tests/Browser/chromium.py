@@ -15,12 +15,12 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 def installed():
-    """Where Chromium is; None when it is nowhere."""
+    """The path of Chromium; None if it is not installed."""
     return next((path for path in map(shutil.which, NAMES) if path), None)
 
 
 class Browser:
-    """One browser with a profile of its own, which goes when it does."""
+    """One browser with a separate profile, which is removed with it."""
 
     def __init__(self):
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -59,7 +59,7 @@ class Browser:
         self.profile.cleanup()
 
     def call(self, method, **parameters):
-        """Asks and waits for the answer; what the page complains of meanwhile is kept."""
+        """Sends a request and waits for the answer; complaints of the page in the meantime are kept."""
         self.count += 1
         self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
         while True:
@@ -99,7 +99,7 @@ class Browser:
                 self._note(json.loads(self.socket.recv()))
 
     def evaluate(self, expression):
-        """What an expression is in the page, awaited if it is a promise."""
+        """The value of an expression in the page, awaited if it is a promise."""
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in result:
             raise RuntimeError(result["exceptionDetails"].get("exception", {}).get("description", "failed"))
@@ -121,7 +121,7 @@ class Browser:
             self.press(character)
 
     def screenshot(self, file, whole=False, clip=None):
-        """Writes what is seen, or the whole page, as PNG."""
+        """Writes the visible part, or the whole page, as PNG."""
         options = {}
         if whole:
             size = self.call("Page.getLayoutMetrics")["cssContentSize"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the HTML report promises, asked in a browser. Tests/Browser/run calls it.
+"""Tests the promises of the HTML report in a browser. Tests/Browser/run calls it.
 
     report.py --command FOCUS-AUDIT --axe AXE.MIN.JS [--screenshots FOLDER] [--files FOLDER] [--only WORD]
 """
@@ -159,7 +159,8 @@ class Tests:
         self.expect_quiet("keyboard")
 
     def test_filter(self):
-        """Actions, numbers and the bar show what they promise, and nothing else keeps its marks."""
+        """Actions, numbers and the bar show the findings that they announce, and nothing else keeps its
+        marks."""
         browser = self.browser
         browser.open(self.examples())
         visible = ("[...document.querySelectorAll('.document:not([hidden])')].flatMap((card) => card.open ?"
@@ -233,7 +234,8 @@ class Tests:
             self.expect_clear(self.options.files)
 
     def test_links(self):
-        """A link to a finding opens what hides it; list and picture light up together; a ticket has the facts."""
+        """A link to a finding opens the parts that hide it; list and picture are highlighted together; a
+        ticket has the facts."""
         browser = self.browser
         count = "document.querySelectorAll('.finding').length"
         browser.open(self.examples())
@@ -256,7 +258,7 @@ class Tests:
         self.expect_quiet("links")
 
     def test_play_is_the_simulator(self):
-        """What is played for a SwiftUI description is what `focus-audit simulate` prints."""
+        """The simulation of a SwiftUI description shows the output of `focus-audit simulate`."""
         example = "Examples/SwiftUI/RecipeEditor.xml"
         self.browser.open(self.page("recipe", example))
         steps = ["tab"] * 5 + ["shift-tab"] * 3 + ["tab"] * 2
@@ -334,7 +336,7 @@ class Tests:
         self.expect_quiet("follow")
 
     def test_comparison(self):
-        """A page about two runs says and draws what moved, came and went."""
+        """A page about two runs states and draws everything that moved, appeared and disappeared."""
         document = self.scratch / "changing.ui"
         names = ["name", "email", "city", "phone"]
 
@@ -375,7 +377,7 @@ class Tests:
         self.shoot("comparison")
 
     def test_small_screens(self):
-        """Nothing is cut off at 320 pixels and at 400 %, whatever is open."""
+        """Nothing is cut off at 320 pixels and at 400 %, whether parts are open or closed."""
         for name, file in (("examples", self.examples()), ("hostile", self.sample("hostile", samples.hostile()))):
             for zoom in (1, 4):
                 self.browser.open(file, width=320 * zoom, height=640 * zoom, zoom=zoom)
@@ -384,7 +386,7 @@ class Tests:
         self.shoot("narrow", whole=True)
 
     def test_right_to_left(self):
-        """Arabic and Hebrew stand in their own direction."""
+        """Arabic and Hebrew are displayed in their own direction."""
         self.browser.open(self.sample("right-to-left", samples.right_to_left()))
         self.open_all()
         self.expect_accessible("right to left")
@@ -395,7 +397,7 @@ class Tests:
         self.shoot("right-to-left")
 
     def test_without_scripts(self):
-        """Everything is there without scripts: findings, pictures, lists, steps, and what opens opens."""
+        """Everything works without scripts: findings, pictures, lists, steps and parts that open."""
         self.browser.open(self.examples(), scripts=False)
         root = self.browser.call("DOM.getDocument", depth=1)["root"]["nodeId"]
 
@@ -426,7 +428,7 @@ class Tests:
         self.shoot("hostile")
 
     def test_many_documents(self):
-        """A page with 2,000 documents is there in a moment, and so is what is opened in it."""
+        """A page with 2,000 documents loads in a moment, and so do the parts that are opened in it."""
         folder = self.scratch / "many"
         folder.mkdir()
         samples.many(folder, 2_000)

@@ -1,4 +1,4 @@
-"""What a toolkit makes of files before and after they were changed."""
+"""Asks toolkits about files before and after they were changed."""
 import collections
 
 from harness.names import announced
@@ -6,7 +6,7 @@ from harness.tree import parse
 
 
 def compare(toolkit, folder, original, changed, is_safe, fail, rows):
-    """Asks about each of the `changed` files, which are in `folder`, and about what they were (`original`)."""
+    """Asks about each of the `changed` files, which are in `folder`, and about the `original` files."""
     files = [name for name in changed if name.suffix in toolkit.endings]
     tally = collections.Counter()
     after = dict(zip(files, view(toolkit, folder, files, changed)))
@@ -41,7 +41,8 @@ def compare_file(was, now, is_safe, fail, tally):
 
 
 class Seen:
-    """What a toolkit says of a file, in terms that stay when lines move: ids, or else classes and their numbers."""
+    """The answer of a toolkit about a file, in terms that stay the same if lines move: ids, or else classes
+    and their numbers."""
 
     def __init__(self, answer, places):
         def called(place):
@@ -57,7 +58,7 @@ class Seen:
 
 
 def view(toolkit, folder, files, contents):
-    """What the toolkit says of `files` when they hold `contents`; None for each that it does not load."""
+    """The answers of the toolkit about `files` with `contents`; None for each file that it does not load."""
     for name in files:
         (folder / name).write_bytes(contents[name])
     answers = toolkit.ask([str(folder / name) for name in files])
@@ -66,7 +67,7 @@ def view(toolkit, folder, files, contents):
 
 
 def called(toolkit, file):
-    """What the objects of a file are called, by their places. A change may add objects that no control is."""
+    """The names of the objects of a file, by their places. A change may add objects that are not controls."""
     places, numbers = {}, collections.Counter()
     for element in parse(file, toolkit.objects).iter():
         if not element.get("at"):

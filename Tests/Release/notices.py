@@ -1,7 +1,7 @@
-"""Checks what a release says of the software in it: Tests/Release/notices.py FOLDER COMMANDS VERSION.
+"""Checks the information in a release about its software: Tests/Release/notices.py FOLDER COMMANDS VERSION.
 
-The bill of materials is valid, describes the commands that are in the release, and names nothing whose licence the notices
-lack. SPDX's own tools validate it where they are installed.
+The bill of materials is valid, describes the commands that are in the release, and names nothing whose
+licence the notices lack. SPDX's tools validate it if they are installed.
 """
 
 import json

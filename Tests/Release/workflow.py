@@ -1,10 +1,12 @@
-"""Runs the commands of .github/workflows/release.yml under bash, as far as they can run here, and says which were not.
+"""Runs the commands of .github/workflows/release.yml under bash, as far as possible here, and lists the
+others.
 
   Tests/Release/workflow.py
 
-In a copy of the repository and with the release that Scripts/release has made. In place of `gh` and of what asks a registry, a
-script notes its arguments. What builds is left out: Tests/Release/packages tests what it makes. Where actionlint can be had, it
-checks the workflows first, and the jobs in Adoption.md and the README.
+They run in a copy of the repository, with the release that Scripts/release has made. `gh` and commands that
+use a registry are replaced by a script that records its arguments. Build commands are left out:
+Tests/Release/packages tests their products. If actionlint is available, it first checks the workflows, and
+the jobs in Adoption.md and the README.
 """
 
 import contextlib
@@ -117,7 +119,7 @@ def main():
 
 
 def check(copy, noted, version):
-    """What the commands were to do."""
+    """Checks the effects of the commands."""
     notes = (copy / "notes.md").read_text()
     files = {each.name for each in (copy / "files").iterdir()}
     listed = {line.split("  ")[1] for line in (copy / "files/SHA256SUMS").read_text().splitlines()}

@@ -1,4 +1,5 @@
-"""What GTK tells assistive technology of widgets: by ATK, or where there is none, on the accessibility bus."""
+"""The information that GTK gives assistive technology about widgets: through ATK, or else on the
+accessibility bus."""
 import itertools
 
 from libraries import THREE, Atk, Gtk
@@ -7,7 +8,7 @@ from paging import children, descendants
 
 
 class Announcements:
-    """What is told of the widgets of one window, in `told` by the places of the objects that they are."""
+    """The information about the widgets of one window, in `told` by the places of their objects."""
 
     def __init__(self, names):
         self.names, self.told = names, {}
@@ -28,7 +29,8 @@ class Announcements:
                 self.told[place] = heard(said)
 
     def is_tab(self, widget, asked):
-        """Whether a widget is a tab that a switcher makes for itself: which is chosen is the value of the switcher."""
+        """Whether a widget is a tab that a switcher makes for itself: the chosen tab is the value of the
+        switcher."""
         return asked[widget]["role"] in ("tab", "radio") and widget not in self.names.places
 
     def parts(self, widget):
@@ -43,7 +45,7 @@ bus = None
 
 
 def ask_all(widgets):
-    """What is told of each of `widgets`."""
+    """The information about each of `widgets`."""
     global bus
     if THREE:
         return {each: told_by_atk(each) for each in widgets}
@@ -65,7 +67,8 @@ def told_by_atk(widget):
 
 
 def told(widget, owner, said):
-    """What is `said` of a widget, a part of `owner`, without its value; a row without a name has the texts in it."""
+    """The information `said` about a widget, a part of `owner`, without its value; a row without a name has
+    its texts."""
     name, description = ["" if any(shows_value(each, text) for each in (widget, owner)) else text
                          for text in (said["name"] or "", said["description"] or "")]
     if not THREE and isinstance(widget, Gtk.ShortcutsShortcut):
@@ -76,7 +79,7 @@ def told(widget, owner, said):
 
 
 def shows_value(widget, text):
-    """Whether a text is what was chosen or set, which is told in place of a name."""
+    """Whether a text is a chosen or set value, which is announced instead of a name."""
     if isinstance(widget, Gtk.Scale):
         return text.lstrip("-").replace(".", "").isdigit()
     if isinstance(widget, Gtk.ComboBox) and widget.get_active_iter():
@@ -95,11 +98,11 @@ def texts_in(widget):
 
 
 def keys_in(shortcut):
-    """The keys that a line of a window of shortcuts tells before its title."""
+    """The keys that are announced before the title of a line in a window of shortcuts."""
     labels = (each for each in descendants(shortcut) if isinstance(each, Gtk.ShortcutLabel))
     return " ".join(text for each in labels for text in texts_in(each))
 
 
 def placeholder(widget):
-    """What a field tells as the attribute placeholder-text (gtkentryaccessible.c). Python cannot read the attributes."""
+    """The attribute placeholder-text of a field (gtkentryaccessible.c). Python cannot read the attributes."""
     return widget.get_placeholder_text() if isinstance(widget, Gtk.Entry) else None

@@ -1,6 +1,7 @@
-"""What GTK 4 tells assistive technology: it does so on the accessibility bus alone, where this process asks itself.
+"""The information that GTK 4 gives assistive technology: only on the accessibility bus, which this process
+reads.
 
-Needs a session of its own (dbus-run-session), in which nobody else is on that bus.
+Needs a separate session (dbus-run-session), in which no other program is on that bus.
 """
 import itertools
 
@@ -15,7 +16,7 @@ MARK = "focus-audit %d"
 
 
 class Bus:
-    """A connection to the accessibility bus. What is on it goes by its `(bus name, path)`."""
+    """A connection to the accessibility bus. Objects on it are identified by `(bus name, path)`."""
 
     def __init__(self):
         session = Gio.bus_get_sync(Gio.BusType.SESSION)
@@ -26,8 +27,8 @@ class Bus:
             | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
 
     def told(self, widgets):
-        """What is told of each of `widgets` that is on the bus: its role, name and description, and the names of its
-        labels."""
+        """The information about each of `widgets` that is on the bus: its role, name and description, and the
+        names of its labels."""
         known = self.identify(widgets)
         there = [each for each, _ in known.values()]
         answers = zip(self.ask(there, "GetRoleName"), self.properties(there, "Name"),
@@ -44,8 +45,8 @@ class Bus:
     def identify(self, widgets):
         """The object and the placeholder of each of `widgets` that is on the bus.
 
-        Nothing on the bus says which widget an object is. So each gets a placeholder to find it by, which is told beside
-        its name and description and changes neither.
+        Nothing on the bus identifies the widget of an object. So each gets a placeholder to find it by, which
+        is told beside its name and description and changes neither.
         """
         everything = self.everything()
         before = self.placeholders(everything)
@@ -79,7 +80,7 @@ class Bus:
         return self.ask(objects, "Get", "org.freedesktop.DBus.Properties", arguments)
 
     def ask(self, objects, method, interface=ACCESSIBLE, arguments=None):
-        """What each of `objects` answers, all of them asked at once; None where it does not."""
+        """The answer of each of `objects`, all asked at once; None for those that do not answer."""
         answers = [None] * len(objects)
         waiting = set(range(len(objects)))
 
@@ -99,7 +100,7 @@ class Bus:
 
 
 def is_class(name):
-    """Whether a name is that of a class: 4.8 gives it to what has no other."""
+    """Whether a name is that of a class: 4.8 uses it for objects without another name."""
     try:
         return bool(GObject.type_from_name(name))
     except RuntimeError:

@@ -2,18 +2,18 @@
 """Asks a real GTK where Tab goes in a GtkBuilder file.
 
 Loads the file, shows each of its top-level widgets in a window, presses Tab until the focus comes round
-again, and writes one line of JSON for each file. Widgets are named by the line and column of their start
-tag, so that ids used twice and objects without an id are told apart.
+again, and writes one line of JSON for each file. Widgets are named by the line and column of their start tag,
+which distinguishes ids that are used twice and objects without an id.
 
     xvfb-run -a gtk_oracle.py 3 FILE...     GTK 3: needs a window manager or none, but a real X focus
     xvfb-run -a gtk_oracle.py 4 -           GTK 4: file names on standard input
     xvfb-run -a gtk_oracle.py 3 --rectangles   where widgets are in their windows instead
 
-Signals and actions are taken out first; classes the installed libraries do not have
-are replaced by their nearest relative: "replaced" lists where. What the toolkit refuses is taken out too:
-"changed" lists from which objects, "removed" the objects that went with it, "notes" why. "first" is where focus
-is before the first Tab. A root that is not shown has the reason as "hidden" or "error". In a file whose name begins with
-"keys-", popovers are opened, and "keys" says where the down arrow goes.
+Signals and actions are taken out first; classes the installed libraries do not have are replaced by their
+nearest relative: "replaced" lists where. Parts that the toolkit refuses are removed as well: "changed" lists
+from which objects, "removed" the objects that went with it, "notes" why. "first" is where focus is before the
+first Tab. A root that is not shown has the reason as "hidden" or "error". In a file whose name begins with
+"keys-", popovers are opened, and "keys" lists the targets of the down arrow.
 """
 import json
 import os
@@ -67,8 +67,8 @@ def press_key(window, key, code, state=None):
 
 
 def tab_round(window, back=False, start=None):
-    """The widgets Tab goes through, those that keep it, and whether it comes round to the first again. It begins on
-    `start`, or where Tab leads while nothing has focus."""
+    """The widgets that Tab goes through, those that keep it, and whether it comes back to the first. It
+    begins on `start`, or on the first target of Tab while nothing has focus."""
     order, keeping, typed = [], [], set()
     window.set_focus(start)
     if start is None:
@@ -91,7 +91,7 @@ def tab_round(window, back=False, start=None):
 
 
 def host(widget):
-    """A window that holds `widget`, or is it."""
+    """A window that contains `widget`, or is it."""
     if isinstance(widget, Gtk.Window):
         return widget
     dialog = adwaita("Dialog")
@@ -149,7 +149,7 @@ def turn_pages(window, names):
 
 
 def bounds(widget, outer):
-    """Where `widget` is in `outer`: left, top, width, height; None where that cannot be said."""
+    """The place of `widget` in `outer`: left, top, width, height; None if it is unknown."""
     if THREE:
         corner = widget.translate_coordinates(outer, 0, 0)
         return corner and [*corner, widget.get_allocated_width(), widget.get_allocated_height()]
@@ -160,8 +160,8 @@ def bounds(widget, outer):
 
 
 def give_room(widget):
-    """A part of a window that scrolls all it holds would be as small as can be by itself, which it is nowhere. It is
-    shown as large as what it holds would like to be."""
+    """A part that scrolls all its contents would be as small as possible by itself, unlike in any real
+    window. It is shown with the natural size of its contents."""
     if THREE or isinstance(widget, Gtk.Window):
         return
     while True:
@@ -175,7 +175,8 @@ def give_room(widget):
 
 
 def measure(widget, names):
-    """Where the widgets of one top-level widget are, and those of each page that is not on show at first."""
+    """The places of the widgets of one top-level widget, and of those on each page that is not shown at
+    first."""
     give_room(widget)
     window = show(widget)
 
@@ -229,7 +230,7 @@ def ask(widget, names):
 
 
 def ask_entries(popover, names):
-    """Where Tab and the down arrow go in a popover that its button has opened."""
+    """The targets of Tab and the down arrow in a popover that its button has opened."""
     window, button = Gtk.Window(), Gtk.MenuButton()
     button.set_popover(popover)
     window.add(button) if THREE else window.set_child(button)
@@ -285,7 +286,7 @@ def reason_not_to_show(widget):
 
 
 def part_from_parents(widgets):
-    """Windows that belong to another one would go when that goes, which happens as soon as it has answered."""
+    """Windows that belong to another one would disappear with it, as soon as it has answered."""
     for each in widgets:
         if isinstance(each, Gtk.Window):
             each.set_transient_for(None)
@@ -293,7 +294,7 @@ def part_from_parents(widgets):
 
 
 def roots(names, outermost, ask, opens_popovers=False):
-    """What each root of a file answers, or why it is not asked."""
+    """The answer of each root of a file, or the reason why it is not asked."""
     # Found before any is queried: a widget of a closed window has no parent any more.
     found = [each for each, key in names.places.items()
              if key in outermost and isinstance(each, Gtk.Widget) and each.get_parent() is None]
@@ -310,7 +311,7 @@ def roots(names, outermost, ask, opens_popovers=False):
 
 
 def show_all(names):
-    """What code does with a document for GTK 3 that never says of anything that it is visible."""
+    """Does as code does with a GTK 3 document that never makes anything visible."""
     for widget in names.places:
         if isinstance(widget, Gtk.Widget) and not widget.is_toplevel() and not widget.get_no_show_all():
             if not isinstance(widget, (Gtk.Menu, Gtk.Popover)):

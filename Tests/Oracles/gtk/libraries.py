@@ -49,7 +49,7 @@ def load_libraries():
 
 
 def start_session():
-    """A session bus of our own, by which GTK 4 finds an accessibility bus that nobody else is on."""
+    """Starts a separate session bus, where GTK 4 finds an accessibility bus without other programs."""
     session, answers = Gio.TestDBus.new(Gio.TestDBusFlags.NONE), os.dup(1)
     session.add_service_dir("/usr/share/dbus-1/services")
     os.dup2(2, 1)  # its services print what they do
@@ -69,7 +69,7 @@ TOOLKIT = "GTK %d.%d.%d" % (Gtk.get_major_version(), Gtk.get_minor_version(), Gt
 
 
 def adwaita(name):
-    """A class of libadwaita, or None where this version does not have it."""
+    """A class of libadwaita, or None if this version does not have it."""
     return getattr(LIBRARIES.get("Adw"), name, None)
 
 
@@ -77,8 +77,8 @@ LIBADWAITA = []
 
 
 def dress(as_libadwaita):
-    """GTK 4: in the style sheet of libadwaita, or in GTK's own. The library puts its own in place of GTK's in every
-    application that uses it (adw_style_manager_constructed), but not where a theme is pinned."""
+    """GTK 4: uses the style sheet of libadwaita, or that of GTK. The library replaces GTK's in every
+    application that uses it (adw_style_manager_constructed), unless a theme is pinned."""
     if THREE or not adwaita("StyleManager") or as_libadwaita == bool(LIBADWAITA):
         return
     display = Gdk.Display.get_default()
@@ -112,7 +112,7 @@ def is_known(name):
 
 
 def has_part(class_name, part):
-    """Whether objects of a class have a child of their own called `part`."""
+    """Whether objects of a class have an internal child called `part`."""
     try:
         made = GObject.new(class_of(class_name))
         return made.get_internal_child(Gtk.Builder(), part) is not None
@@ -121,7 +121,7 @@ def has_part(class_name, part):
 
 
 def refusal(text):
-    """The builder that has loaded `text` and None, or None and what GTK says against it."""
+    """The builder that has loaded `text` and None, or None and GTK's error message."""
     try:
         builder = Gtk.Builder()
         builder.add_from_string(text)

@@ -1,6 +1,6 @@
-"""A GtkBuilder file, made ready for a GtkBuilder that has no application behind it.
+"""Prepares a GtkBuilder file for a GtkBuilder without an application.
 
-Nothing here needs GTK: what GTK knows and says comes from outside, so that the mending can be tested by itself.
+Nothing here needs GTK: callers supply GTK's knowledge and messages, so that this can be tested separately.
 """
 import re
 import xml.etree.ElementTree as ET
@@ -42,7 +42,8 @@ def calls_a_function(element):
 
 
 def ask_for_header_bar(template):
-    """A dialog has a header bar if it is made with one, which its class says in code where the template fills it."""
+    """A dialog has a header bar if it is created with one; its class does that in code if the template fills
+    the bar."""
     fills = any(child.get("internal-child") == "headerbar" for child in template.findall("child"))
     stated = any(spelt(each.get("name", "")) == "use-header-bar" for each in template.findall("property"))
     if fills and not stated:
@@ -52,11 +53,12 @@ def ask_for_header_bar(template):
 
 
 class Mending:
-    """A file on its way into a GtkBuilder.
+    """A file that is being prepared for a GtkBuilder.
 
-    The ids of objects become the places of their start tags. `replaced`: objects whose class is not here;
-    `changed`: those that something was taken from; `removed`: those that went with it; `notes`: why.
-    `knows` says whether a class can be made here, `has_part` whether it has an internal child of a name.
+    The ids of objects become the places of their start tags. `replaced`: objects whose class does not exist
+    here; `changed`: those from which something was removed; `removed`: those that were removed with it;
+    `notes`: the reasons. `knows` says whether a class can be made here, `has_part` whether it has an internal
+    child of a name.
     """
 
     def __init__(self, path, three, knows, has_part):
@@ -132,7 +134,8 @@ class Mending:
     # Repaired
 
     def build(self, load):
-        """What `load` makes of the text, without what it refuses. `load` returns that, or None and a message."""
+        """The result of `load` for the text, without the parts that it refuses. `load` returns a result, or
+        None and a message."""
         for _ in range(MOST):
             text = ET.tostring(self.root, encoding="unicode")
             built, message = load(text)
@@ -144,7 +147,7 @@ class Mending:
         raise ValueError("more than %d things are refused" % MOST)
 
     def mend(self, text, message):
-        """Takes out what the message complains of; returns whether it was found."""
+        """Removes the part that the message complains of; returns whether it was found."""
         if found := re.search(r"(?:Invalid|Unknown) property: (\w+)\.([\w-]+)", message):
             kind, name = found[1], spelt(found[2])
             return self.take_out(lambda holder, child: (
@@ -166,7 +169,7 @@ class Mending:
         return False
 
     def take_out(self, is_refused):
-        """Removes the elements that `is_refused` says, given the object around each."""
+        """Removes the elements for which `is_refused` is true, given the object around each."""
         done = False
         holders = {}
         for element in list(self.root.iter()):
@@ -187,7 +190,7 @@ START_TAG = re.compile(r"<(?![/?!])[\w:.-]+")
 def element_before(root, text, line, column):
     """The element whose start tag is the last one before a position in `text`, which is `root` written out.
 
-    Column 1 stands for a whole line: that is the first element that starts on it.
+    Column 1 means the whole line: the first element that starts on it.
     """
     lines = text.split("\n")
     before = sum(len(each) + 1 for each in lines[:line - 1])

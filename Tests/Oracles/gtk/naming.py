@@ -1,8 +1,9 @@
-"""What is made of names that assistive technology is told. Nothing here needs GTK."""
+"""Interprets the names that assistive technology is given. Nothing here needs GTK."""
 
 
 def own_name(name, labels, is_class):
-    """A name without those of the labels, which 4.8 adds to it, and without a class, which it has in place of one."""
+    """A name without the names of labels, which 4.8 adds to it, and without a class, which 4.8 uses instead
+    of a name."""
     joined = " ".join(labels)
     if joined and (name == joined or name.endswith(" " + joined)):
         name = name[:-len(joined)].rstrip()
@@ -10,5 +11,6 @@ def own_name(name, labels, is_class):
 
 
 def heard(said):
-    """Of what is `said` of a widget and those around it, what is heard: the first with a name, or else a description."""
+    """The announced part of the information `said` about a widget and those around it: the first name, or
+    else a description."""
     return min(said, key=lambda each: 0 if each["name"] or each["labels"] else 1 if each["description"] else 2)

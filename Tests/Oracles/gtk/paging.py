@@ -1,9 +1,9 @@
-"""The widgets of a window, what they are called, and the pages of notebooks, stacks and assistants."""
+"""The widgets of a window, their names, and the pages of notebooks, stacks and assistants."""
 from libraries import THREE, Gtk, adwaita
 
 
 class Names:
-    """What widgets are called: the place of the object they are, or are a part of."""
+    """The names of widgets: the place of the object that they are, or are a part of."""
 
     def __init__(self, builder, keys):
         self.places = {}
@@ -42,7 +42,8 @@ def descendants(widget):
 
 
 def pages(container):
-    """The page on show, all pages, what turns to one, and what gives the widget of one."""
+    """The current page, all pages, the function that turns to one, and the function that returns the widget
+    of one."""
     if isinstance(container, (Gtk.Notebook, Gtk.Assistant)):
         numbers = list(range(container.get_n_pages()))
         return container.get_current_page(), numbers, container.set_current_page, container.get_nth_page
@@ -78,7 +79,8 @@ def is_paged(widget, names):
 
 
 def turn_to(page, names):
-    """Turns every notebook and stack around `page` so that it shows. Returns what turns them back."""
+    """Turns every notebook and stack around `page` so that it shows. Returns the functions that turn them
+    back."""
     turned, container = [], page.get_parent()
     while container is not None:
         if is_paged(container, names):

@@ -1,1 +1,1 @@
-"""What the oracles of all toolkits have in common."""
+"""The common parts of the oracles of all toolkits."""

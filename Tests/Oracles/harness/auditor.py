@@ -25,7 +25,7 @@ class Auditor:
         self.seconds = seconds
 
     def orders(self, files):
-        """For each file its scopes by the place of their roots, or what `failure` describes."""
+        """For each file, its scopes by the place of their roots, or an answer of `failure`."""
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             return list(pool.map(self.order, files))
 
@@ -36,10 +36,10 @@ class Auditor:
         return {place(scope["location"], file): scope for scope in answer["scopes"]}
 
     def documents(self, files, paths=()):
-        """What becomes of each of `files`, with a "failure" in place of what brings the command down.
+        """The result for each of `files`, with a "failure" for each that crashes the command.
 
-        They are audited together, as what is below `paths` if these are given, for what is in one of them may matter
-        to another. Where that fails, each half is audited by itself, and so on down to the file that is to blame.
+        They are audited together, as the contents of `paths` if these are given, because one file may matter to
+        another. If that fails, each half is audited separately, down to the file that causes the failure.
         """
         audit = ["audit", "--report", "json", "--fail-on", "never", "--root", "/"]
         named = [str(path.resolve()) for path in paths] or files
@@ -52,7 +52,7 @@ class Auditor:
         return self.documents(files[:middle]) + self.documents(files[middle:])
 
     def ask(self, file, arguments, seconds):
-        """What the command answers, or what `failure` describes."""
+        """The answer of the command, or one of `failure`."""
         try:
             run = subprocess.run([self.command, *arguments], capture_output=True, timeout=seconds)
         except subprocess.TimeoutExpired:

@@ -1,10 +1,11 @@
 """Compares the orders of focus-audit with those of a toolkit, and counts how often they agree.
 
-Scored apart are which widgets are stops, of those that focus-audit is sure about; the order of those that both name,
-cyclically and page by page; and whether the list is complete, so that the whole round has the stops that are named and
-no others. Two stops are always in the right order in a cycle, so scopes of three or more are counted by themselves.
-Left out are objects of classes that the oracle had to replace, with what is inside them, objects it had to take
-something from, and the buttons that a dialog or bar makes for itself: see coverage.
+Three things are scored separately: which widgets are stops, if focus-audit is certain about them; the order
+of those that both name, cyclically and page by page; and whether the list is complete, so that the whole
+round has exactly the named stops. Two stops are always in the right order in a cycle, so scopes of three or
+more are counted separately. Left out are objects of classes that the oracle had to replace, with what is
+inside them, objects from which it had to remove something, and the buttons that a dialog or bar creates
+itself: see coverage.
 """
 import collections
 import pathlib
@@ -17,7 +18,7 @@ from .document import Document
 
 
 def is_rotation(a, b):
-    """Whether two rounds are the same but for where they begin."""
+    """Whether two rounds differ only in their start."""
     if len(a) != len(b):
         return False
     if not a:
@@ -36,7 +37,7 @@ class Comparison:
         self.causes = collections.defaultdict(list)
 
     def add(self, repository, answer, scopes, dialect):
-        """One file: the toolkit's answer and focus-audit's scopes, or what is known in their place."""
+        """Adds a file: the toolkit's answer and focus-audit's scopes, or a failure instead of either."""
         counts, document = self.repositories[repository], self.document(answer["file"])
         failed = failed_file(answer, scopes, dialect, self.toolkit.dialects)
         if not failed and not document:
@@ -71,7 +72,7 @@ class Comparison:
             return None
 
     def cover(self, document, scopes, roots, object_fate, root_fate, stop_fate):
-        """Counts the objects of a document, its roots and the stops of its scopes by what became of them."""
+        """Counts the objects of a document, its roots and the stops of its scopes by their outcome."""
         for place in document.objects() if document else ():
             self.coverage.add("objects", object_fate(place))
         for place in roots:
@@ -131,7 +132,7 @@ class Comparison:
             self.add_disorder(file, document, *wrong)
 
     def add_stops(self, counts, file, document, real, said):
-        """Counts which stops are right; returns whether all are, but for those that are left open."""
+        """Counts the right stops; returns whether all are right, except those that are left open."""
         is_complete = True
         for place in sorted(real | said.keys()):
             if "condition" in said.get(place, {}):
@@ -147,7 +148,7 @@ class Comparison:
         return is_complete
 
     def add_names(self, counts, file, document, said, told):
-        """Counts which of the stops that both know are called right; parts of an object are not asked for its name."""
+        """Counts the right names of stops that both know; parts of an object are not checked."""
         for place in told.keys() & said.keys():
             if auditor.place(said[place]["location"], file) != place or document.kind(place) in self.toolkit.parts:
                 continue
@@ -158,7 +159,7 @@ class Comparison:
                 self.causes[cause].append("%s:%s %s" % (file, place, difference))
 
     def add_disorder(self, file, document, theirs, mine):
-        """Two orders, and the container in which they part."""
+        """Adds two orders, and the container in which they differ."""
         if theirs[0] in mine:
             start = mine.index(theirs[0])
             mine = mine[start:] + mine[:start]
@@ -168,7 +169,7 @@ class Comparison:
 
 
 def disorder(theirs, said):
-    """The toolkit's round and the one that `said` makes of the same stops, where they differ; otherwise None."""
+    """The toolkit's round and that of `said` with the same stops, if they differ; otherwise None."""
     mine = [place for place in said if place in set(theirs)]
     return None if is_rotation(theirs, mine) else (theirs, mine)
 
@@ -179,7 +180,7 @@ def without_place(message):
 
 
 def repository(file, paths):
-    """The first folder below the one of `paths` that holds `file`."""
+    """The first folder below the one of `paths` that contains `file`."""
     for path in map(pathlib.Path.resolve, paths):
         if path in pathlib.Path(file).parents:
             inside = pathlib.Path(file).relative_to(path).parts

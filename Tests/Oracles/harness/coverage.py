@@ -1,7 +1,7 @@
-"""What was compared, and what was left out, by cause.
+"""Counts the compared parts, and the omitted ones by cause.
 
-Files, objects, stops and roots are counted apart. A root is a window, dialog, popover or fragment that focus-audit or
-the toolkit names; stops are those that focus-audit names.
+Files, objects, stops and roots are counted separately. A root is a window, dialog, popover or fragment that
+focus-audit or the toolkit names; stops are those that focus-audit names.
 """
 import collections
 
@@ -36,7 +36,7 @@ def failed_file(answer, scopes, dialect, dialects):
 
 
 class Fates:
-    """What becomes of the parts of a file that is compared: why they are left out, or None."""
+    """The outcomes of the parts of a compared file: the reasons for leaving them out, or None."""
 
     def __init__(self, answer, document, scopes):
         self.document = document
@@ -47,7 +47,7 @@ class Fates:
         self.hidden = self.roots - shown
 
     def lost(self, place):
-        """Why what is at `place` is not in the toolkit's window, or not as the file has it."""
+        """The reason why the object at `place` is not in the toolkit's window, or differs from the file."""
         if self.document.is_inside(place, self.replaced):
             return REPLACED
         if self.document.is_inside(place, self.removed):
@@ -68,7 +68,7 @@ class Fates:
 
 
 def percent(share):
-    """A share in hundredths, or None, as text. Only what is whole is 100, and only nothing is 0."""
+    """A share in hundredths, or None, as text. Only a complete share is 100, and only an empty one is 0."""
     if share is None:
         return "–"
     if 0 < share < 0.1:
@@ -77,7 +77,7 @@ def percent(share):
 
 
 class Coverage:
-    """How much of each unit was compared and left out."""
+    """The compared and the omitted share of each unit."""
 
     def __init__(self, units=UNITS, causes=CAUSES):
         self.units, self.causes = units, causes
@@ -90,7 +90,7 @@ class Coverage:
         return sum(self.counts[unit].values())
 
     def share(self, unit, causes=None):
-        """The share that was left out for any of `causes`, in hundredths; 0 where there is nothing."""
+        """The share that was left out for any of `causes`, in hundredths; 0 if the total is 0."""
         return 100 * self.left_out(unit, causes) / max(1, self.total(unit))
 
     def left_out(self, unit, causes=None):
@@ -102,7 +102,7 @@ class Coverage:
         return any(self.counts["files"][cause] for cause in DEFECTS)
 
     def lines(self):
-        """A table: each cause with the number and share of what it cost."""
+        """A table: each cause with the number and share that it omitted."""
         yield "%-40s" % "left out" + "".join("%17s" % unit for unit in self.units)
         for cause in self.causes:
             if any(self.counts[unit][cause] for unit in self.units):

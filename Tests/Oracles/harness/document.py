@@ -1,4 +1,4 @@
-"""Where the elements of a document are."""
+"""The places of the elements of a document."""
 import os
 import pathlib
 from xml.parsers import expat
@@ -29,7 +29,7 @@ class Document:
         self.read([pathlib.Path(path)], None)
 
     def read(self, files, including):
-        """Reads the last of `files`, the others of which include it; `including` is the element that does."""
+        """Reads the last of `files`, which the others include; `including` is the element that does so."""
         prefix, open_elements = files[-1].name + ":" if including else "", [including] if including else []
         parser, included = expat.ParserCreate(), []
 
@@ -59,7 +59,7 @@ class Document:
                 self.read(files + [file], element)
 
     def object_at(self, place):
-        """The place of the object that is there, or around what is."""
+        """The place of the object that is there, or of the one around it."""
         for element in self.elements[place].ancestry() if place in self.elements else ():
             if self.toolkit.objects(element.tag):
                 return element.place
@@ -74,7 +74,7 @@ class Document:
         return [each.place for each in self.elements.values() if self.toolkit.objects(each.tag)]
 
     def object_around(self, line, column):
-        """The place of the innermost object whose element holds a position."""
+        """The place of the innermost object whose element contains a position."""
         around = [each for place, each in self.elements.items()
                   if place.count(":") == 1 and self.toolkit.objects(each.tag)
                   and each.start <= (line, column) <= (each.end or each.start)]
@@ -91,7 +91,7 @@ class Document:
         return element.attributes.get(self.toolkit.identifier, "?") if element else "?"
 
     def is_inside(self, place, places):
-        """Whether what is at `place` is, or is inside, an object at one of `places`."""
+        """Whether the object at `place` is, or is inside, an object at one of `places`."""
         element = self.elements.get(place)
         return element is not None and any(each.place in places for each in element.ancestry())
 

@@ -1,10 +1,10 @@
 """Whether controls are drawn where the toolkit has them.
 
-A picture is scaled to the window that the toolkit makes of the same scope. A control is right when what is drawn covers
-at least half of where it really is. Since something drawn far too large would cover all, the share of controls of which
-the common part is half of both together is printed as well. What is left out is counted beside them, by cause: whole
-files, roots that only one of the two shows, and controls. Those whose class only the application has, or that are inside
-such an object, are among them: something else stands for it in the real window.
+A picture is scaled to the window that the toolkit makes of the same scope. A control is right if the drawing
+covers at least half of its real area. Since a far too large drawing would cover everything, another share is
+printed as well: that of controls whose common area is half of both together. Omitted parts are counted beside
+them, by cause: whole files, roots that only one of the two shows, and controls. They include controls with a
+class of the application and those inside such an object: the real window has a replacement.
 """
 import collections
 
@@ -30,7 +30,8 @@ CAUSES = OF_FILES + [HIDDEN, UNDRAWN, REPLACED, SAME_LINE, UNSHOWN, PLACELESS]
 
 
 def compare(toolkit, answers, audit, paths, listed):
-    """Prints the share of controls drawn right, by role and in all, and what was left out. The status to exit with."""
+    """Prints the share of controls that are drawn right, by role and in total, and the omitted parts. Returns
+    the exit status."""
     documents = audit.documents([answer["file"] for answer in answers], paths)
     drawn = {document["path"]: document for document in documents}
     drawing = Drawing(toolkit)
@@ -41,7 +42,7 @@ def compare(toolkit, answers, audit, paths, listed):
 
 
 class Drawing:
-    """What is counted: the controls that are compared, by role, and what is left out."""
+    """The counts: the compared controls, by role, and the omitted parts."""
 
     def __init__(self, toolkit):
         self.toolkit = toolkit
@@ -50,7 +51,7 @@ class Drawing:
         self.failed, self.worst = collections.defaultdict(list), []
 
     def add(self, answer, document):
-        """One file: the toolkit's answer, and what focus-audit says of it, if anything."""
+        """Adds a file: the toolkit's answer, and that of focus-audit, if any."""
         document = document or {"problem": {"message": "it is not among the documents"}}
         scopes = document
         if "problem" in document and "failure" not in document:
@@ -94,7 +95,8 @@ class Drawing:
 
 
 def windows(answer):
-    """By each root that the toolkit shows: by each line, the rectangles of what begins there, with the window's size."""
+    """For each root that the toolkit shows, and for each line, the rectangles of the widgets that begin
+    there, with the window's size."""
     real = {}
     for root in answer.get("roots", ()):
         if "rectangles" not in root:
@@ -118,8 +120,8 @@ def pictured(document):
 
 
 def controls(scope, at_line):
-    """The controls of a picture: each with why it cannot be compared, or else with whether what is drawn covers half of
-    the real one, and whether the two are alike."""
+    """The controls of a picture, each with the reason why it cannot be compared, or with two results: whether
+    the drawing covers half of the real one, and whether the two are similar."""
     title, (width, height) = title_height(scope), contents(scope)
     boxes = [box for box in scope["picture"]["boxes"] if "path" not in box]
     lines = collections.Counter(box["line"] for box in boxes)
@@ -151,7 +153,8 @@ def title_height(scope):
 
 
 def contents(scope):
-    """The width and height of what opens, below its title; nothing is below 0. What it scrolls may reach beyond it."""
+    """The width and height of the contents of a part that opens, below its title; nothing is below 0. Its
+    scrolled contents may be larger."""
     size = scope["picture"].get("opening", scope["picture"])
     return size["width"], max(0, size["height"] - title_height(scope))
 

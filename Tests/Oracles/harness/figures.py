@@ -25,7 +25,7 @@ TABLE = [STOPS, ORDERS, OF_MORE, LISTS, CERTAIN, UNCERTAIN, NAMES]
 
 
 def share(counts, figure):
-    """In hundredths; None where neither happened."""
+    """A share in hundredths; None if the total is 0."""
     _, good, bad = figure
     right, wrong = sum(counts[each] for each in good), sum(counts[each] for each in bad)
     return 100 * right / (right + wrong) if right + wrong else None

@@ -1,4 +1,5 @@
-"""Whether a toolkit confirms what is reported: each trap is one, and each unreachable control is not reached."""
+"""Tests whether a toolkit confirms the findings: each trap is one, and each unreachable control is not
+reached."""
 import collections
 
 from . import auditor
@@ -37,7 +38,8 @@ def verdict(toolkit, finding, answer, document, scopes):
 
 
 def confirm(toolkit, answers, audit, paths, listed):
-    """Prints how many findings are confirmed and refuted; 1 when any is refuted, or focus-audit went down."""
+    """Prints how many findings are confirmed and refuted; returns 1 if any is refuted, or focus-audit
+    crashed."""
     known = {answer["file"]: answer for answer in answers}
     outcomes = collections.defaultdict(list)
     for result in audit.documents(list(known), paths):

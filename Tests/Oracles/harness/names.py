@@ -1,7 +1,8 @@
-"""What stops are called: what focus-audit says is announced, beside what the toolkit tells assistive technology.
+"""Compares the names of stops: those that focus-audit expects to be announced, and those that the toolkit
+gives to assistive technology.
 
-Screen readers say the names of the labels, or the name; where there is neither they say the description. A stop counts
-where focus-audit claims to know: that it is called so, or that there is nothing to call it by.
+Screen readers announce the names of the labels, or the name; if there is neither, the description. A stop
+counts if focus-audit claims to know its name, or that it has none.
 """
 import re
 
@@ -9,7 +10,8 @@ UNKNOWN, RIGHT, WRONG = "names left open", "names right", "names wrong"
 
 
 def outcome(said, told):
-    """Whether the name of `said`, a stop of focus-audit, is what the toolkit has `told`, and if not, the two."""
+    """Whether the name of `said`, a stop of focus-audit, is the one that the toolkit has `told`; if not, the
+    two names."""
     if "nameDoubt" in said:
         return UNKNOWN, None
     name, known = without_tags(said.get("name", "")), [without_tags(each) for each in announced(told)]
@@ -19,7 +21,7 @@ def outcome(said, told):
 
 
 def announced(told):
-    """All that a screen reader may say in place of a name, what it says first at the beginning."""
+    """All that a screen reader may announce as a name, with its first choice at the beginning."""
     labels = [words(each) for each in told.get("labels", ())]
     known = list(filter(None, [" ".join(labels), words(told.get("name")), *labels]))
     return known or list(filter(None, [words(told.get("description"))]))
@@ -31,7 +33,8 @@ def words(text):
 
 
 def without_tags(text):
-    """Without the tags of a tooltip, which nobody means to be heard, and the marks in the key of a text."""
+    """The text without the tags of a tooltip, which are not meant to be heard, and without the marks of a
+    key."""
     text = words(re.sub(r"<[^<>]*>", " ", text))
     return text.replace("_", "") if text.startswith("%") else text
 

@@ -1,9 +1,9 @@
-"""Processes that are asked about one file after the other.
+"""Processes that answer questions about one file after the other.
 
-A file that brings its process down, or that gets no answer in time, has failed and is named; the others are asked by
-a new process.
+A file that crashes its process, or that gets no answer in time, has failed and is named; a new process is
+asked about the others.
 
-An answer is a line of JSON. Widgets go by the "line:column" of their start tags.
+An answer is a line of JSON. Widgets are identified by the "line:column" of their start tags.
 
     file, toolkit               what was asked, and the version that answers
     error                       why the file is not loaded; then there is nothing else
@@ -33,10 +33,10 @@ SECONDS = 60  # for one file; most take some milliseconds, and the first waits f
 
 
 def answers(command, files, kept=None, seconds=SECONDS):
-    """What `command` answers about `files`, in their order, asked by two processes.
+    """The answers of `command` about `files`, in their order, from two processes.
 
-    Answers go to the file `kept` as they come, and those that are there already are taken from it, so that a run
-    that was broken off goes on where it stopped.
+    Answers are written to the file `kept` at once, and existing answers are taken from it, so that an interrupted
+    run continues where it stopped.
     """
     known = read_kept(kept) if kept else {}
     waiting = iter([file for file in files if file not in known])
@@ -65,7 +65,7 @@ def answers(command, files, kept=None, seconds=SECONDS):
 
 
 def read_kept(path):
-    """The answers in a file by their files, without what a run that was broken off left half written."""
+    """The answers in a file by their files, without a half-written one of an interrupted run."""
     known = {}
     for line in path.read_text().splitlines() if path.exists() else ():
         try:
@@ -84,7 +84,7 @@ class Oracle:
         self.command, self.seconds, self.process = command, seconds, None
 
     def answer(self, file):
-        """The answer, or what went wrong twice: the second time in a process that has seen no other file."""
+        """The answer, or the second failure: the second try is in a process that has seen no other file."""
         if "\n" in file:
             return failure(file, "not loaded", "a line break in the name")
         answer = self.ask(file)
@@ -114,7 +114,7 @@ class Oracle:
             return self.ended(file)
 
     def ended(self, file):
-        """What is known of a process that has closed its output."""
+        """The known facts about a process that has closed its output."""
         try:
             status = self.process.wait(5)
         except subprocess.TimeoutExpired:
@@ -123,7 +123,7 @@ class Oracle:
         return failure(file, CRASH, ending(status) or "it ended without an answer, status %d" % status)
 
     def stop(self):
-        """Ends the process with what it started: xvfb-run has children."""
+        """Ends the process and its children, which xvfb-run has."""
         if self.process and self.process.poll() is None:
             self.process.stdin.close()
             try:

@@ -5,7 +5,7 @@ CRASH, HANG = "crash", "hang"
 
 
 def ending(status):
-    """What a status says, as a shell or `subprocess` gives it; None unless a signal ended the process."""
+    """The meaning of a status from a shell or `subprocess`; None unless a signal ended the process."""
     number = -status if status < 0 else status - 128
     try:
         return signal.Signals(number).name
@@ -14,5 +14,5 @@ def ending(status):
 
 
 def failure(file, kind, reason):
-    """What stands in the place of an answer about `file`. `kind` groups failures, `reason` explains this one."""
+    """The replacement for an answer about `file`. `kind` groups failures, `reason` explains this one."""
     return {"file": file, "failure": kind, "error": reason}

@@ -1,10 +1,10 @@
 """The recorded answers to the small files' questions, which the tests compare with the model.
 
-One line for each file: its name, the ids of the stops in focus order, after "back" those of the backward order
-where Tab does not come round, and after "page ID" the order with that page turned up. Files whose names begin with
-"name-" ask what stops are called: a line for each stop, "name of FILE ID:" and what is announced, if anything. Those
-that begin with "keys-" ask what keys do: a line for each combination, "keys of FILE KEYS:" and what they trigger or, of an arrow key, what it comes
-to.
+One line for each file: its name, the ids of the stops in focus order, after "back" those of the backward
+order if Tab does not come round, and after "page ID" the order while that page is shown. Files whose names
+begin with "name-" are about the names of stops: a line for each stop, "name of FILE ID:" and the announced
+text, if any. Those that begin with "keys-" are about keys: a line for each combination, "keys of FILE KEYS:"
+and the triggered object or, for an arrow key, the stop that it reaches.
 """
 from . import names
 from .document import Document
@@ -53,7 +53,7 @@ def record(toolkit):
 
 
 def check(toolkit):
-    """1 when an answer is not what was recorded for this version of the toolkit."""
+    """Returns 1 if an answer differs from the one recorded for this version of the toolkit."""
     version, found = lines(toolkit)
     if not found:
         print("%s has no small files" % toolkit.name)

@@ -1,4 +1,4 @@
-"""The toolkits: what each needs, how it is asked, and where its small files are."""
+"""The toolkits, with their requirements, their commands and their small files."""
 import os
 import pathlib
 import shutil
@@ -12,7 +12,7 @@ CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME", pathlib.Path.home() / ".ca
 
 
 class Unavailable(Exception):
-    """What a toolkit needs cannot be had here."""
+    """A requirement of a toolkit is not available here."""
 
 
 class Toolkit:

@@ -2,8 +2,8 @@
 """Asks a real Qt where Tab goes in a Qt Designer form.
 
 Loads the form with QUiLoader, shows it, presses Tab until the focus comes round again, and writes one line of
-JSON for each file. Widgets are named by the line and column of their start tag, so that parts that a widget
-makes for itself, and names used twice, are told apart.
+JSON for each file. Widgets are named by the line and column of their start tag, which distinguishes parts
+that a widget makes for itself, and names that are used twice.
 
     qt_oracle.py FILE...         or -, to read file names from standard input
     qt_oracle.py --rectangles    where widgets are in their windows instead; file names on standard input
@@ -51,7 +51,7 @@ PRESSES = 12  # a date has five sections, each of which takes one
 
 
 def base_class(name, bases):
-    """The class of Qt's own that stands in for one of the application's."""
+    """Qt's class that replaces a class of the application."""
     for _ in range(16):
         if name in KNOWN:
             return name
@@ -62,7 +62,7 @@ def base_class(name, bases):
 
 
 def prepare(path):
-    """The form to load; which widgets are of the application's own classes, and the places by name."""
+    """The form to load, the widgets with classes of the application, and the places by name."""
     root, replaced, places = parse(path), [], {}
     if root.tag != "ui" or root.get("version", "4.0").startswith("3"):
         raise ValueError("not a form of Qt 4 or later: <%s>" % root.tag)
@@ -111,7 +111,7 @@ def pump(times=3):
 
 
 class Names:
-    """What widgets are called: the place of the widget of the form that they are, or are a part of."""
+    """The names of widgets: the place of the form's widget that they are, or are a part of."""
 
     def __init__(self, places):
         self.places = places
@@ -133,7 +133,7 @@ def press(widget, back):
 
 
 def let_go(widget):
-    """Takes from an editor or table what makes it keep Tab, so that the round can go on."""
+    """Changes an editor or table so that it does not keep Tab, and the round can continue."""
     for each in (widget, widget.parentWidget()):
         if hasattr(each, "setTabChangesFocus"):
             each.setTabChangesFocus(True)
@@ -175,7 +175,8 @@ def is_paged(widget, names):
 
 
 def pages(container):
-    """The pages of a container, each with what turns to it: a wizard that is not shown yet begins with it."""
+    """The pages of a container, each with the function that turns to it; for a wizard that is not shown yet,
+    that begins the wizard."""
     if isinstance(container, QtWidgets.QWizard):
         return [(container.page(number), lambda number=number: container.setStartId(number))
                 for number in container.pageIds()]
@@ -198,7 +199,7 @@ def turn_to(page, names):
 
 
 def announced(widget):
-    """What QAccessible tells assistive technology of a widget."""
+    """The information that QAccessible gives assistive technology about a widget."""
     interface = QAccessible.queryAccessibleInterface(widget)
     if interface is None:
         return {}
@@ -214,7 +215,7 @@ def announced(widget):
 
 
 def state(form, names):
-    """One round forward and one backward, from where focus is or goes first."""
+    """One round forward and one backward, from the current or the first focus."""
     start, said = QApplication.focusWidget(), {}
 
     def go(back):
@@ -252,7 +253,7 @@ def show(form):
 
 
 def close(form):
-    """Takes a form down with everything Python knows of it: what comes to lie in its place is something else."""
+    """Closes a form and deletes all Python objects of it: other objects will take their addresses."""
     form.hide()
     shiboken6.delete(form)
     gc.collect()
@@ -267,7 +268,7 @@ def hidden_pages(form, names):
 
 
 def ask_first(root, names):
-    """What a form answers as it opens, and the names of its pages that are not on show."""
+    """The answers of a form when it opens, and the names of its pages that are not shown."""
     form = load(root)
     show(form)
     answer = {"root": names[form], "first": names[QApplication.focusWidget()], **state(form, names), "pages": []}
@@ -277,7 +278,7 @@ def ask_first(root, names):
 
 
 def ask_page(root, names, name):
-    """What a form answers with that page on show; None when there is no way to it."""
+    """The answers of a form while that page is shown; None if it cannot be reached."""
     form = load(root)
     page = form.findChild(QWidget, name)
     answer = None
@@ -297,7 +298,7 @@ def ask(root, places):
 
 
 def pressed(root):
-    """What each key combination of a form triggers: actions by name, buttons by name or else by text."""
+    """The effect of each key combination of a form: actions by name, buttons by name or else by text."""
     form = load(root)
     show(form)
     triggered = []
@@ -320,7 +321,7 @@ def pressed(root):
 
 
 def rectangles(form, names):
-    """The size of a window, and where the widgets are in it that are in the file and on show."""
+    """The size of a window, and the rectangles of its widgets that are in the file and shown."""
     found = {}
     for each in [form, *form.findChildren(QWidget)]:
         if each.objectName() in names.places and each.isVisible():
@@ -330,7 +331,7 @@ def rectangles(form, names):
 
 
 def measure(root, places):
-    """Where the widgets of a form are, and those of each page that is not on show at first."""
+    """The places of the widgets of a form, and of those on each page that is not shown at first."""
     names = Names(places)
     form = load(root)
     show(form)

@@ -1,4 +1,4 @@
-"""What is right, what is complete, what is left out and why."""
+"""Which orders are right and complete, and what is left out, with the reason."""
 import contextlib
 import io
 import pathlib

@@ -1,4 +1,4 @@
-"""Where controls are drawn, and what is left out of the figures."""
+"""The places of drawn controls, and the controls that are left out of the figures."""
 import contextlib
 import io
 import pathlib
@@ -46,7 +46,7 @@ class DrawingTests(unittest.TestCase):
         self.file = file.name
 
     def compare(self, answer, document):
-        """The status and what is printed, for one file."""
+        """The status and the output, for one file."""
         documents = [{"path": self.file, "dialect": "t", **document}] if document is not None else []
         audit = types.SimpleNamespace(documents=lambda files, paths: documents)
         answer = {"file": self.file, "toolkit": "T 1", **answer}
@@ -56,7 +56,7 @@ class DrawingTests(unittest.TestCase):
         return status, output.getvalue()
 
     def row(self, text, title):
-        """What stands behind a title in the table of what was left out: files, roots, controls."""
+        """The numbers after a title in the table of omissions: files, roots, controls."""
         line = next(line for line in text.splitlines() if line.startswith(title))
         return re.sub(r"(< )?[0-9.]+ %", "", line[40:]).split()
 

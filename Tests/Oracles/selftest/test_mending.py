@@ -1,4 +1,4 @@
-"""What GTK refuses is taken out where it stands, and noted."""
+"""Parts that GTK refuses are removed in place, and noted."""
 import pathlib
 import sys
 import tempfile

@@ -1,4 +1,4 @@
-"""Which names are right."""
+"""The names that are right."""
 import unittest
 
 from harness.names import RIGHT, UNKNOWN, WRONG, outcome

@@ -1,4 +1,4 @@
-"""What is made of the names that GTK tells assistive technology."""
+"""The treatment of names that GTK passes to assistive technology."""
 import pathlib
 import sys
 import unittest

@@ -6,8 +6,8 @@ JSON for each file. Windows are named by the line and column of their start tag.
 
     xvfb-run -a xrc_oracle.py FILE...     or -, to read file names from standard input
 
-A panel or control is shown in a frame. Classes of the application's own are replaced by a panel: "replaced" lists
-where. Keys are handed to the window of GTK that wxWidgets makes.
+A panel or control is shown in a frame. Classes of the application are replaced by a panel: "replaced" lists
+where. Keys are sent to the GTK window that wxWidgets makes.
 """
 import json
 import os
@@ -47,7 +47,7 @@ NOT_SHOWN = {"wxMenuBar", "wxMenu", "wxBitmap", "wxIcon", "wxImageList", "wxTool
 
 
 def prepare(path):
-    """The resource to load; where classes of the application's own stand, and the places by name."""
+    """The resource to load, the places of classes of the application, and the places by name."""
     root, replaced, places = parse(path), [], {}
     if root.tag != "resource":
         raise ValueError("not a resource: <%s>" % root.tag)
@@ -88,7 +88,7 @@ def load(root):
 
 
 def pump(until=None, seconds=0.5):
-    """Lets GTK work until `until` holds, or for that time."""
+    """Lets GTK work until `until` is true, or for that time."""
     context, end = GLib.MainContext.default(), time.time() + seconds
     while time.time() < end:
         for _ in range(200):
@@ -228,7 +228,7 @@ class Shown:
 
 
 def ask(resource, element, places):
-    """What one object of the root answers, and what it answers on each of its pages."""
+    """The answers of one object of the root, and its answers on each of its pages."""
     name = element.get("name")
     if element.get("class") in NOT_SHOWN:
         return {"root": places[name], "hidden": "not shown by itself"}
