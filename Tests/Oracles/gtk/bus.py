@@ -45,8 +45,8 @@ class Bus:
     def identify(self, widgets):
         """The object and the placeholder of each of `widgets` that is on the bus.
 
-        Nothing on the bus identifies the widget of an object. So each gets a placeholder to find it by, which
-        is told beside its name and description and changes neither.
+        Nothing on the bus identifies the widget of an object. So each gets a unique placeholder,
+        which is given beside its name and description and changes neither.
         """
         everything = self.everything()
         before = self.placeholders(everything)

@@ -1,4 +1,4 @@
-"""focus-audit, asked about a folder, and what it answers about a planted fault."""
+"""Asks focus-audit about a folder, and interprets its answer about a planted fault."""
 import json
 import subprocess
 
@@ -35,7 +35,7 @@ class Remark:
 
 
 def of_each_rule(finding):
-    """A finding, and those of other rules that are told with it."""
+    """A finding, and those of other rules that are reported with it."""
     return [finding] + [each for each in finding.get("members", []) if "rule" in each]
 
 

@@ -24,7 +24,7 @@ class Experiment:
     # Choosing
 
     def form(self, path):
-        """The document at `path`; None where nothing can be planted."""
+        """The document at `path`; None if nothing can be planted in it."""
         if path not in self.forms:
             self.forms[path] = self.read(path)
         return self.forms[path]
@@ -115,7 +115,7 @@ class Experiment:
             self.attribute([each for each in batch if sources.project(each.form.path) == project], project)
 
     def changed(self, batch, results):
-        """The documents without a fault of their own of which something else is said now."""
+        """The documents without a planted fault whose results have changed."""
         planted = {each.form.path for each in batch}
         return [path for path in results if path not in planted and path in self.results
                 and self.new(results, path)]
@@ -128,7 +128,7 @@ class Experiment:
                 if (each["rule"], place(each["location"])) not in known]
 
     def attribute(self, batch, project):
-        """Looks for the fault that changed what is said of other documents of its project."""
+        """Looks for the fault that changed the results of other documents of its project."""
         if not batch:
             return
         results = self.planted(batch, [project])

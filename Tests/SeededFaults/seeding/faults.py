@@ -1,4 +1,4 @@
-"""What a kind of fault is, and the document it is planted in."""
+"""A kind of fault, and the document in which it is planted."""
 
 
 class Plant:
@@ -14,8 +14,8 @@ class Plant:
 class Kind:
     """A kind of fault.
 
-    `rules` are those of which one should speak; `follows` those that may rightly speak elsewhere as a consequence.
-    `plants(form)` yields every way to plant it in a form; its docstring says whom it hurts.
+    One of `rules` should report it; `follows` may rightly report consequences elsewhere. `plants(form)`
+    yields every way to plant it in a form; its docstring names the people it harms.
     """
 
     def __init__(self, dialect, name, rules, follows, plants):
@@ -28,9 +28,9 @@ class Kind:
 
 
 class Kinds:
-    """The kinds of fault of dialects that share a way to be written.
+    """The kinds of fault of dialects with the same syntax.
 
-    `is_object(element)` tells what findings point at from what is part of it.
+    `is_object(element)` distinguishes the elements that findings point at from their parts.
     """
 
     def __init__(self, *dialects, is_object):
@@ -45,7 +45,7 @@ class Kinds:
 
 
 class Stop:
-    """A focus stop as focus-audit tells it, and its element."""
+    """A focus stop from focus-audit, and its element."""
 
     def __init__(self, told, element, scope, number):
         self.element, self.scope, self.number = element, scope, number
@@ -54,7 +54,7 @@ class Stop:
 
 
 class Form:
-    """A document before anything is planted: its text and what focus-audit says of it."""
+    """A document before planting: its text and the results of focus-audit."""
 
     def __init__(self, xml, result, is_object):
         self.xml, self.path, self.dialect, self.is_object = xml, result["path"], result["dialect"], is_object
@@ -76,7 +76,7 @@ class Form:
         return [stop for stop in self.stops if stop.kind in kinds]
 
     def owner(self, offset):
-        """The innermost object whose element holds an offset."""
+        """The innermost object whose element contains an offset."""
         for element in self.xml.innermost(offset).path:
             if self.is_object(element):
                 return element
@@ -96,7 +96,7 @@ UNWRITTEN = ("button", "checkbox", "radiobutton", "label", "text", "title")
 
 
 def is_spoken(text):
-    """Whether a text has a word to say, and is not the name of a text in another file."""
+    """Whether a text contains a word, and is not the name of a text in another file."""
     return bool(text) and text[0] not in "@%$#{" and sum(each.isalpha() for each in text) > 2 \
         and text.lower().replace(" ", "") not in UNWRITTEN
 

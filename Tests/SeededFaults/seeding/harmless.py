@@ -1,7 +1,7 @@
-"""What people do to documents that mends no defect and brings none.
+"""Edits that people make to documents, and that neither fix nor cause a defect.
 
-Each edit takes a document and the elements that findings point at, and answers the bytes after it; None where it cannot be
-made.
+Each edit takes a document and the elements that findings point at, and returns the bytes after the edit; None
+if it is impossible.
 """
 import re
 
@@ -108,7 +108,7 @@ def cls(element):
 
 
 def slot(element, dialect):
-    """What stands in the container for an element, and the container."""
+    """The element that represents an element in its container, and the container."""
     wrapper = WRAPPERS.get(dialect)
     if wrapper:
         holder = element.parent
@@ -123,7 +123,7 @@ def slot(element, dialect):
 
 
 def slots(at, dialect):
-    """The first of the elements that stands in a row, with what stands there for it."""
+    """The first of the elements that is in a row, with its representative there."""
     for element in at:
         place, container = slot(element, dialect)
         if place is not None and cls(container) in ROWS.get(dialect, ()):
@@ -139,7 +139,8 @@ def with_a_sibling(xml, at, dialect):
 
 
 def is_leaf(element, dialect):
-    """Whether nothing is inside that the toolkit shows beside others: a box around a row changes who is beside whom."""
+    """Whether it contains nothing that the toolkit shows beside others: a box around a row changes the
+    neighbours."""
     if dialect == "swiftui" and element.tag[0].islower():
         return False
     if dialect in ("android", "javafx", "swiftui"):
@@ -165,7 +166,7 @@ def wrapped(xml, at, dialect):
 
 
 def moved(xml, at, dialect):
-    """One of the elements, in the place of what stands beside it. That does change the order of focus."""
+    """One of the elements, moved to the place of its neighbour. That changes the order of focus."""
     for _, place in slots(at, dialect):
         beside = [each for each in place.parent.children if each.tag == place.tag] if place.tag in WRAPPERS.values() \
             else [each for each in place.parent.children if cls(each) not in ("columnConstraints", "rect", "padding")]

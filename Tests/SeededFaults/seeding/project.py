@@ -48,7 +48,7 @@ class Project:
         return json.loads(pathlib.Path(f"{self.scratch}/result.json").read_text())
 
     def compared(self):
-        """The findings that the baseline does not list, and how many entries list none."""
+        """The findings that the baseline does not list, and the number of entries that list none."""
         result = self.result("--baseline", BASELINE)
         new = [(document["path"], finding) for document in result["documents"]
                for finding in document.get("findings", []) if not finding.get("listed")]
@@ -92,7 +92,7 @@ def plants(project, before):
 
 
 def changes(project, before):
-    """What a run without a baseline finds and did not before, and what it no longer does, by path and key."""
+    """The new and the missing findings of a run without a baseline, by path and key."""
     after = {(each["path"], finding["key"]) for each in project.result()["documents"] for finding in each.get("findings", [])}
     then = {(path, finding["key"]) for path, each in before.items() for finding in each.get("findings", [])}
     return sorted(after - then), sorted(then - after)

@@ -1,7 +1,9 @@
-"""Kinds of problem that people reported of programs, each in several small documents of our own.
+"""Kinds of problems that people reported in programs, each in several small documents written for these
+tests.
 
-A folder of `reports` is a kind; what is in it are its variants: a document, or a folder with a document and what belongs to
-it, such as code. A comment before an element says which rules should report it: `<!-- expect: RULE or RULE -->`.
+Each folder of `reports` is a kind, and contains its variants: a document, or a folder with a document and its
+other files, such as code. A comment before an element names the rules that should report it: `<!-- expect:
+RULE or RULE -->`.
 """
 import pathlib
 import re
@@ -15,7 +17,7 @@ EXPECTATION = re.compile(r"<!-- expect: ([a-z or-]+) -->")
 
 
 class Variant:
-    """A variant, and what becomes of each of its expectations: reported, inconclusive or silent."""
+    """A variant, and the outcome of each of its expectations: reported, inconclusive or silent."""
 
     def __init__(self, path, command):
         self.kind, self.name = path.parent.name, path.name
@@ -30,7 +32,7 @@ class Variant:
 
 
 def outcomes(text, result):
-    """What becomes of the expectations in the text of a document: their lines, rules and outcomes."""
+    """The outcomes of the expectations in the text of a document: their lines, rules and outcomes."""
     findings = [each for told in result.get("findings", []) for each in audit.of_each_rule(told)]
     doubts = result.get("outcomes", {}).get("cantTell", {})
     lines = text.splitlines()
@@ -59,7 +61,7 @@ def variants(command):
 
 
 def printed(found):
-    """A table of kinds, and what is not reported."""
+    """A table of kinds, and the problems that are not reported."""
     rows, missing = ["| kind of report | variants | reported | inconclusive | silent |", "|---|--:|--:|--:|--:|"], []
     kinds = {}
     for each in found:

@@ -12,7 +12,7 @@ LARGEST = 200_000
 
 
 def toolkit(path, head):
-    """Which group of dialects a file belongs to, by its name and first bytes; None for no UI file."""
+    """The group of dialects of a file, by its name and first bytes; None if it is not a UI file."""
     suffix = path.suffix
     if suffix in (".ui", ".glade"):
         return "gtk" if b"<interface" in head else "qt" if b"<ui " in head else None
@@ -28,9 +28,10 @@ def toolkit(path, head):
 
 
 def copy(folder, into):
-    """Copies the UI files of `folder`, and what they refer to, below `into`, a folder for each toolkit.
+    """Copies the UI files of `folder`, and the files that they refer to, below `into`, with a folder for each
+    toolkit.
 
-    SwiftUI descriptions are the project's own: nobody else has any. Without `folder` everything is.
+    SwiftUI descriptions come from this repository, because no others exist. Without `folder`, all files do.
     """
     roots = [folder] if folder else OWN
     for root in roots:

@@ -11,7 +11,8 @@ def printed(kinds, outcomes, lists):
 
 
 def counts(outcomes):
-    """How many were planted, found, inconclusive, missed, and caused findings elsewhere."""
+    """The numbers of faults that were planted, found, inconclusive and missed, and that caused findings
+    elsewhere."""
     verdicts = [each["verdict"] for each in outcomes]
     return (len(outcomes), verdicts.count("found"), verdicts.count("inconclusive"), verdicts.count("missed"),
             sum(1 for each in outcomes if each["elsewhere"]))
@@ -43,7 +44,7 @@ def by_kind(kinds, outcomes):
 
 
 def listed(outcomes, what):
-    """Each fault with that outcome: its place, what was said of it, the change."""
+    """Each fault with that outcome: its place, its result, the change."""
     parts = []
     for each in outcomes:
         if each["verdict"] == what or what == "elsewhere" and each["elsewhere"]:

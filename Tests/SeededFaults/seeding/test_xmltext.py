@@ -1,4 +1,4 @@
-"""What the text-exact view of XML promises."""
+"""Tests the promises of the text-exact view of XML."""
 import unittest
 
 from seeding import xmltext

@@ -1,4 +1,4 @@
-"""What became of a planted fault."""
+"""The outcome of a planted fault."""
 import difflib
 
 FOUND, INCONCLUSIVE, MISSED = "found", "inconclusive", "missed"
@@ -21,7 +21,7 @@ class Outcome:
         return list(difflib.unified_diff(*texts, n=2, lineterm=""))[2:]
 
     def summary(self):
-        """Plain data: what is printed and kept."""
+        """Plain data: the printed and saved results."""
         return {"dialect": self.kind.dialect, "kind": self.kind.name, "path": self.form.path, "line": self.line,
                 "verdict": self.verdict, "said": remarks(self.said), "instead": remarks(self.instead),
                 "elsewhere": remarks(self.elsewhere), "difference": self.difference, "text": self.text}
@@ -33,14 +33,14 @@ def remarks(told):
 
 
 def speaks_of(form, plant, remark):
-    """Whether a remark points at what was planted."""
+    """Whether a remark points at the planted fault."""
     owners = {id(each) for each in plant.about}
     return any(id(form.owner(at)) in owners or any(each.start <= at < each.end for each in plant.inside)
                for at in remark.places)
 
 
 def is_clean(form, kind, plant, findings):
-    """Whether nothing of what the fault should bring is said there already."""
+    """Whether the expected results of the fault are not there already."""
     return not any(each.rule in kind.rules and speaks_of(form, plant, each) for each in findings)
 
 

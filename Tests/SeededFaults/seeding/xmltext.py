@@ -50,7 +50,7 @@ class Element:
 
     @property
     def text(self):
-        """What stands between the tags, if that is text alone."""
+        """The contents between the tags, if they are only text."""
         inside = self.document.data[self.open_end:self.close_start].decode()
         return unescape(inside, {"&quot;": '"', "&apos;": "'"}) if not self.children else ""
 
@@ -130,13 +130,13 @@ class Element:
 
     @property
     def indent(self):
-        """How many characters stand before the element in its line, if they are blank."""
+        """The number of characters before the element in its line, if they are blank."""
         line = self.document.data[self.document.data.rfind(b"\n", 0, self.start) + 1:self.start]
         return len(line) if not line.strip() else len(line) - len(line.lstrip())
 
     @property
     def step(self):
-        """How much further in the children stand."""
+        """The additional indentation of the children."""
         return max(1, self.children[0].indent - self.indent) if self.children else 1
 
     def __repr__(self):
@@ -184,11 +184,11 @@ class Document:
         return begin + len(self.data[begin:end].decode()[:column - 1].encode())
 
     def line(self, offset):
-        """The number of the line that holds an offset."""
+        """The number of the line that contains an offset."""
         return self.data.count(b"\n", 0, offset) + 1
 
     def innermost(self, offset):
-        """The innermost element that holds an offset."""
+        """The innermost element that contains an offset."""
         element = self.root
         while True:
             child = next((each for each in element.children if each.start <= offset < each.end), None)
@@ -198,7 +198,7 @@ class Document:
 
 
 def apply(data, edits):
-    """`data` with `edits`, which may not overlap."""
+    """`data` with `edits`, which must not overlap."""
     parts, position = [], 0
     for edit in ordered(edits):
         assert position <= edit.start <= edit.end, "the edits overlap: %r" % edits
@@ -208,7 +208,7 @@ def apply(data, edits):
 
 
 def original(edits, offset):
-    """Where an offset of the edited text was before; the start of an edit for what the edit brought."""
+    """The place of an offset of the edited text before the edit; for inserted text, the start of the edit."""
     moved = 0
     for edit in ordered(edits):
         start = edit.start + moved

@@ -38,7 +38,7 @@ def has_focus_attributes(element):
 
 
 def plain(form, *classes):
-    """Stops of which nothing is said but what they are."""
+    """Stops that are announced only by their kind."""
     return [stop for stop in form.of(*classes) if not has_focus_attributes(stop.element)
             and b"@{" not in stop.element.source]
 
@@ -56,13 +56,13 @@ CONSEQUENCES = ("dead-focus-target", "focus-order-contradicts-layout")
 
 @kind("unfocusable-button", "unreachable-control", "pointer-only-control", follows=CONSEQUENCES)
 def unfocusable_button(form):
-    """Who uses a keyboard or a switch can't press a button that focus passes over."""
+    """People who use a keyboard or a switch can't press a button that focus skips."""
     yield from unfocusable(form, *BUTTONS)
 
 
 @kind("unfocusable-check-box", "unreachable-control", "pointer-only-control", follows=CONSEQUENCES)
 def unfocusable_check_box(form):
-    """Who uses a keyboard or a switch can't change what focus passes over."""
+    """People who use a keyboard or a switch can't change a check box that focus skips."""
     yield from unfocusable(form, *CHECKS)
 
 
@@ -108,7 +108,7 @@ def is_beside_a_stop(form, element):
 
 @kind("invisible-stop", "hidden-focusable")
 def invisible_stop(form):
-    """Focus goes to a control that nobody can see."""
+    """Focus goes to an invisible control."""
     for stop in plain(form, *BUTTONS, *CHECKS, *FIELDS):
         if not get(stop.element, "alpha"):
             yield Plant(set_(stop.element, "alpha", "0"), [stop.element])
@@ -116,7 +116,7 @@ def invisible_stop(form):
 
 @kind("hidden-from-screen-reader", "hidden-focusable", "unnamed-focus-stop")
 def hidden_from_screen_reader(form):
-    """The keyboard gets to a control of which TalkBack says nothing."""
+    """The keyboard reaches a control that TalkBack does not announce."""
     for stop in plain(form, *BUTTONS, *CHECKS, *FIELDS):
         if not get(stop.element, "importantForAccessibility"):
             yield Plant(set_(stop.element, "importantForAccessibility", "no"), [stop.element])
@@ -126,7 +126,7 @@ def hidden_from_screen_reader(form):
 
 @kind("doubled-id", "duplicate-id")
 def doubled_id(form):
-    """Of two views with one id, the code gets the first, and what it does happens to the wrong one."""
+    """If two views have one id, the code gets the first, and may change the wrong one."""
     stops = [stop for stop in form.stops if get(stop.element, "id")]
     for first, second in neighbours(form, stops):
         if form.mentions("/" + id_of(second.element) + '"') == 1 and first.element.parent is second.element.parent:
@@ -147,7 +147,7 @@ def doubled_menu_shortcut(form):
 
 @kind("doubled-initial-focus", "ambiguous-default")
 def doubled_initial_focus(form):
-    """Of two fields that ask for the first focus one gets it, and which one is chance to a person."""
+    """If two fields ask for the first focus, one gets it, and people can't predict which."""
     for first, second in neighbours(form, plain(form, *FIELDS)):
         if b"requestFocus" not in form.xml.data and first.element.is_empty and second.element.is_empty:
             yield Plant(first.element.append("<requestFocus/>") + second.element.append("<requestFocus/>"),
@@ -166,7 +166,7 @@ def doubled_default_focus(form):
 
 @kind("same-name", "indistinguishable-stops")
 def same_name(form):
-    """Two buttons side by side that are called the same can't be told apart by ear."""
+    """Two neighbouring buttons with the same name sound the same."""
     for first, second in neighbours(form, form.of("Button", "MaterialButton")):
         texts = [get(each.element, "text") for each in (first, second)]
         # A text between the two would distinguish them.
@@ -180,7 +180,7 @@ def same_name(form):
 
 @kind("name-without-text", "misleading-name")
 def name_without_text(form):
-    """Who says what is on the button isn't understood: its accessible name is something else."""
+    """A spoken command with the visible text of the button isn't understood: its accessible name differs."""
     for stop in form.of("Button", "CheckBox", "RadioButton", "AppCompatButton"):
         if is_spoken(get(stop.element, "text")) and not get(stop.element, "contentDescription") \
                 and not any("drawable" in each for each in stop.element.attributes):
@@ -210,7 +210,7 @@ def label_cut(form):
 
 @kind("label-untied", "unnamed-focus-stop")
 def label_untied(form):
-    """A label beside a field that it isn't tied to is seen and never said."""
+    """A label beside a field that it isn't tied to is visible, but never announced."""
     for label, stop in labels(form):
         if not has_other_name(stop.element):
             yield Plant(label.unset("android:labelFor"), [label, stop.element])
@@ -238,7 +238,7 @@ def description_removed(form):
 @kind("hint-removed", "unnamed-focus-stop", follows=("indistinguishable-stops",))
 def hint_removed(form):
     """A field whose only name was its hint is announced as "edit box". A placeholder of the layout around it
-    would be said."""
+    would be announced."""
     for stop in form.of(*FIELDS):
         around = next((each for each in stop.element.path if "TextInputLayout" in each.tag), None)
         element = around if around is not None and around.get("android:hint") else stop.element
@@ -253,7 +253,7 @@ def hint_removed(form):
 # Where focus goes
 
 def linked(form, count, *classes):
-    """That many neighbours in one group, without links of their own."""
+    """That many neighbours in one group, none of which has links."""
     if b"nextFocus" in form.xml.data:
         return
     stops = [stop for stop in plain(form, *(classes or BUTTONS + CHECKS + FIELDS)) if get(stop.element, "id")]
@@ -298,7 +298,7 @@ def links_merged(form):
 
 @kind("links-swapped", "focus-order-contradicts-layout", "broken-focus-chain")
 def links_swapped(form):
-    """Tab goes down before it goes up, and what is typed lands in the wrong field."""
+    """Tab goes down before it goes up, and people type into the wrong field."""
     for first, second, third, fourth in linked(form, 4):
         if first.parent.tag == "LinearLayout":
             yield Plant(link(first, third) + link(third, second) + link(second, fourth),
@@ -316,7 +316,7 @@ def view_passed_over(form):
 
 @kind("link-to-disabled", "dead-focus-target", "keyboard-trap")
 def link_to_disabled(form):
-    """A link to a disabled view holds focus where it is: Android looks no further."""
+    """A link to a disabled view keeps focus where it is: Android looks no further."""
     for first, second, _ in linked(form, 3, "Button", "EditText", "CheckBox"):
         yield Plant(link(first, second) + set_(second, "enabled", "false"), [first, second])
 

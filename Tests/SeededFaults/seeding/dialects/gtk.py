@@ -48,7 +48,7 @@ def around(element):
 
 
 def holder(element):
-    """The object that holds an element."""
+    """The object that contains an element."""
     return next(iter(around(element)), None)
 
 
@@ -110,13 +110,13 @@ def unfocusable(form, *classes):
 
 @kind("unfocusable-button", "unreachable-control", follows=CONSEQUENCES)
 def unfocusable_button(form):
-    """Who has no mouse can't press a button that Tab passes over."""
+    """People without a mouse can't press a button that Tab skips."""
     yield from unfocusable(form, *PLAIN_BUTTONS)
 
 
 @kind("unfocusable-check-box", "unreachable-control", follows=CONSEQUENCES)
 def unfocusable_check_box(form):
-    """Who has no mouse can't switch what Tab passes over."""
+    """People without a mouse can't switch a check box that Tab skips."""
     yield from unfocusable(form, *CHECKS)
 
 
@@ -159,8 +159,8 @@ def is_operated(stop, box):
 
 @kind("pointer-only-label", "pointer-only-control")
 def pointer_only_label(form):
-    """A label that reacts to a click is a button that only a mouse can press. What is hidden nobody clicks until
-    code shows it."""
+    """A label that reacts to a click is a button that only a mouse can press. Nobody clicks a hidden one
+    until code shows it."""
     for label in objects(form, "GtkLabel"):
         tied = prop(label, "mnemonic-widget") or is_true(value(label, "use-underline")) \
             or is_true(value(label, "selectable")) or form.mentions(label.get("id", "?")) > 1
@@ -180,13 +180,13 @@ def pointer_only_label(form):
 
 
 def is_shown(form, element):
-    """Whether an element stands in a window whose stops are certain."""
+    """Whether an element is in a window whose stops are certain."""
     return any(stop.element.parent is not None and holder(stop.element) is holder(element) for stop in form.stops)
 
 
 @kind("invisible-stop", "hidden-focusable")
 def invisible_stop(form):
-    """Focus goes to a control that nobody can see."""
+    """Focus goes to an invisible control."""
     for stop in form.of(*PLAIN_BUTTONS, *CHECKS, "GtkEntry", "GtkSpinButton"):
         if not prop(stop.element, "opacity"):
             yield Plant(set_prop(stop.element, "opacity", "0"), [stop.element])
@@ -194,7 +194,7 @@ def invisible_stop(form):
 
 @kind("collapsed", "hidden-focusable", "unreachable-control", only="gtk3")
 def collapsed(form):
-    """In GTK 3.24, Tab goes into a closed expander, and nobody sees where focus is."""
+    """In GTK 3.24, Tab goes into a closed expander, where focus is invisible."""
     for expander in objects(form, "GtkExpander"):
         if is_true(value(expander, "expanded")) and any(expander.holds(stop.element) and stop.element is not expander
                                                         for stop in form.stops):
@@ -240,7 +240,7 @@ def doubled_mnemonic(form):
 
 @kind("mark-before-space", "dead-mnemonic")
 def mark_before_space(form):
-    """A sign for a letter that stands before a space is not seen, and marks none."""
+    """A marker before a space is not shown, and marks no letter."""
     for stop in form.of(*PLAIN_BUTTONS, "GtkCheckButton"):
         text = value(stop.element, "label")
         if is_spoken(text) and "_" not in text and "&" not in text and "<" not in text \
@@ -308,7 +308,7 @@ def doubled_menu_mnemonic(form):
 
 @kind("doubled-default", "ambiguous-default", only="gtk3")
 def doubled_default(form):
-    """Return presses one of two default buttons, and nobody can tell which."""
+    """Return presses one of two default buttons, and nobody knows which."""
     for first in form.of("GtkButton"):
         for second in form.of("GtkButton"):
             if is_true(value(first.element, "has-default")) and first is not second and first.scope == second.scope \
@@ -322,7 +322,7 @@ def doubled_default(form):
 
 @kind("doubled-initial-focus", "ambiguous-default", only="gtk3")
 def doubled_initial_focus(form):
-    """Of two widgets that ask for the first focus one gets it, and which one is chance to a person."""
+    """If two widgets ask for the first focus, one gets it, and people can't predict which."""
     stops = [stop for stop in form.of("GtkEntry", "GtkButton", "GtkSpinButton", "GtkCheckButton")
              if is_true(value(stop.element, "has-focus"))]
     for first in stops:
@@ -333,7 +333,7 @@ def doubled_initial_focus(form):
 
 @kind("same-name", "indistinguishable-stops", follows=("ambiguous-mnemonic",))
 def same_name(form):
-    """Two buttons side by side that are called the same can't be told apart by ear."""
+    """Two neighbouring buttons with the same name sound the same."""
     for first, second in neighbours(form, form.of("GtkButton")):
         texts = [value(each.element, "label") for each in (first, second)]
         if all(texts) and texts[0] != texts[1] and first.number + 1 == second.number and not mnemonic(first.element) \
@@ -345,7 +345,7 @@ def same_name(form):
 
 @kind("name-without-text", "misleading-name")
 def name_without_text(form):
-    """Who says what is on the button isn't understood: its accessible name is something else."""
+    """A spoken command with the visible text of the button isn't understood: its accessible name differs."""
     for stop in form.of("GtkButton", "GtkCheckButton"):
         if is_spoken(value(stop.element, "label")) and not has_other_name(stop.element) \
                 and not prop(stop.element, "image") and not prop(stop.element, "use-stock"):
@@ -378,7 +378,7 @@ def relation_cut(form):
 
 @kind("label-untied", "unnamed-focus-stop", "dead-mnemonic", follows=("indistinguishable-stops",))
 def label_untied(form):
-    """A label beside a field that it isn't tied to is seen and never said."""
+    """A label beside a field that it isn't tied to is visible, but never announced."""
     for label, stop in labels(form):
         others = [each for each, other in labels(form) if other is stop]
         if len(others) == 1 and not has_other_name(stop.element) and value(stop.element, "label") is None \
@@ -454,7 +454,7 @@ def tool_button_without_name(form):
 
 @kind("title-removed", "unnamed-focus-stop", only="gtk4", follows=("indistinguishable-stops",))
 def title_removed(form):
-    """A row without a title is announced as what it is, and not what it is for."""
+    """A row without a title is announced by its kind, but not by its purpose."""
     for stop in form.of("AdwEntryRow", "AdwSwitchRow", "AdwComboRow", "AdwSpinRow"):
         if prop(stop.element, "title") and not prop(stop.element, "subtitle") \
                 and not prop(stop.element, "tooltip-text") and prop(stop.element, "title").text.strip() \
@@ -494,7 +494,7 @@ def focus_chain_omits(form):
 
 @kind("focus-chain-cut", "broken-focus-chain", only="gtk3", follows=("unreachable-control",))
 def focus_chain_cut(form):
-    """A name in a focus chain that no widget has: what should come there never comes."""
+    """A name in a focus chain that no widget has: the intended stop is never reached there."""
     for box, children in boxes(form):
         text = chain(box, children[:-1])
         text[0].text = text[0].text.replace(b"</focus-chain>", b'<widget name="last_field"/></focus-chain>')
@@ -503,7 +503,7 @@ def focus_chain_cut(form):
 
 @kind("focus-chain-swapped", "focus-order-contradicts-layout", only="gtk3")
 def focus_chain_swapped(form):
-    """Tab goes up before it goes down, and what is typed lands in the wrong field."""
+    """Tab goes up before it goes down, and people type into the wrong field."""
     for box, children in boxes(form):
         if len(children) > 2:
             yield Plant(chain(box, [children[1], children[0], *children[2:]]), inside=[box])
@@ -515,7 +515,7 @@ def chain(box, stops):
 
 
 def boxes(form):
-    """Boxes and grids whose stops are children of their own, all with ids."""
+    """Boxes and grids whose stops are their direct children, all with ids."""
     for box in objects(form, "GtkBox", "GtkGrid"):
         inside = [stop for stop in form.stops if box.holds(stop.element)]
         if len(inside) > 1 and all(holder(stop.element) is box and stop.element.get("id") for stop in inside) \
@@ -526,7 +526,7 @@ def boxes(form):
 
 @kind("page-target", "dead-focus-target", only="gtk3")
 def page_target(form):
-    """Focus begins on a page that isn't shown: what is typed goes where nobody looks."""
+    """Focus begins on a page that isn't shown: people type into a field that they can't see."""
     for notebook in objects(form, "GtkNotebook"):
         pages = [each for each in notebook.children if each.tag == "child" and not each.get("type")]
         if len(pages) > 1 and not prop(notebook, "page"):

@@ -38,7 +38,7 @@ def window(element):
 
 
 def key_equivalent(view):
-    """The key of a button: its attribute, or the text that holds a control character."""
+    """The key of a button: its attribute, or the text that contains a control character."""
     found = cell(view)
     return found and (found.get("keyEquivalent") or found.find("string", key="keyEquivalent"))
 
@@ -48,7 +48,7 @@ def menu_items(form):
 
 
 def is_hidden(view):
-    """Whether it is hidden, by itself or by what it is in."""
+    """Whether it is hidden, by itself or by an element around it."""
     return any(each.get("hidden") == "YES" for each in view.path)
 
 
@@ -57,7 +57,7 @@ def has_bindings(view):
 
 
 def title(view):
-    """What a control shows."""
+    """The visible text of a control."""
     found = cell(view)
     return (found or view).get("title") if found or view.tag != "button" else None
 
@@ -87,7 +87,7 @@ def refusing(form, *tags):
 
 @kind("unfocusable-button", "unreachable-control", only="appkit", follows=CONSEQUENCES)
 def unfocusable_button(form):
-    """Who has no mouse can't press a button that Tab passes over."""
+    """People without a mouse can't press a button that Tab skips."""
     yield from refusing(form, "button", "popUpButton", "segmentedControl")
 
 
@@ -145,7 +145,7 @@ def container_is_element(form):
 
 @kind("invisible-stop", "hidden-focusable", only="appkit")
 def invisible_stop(form):
-    """Focus goes to a control that nobody can see."""
+    """Focus goes to an invisible control."""
     for stop in stops(form, "button", "textField", "popUpButton", "secureTextField", "searchField"):
         if not stop.element.get("alphaValue") and not has_bindings(stop.element) and not key_equivalent(stop.element):
             yield Plant(stop.element.set("alphaValue", "0.0"), [stop.element])
@@ -153,8 +153,8 @@ def invisible_stop(form):
 
 @kind("pointer-only-label", "pointer-only-control", only="uikit")
 def pointer_only_label(form):
-    """Text that reacts to a tap is a button for fingers alone; VoiceOver doesn't say that it can be pressed. What is
-    hidden nobody taps until code shows it."""
+    """Text that reacts to a tap is a button for fingers alone; VoiceOver doesn't announce that it can be
+    pressed. Nobody taps a hidden one until code shows it."""
     for label in form.xml.elements:
         if label.tag in ("label", "imageView") and not label.get("customClass") and not label.find("accessibility") \
                 and not is_hidden(label):
@@ -212,14 +212,14 @@ LOOP = ("broken-focus-chain", "focus-order-cycle", "merging-focus-chains", "unre
 
 @kind("link-cut", "dangling-focus-reference", *LOOP, only="appkit", follows=("focus-order-contradicts-layout",))
 def link_cut(form):
-    """A loop that names a view that isn't there ends, and what comes after is never reached."""
+    """A loop that names a missing view ends there, and the views after it are never reached."""
     for stop, link, target in chains(form):
         yield Plant(link.set("destination", "xxx-xx-xxx"), [stop.element, target.element])
 
 
 @kind("link-removed", *LOOP, only="appkit", follows=("focus-order-contradicts-layout",))
 def link_removed(form):
-    """A loop that ends in the middle: what comes after is never reached, unless it has keys of its own."""
+    """A loop ends in the middle: the views after it are never reached, unless they have keys."""
     for stop, link, target in chains(form):
         first = outlet(window(stop.element), "initialFirstResponder").get("destination")
         if sum(1 for _, _, other in chains(form) if other is target) == 1 and target.element.get("id") != first \
@@ -240,7 +240,7 @@ def links_in_a_circle(form):
 
 @kind("links-merged", *LOOP, only="appkit", follows=("focus-order-contradicts-layout",))
 def links_merged(form):
-    """Two ways lead to one view, and what stood between is passed over."""
+    """Two links lead to one view, and the view between is skipped."""
     found = list(chains(form))
     for first, link, second in found:
         for other, _, third in found:
@@ -273,7 +273,7 @@ def initial_focus_on_label(form):
 # Keys
 
 def keyed_items(form):
-    """Menu items with a key, each with the markup that says it."""
+    """Menu items with a key, each with the markup that states it."""
     return [each for each in menu_items(form) if len(each.get("keyEquivalent", "")) == 1 and not each.get("alternate")
             and not each.get("hidden") and connections(each) and each.get("enabled") != "NO"
             and connections(each).find("action") and any(menu.get("systemMenu") == "main" for menu in each.path)]
@@ -304,7 +304,7 @@ def doubled_shortcut_by_tag(form):
 
 @kind("doubled-default", "ambiguous-default", "ambiguous-shortcut", only="appkit")
 def doubled_default(form):
-    """Return presses one of two default buttons, and nobody can tell which."""
+    """Return presses one of two default buttons, and nobody knows which."""
     for first in stops(form, "button"):
         key = cell(first.element).find("string", key="keyEquivalent") if cell(first.element) else None
         for second in stops(form, "button"):
@@ -319,7 +319,7 @@ def doubled_default(form):
 
 @kind("same-name", "indistinguishable-stops")
 def same_name(form):
-    """Two buttons side by side that are called the same can't be told apart by ear."""
+    """Two neighbouring buttons with the same name sound the same."""
     for first, second in neighbours(form, stops(form, "button")):
         holders = [cell(each.element) if form.dialect == "appkit" else each.element.find("state", key="normal")
                    for each in (first, second)]
@@ -334,7 +334,7 @@ def same_name(form):
 
 @kind("name-without-text", "misleading-name")
 def name_without_text(form):
-    """Who says what is on the button isn't understood: its accessible name is something else."""
+    """A spoken command with the visible text of the button isn't understood: its accessible name differs."""
     for stop in stops(form, "button"):
         found = cell(stop.element) if form.dialect == "appkit" else stop.element.find("state", key="normal")
         if found and is_spoken(found.get("title")) and not found.get("image") and not has_other_name(stop.element) \
@@ -347,7 +347,7 @@ def name_without_text(form):
 
 @kind("label-untied", "unnamed-focus-stop", only="appkit")
 def label_untied(form):
-    """A label beside a field that it isn't tied to is seen and never said."""
+    """A label beside a field that it isn't tied to is visible, but never announced."""
     for stop in form.stops:
         found = connections(stop.element)
         link = found.find("accessibilityConnection", property="title") if found else None

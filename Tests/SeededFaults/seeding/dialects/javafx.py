@@ -60,7 +60,7 @@ def unfocusable(form, *classes):
 
 @kind("unfocusable-button", "unreachable-control", follows=CONSEQUENCES)
 def unfocusable_button(form):
-    """Who has no mouse can't press a button that Tab passes over. In a toggle group, arrow keys lead to it."""
+    """People without a mouse can't press a button that Tab skips. In a toggle group, arrow keys reach it."""
     for plant in unfocusable(form, *BUTTONS):
         if b"toggleGroup" not in plant.about[0].source:
             yield plant
@@ -92,7 +92,7 @@ def unfocusable_tree(form):
 
 @kind("invisible-stop", "hidden-focusable")
 def invisible_stop(form):
-    """Focus goes to a control that nobody can see."""
+    """Focus goes to an invisible control."""
     for stop in form.of(*BUTTONS, *FIELDS):
         # An invisible button that only lends its key to Return or Escape is a known trick.
         if not any(stop.element.get(name) for name in ("opacity", "defaultButton", "cancelButton")):
@@ -177,13 +177,13 @@ def doubled_accelerator(form):
 
 @kind("doubled-default", "ambiguous-default")
 def doubled_default(form):
-    """Return presses one of two default buttons, and nobody can tell which."""
+    """Return presses one of two default buttons, and nobody knows which."""
     yield from doubled(form, "defaultButton")
 
 
 @kind("doubled-cancel", "ambiguous-default", "ambiguous-shortcut")
 def doubled_cancel(form):
-    """Escape presses one of two cancel buttons, and nobody can tell which."""
+    """Escape presses one of two cancel buttons, and nobody knows which."""
     yield from doubled(form, "cancelButton")
 
 
@@ -197,7 +197,7 @@ def doubled(form, name):
 
 @kind("same-name", "indistinguishable-stops", follows=("ambiguous-mnemonic",))
 def same_name(form):
-    """Two buttons side by side that are called the same can't be told apart by ear."""
+    """Two neighbouring buttons with the same name sound the same."""
     for first, second in neighbours(form, form.of("Button")):
         texts = [each.element.get("text", "") for each in (first, second)]
         if all(texts) and texts[0] != texts[1] and holder(first.element) is holder(second.element) \
@@ -208,7 +208,7 @@ def same_name(form):
 
 @kind("name-without-text", "misleading-name")
 def name_without_text(form):
-    """Who says what is on the button isn't understood: its accessible name is something else."""
+    """A spoken command with the visible text of the button isn't understood: its accessible name differs."""
     for stop in form.of("Button", "CheckBox", "RadioButton", "Hyperlink"):
         if is_spoken(stop.element.get("text")) and not stop.element.get("accessibleText") \
                 and not stop.element.find("graphic"):
@@ -225,7 +225,7 @@ def label_cut(form):
 
 @kind("label-untied", "unnamed-focus-stop", "dead-mnemonic")
 def label_untied(form):
-    """A label beside a field that it isn't tied to is seen and never said."""
+    """A label beside a field that it isn't tied to is visible, but never announced."""
     for label, stop in labels(form):
         if not has_other_name(stop.element):
             yield Plant(label.unset("labelFor"), [label, stop.element])
@@ -276,14 +276,14 @@ def cells_swapped(form):
 
 
 def cell(element):
-    """The row and column that a node stands in."""
+    """The row and column of a node."""
     places = [element.get("GridPane." + name, "0") for name in ("rowIndex", "columnIndex")]
     return tuple(int(each) for each in places) if all(each.isdigit() for each in places) else None
 
 
 @kind("regions-swapped", "focus-order-contradicts-layout", follows=("misplaced-initial-focus",))
 def regions_swapped(form):
-    """The bottom of a window that stands first in the document gets focus first."""
+    """The bottom of a window gets focus first because it comes first in the document."""
     for pane in form.xml.elements:
         regions = {each.tag: each for each in pane.children} if pane.tag == "BorderPane" else {}
         above = regions.get("top") or regions.get("center")

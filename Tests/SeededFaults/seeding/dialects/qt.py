@@ -59,7 +59,7 @@ def marked(text, letter):
 
 
 def layout(widget):
-    """The layout that holds a widget, and the item it stands in."""
+    """The layout that contains a widget, and the widget's item in it."""
     item = widget.parent
     return (item.parent, item) if item is not None and item.tag == "item" else (None, None)
 
@@ -77,7 +77,7 @@ def has_other_name(widget):
 
 
 def is_named_by_box(widget):
-    """Whether Qt calls it by the title of the group box that it is alone in, as who sees it does."""
+    """Whether Qt names it by the title of the group box that it is alone in, as people who see it do."""
     box = next((each for each in widget.path if each is not widget and each.tag == "widget"), None)
     return box is not None and cls(box) == "QGroupBox" and value(box, "title") and not any(
         each is not widget and each.tag == "widget" and cls(each) != "QLabel" for each in box.inside())
@@ -117,7 +117,7 @@ CONSEQUENCES = ("broken-focus-chain", "dead-mnemonic", "focus-order-contradicts-
 
 @kind("unfocusable-button", "unreachable-control", follows=CONSEQUENCES)
 def unfocusable_button(form):
-    """Who has no mouse can't press a button that Tab passes over. The letter of its label clicks it all the same."""
+    """People without a mouse can't press a button that Tab skips. The letter of its label still clicks it."""
     keyed = {id(stop.element) for label, stop in labels(form) if mnemonic(value(label, "text"))}
     for plant in no_focus(form, BUTTONS):
         if id(plant.about[0]) not in keyed:
@@ -132,7 +132,7 @@ def unfocusable_field(form):
 
 @kind("click-only-field", "unreachable-control", follows=CONSEQUENCES)
 def click_only_field(form):
-    """A field that takes focus by a click alone is lost to who can't click."""
+    """A field that takes focus only by a click is useless to people who can't click."""
     yield from no_focus(form, FIELDS, "Qt::ClickFocus")
 
 
@@ -179,7 +179,7 @@ def action_in_tool_bar_only(form):
 
 @kind("trap", "keyboard-trap", follows=("ambiguous-mnemonic",))
 def trap(form):
-    """A text area types Tab: who gets into it by keyboard doesn't get out forwards."""
+    """A text area types Tab: people who enter it with the keyboard can't leave it forwards."""
     for stop in stops_of(form, "QLineEdit"):
         later = [each for each in form.stops if each.scope == stop.scope and each.number > stop.number
                  and each.page == stop.page and cls(each.element) != "QDialogButtonBox"]  # it has keys: &OK
@@ -206,7 +206,7 @@ def doubled_id(form):
 
 
 def mnemonic_pairs(form):
-    """Buttons of one layout that have letters of their own."""
+    """Buttons of one layout, each with a letter."""
     marked_stops = [each for each in stops_of(form, "QPushButton", "QCheckBox", "QRadioButton")
                     if mnemonic(value(each.element, "text"))]
     for first, second in pairs(marked_stops):
@@ -236,7 +236,7 @@ def shortcut_against_mnemonic(form):
 
 @kind("mark-before-space", "dead-mnemonic")
 def mark_before_space(form):
-    """A sign for a letter that stands before a space is not seen, and marks none."""
+    """A marker before a space is not shown, and marks no letter."""
     for stop in stops_of(form, "QPushButton", "QCheckBox", "QRadioButton"):
         text = prop(stop.element, "text")
         if is_spoken(value(stop.element, "text")) and "&" not in value(stop.element, "text"):
@@ -278,7 +278,7 @@ def doubled_shortcut(form):
 
 @kind("doubled-default", "ambiguous-default")
 def doubled_default(form):
-    """Return presses one of two default buttons, and nobody can tell which."""
+    """Return presses one of two default buttons, and nobody knows which."""
     buttons = stops_of(form, "QPushButton")
     for first in buttons:
         for second in buttons:
@@ -290,7 +290,7 @@ def doubled_default(form):
 
 @kind("same-name", "indistinguishable-stops", follows=("ambiguous-mnemonic", "dead-mnemonic"))
 def same_name(form):
-    """Two buttons side by side that are called the same can't be told apart by ear."""
+    """Two neighbouring buttons with the same name sound the same."""
     for first, second in neighbours(form, stops_of(form, "QPushButton")):
         texts = [value(each.element, "text") for each in (first, second)]
         if all(texts) and texts[0] != texts[1] and not mnemonic(texts[0]) and first.number + 1 == second.number \
@@ -302,7 +302,7 @@ def same_name(form):
 
 @kind("name-without-text", "misleading-name")
 def name_without_text(form):
-    """Who says what is on the button isn't understood: its accessible name is something else."""
+    """A spoken command with the visible text of the button isn't understood: its accessible name differs."""
     for stop in stops_of(form, "QPushButton", "QCheckBox", "QRadioButton"):
         if is_spoken(value(stop.element, "text")) and not prop(stop.element, "accessibleName") \
                 and not prop(stop.element, "icon"):
@@ -321,7 +321,7 @@ def label_cut(form):
 
 @kind("label-untied", "unnamed-focus-stop", "dead-mnemonic", follows=("indistinguishable-stops",))
 def label_untied(form):
-    """A label beside a field that isn't its buddy is seen and never said."""
+    """A label beside a field that isn't its buddy is visible, but never announced."""
     for label, stop in labels(form):
         others = [each for each, other in labels(form) if other is stop]
         if len(others) == 1 and not has_other_name(stop.element):
@@ -352,7 +352,7 @@ def label_of_label(form):
 @kind("label-of-other-page", "dead-mnemonic", "dangling-label-reference", "ambiguous-label",
       follows=("unnamed-focus-stop",))
 def label_of_other_page(form):
-    """A label whose buddy is on another page: its letter gives focus to what nobody sees."""
+    """A label whose buddy is on another page: its letter gives focus to an invisible control."""
     for label, stop in labels(form):
         others = [each for each in form.stops if each.page and stop.page and each.page != stop.page
                   and each.scope == stop.scope and cls(each.element) == each.kind and each.kind in FIELDS]
@@ -363,8 +363,8 @@ def label_of_other_page(form):
 
 @kind("check-box-without-text", "unnamed-focus-stop", follows=("unnamed-focus-stop",))
 def check_box_without_text(form):
-    """A check box without text is announced as "check box", and what it switches isn't said. Alone in a group box it is
-    called by its title."""
+    """A check box without text is announced as "check box", without its purpose. Alone in a group box, it is
+    named by the box's title."""
     for stop in stops_of(form, "QCheckBox", "QRadioButton"):
         if value(stop.element, "text") and not has_other_name(stop.element) and len(stop.element.children) < 4 \
                 and not any(each is stop for _, each in labels(form)) and not is_named_by_box(stop.element):
@@ -412,7 +412,7 @@ def tab_stops(form):
 
 
 def neighbours_in_chain(form):
-    """Entries of the list that follow each other, whose widgets stand in one layout."""
+    """Successive entries of the list whose widgets are in one layout."""
     listed, stops = tab_stops(form)
     for index, (first, second) in enumerate(pairs(listed)):
         one, other = stops.get(first.text), stops.get(second.text)
@@ -422,7 +422,7 @@ def neighbours_in_chain(form):
 
 
 def is_in_order(first, second):
-    """Whether one widget stands above the other, or before it in its row, in the same layout."""
+    """Whether one widget is above the other, or before it in its row, in the same layout."""
     (one, first_item), (other, second_item) = layout(first), layout(second)
     if one is None or one is not other:
         return False
@@ -436,7 +436,7 @@ def is_in_order(first, second):
 @kind("tab-stop-cut", "broken-focus-chain", follows=("focus-order-contradicts-layout", "misplaced-initial-focus",
                                                    "interleaved-groups"))
 def tab_stop_cut(form):
-    """A name in the tab order that no widget has: what should come there comes somewhere else."""
+    """A name in the tab order that no widget has: the intended widget gets another place."""
     listed, stops = tab_stops(form)
     for each in listed:
         if each.text in stops:
@@ -445,7 +445,7 @@ def tab_stop_cut(form):
 
 @kind("tab-stops-swapped", "focus-order-contradicts-layout", follows=("misplaced-initial-focus",))
 def tab_stops_swapped(form):
-    """Tab goes up before it goes down, and what is typed lands in the wrong field."""
+    """Tab goes up before it goes down, and people type into the wrong field."""
     for index, listed, one, other in neighbours_in_chain(form):
         if len(listed) > 3:
             yield Plant(swap(listed[index], listed[index + 1]), inside=[layout(one.element)[0], listed[0].parent])
@@ -453,7 +453,7 @@ def tab_stops_swapped(form):
 
 @kind("tab-stop-doubled", "broken-focus-chain", "focus-order-contradicts-layout", follows=("misplaced-initial-focus",))
 def tab_stop_doubled(form):
-    """A widget that stands twice in the tab order comes at its second place, far from its neighbours."""
+    """A widget that is in the tab order twice gets its second place, far from its neighbours."""
     for index, listed, one, other in neighbours_in_chain(form):
         if len(listed) > index + 3:
             yield Plant(listed[-1].after(listed[index].source.decode()),

@@ -31,7 +31,7 @@ def is_in_menu(element):
 
 
 def states(form):
-    """The focus states of components that nobody hands on."""
+    """The focus states of components that are not passed on."""
     return [each for each in elements(form, "FocusState") if not each.get("initial")]
 
 
@@ -40,7 +40,7 @@ def is_bool(state):
 
 
 def bindings(form, state):
-    """What is bound to a focus state in its own component."""
+    """The views that are bound to a focus state in its own component."""
     return [each for each in elements(form, "focused") if bare(each.get("state")) == state.get("name")
             and view(each) is view(state)]
 
@@ -119,7 +119,7 @@ def bool_bound_twice(form):
 
 @kind("state-not-optional", "invalid-focus-state", follows=BINDINGS)
 def state_not_optional(form):
-    """A focus state whose type has no "nowhere" doesn't compile: the description says something else than the app."""
+    """A focus state whose type has no "nowhere" doesn't compile: the description differs from the app."""
     for state in states(form):
         if state.get("type", "").endswith("?"):
             yield Plant(state.set("type", state.get("type")[:-1]), [state])
@@ -127,7 +127,7 @@ def state_not_optional(form):
 
 @kind("state-with-initial-value", "invalid-focus-state", follows=BINDINGS)
 def state_with_initial_value(form):
-    """SwiftUI ignores what a focus state begins with: the screen opens with focus somewhere else."""
+    """SwiftUI ignores the initial value of a focus state: the screen opens with focus somewhere else."""
     for state in states(form):
         yield Plant(state.set("initial", "true" if is_bool(state) else ".first"), [state])
 
@@ -160,7 +160,7 @@ def default_focus_to_nothing(form):
 
 @kind("state-unknown", *BINDINGS, follows=BINDINGS)
 def state_unknown(form):
-    """A binding to a state that the view doesn't have: the description says something else than the app."""
+    """A binding to a state that the view doesn't have: the description differs from the app."""
     for state in states(form):
         for bound in bindings(form, state):
             if not is_handed_on(form, state):
@@ -171,7 +171,8 @@ def state_unknown(form):
 @kind("focusable-missing", "binding-without-focusable", follows=(
     "unreachable-control", "pointer-only-control", "hidden-focusable", "dead-focus-target", "unbound-focus-value"))
 def focusable_missing(form):
-    """What a focus state is bound to, or handles keys, can't take focus: the binding and the keys are dead."""
+    """A view that is bound to a focus state, or handles keys, can't take focus: the binding and the keys do
+    nothing."""
     for each in elements(form, "focusable"):
         beside = [other.tag for other in each.parent.children] if each.parent else []
         if ("focused" in beside or "onKeyPress" in beside) and beside.count("focusable") == 1 \
@@ -259,7 +260,7 @@ def key_name(element):
 
 @kind("value-never-published", "unavailable-focused-value", follows=VALUES)
 def value_never_published(form):
-    """A command reads a value that nothing publishes: it stays disabled whatever has focus."""
+    """A command reads a value that nothing publishes: it stays disabled, wherever focus is."""
     for reader in readers(form):
         found = publishers(form, key_name(reader))
         if len(found) == 1:
@@ -268,7 +269,7 @@ def value_never_published(form):
 
 @kind("value-read-by-another-key", "unavailable-focused-value", follows=VALUES)
 def value_read_by_another_key(form):
-    """A command reads another key than is published: it stays disabled whatever has focus."""
+    """A command reads another key than the published one: it stays disabled, wherever focus is."""
     for reader in readers(form):
         if publishers(form, key_name(reader)) and reader.get("name"):
             yield Plant(reader.set("key", key_name(reader) + "Old"), [reader])
@@ -288,7 +289,7 @@ def value_read_as_binding(form):
 
 @kind("value-not-optional", "mismatched-focused-value", follows=VALUES)
 def value_not_optional(form):
-    """A focused value that can't be absent doesn't compile: the description says something else than the app."""
+    """A focused value that can't be absent doesn't compile: the description differs from the app."""
     for entry in elements(form, "Entry"):
         if entry.get("type", "").endswith("?"):
             yield Plant(entry.set("type", entry.get("type")[:-1]), [entry])
@@ -320,7 +321,7 @@ def doubled_shortcut(form):
 
 @kind("doubled-default", "ambiguous-default")
 def doubled_default(form):
-    """Return presses one of two default buttons, and nobody can tell which."""
+    """Return presses one of two default buttons, and nobody knows which."""
     for first in elements(form, "keyboardShortcut"):
         for stop in controls(form, "Button"):
             if first.get("key") == ".defaultAction" and not stop.element.find("keyboardShortcut") \
@@ -347,8 +348,7 @@ def scope(element):
 
 @kind("same-name", "indistinguishable-stops")
 def same_name(form):
-    """Two buttons side by side that are called the same can't be told apart by ear, which matters if they do different
-    things."""
+    """Two neighbouring buttons with the same name sound the same. That matters if their effects differ."""
     for first, second in neighbours(form, controls(form, "Button")):
         names = [each.element.get("label") for each in (first, second)]
         actions = [each.element.find("action") for each in (first, second)]
@@ -361,7 +361,7 @@ def same_name(form):
 
 @kind("name-without-text", "misleading-name")
 def name_without_text(form):
-    """Who says what is on the button isn't understood: its accessible name is something else."""
+    """A spoken command with the visible text of the button isn't understood: its accessible name differs."""
     for stop in controls(form, "Button"):
         if is_spoken(stop.element.get("label")) and " " in stop.element.get("label") \
                 and not is_in_menu(stop.element) and not any(
@@ -397,7 +397,7 @@ def label_removed(form):
 
 @kind("invisible-stop", "hidden-focusable")
 def invisible_stop(form):
-    """Focus goes to a control that nobody can see."""
+    """Focus goes to an invisible control."""
     for stop in controls(form):
         if not stop.element.find("opacity") and not stop.element.find("keyboardShortcut"):
             yield Plant(stop.element.append('<opacity value="0"/>'), inside=[stop.element])
@@ -416,7 +416,8 @@ def pointer_only_text(form):
 
 @kind("button-replaced-by-text", "pointer-only-control")
 def button_replaced_by_text(form):
-    """A button made of text and a gesture can't be pressed with a keyboard. What only moves focus, Tab does as well."""
+    """A button made of text and a gesture can't be pressed with a keyboard. If it only moves focus, Tab does
+    the same."""
     for stop in controls(form, "Button"):
         action = stop.element.find("action")
         if stop.element.get("label") and action and len(stop.element.children) == 1 and action.children \
