@@ -191,7 +191,7 @@ let package = Package(
       name: "FocusAuditTests",
       dependencies: [
         "FocusAudit", "FocusModel", "FocusNavigation", "FocusPictures", "FocusSession", "FocusReports",
-        "FocusRules", "HostileInput", "RuleCases", "TestSupport",
+        "FocusRules", "RuleCases", "TestSupport",
       ],
       exclude: ["PublicDeclarations.txt"], swiftSettings: strict),
     // The tests of the package in Examples/Testing, which see no more than those of another package.
@@ -202,9 +202,23 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["focus-audit", "FocusAudit", "FocusConfiguration", "FocusReports", "TestSupport"],
       swiftSettings: strict),
+    // What takes long: large and hostile files, crashes, signals, samples. `Scripts/test --quick` leaves it out.
+    .testTarget(
+      name: "SystemTests",
+      dependencies: ["focus-audit", "FocusReports", "HostileInput", "TestSupport"],
+      path: "Tests/System", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `Scripts/test` sets it. The plugin that audits the packages of others would have every module built a second time, for
+// the tool that it runs; and `Scripts/test --quick` leaves out what takes long to build, to link or to run.
+if let tests = Context.environment["FOCUS_AUDIT_TESTS"] {
+  var without: Set = ["AuditFocus"]
+  if tests == "quick" { without.formUnion(["CommandTests", "SystemTests", "HostileInput", "mutations"]) }
+  package.targets.removeAll { without.contains($0.name) }
+  package.products.removeAll { without.contains($0.name) }
+}
 
 // libFuzzer's part of the program is linked in by Tests/Fuzzing/run, and every other build does without it.
 if Context.environment["FOCUS_AUDIT_FUZZING"] != nil {

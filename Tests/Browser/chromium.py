@@ -43,13 +43,11 @@ class Browser:
 
     def _port(self):
         file = pathlib.Path(self.profile.name, "DevToolsActivePort")
-        for _ in range(300):
-            if file.exists() and file.read_text().strip():
-                return int(file.read_text().split()[0])
+        while not file.exists() or not file.read_text().strip():
             if self.process.poll() is not None:
                 raise RuntimeError("the browser did not start")
-            time.sleep(0.1)
-        raise RuntimeError("the browser did not say where it listens")
+            time.sleep(0.01)
+        return int(file.read_text().split()[0])
 
     def close(self):
         """Ends the browser that was started here."""

@@ -8,28 +8,13 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try git("init", "--quiet", "--initial-branch=main")
+    try folder.git("init", "--quiet", "--initial-branch=main")
     try folder.write("focus-audit.baseline merge=union\n", to: ".gitattributes")
     try folder.write("baseline: focus-audit.baseline\n", to: ".focus-audit.yml")
     for name in ["a", "b", "c", "d"] { try folder.write(Sample.trap, to: "src/\(name).ui") }
     try folder.write(Sample.trap, to: "lib/e.ui")
     #expect(try run(".", "--write-baseline", "focus-audit.baseline").status == 0)
-    try commit("begin")
-  }
-
-  @discardableResult
-  private func git(_ arguments: String...) throws -> Command.Outcome {
-    let name = [
-      "-c", "user.name=Tester", "-c", "user.email=tester@example.org", "-c", "commit.gpgsign=false",
-    ]
-    let outcome = try #require(Command.installed("git")).run(name + arguments, in: folder.url)
-    #expect(outcome.status == 0, "git \(arguments): \(outcome.errors)")
-    return outcome
-  }
-
-  private func commit(_ subject: String) throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--message", subject)
+    try folder.commit("begin")
   }
 
   private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Command.Outcome {
@@ -39,17 +24,17 @@ import Testing
   private func mend(_ name: String) throws {
     try folder.write(Sample.clean, to: "src/\(name).ui")
     #expect(try run(".", "--prune-baseline").status == 0)
-    try commit("mend \(name)")
+    try folder.commit("mend \(name)")
   }
 
   @Test func `two branches that prune are merged without a conflict`() throws {
-    try git("switch", "--quiet", "--create", "one")
+    try folder.git("switch", "--quiet", "--create", "one")
     try mend("a")
     try mend("b")
-    try git("switch", "--quiet", "--create", "two", "main")
+    try folder.git("switch", "--quiet", "--create", "two", "main")
     try mend("b")
     try mend("c")
-    try git("merge", "--quiet", "--no-edit", "one")
+    try folder.git("merge", "--quiet", "--no-edit", "one")
     #expect(try run(".").status == 0)
     #expect(try run(".", "--prune-baseline").status == 0)
     let text = try String(contentsOfFile: folder.path("focus-audit.baseline"), encoding: .utf8)
@@ -79,7 +64,7 @@ import Testing
 
   @Test func `a baseline that grows is told, and one that follows a new name does not grow`() throws {
     #expect(try run("baseline", "--forbid-growth", "main").status == 0)
-    try git("mv", "src/a.ui", "src/z.ui")
+    try folder.git("mv", "src/a.ui", "src/z.ui")
     #expect(try run(".", "--prune-baseline").status == 0)
     #expect(try run("baseline", "--forbid-growth", "main").status == 0)
     try folder.write(Sample.trap, to: "src/new.ui")
@@ -107,20 +92,20 @@ import Testing
     }
     let end = "    </object>\n  </child></object>"
     let edited = Sample.trap.replacing(end, with: more.joined() + end)
-    try git("mv", "src/a.ui", "src/z.ui")
+    try folder.git("mv", "src/a.ui", "src/z.ui")
     try folder.write(edited, to: "src/z.ui")
     let last = "New: 1 warning at 3 places in 1 of 5 documents; 5 known"
     let renamed = try run(".", "--report", "concise", "--fail-on", "warning")
     #expect(renamed.status == 1 && renamed.output.contains(last), "\(renamed)")
     // The baseline was committed before the new name.
-    try commit("rename")
+    try folder.commit("rename")
     #expect(try run(".", "--report", "concise").output.contains(last))
     try folder.write(Sample.clean, to: "src/b.ui")
-    try commit("mend b")
+    try folder.commit("mend b")
     #expect(try run(".").output.contains("; 4 known (1 fewer than listed)"))
     #expect(try run(".", "--prune-baseline", "--fail-on", "never").status == 0)
     #expect(try folder.read("focus-audit.baseline").contains("src/z.ui\n  keyboard-trap size\n"))
-    try git("checkout", "--quiet", "focus-audit.baseline")
+    try folder.git("checkout", "--quiet", "focus-audit.baseline")
     // Without git, the renamed document is not recognised.
     let without = try run(".", environment: ["PATH": folder.path("src")])
     #expect(without.status == 1 && without.output.contains("; 3 known (2 fewer than listed)"), "\(without)")
@@ -140,7 +125,7 @@ import Testing
     #expect(try !isAsked())
     try folder.write(Sample.trap, to: "src/new.ui")
     #expect(try !isAsked())
-    try git("mv", "src/a.ui", "src/z.ui")
+    try folder.git("mv", "src/a.ui", "src/z.ui")
     #expect(try isAsked())
     try folder.write(Sample.clean, to: "src/new.ui")
     try folder.write(Sample.clean, to: "src/z.ui")
@@ -156,7 +141,7 @@ import Testing
     #expect(try run("baseline", "--since", "main", "--forbid-growth", "HEAD").status == 64)
     // A project that starts with a baseline does not add to it.
     try FileManager.default.removeItem(atPath: folder.path("focus-audit.baseline"))
-    try commit("without")
+    try folder.commit("without")
     _ = try run(".", "--write-baseline", "focus-audit.baseline")
     #expect(try run("baseline", "--forbid-growth", "HEAD").status == 0)
   }

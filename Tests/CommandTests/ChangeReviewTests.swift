@@ -5,33 +5,14 @@ import Testing
 /// New or changed findings since another state of the project, as git knows it.
 @Suite(.enabled(if: Command.installed("git") != nil)) struct ChangeReviewTests {
   let folder: TemporaryFolder
-  /// The folder for the temporary files of the command.
-  let scratch: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    scratch = try TemporaryFolder()
-    try git("init", "--quiet", "--initial-branch=main")
+    try folder.git("init", "--quiet", "--initial-branch=main")
     try folder.write(Sample.trap, to: "src/a.ui")
     try folder.write(Sample.trap, to: "src/b.ui")
     try folder.write(Sample.clean, to: "src/c.ui")
-    try commit("begin")
-  }
-
-  @discardableResult
-  private func git(_ arguments: String..., in place: String = "") throws -> Command.Outcome {
-    let name = [
-      "-c", "user.name=Tester", "-c", "user.email=tester@example.org", "-c", "commit.gpgsign=false",
-    ]
-    let outcome = try #require(Command.installed("git")).run(
-      name + arguments, in: folder.url.appending(path: place))
-    #expect(outcome.status == 0, "git \(arguments): \(outcome.errors)")
-    return outcome
-  }
-
-  private func commit(_ subject: String) throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--message", subject)
+    try folder.commit("begin")
   }
 
   private func run(_ arguments: String..., in place: String = "") throws -> Command.Outcome {
@@ -42,8 +23,8 @@ import Testing
     #expect(try run(".").status == 1)
     let same = try run(".", "--new-since", "main")
     #expect(same.status == 0 && same.output == "No new findings in 3 documents; 2 known\n", "\(same)")
-    try git("switch", "--quiet", "--create", "topic")
-    try git("mv", "src/a.ui", "src/renamed.ui")
+    try folder.git("switch", "--quiet", "--create", "topic")
+    try folder.git("mv", "src/a.ui", "src/renamed.ui")
     try folder.write(Sample.clean, to: "src/b.ui")
     try folder.write(Sample.trap, to: "src/c.ui")
     for place in ["", "src"] {
@@ -53,11 +34,11 @@ import Testing
       #expect(outcome.output.contains("New: 1 error in 1 of 3 documents; 1 known (1 fewer than listed)"))
     }
     // A finding that main fixes meanwhile is not new here.
-    try commit("topic")
-    try git("switch", "--quiet", "main")
+    try folder.commit("topic")
+    try folder.git("switch", "--quiet", "main")
     try folder.write(Sample.clean, to: "src/a.ui")
-    try commit("mend a")
-    try git("switch", "--quiet", "topic")
+    try folder.commit("mend a")
+    try folder.git("switch", "--quiet", "topic")
     #expect(try run(".", "--new-since", "main").output.contains("New: 1 error"))
     #expect(try run("src/renamed.ui", "--new-since", "main").status == 0)
     #expect(
@@ -77,14 +58,14 @@ import Testing
     #expect(outcome.output.contains("src/a.ui:10:") && outcome.output.contains("src/new.ui:10:"))
     #expect(outcome.output.contains("2 errors in 2 documents changed since main; 2 other documents"))
     try folder.write("a change", to: "notes.txt")
-    try git("stash", "--quiet", "--include-untracked")
+    try folder.git("stash", "--quiet", "--include-untracked")
     #expect(try run(".", "--changed-since", "main").status == 0)
   }
 
   @Test func `what a change elsewhere does to a document is reported`() throws {
     try folder.write(Sample.window, to: "window.ui")
     try folder.write(Sample.template, to: "template.ui")
-    try commit("window")
+    try folder.commit("window")
     try folder.write(Sample.template.replacing("GtkButton", with: "GtkEntry"), to: "template.ui")
     let outcome = try run(".", "--changed-since", "HEAD", "--fail-on", "warning")
     #expect(outcome.output.contains("window.ui:") || outcome.output.contains("template.ui:"), "\(outcome)")
@@ -140,7 +121,7 @@ import Testing
         #"<resources><style name="Plain"><item name="android:focusable">true</item></style></resources>"#,
     ]
     for (path, text) in files { try folder.write(text, to: path) }
-    try commit("Android and SwiftUI")
+    try folder.commit("Android and SwiftUI")
     let before = try run("res", "ui", "--fail-on", "info")
     #expect(before.status == 0, "\(before)")
     try folder.write(try #require(files[file]).replacing(old, with: new), to: file)
@@ -153,14 +134,14 @@ import Testing
 
   @Test func `staged is what is in the index, not what is in the folder`() throws {
     try folder.write(Sample.clean, to: "src/a.ui")
-    try git("add", "src/a.ui")
+    try folder.git("add", "src/a.ui")
     try folder.write(Sample.trap.replacing("Size", with: "Width"), to: "src/a.ui")
     try folder.write(Sample.trap, to: "src/c.ui")
     let mended = try run(".", "--staged")
     #expect(mended.status == 0, "\(mended)")
     #expect(
       mended.output.hasPrefix("No findings in 1 document changed in the index; 2 other"), "\(mended.output)")
-    try git("add", "src/c.ui")
+    try folder.git("add", "src/c.ui")
     let outcome = try run("src/a.ui", "src/c.ui", "--staged")
     #expect(outcome.status == 1 && outcome.output.hasPrefix("src/c.ui:10:"), "\(outcome)")
     #expect(!outcome.output.contains("src/a.ui"))
@@ -168,8 +149,8 @@ import Testing
 
   @Test func `a new repository has everything staged`() throws {
     try folder.write(Sample.trap, to: "young/a.ui")
-    try git("init", "--quiet", "--initial-branch=main", in: "young")
-    try git("add", "a.ui", in: "young")
+    try folder.git("init", "--quiet", "--initial-branch=main", in: "young")
+    try folder.git("add", "a.ui", in: "young")
     #expect(
       try run(".", "--staged", in: "young").output.contains("1 error in 1 document changed in the index"))
   }
@@ -183,10 +164,10 @@ import Testing
     #expect(try run(".", "--staged", "--write-baseline", "x").status == 64)
     for index in 0..<3 {
       try folder.write("\(index)", to: "notes.txt")
-      try commit("change \(index)")
+      try folder.commit("change \(index)")
     }
     let clone = try TemporaryFolder()
-    try git("clone", "--quiet", "--depth=1", folder.url.absoluteString, clone.path("shallow"))
+    try folder.git("clone", "--quiet", "--depth=1", folder.url.absoluteString, clone.path("shallow"))
     let shallow = try Command.focusAudit.run(
       ["--changed-since", "main~2", "."], in: clone.url.appending(path: "shallow"))
     #expect(shallow.status == 2 && shallow.errors.contains("git fetch --deepen=100"), "\(shallow)")
@@ -204,7 +185,7 @@ import Testing
     try folder.write("", to: ".gitignore")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("src/link.ui"), withDestinationPath: "a.ui")
-    try commit("add made")
+    try folder.commit("add made")
     // In the work tree, the folder is left out, and a file that git does not know is beside the others.
     try folder.write("made/\n", to: ".gitignore")
     try folder.write(Sample.trap.replacing("\"size\"", with: "\"width\""), to: "src/untracked.ui")
@@ -214,78 +195,18 @@ import Testing
     #expect(new.output.hasPrefix("src/untracked.ui:10:"), "\(new)")
     #expect(new.output.contains("New: 1 error in 1 of 5 documents; 3 known (1 fewer than listed)"), "\(new)")
     // A file that the index no longer has is not read from the disk.
-    try git("rm", "--quiet", "--cached", "src/b.ui")
+    try folder.git("rm", "--quiet", "--cached", "src/b.ui")
     let removed = try run("src", "--staged")
     #expect(removed.output.contains("3 other documents audited"), "\(removed)")
   }
 
   @Test func `a file that a sparse work tree leaves out is read from git`() throws {
-    try git("sparse-checkout", "set", "--no-cone", "/src/c.ui")
+    try folder.git("sparse-checkout", "set", "--no-cone", "/src/c.ui")
     #expect(!FileManager.default.fileExists(atPath: folder.path("src/a.ui")))
     try folder.write(Sample.trap, to: "src/c.ui")
-    try git("add", "src/c.ui")
+    try folder.git("add", "src/c.ui")
     let outcome = try run(".", "--staged")
     #expect(outcome.status == 1 && outcome.output.hasPrefix("src/c.ui:10:"), "\(outcome)")
     #expect(outcome.output.contains("in 1 document changed in the index; 2 other documents audited"))
-  }
-
-  // MARK: Remaining files
-
-  /// The copies of other versions of the files.
-  private func copies() throws -> [String] {
-    try [scratch.url, folder.url.appending(path: ".git")].flatMap {
-      try FileManager.default.contentsOfDirectory(atPath: $0.path).filter { $0.hasPrefix("focus-audit") }
-    }
-  }
-
-  /// Expects that soon no copy is left: removing it may take a moment longer than the command.
-  private func expectNoCopies(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    for _ in 0..<2_000 where try !copies().isEmpty { usleep(5_000) }
-    #expect(try copies() == [], sourceLocation: sourceLocation)
-  }
-
-  @Test(arguments: ["--staged", "--changed-since=main", "--new-since=main"])
-  func `a document in which the process dies costs itself`(question: String) throws {
-    try folder.write(Sample.trap.replacing("Size", with: "Width"), to: "src/b.ui")
-    try folder.write(Sample.trap.replacing("\"size\"", with: "\"width\""), to: "src/c.ui")
-    try git("add", "--all")
-    for kind in ["trap", "segv"] {
-      let outcome = try Command.focusAudit.run(
-        [".", question, "--report", "concise"], in: folder.url,
-        environment: ["FOCUS_AUDIT_CRASH": "\(kind):src/b.ui", "TMPDIR": scratch.url.path])
-      #expect(outcome.status == 2, "\(outcome)")
-      #expect(outcome.output.contains("src/b.ui:1:1: error: internal error: a defect of focus-audit"))
-      #expect(outcome.output.contains("src/c.ui:10:"), "\(outcome)")
-      #expect(!outcome.errors.contains("git"), "\(outcome)")
-      try expectNoCopies()
-    }
-  }
-
-  @Test(arguments: ["--staged", "--new-since=main"], [SIGINT, SIGTERM, SIGHUP, SIGKILL])
-  func `whatever ends the command, no copy of the files is left`(question: String, signal: Int32) throws {
-    // In the index and in main, but not among the files.
-    try folder.write(Sample.trap, to: "src/gone.ui")
-    try commit("add a file")
-    try FileManager.default.removeItem(atPath: folder.path("src/gone.ui"))
-    let outcome = try Command.focusAudit.run(
-      [".", question], in: folder.url,
-      environment: ["FOCUS_AUDIT_CRASH": "wait:src/gone.ui", "TMPDIR": scratch.url.path]
-    ) { process in
-      let isCopied = {
-        try copies().contains {
-          FileManager.default.fileExists(atPath: scratch.path("\($0)/files/src/gone.ui"))
-        }
-      }
-      for _ in 0..<2_000 where try !isCopied() { usleep(5_000) }
-      #expect(try isCopied())
-      // The others are read in place.
-      let copied = try copies().flatMap {
-        try FileManager.default.subpathsOfDirectory(atPath: scratch.path($0))
-      }
-      #expect(copied.filter { $0.hasSuffix(".ui") } == ["files/src/gone.ui"])
-      kill(process, signal)
-    }
-    #expect(outcome.status == 128 + signal, "\(outcome)")
-    try expectNoCopies()
   }
 }

@@ -121,7 +121,11 @@ import Testing
     try folder.write(Sample.trap, to: "trap.ui")
     let script = """
       trap '' PIPE
-      { sleep 0.2; "$0" \(arguments) --report text; echo $? >&2; } | true
+      mkfifo pipe
+      : < pipe &
+      exec 5> pipe
+      wait
+      "$0" \(arguments) --report text >&5; echo $? >&2
       """.replacing(arguments.hasPrefix("o") || arguments == "rules" ? " --report text" : "", with: "")
     let outcome = try Command(URL(filePath: "/bin/sh"))
       .run(["-c", script, Command.focusAudit.path], in: folder.url)

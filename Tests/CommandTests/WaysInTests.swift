@@ -9,18 +9,10 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try git("init", "--quiet", "--initial-branch=main")
+    try folder.git("init", "--quiet", "--initial-branch=main")
     try folder.write(Sample.trap, to: "a.ui")
-    try git("add", "--all")
-    try git("commit", "--quiet", "--message", "begin")
-  }
-
-  private func git(_ arguments: String...) throws {
-    let name = [
-      "-c", "user.name=Tester", "-c", "user.email=tester@example.org", "-c", "commit.gpgsign=false",
-    ]
-    let outcome = try #require(Command.installed("git")).run(name + arguments, in: folder.url)
-    #expect(outcome.status == 0, "git \(arguments): \(outcome.errors)")
+    try folder.git("add", "--all")
+    try folder.git("commit", "--quiet", "--message", "begin")
   }
 
   private func action(_ inputs: [String: String]) throws -> Command.Outcome {

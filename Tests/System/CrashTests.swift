@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// One bad document costs one document: the process dies in it, and the run continues without it.
-@Suite struct CrashTests {
+@Suite(.timeLimit(.minutes(Sanitizer.minutesToTheEnd))) struct CrashTests {
   let folder: TemporaryFolder
 
   init() throws {
@@ -87,19 +87,19 @@ import Testing
 
   @Test(.disabled(if: keepsSignalsBack))
   func `waiting costs no processor time, and without a limit nothing ends`() throws {
-    let pipe = folder.path("pipe.ui")
-    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let pipe = try NamedPipe(at: folder.path("pipe.ui"))
     let outcome = try Command.focusAudit.run(["pipe.ui", "ui", "--document-timeout", "1"], in: folder.url) {
       _ in
-      let writer = try #require(FileHandle(forWritingAtPath: pipe))
-      sleep(2)
+      let writer = try pipe.open()
+      // Another run with this limit ends by it while the first one waits.
+      let other = try audit(["ui", "--document-timeout", "1"], crash: "hang", in: "ui/d.ui")
+      #expect(other.errors.contains("took more than 1 s"), "\(other)")
       try writer.write(contentsOf: Data(Sample.clean.utf8))
       try writer.close()
     }
     #expect(outcome.status == 1 && outcome.errors.isEmpty, "\(outcome)")
     let unlimited = try audit(["ui", "--document-timeout", "0"], crash: "hang", in: "ui/d.ui") { process in
-      sleep(2)
-      #expect(kill(process, 0) == 0)
+      try waitUntil { try Command.processorTime(of: process) > 1.5 }
       kill(process, SIGTERM)
     }
     #expect(unlimited.status == 143 && unlimited.errors.isEmpty, "\(unlimited)")
@@ -242,15 +242,12 @@ import Testing
   }
 
   @Test func `a SEGV from outside in mid-run leaves whole reports`() throws {
-    let pipe = folder.path("pipe.ui")
-    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let pipe = try NamedPipe(at: folder.path("pipe.ui"))
     let arguments = ["pipe.ui", "ui", "--jobs", "1", "--report", "json=r", "--report", "junit=j"]
     let outcome = try Command.focusAudit.run(arguments, in: folder.url) { process in
-      // Opens once the command reads.
-      let descriptor = unsafe open(pipe, O_WRONLY)
+      let writer = try pipe.open()
       kill(process, SIGSEGV)
-      usleep(100_000)
-      close(descriptor)
+      NamedPipe.waitUntilNobodyReads(from: writer)
     }
     #expect(outcome.status == 2, "\(outcome)")
     #expect(outcome.errors.contains("sent by process"))
@@ -268,8 +265,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).contains { $0.hasSuffix(".part") }
     }
     let outcome = try audit(["ui", "--report", "json=r"], crash: "wait", in: ".part") { process in
-      for _ in 0..<2_000 where try !isWriting() { usleep(5_000) }
-      #expect(try isWriting())
+      try waitUntil(isWriting)
       kill(process, signal)
     }
     #expect(outcome.status == status, "\(outcome)")
@@ -281,10 +277,17 @@ import Testing
   @Test func `a signal that is ignored stays ignored`() throws {
     let outcome = try Command(URL(filePath: "/bin/sh")).run(
       [
-        "-c", "trap '' TERM; \"$@\" & sleep 0.5; kill -TERM $!; sleep 0.2; kill -KILL $!; wait $!", "sh",
-        "env", "FOCUS_AUDIT_CRASH=wait:.part", Command.focusAudit.path, "ui", "--report", "json=r",
+        "-c", "trap '' HUP; exec \"$@\"", "sh", Command.focusAudit.path, "ui", "--report", "json=r",
       ],
-      in: folder.url)
-    #expect(outcome.status == 137, "\(outcome)")
+      in: folder.url, environment: ["FOCUS_AUDIT_CRASH": "wait:.part"]
+    ) { [folder] process in
+      try waitUntil {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).contains { $0.hasSuffix(".part") }
+      }
+      // Of two signals that wait, the one with the lower number comes first.
+      kill(process, SIGHUP)
+      kill(process, SIGTERM)
+    }
+    #expect(outcome.status == 143, "\(outcome)")
   }
 }

@@ -182,7 +182,6 @@ import Testing
         let file = folder.path(names[turn % names.count])
         // Truncated, and extended in place up to its old size, and beyond.
         #expect(unsafe truncate(file, off_t(turn * 997 % text.utf8.count)) == 0)
-        usleep(1_000)
         let handle = try #require(FileHandle(forWritingAtPath: file))
         try handle.seekToEnd()
         try handle.write(contentsOf: Data(text.utf8.dropFirst(turn * 997 % text.utf8.count)))
