@@ -19,7 +19,7 @@ import Testing
     #expect(formula.contains("/archive/\(version).tar.gz"), "\(version)")
   }
 
-  @Test func `Packaging/focus-audit 1 is what the arguments make of it`() throws {
+  @Test func `packaging/focus-audit 1 is what the arguments make of it`() throws {
     let command = try #require(Self.command)
     try Golden.expect(Data(ManPage(command).text.utf8), at: "Packaging/focus-audit.1")
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(try Command.focusAudit.run(["Sources"], in: folder.url).errors.isEmpty)
   }
 
-  @Test func `Blueprint files are counted where nothing else is found`() throws {
+  @Test func `blueprint files are counted where nothing else is found`() throws {
     try FileManager.default.removeItem(atPath: folder.path("src"))
     try folder.write("using Gtk 4.0;\nWindow {}\n", to: "src/window.blp")
     let outcome = try Command.focusAudit.run(["src"], in: folder.url)

@@ -3,7 +3,8 @@ import FocusModel
 import Testing
 import TestSupport
 
-@Suite("Findings and the code of the project") struct CodeEvidenceTests {
+/// Findings and the code of the project.
+@Suite struct CodeEvidenceTests {
   private static let form = """
     <ui version="4.0"><class>Player</class><widget class="QWidget" name="Player"><layout class="QVBoxLayout">
     <item><widget class="QToolButton" name="play"><property name="focusPolicy"><enum>Qt::StrongFocus</enum></property>
@@ -24,7 +25,7 @@ import TestSupport
     result.findings.filter { $0.rule == "unnamed-focus-stop" }.map(\.element)
   }
 
-  @Test("A finding that code may have dealt with is inconclusive, with the place; others stay") func mended()
+  @Test func `a finding that code may have dealt with is inconclusive, with the place; others stay`()
     throws
   {
     let code = Self.code.replacing("ui->play", with: "if (isNew) ui->play")
@@ -35,8 +36,10 @@ import TestSupport
     #expect(doubts.first?.hasSuffix("; but code sets its tooltip, at src/player.cpp:3") == true)
   }
 
-  @Test("A picture that only the pointer reaches is inconclusive where code listens to the keys of the scene")
-  func keysOfScene() throws {
+  @Test
+  func `a picture that only the pointer reaches is inconclusive where code listens to the keys of the scene`()
+    throws
+  {
     let view = """
       <?import javafx.scene.control.*?>
       <?import javafx.scene.layout.*?>
@@ -53,9 +56,11 @@ import TestSupport
     #expect(try found("void show(Scene scene) { scene.setOnKeyPressed(this::onKey); }").isEmpty)
   }
 
-  @Test(
-    "Buttons that Tab begins with, above which a list is seen, are inconclusive where code focuses the list")
-  func turnedByFocus() throws {
+  @Test
+  func
+    `buttons that Tab begins with, above which a list is seen, are inconclusive where code focuses the list`()
+    throws
+  {
     let form = """
       <ui version="4.0"><class>Export</class><widget class="QDialog" name="Export"><layout class="QGridLayout">
       <item row="1" column="0"><widget class="QDialogButtonBox" name="buttons"><property name="standardButtons">
@@ -85,23 +90,20 @@ import TestSupport
     }
   }
 
-  @Test(
-    "A finding that code has dealt with in any case is gone",
-    arguments: [
-      ("binding.mailIcon.contentDescription = getString(R.string.mail)", true),
-      (
-        "if (a) {\nbinding.mailIcon.contentDescription = b\n} else {\nbinding.mailIcon.contentDescription = c\n}",
-        true
-      ),
-      ("binding.mailIcon.apply { contentDescription = b }", true),
-      ("binding.mailIcon.contentDescription = null", false),
-      ("binding.mailIcon.contentDescription = \"\"", false),
-      ("binding.mailIcon.contentDescription = b\nbinding.mailIcon.contentDescription = null", false),
-      ("if (a) binding.mailIcon.contentDescription = b", false),
-      ("if (a) {\nbinding.mailIcon.contentDescription = b\n}", false),
-      ("x.setOnClickListener { binding.mailIcon.contentDescription = b }", false),
-    ]) func settled(code: String, isSettled: Bool) throws
-  {
+  @Test(arguments: [
+    ("binding.mailIcon.contentDescription = getString(R.string.mail)", true),
+    (
+      "if (a) {\nbinding.mailIcon.contentDescription = b\n} else {\nbinding.mailIcon.contentDescription = c\n}",
+      true
+    ),
+    ("binding.mailIcon.apply { contentDescription = b }", true),
+    ("binding.mailIcon.contentDescription = null", false),
+    ("binding.mailIcon.contentDescription = \"\"", false),
+    ("binding.mailIcon.contentDescription = b\nbinding.mailIcon.contentDescription = null", false),
+    ("if (a) binding.mailIcon.contentDescription = b", false),
+    ("if (a) {\nbinding.mailIcon.contentDescription = b\n}", false),
+    ("x.setOnClickListener { binding.mailIcon.contentDescription = b }", false),
+  ]) func `a finding that code has dealt with in any case is gone`(code: String, isSettled: Bool) throws {
     let layout = Self.layout.replacing(
       "@drawable/saver\"", with: "@drawable/saver\" android:contentDescription=\"Save\""
     )
@@ -110,10 +112,11 @@ import TestSupport
     #expect(open.filter { $0.contains("mail_icon") }.isEmpty == isSettled, "\(open)")
   }
 
-  @Test(
-    "What the document leaves open is settled by code that names it, and found wrong where code uses it unnamed"
-  )
-  func open() throws {
+  @Test
+  func
+    `what the document leaves open is settled by code that names it, and found wrong where code uses it unnamed`()
+    throws
+  {
     func layout(_ button: String) -> String {
       """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
@@ -143,19 +146,19 @@ import TestSupport
     #expect(try found(text, "binding.playButton.setOnClickListener { play() }") == ["button 'play_button'"])
   }
 
-  @Test(
-    "Two that clash take turns only if the states that code gives them exclude each other",
-    arguments: [
-      ("ui->first->setEnabled(list->count() > 0);\nui->second->setEnabled(files->count() > 0);", false),
-      ("ui->first->setEnabled(isNew);\nui->second->setEnabled(!isNew);", true),
-      ("ui->first->setVisible(mode == 1);\nui->second->setVisible(mode == 2);", true),
-      ("ui->first->setVisible(isNew);\nui->second->setVisible(isOld);", true),
-      ("ui->first->setVisible(isNew);\nui->second->setVisible(isNew);", false),
-      ("if (isNew) { ui->first->show(); ui->second->hide(); }", true),
-      ("ui->first->setEnabled(true);\n}\nvoid f() {\nui->second->setEnabled(true);", false),
-      ("ui->first->hide();\nui->second->setVisible(isNew);", true),
-    ])
-  func turns(code: String, takeTurns: Bool) throws {
+  @Test(arguments: [
+    ("ui->first->setEnabled(list->count() > 0);\nui->second->setEnabled(files->count() > 0);", false),
+    ("ui->first->setEnabled(isNew);\nui->second->setEnabled(!isNew);", true),
+    ("ui->first->setVisible(mode == 1);\nui->second->setVisible(mode == 2);", true),
+    ("ui->first->setVisible(isNew);\nui->second->setVisible(isOld);", true),
+    ("ui->first->setVisible(isNew);\nui->second->setVisible(isNew);", false),
+    ("if (isNew) { ui->first->show(); ui->second->hide(); }", true),
+    ("ui->first->setEnabled(true);\n}\nvoid f() {\nui->second->setEnabled(true);", false),
+    ("ui->first->hide();\nui->second->setVisible(isNew);", true),
+  ])
+  func `two that clash take turns only if the states that code gives them exclude each other`(
+    code: String, takeTurns: Bool
+  ) throws {
     let form = """
       <ui version="4.0"><class>Player</class><widget class="QDialog" name="Player"><layout class="QVBoxLayout">
       <item><widget class="QPushButton" name="first"><property name="text"><string>&amp;Copy</string></property></widget></item>
@@ -167,7 +170,7 @@ import TestSupport
     #expect(found.contains("ambiguous-mnemonic") != takeTurns)
   }
 
-  @Test("A button that code gives a picture alone has no name") func pictureAlone() throws {
+  @Test func `a button that code gives a picture alone has no name`() throws {
     let form = """
       <ui version="4.0"><class>Player</class><widget class="QDialog" name="Player"><layout class="QVBoxLayout">
       <item><widget class="QToolButton" name="play"><property name="focusPolicy"><enum>Qt::StrongFocus</enum></property>
@@ -186,7 +189,7 @@ import TestSupport
     #expect(try found("").isEmpty)
   }
 
-  @Test("Code of another form, generated code, vendored code and no code are no evidence") func unrelated()
+  @Test func `code of another form, generated code, vendored code and no code are no evidence`()
     throws
   {
     let both = ["button 'play'", "button 'stop'"]
@@ -200,13 +203,13 @@ import TestSupport
     )
   }
 
-  @Test(
-    "A button of GTK 3 that code gives a picture is called after it; one of GTK 4 is not",
-    arguments: [
-      ("save.set_image(Gtk.Image.new_from_icon_name('document-save', 4))", true),
-      ("save.props.image = icon", true), ("save.get_image()", false), ("window.set_image(save)", false),
-    ])
-  func picture(change: String, isNamed: Bool) throws {
+  @Test(arguments: [
+    ("save.set_image(Gtk.Image.new_from_icon_name('document-save', 4))", true),
+    ("save.props.image = icon", true), ("save.get_image()", false), ("window.set_image(save)", false),
+  ])
+  func `a button of GTK 3 that code gives a picture is called after it; one of GTK 4 is not`(
+    change: String, isNamed: Bool
+  ) throws {
     let gtk3 = """
       <interface><requires lib="gtk+" version="3.22"/><object class="GtkWindow" id="window">
       <property name="visible">True</property><child><object class="GtkButton" id="save">
@@ -226,9 +229,11 @@ import TestSupport
     #expect(try !unnamed(auditedProject(["tools.ui": gtk4, "tools.py": code])).isEmpty)
   }
 
-  @Test(
-    "A text view of UIKit that code makes readable only is read as it stands; a field and one of Qt are not")
-  func madeReadOnly() throws {
+  @Test
+  func
+    `a text view of UIKit that code makes readable only is read as it stands; a field and one of Qt are not`()
+    throws
+  {
     let scene = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch"><scenes>
       <scene sceneID="s"><objects><viewController id="c" customClass="Terms" sceneMemberID="viewController">
@@ -271,10 +276,11 @@ import TestSupport
     } }
     """
 
-  @Test(
-    "A picture is reported as a button without a name where code listens to clicks on it, and does not name it"
-  )
-  func madeByCode() throws {
+  @Test
+  func
+    `a picture is reported as a button without a name where code listens to clicks on it, and does not name it`()
+    throws
+  {
     let layout = "res/layout/token_row.xml"
     let found = try auditedProject([layout: Self.pictures, "Token.java": Self.listeners])
     #expect(unnamed(found) == ["image 'menu'"])
@@ -289,8 +295,8 @@ import TestSupport
     #expect(try unnamed(auditedProject([layout: Self.pictures, "Token.java": touched])).isEmpty)
   }
 
-  @Test("The name of a control of the application's own class is open until its class is found")
-  func ownClass() throws {
+  @Test func `the name of a control of the application's own class is open until its class is found`() throws
+  {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
           android:layout_height="wrap_content">
@@ -317,7 +323,7 @@ import TestSupport
     #expect(named.found.isEmpty && named.doubts == open)
   }
 
-  @Test("The hint that code sets on the layout around a field is that of the field") func hintAroundField()
+  @Test func `the hint that code sets on the layout around a field is that of the field`()
     throws
   {
     let layout = """
@@ -336,9 +342,11 @@ import TestSupport
     #expect(try unnamed(auditedProject([path: layout, "Enter.kt": code])).isEmpty)
   }
 
-  @Test(
-    "What code does with Tab counts for the object in which Tab stays, not for the one that it never reaches")
-  func tabKeyOfTheTrapAlone() throws {
+  @Test
+  func
+    `what code does with Tab counts for the object in which Tab stays, not for the one that it never reaches`()
+    throws
+  {
     let form = """
       <ui version="4.0"><class>Log</class><widget class="QWidget" name="Log"><layout class="QVBoxLayout">
       <item><widget class="QTableView" name="rows"/></item><item><widget class="SqlView" name="text"/></item>
@@ -354,7 +362,7 @@ import TestSupport
     #expect(try traps(["log.ui": form, "sqlview.cpp": code]) == ["table 'rows'"])
   }
 
-  @Test("Code is found beside the folder that is audited, in its work tree") func besideTheFolder() throws {
+  @Test func `code is found beside the folder that is audited, in its work tree`() throws {
     let folder = try TemporaryFolder()
     try folder.write("ref: refs/heads/main", to: ".git/HEAD")
     try folder.write(Self.form, to: "forms/player.ui")
@@ -365,8 +373,10 @@ import TestSupport
     }
   }
 
-  @Test("Findings with one cause are one, with the others as its places; what code names is none of them")
-  func oneCause() throws {
+  @Test
+  func `findings with one cause are one, with the others as its places; what code names is none of them`()
+    throws
+  {
     let fields = ["host", "port", "user"].enumerated().map { row, name in
       """
       <item row="\(row)" column="0"><widget class="QLabel" name="\(name)Label"><property name="text"><string>\(name)</string>
@@ -403,7 +413,7 @@ import TestSupport
     </LinearLayout>
     """
 
-  @Test("What functions do to the views that they are handed is done to these") func helpers() throws {
+  @Test func `what functions do to the views that they are handed is done to these`() throws {
     let code = """
       val binding = PlayerBinding.inflate(layoutInflater)
       fun show() { toggle(binding.mailIcon, true) }
@@ -420,8 +430,7 @@ import TestSupport
 
   /// `Node.requestFocus` and `QWidget::setFocus` work whether Tab comes there or not; `View.requestFocus`
   /// needs a focusable view.
-  @Test("What code gives focus to may be reached, where the toolkit lets code do so")
-  func focusedByCode() throws {
+  @Test func `what code gives focus to may be reached, where the toolkit lets code do so`() throws {
     func unreachable(_ files: [String: String]) throws -> [String] {
       try auditedProject(files).findings.filter { $0.rule == "unreachable-control" }.map(\.element)
     }
@@ -462,7 +471,7 @@ import TestSupport
     #expect(try unreachable(["res/layout/search.xml": layout, "Search.kt": kotlin]).isEmpty)
   }
 
-  @Test("Two buttons that code shows by turns do not clash") func turns() throws {
+  @Test func `two buttons that code shows by turns do not clash`() throws {
     func button(_ id: String, _ label: String) -> String {
       """
       <child><object class="GtkButton" id="\(id)"><property name="visible">True</property>
@@ -483,8 +492,10 @@ import TestSupport
     #expect(try clashes("builder.get_object('add').hide()\nbuilder.get_object('apply').show()") == 0)
   }
 
-  @Test("What no code shows, and what no code listens to, is a warning; so is what is nameless by choice")
-  func suppositions() throws {
+  @Test
+  func `what no code shows, and what no code listens to, is a warning; so is what is nameless by choice`()
+    throws
+  {
     func severities(_ files: [String: String]) throws -> [String: Severity] {
       let findings = try auditedProject(files.merging(["res/layout/player.xml": Self.layout]) { $1 }).findings
       return Dictionary(
@@ -512,7 +523,7 @@ import TestSupport
     #expect(message?.hasSuffix("; the document hides it, and no code was found that shows it") == true)
   }
 
-  @Test("The navigation icon of a tool bar that is made the action bar has a name") func actionBar() throws {
+  @Test func `the navigation icon of a tool bar that is made the action bar has a name`() throws {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
           xmlns:app="http://schemas.android.com/apk/res-auto" android:layout_width="match_parent"
@@ -542,7 +553,7 @@ import TestSupport
     }
   }
 
-  @Test("The format of what a slider says is no label") func sliderFormat() throws {
+  @Test func `the format of what a slider says is no label`() throws {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
           android:layout_height="match_parent">
@@ -553,7 +564,7 @@ import TestSupport
     #expect(try unnamed(auditedProject(["res/layout/player.xml": layout, "Player.kt": code])).count == 1)
   }
 
-  @Test("A button with a picture that nothing listens to is to be a picture") func unheardPicture() throws {
+  @Test func `a button with a picture that nothing listens to is to be a picture`() throws {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
           android:layout_height="match_parent">
@@ -571,7 +582,7 @@ import TestSupport
     #expect(heard.severity == .error && heard.fix != nil && heard.help == nil)
   }
 
-  @Test("A finding in an included document changes no other document") func includedField() throws {
+  @Test func `a finding in an included document changes no other document`() throws {
     let form = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
           android:layout_height="wrap_content">
@@ -588,7 +599,7 @@ import TestSupport
     #expect(found.allSatisfy { $0.fix == nil })
   }
 
-  @Test("Documents in a folder of other people's code are audited, and it is no evidence") func vendored()
+  @Test func `documents in a folder of other people's code are audited, and it is no evidence`()
     throws
   {
     let result = try auditedProject(["vendor/player.ui": Self.form, "vendor/src/player.cpp": Self.code])

@@ -8,7 +8,7 @@ import Testing
     Auditor().audit(source: Array(xml.utf8), path: path).findings.filter { $0.rule == rule }.map(\.fix)
   }
 
-  @Test func aLabelBesideAFieldIsTiedToIt() throws {
+  @Test func `a label beside a field is tied to it`() throws {
     let form = """
       <ui version="4.0">
        <class>Form</class>
@@ -56,7 +56,7 @@ import Testing
       """
   }
 
-  @Test func aTabOrderIsWrittenAsAWholeInTheOrderOfReading() throws {
+  @Test func `a tab order is written as a whole in the order of reading`() throws {
     let form = grid(["name", "street", "city", "mail"], stops: ["name", "city", "street", "mail"])
     let fix = try #require(fixes(form, "form.ui", "focus-order-contradicts-layout").first ?? nil)
     let stops = fix.edits[0].new.filter { $0.contains("<tabstop>") }.map { $0.filter { $0 != " " } }
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Qt does not turn the ring for a list that only begins elsewhere (`QWidget::setTabOrder`).
-  @Test func anOrderThatTheToolkitDoesNotFollowIsNotSuggested() {
+  @Test func `an order that the toolkit does not follow is not suggested`() {
     let form = """
       <ui version="4.0"><class>Form</class>
        <widget class="QWidget" name="Form"><layout class="QGridLayout" name="layout">
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// All changes of a document are tried together first.
-  @Test func aChangeThatHelpsIsSuggestedBesideOneThatDoesNot() {
+  @Test func `a change that helps is suggested beside one that does not`() {
     let form = """
       <ui version="4.0"><class>Form</class>
        <widget class="QWidget" name="Form"><layout class="QGridLayout" name="layout">
@@ -100,14 +100,14 @@ import Testing
     #expect(fixes(form, "form.ui", "unnamed-focus-stop").map { $0?.isComplete } == [true])
   }
 
-  @Test func anEntryThatNamesNothingGoes() throws {
+  @Test func `an entry that names nothing goes`() throws {
     let form = grid(["name", "street"], stops: ["name", "nobody", "street"])
     let fix = try #require(fixes(form, "form.ui", "broken-focus-chain").first ?? nil)
     #expect(!fix.edits[0].new.contains { $0.contains("nobody") })
     #expect(fix.edits[0].old.count == fix.edits[0].new.count + 1)
   }
 
-  @Test func aTextThatAPersonHasToWriteIsAPlaceholder() throws {
+  @Test func `a text that a person has to write is a placeholder`() throws {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
           android:layout_width="match_parent" android:layout_height="match_parent">
@@ -126,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test func accessibilityOfGTKIsTheLastOfItsObject() throws {
+  @Test func `accessibility of GTK is the last of its object`() throws {
     let window = """
       <interface>
         <requires lib="gtk" version="4.0"/>

@@ -38,7 +38,7 @@ import Testing
     """
   }
 
-  @Test func appKitTiesTheFieldToTheLabel() throws {
+  @Test func `AppKit ties the field to the label`() throws {
     let made = try SuggestedFix(xib(row("Host:", "00-001", y: 100)), "unnamed-focus-stop", "Mail.xib")
     #expect(made.fix.isComplete)
     #expect(
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func connectionsThatAreThereAreKept() throws {
+  @Test func `connections that are there are kept`() throws {
     let outlets = """
                               <connections>
                                   <outlet property="delegate" destination="win-00-001" id="del-00-001"/>
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Each gets its own.
-  @Test func newIDsDiffer() throws {
+  @Test func `new i ds differ`() throws {
     let rows = row("Host:", "00-001", y: 100) + "\n" + row("Port:", "00-002", y: 60)
     let made = try SuggestedFix(xib(rows), "unnamed-focus-stop", "Mail.xib")
     #expect(made.fix.edits.count == 2)
@@ -77,7 +77,7 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test func appKitDescribesAPictureButton() throws {
+  @Test func `AppKit describes a picture button`() throws {
     let button = """
                           <button id="but-00-001">
                               <rect key="frame" x="20" y="20" width="32" height="32"/>
@@ -94,7 +94,7 @@ import Testing
         "\n                        <accessibility description=\"…\"/>\n                    </button>"))
   }
 
-  @Test func aChainThatEndsIsLedOn() throws {
+  @Test func `a chain that ends is led on`() throws {
     func field(_ id: String, y: Int, next: String) -> String {
       let outlet =
         next.isEmpty
@@ -128,7 +128,7 @@ import Testing
     #expect(SuggestedFix.findings(made.xml, "broken-focus-chain", "Mail.xib").isEmpty)
   }
 
-  @Test func uiKitRepeatsTheLabelUnlessCodeMayChangeIt() throws {
+  @Test func `UIKit repeats the label unless code may change it`() throws {
     func storyboard(_ outlets: String = "") -> String {
       """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// Xcode has no field for it.
-  @Test func aBarItemIsNamedWhenItIsLoaded() throws {
+  @Test func `a bar item is named when it is loaded`() throws {
     let bar = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
         <objects>

@@ -4,7 +4,8 @@ import FocusNavigation
 import Testing
 import TestSupport
 
-@Suite("Classes of the application's own, by its sources") struct OwnClassTests {
+/// Classes of the application's own, by its sources.
+@Suite struct OwnClassTests {
   private static let layout = """
     <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
         android:layout_height="match_parent" android:orientation="vertical">
@@ -13,8 +14,7 @@ import TestSupport
     </LinearLayout>
     """
 
-  @Test("A view whose class derives from a text field is one, and needs a name")
-  func android() throws {
+  @Test func `a view whose class derives from a text field is one, and needs a name`() throws {
     let code = """
       package org.example;
       public class PlainInput extends androidx.appcompat.widget.AppCompatEditText {
@@ -44,14 +44,14 @@ import TestSupport
       })
   }
 
-  @Test("A class that derives from a plain view or a container may be anything") func containers() throws {
+  @Test func `a class that derives from a plain view or a container may be anything`() throws {
     for base in ["android.view.View", "android.widget.LinearLayout"] {
       let code = "package org.example;\npublic class PlainInput extends \(base) {\n}\n"
       #expect(try auditedProject(["res/layout/a.xml": Self.layout, "a.java": code]).findings.isEmpty)
     }
   }
 
-  @Test("Qt: the class says more than the form") func qt() throws {
+  @Test func `Qt: the class says more than the form`() throws {
     let form = """
       <ui version="4.0"><class>Player</class><widget class="QDialog" name="Player"><layout class="QVBoxLayout">
       <item><widget class="TitleField" name="field"/></item><item><widget class="QLineEdit" name="other">
@@ -64,7 +64,7 @@ import TestSupport
     #expect(try auditedProject(["player.ui": form]).findings.isEmpty)
   }
 
-  @Test("GTK and JavaFX") func others() throws {
+  @Test func `GTK and JavaFX`() throws {
     let builder = """
       <interface><requires lib="gtk+" version="3.0"/><object class="GtkWindow" id="window"><child><object class="GtkBox">
       <child><object class="AppField" id="field"><property name="visible">True</property></object></child>
@@ -91,14 +91,14 @@ import TestSupport
       ])
   }
 
-  @Test(
-    "JavaFX: a container or a menu item of the application's own is known, a region is not",
-    arguments: [
-      ("class TagBox extends VBox {", true), ("class TagBox extends MenuItem {", true),
-      ("class TagBox extends Region {", false),
-      ("class TagBox extends HBox { TagBox() { setFocusTraversable(true); } ", false),
-    ])
-  func containersOfJavaFX(code: String, isKnown: Bool) throws {
+  @Test(arguments: [
+    ("class TagBox extends VBox {", true), ("class TagBox extends MenuItem {", true),
+    ("class TagBox extends Region {", false),
+    ("class TagBox extends HBox { TagBox() { setFocusTraversable(true); } ", false),
+  ])
+  func `JavaFX: a container or a menu item of the application's own is known, a region is not`(
+    code: String, isKnown: Bool
+  ) throws {
     let fxml = """
       <?import javafx.scene.layout.VBox?>
       <?import org.example.TagBox?>
@@ -112,7 +112,7 @@ import TestSupport
     #expect(result.findings.isEmpty)
   }
 
-  @Test("A picture that code listens to clicks on is a stop, and a note says where") func pressed() throws {
+  @Test func `a picture that code listens to clicks on is a stop, and a note says where`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -135,7 +135,7 @@ import TestSupport
     #expect(try stops(of: "res/layout/player.xml", in: folder, readsCode: false).stops.isEmpty)
   }
 
-  @Test("XRC: what a subclass derives from, and a class that a handler makes") func wxWidgets() throws {
+  @Test func `XRC: what a subclass derives from, and a class that a handler makes`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """

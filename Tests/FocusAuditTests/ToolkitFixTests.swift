@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A static text stays just before the control it names.
-  @Test func xrcMovesObjects() throws {
+  @Test func `XRC moves objects`() throws {
     let rule: RuleID = "focus-order-contradicts-layout"
     let made = try SuggestedFix(resource([0, 2, 1, 3]), rule, "dialog.xrc")
     #expect(made.xml == resource([0, 1, 2, 3]))
@@ -44,13 +44,13 @@ import Testing
   }
 
   /// Each belongs to the group that begins before it.
-  @Test func xrcDoesNotMoveRadioButtons() {
+  @Test func `XRC does not move radio buttons`() {
     let found = SuggestedFix.findings(
       resource([0, 2, 1, 3], radio: true), "focus-order-contradicts-layout", "dialog.xrc")
     #expect(found.allSatisfy { $0.fix == nil })
   }
 
-  @Test func xrcTakesOutTheDefaultThatLoses() throws {
+  @Test func `XRC takes out the default that loses`() throws {
     func dialog(_ first: String) -> String {
       """
       <resource xmlns="http://www.wxwidgets.org/wxxrc" version="2.5.3.0">
@@ -94,7 +94,7 @@ import Testing
             </Button>
     """
 
-  @Test func swiftUINamesAControl() throws {
+  @Test func `swift UI names a control`() throws {
     let made = try SuggestedFix(view(send), "unnamed-focus-stop", "Form.xml")
     #expect(!made.fix.isComplete)
     #expect(
@@ -104,14 +104,14 @@ import Testing
   }
 
   /// The description would be regenerated.
-  @Test func nothingIsSuggestedForWhatWasMadeFromSwift() throws {
+  @Test func `nothing is suggested for what was made from swift`() throws {
     let origin = " xmlns:src=\"urn:focus-audit:source\" src:file=\"Form.swift\" src:hash=\"0\""
     let found = SuggestedFix.findings(view(send, origin: origin), "unnamed-focus-stop", "Form.xml")
     #expect(found.count == 1 && found.allSatisfy { $0.fix == nil })
   }
 
   /// Labels are above their fields here, so that by rows both labels would come first.
-  @Test func aLabelMovesWithItsField() throws {
+  @Test func `a label moves with its field`() throws {
     func grid(_ pairs: [(name: String, row: Int, column: Int)]) -> String {
       let elements = pairs.map { name, row, column in
         """
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// A value in a display beside a control is not the control's name.
-  @Test(arguments: ["12:23:45", "100 %", "-0.5", "20 kHz"]) func aValueIsNoName(value: String) throws {
+  @Test(arguments: ["12:23:45", "100 %", "-0.5", "20 kHz"]) func `a value is no name`(value: String) throws {
     func box(_ label: String) -> String {
       """
       <?import javafx.scene.control.*?>
@@ -150,7 +150,7 @@ import Testing
     #expect(named.new == ["<Slider accessibleText=\"Output 2\"/>"])
   }
 
-  @Test func focusableGoesBeforeWhatBindsIt() throws {
+  @Test func `focusable goes before what binds it`() throws {
     let body = """
               <Rectangle>
                 <focused state="$field"/>
@@ -165,7 +165,7 @@ import Testing
     #expect(SuggestedFix.findings(made.xml, "binding-without-focusable", "Form.xml").isEmpty)
   }
 
-  @Test func aTypeBecomesOptional() throws {
+  @Test func `a type becomes optional`() throws {
     let body = "        <TextField label=\"Name\"><focused state=\"$field\" equals=\".name\"/></TextField>"
     let made = try SuggestedFix(view(body, field: "Field"), "invalid-focus-state", "Form.xml")
     #expect(made.xml.contains("type=\"Field?\""))

@@ -17,13 +17,11 @@ import XMLSource
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
   }
 
-  @Test(
-    "A password that stays visible is a text like any other",
-    arguments: [
-      ("text", Role.textField), ("textPassword", .secureField), ("numberPassword", .secureField),
-      ("textVisiblePassword", .textField),
-    ])
-  func passwords(type: String, role: Role) throws {
+  @Test(arguments: [
+    ("text", Role.textField), ("textPassword", .secureField), ("numberPassword", .secureField),
+    ("textVisiblePassword", .textField),
+  ])
+  func `a password that stays visible is a text like any other`(type: String, role: Role) throws {
     let tree = try AndroidSample.tree("<EditText android:inputType='\(type)'/>")
     #expect(tree.nodes.first?.role == role)
   }
@@ -45,7 +43,7 @@ import XMLSource
     ("<menu><section android:title='Copy'/></menu>", false),
     ("<MotionScene><Transition android:id='@+id/open'/></MotionScene>", false),
   ])
-  func recognisesViewsAndMenus(text: String, expected: Bool) throws {
+  func `recognises views and menus`(text: String, expected: Bool) throws {
     #expect(AndroidImporter.recognises(try AndroidSample.xml(text).root) == expected)
   }
 
@@ -76,7 +74,7 @@ import XMLSource
       ("Button", "style='@style/Widget.AppCompat.Button.Borderless'", true),
       ("TextView", "style='@style/Ours'", nil), ("TextView", "style='@style/TextAppearance.Body'", false),
     ] as [(String, String, Bool?)])
-  func whatTakesFocus(name: String, attributes: String, expected: Bool?) throws {
+  func `what takes focus`(name: String, attributes: String, expected: Bool?) throws {
     let tree = try AndroidSample.tree("<\(name) android:id='@+id/a' \(attributes)/>")
     #expect(tree.nodes[0].focusability.sequential.value == expected)
   }
@@ -96,7 +94,7 @@ import XMLSource
       ),
       ("ScrollView", "android:descendantFocusability='beforeDescendants'", .selfThenContents),
     ])
-  func whatHappensToContents(name: String, attributes: String, expected: Traversal) throws {
+  func `what happens to contents`(name: String, attributes: String, expected: Traversal) throws {
     let tree = try AndroidSample.tree("<\(name) android:id='@+id/a' \(attributes)><Button/></\(name)>")
     #expect(tree.nodes[0].traversal == expected)
   }
@@ -109,12 +107,12 @@ import XMLSource
       ("androidx.appcompat.widget.SwitchCompat", .switchControl),
       ("android.support.v7.widget.RecyclerView", .list), ("view class='com.example.SaveButton'", .button),
     ])
-  func rolesByName(name: String, expected: Role) throws {
+  func `roles by name`(name: String, expected: Role) throws {
     #expect(try AndroidSample.tree("<\(name) android:id='@+id/a'/>").nodes[0].role == expected)
   }
 
   /// Only TextView reads `android:enabled`, and code may enable a view with an id.
-  @Test func enabledIsTextViews() throws {
+  @Test func `enabled is text views`() throws {
     let tree = try AndroidSample.tree(
       """
       <LinearLayout android:orientation="vertical">
@@ -130,7 +128,7 @@ import XMLSource
   }
 
   /// With a touch screen, only views focusable in touch mode can be reached in this group.
-  @Test func touchScreensBlockFocus() throws {
+  @Test func `touch screens block focus`() throws {
     let tree = try AndroidSample.tree(
       """
       <LinearLayout android:touchscreenBlocksFocus="true" android:orientation="vertical">
@@ -144,7 +142,7 @@ import XMLSource
   // MARK: References
 
   /// The nearest enclosing group that holds the id decides, not the order in the file.
-  @Test func linksAreResolvedInsideOut() throws {
+  @Test func `links are resolved inside out`() throws {
     let tree = try AndroidSample.tree(
       """
       <LinearLayout android:orientation="vertical">
@@ -163,7 +161,7 @@ import XMLSource
       ])
   }
 
-  @Test func designTimeAttributesDoNotCount() throws {
+  @Test func `design time attributes do not count`() throws {
     let tree = try AndroidSample.tree(
       "<Button android:id='@+id/a' tools:visibility='gone' tools:enabled='false' tools:text='Go'/>")
     #expect(tree.nodes[0].isVisible.value == true)
@@ -171,7 +169,7 @@ import XMLSource
     #expect(tree.names.isEmpty)
   }
 
-  @Test func cellsFollowOneAnother() throws {
+  @Test func `cells follow one another`() throws {
     let tree = try AndroidSample.tree(
       """
       <GridLayout android:columnCount="2">
@@ -189,7 +187,7 @@ import XMLSource
   // MARK: Strings
 
   /// As in `<string>`, except for quotes, which an attribute shows (aapt2, XmlFlattener).
-  @Test func textsInAttributesHaveTheirEscapesTaken() throws {
+  @Test func `texts in attributes have their escapes taken`() throws {
     let tree = try AndroidSample.tree(#"<Button android:text='  Don\&apos;t  say "\u00e9"\n  '/>"#)
     #expect(tree.names[NodeID(0)]?.map(\.text) == [#"Don't say "é""#])
   }
@@ -207,7 +205,7 @@ import XMLSource
     ("one\\\ntwo \\\tthree", "one two three"),
     ("\\ud83d\\ude00 \\u+041 \\u0000", "😀 +041 0000"),
   ])
-  func stringsAreReadAsTheCompilerWritesThem(written: String, words: String) throws {
+  func `strings are read as the compiler writes them`(written: String, words: String) throws {
     let values = SourceDocument(
       xml: try XMLReader.read(Array("<resources><string name='a'>\(written)</string></resources>".utf8)),
       path: "res/values/strings.xml")

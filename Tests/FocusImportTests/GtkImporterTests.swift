@@ -26,12 +26,12 @@ import XMLSource
     ("<interface><widget class='QLabel'/></interface>", false),
     ("<ui version='4.0'><widget class='QLabel'/></ui>", false),
   ])
-  func recognisesWhatGtkBuilderReads(text: String, expected: Bool) throws {
+  func `recognises what GTK builder reads`(text: String, expected: Bool) throws {
     let root = try XMLReader.read(Array(text.utf8)).root
     #expect(GtkBuilderImporter.recognises(root) == expected)
   }
 
-  @Test func libgladeIsRefusedInWords() throws {
+  @Test func `libglade is refused in words`() throws {
     #expect(throws: ImportError.self) { try GtkSample.tree("", root: "glade-interface") }
   }
 
@@ -75,7 +75,7 @@ import XMLSource
 
   /// A radio button outside the window disappears with the builder, and then each one of its group is a stop
   /// (measured on 3.24.38).
-  @Test func radioButtonsWhoseLeaderIsElsewhere() throws {
+  @Test func `radio buttons whose leader is elsewhere`() throws {
     let radio = "<object class='GtkRadioButton' id='%'><property name='can-focus'>True</property>"
     let tree = try GtkSample.tree(
       radio.replacing("%", with: "leader")
@@ -89,7 +89,7 @@ import XMLSource
   }
 
   /// The page object of a leaflet contains the page, as those of stacks and notebooks do.
-  @Test func pageObjects() throws {
+  @Test func `page objects`() throws {
     let tree = try GtkSample.tree(
       """
       <requires lib='libadwaita' version='1.2'/>
@@ -102,7 +102,7 @@ import XMLSource
     #expect(tree.node("a")?.role == .button)
   }
 
-  @Test func whatTheVersionsDifferInIsLeftOpenWhereItIsNotKnown() throws {
+  @Test func `what the versions differ in is left open where it is not known`() throws {
     let tree = try GtkSample.tree(
       "<object class='GtkGrid' id='a'><property name='can-focus'>True</property></object>")
     #expect(tree.dialect == .gtk)
@@ -112,19 +112,19 @@ import XMLSource
   // MARK: Spellings
 
   @Test(arguments: ["can-focus", "can_focus"], ["0", "False", "false", "no", "N", "f", "FALSE"])
-  func spellingsOfNo(name: String, value: String) throws {
+  func `spellings of no`(name: String, value: String) throws {
     let tree = try GtkSample.tree(
       "<object class='GtkButton' id='a'><property name='\(name)'>\(value)</property></object>", gtk: 3)
     #expect(tree.node("a")?.focusability.sequential.value == false)
   }
 
-  @Test(arguments: ["1", "True", "yes", "Y", "t", " true\n"]) func spellingsOfYes(value: String) throws {
+  @Test(arguments: ["1", "True", "yes", "Y", "t", " true\n"]) func `spellings of yes`(value: String) throws {
     let tree = try GtkSample.tree(
       "<object class='GtkExpander' id='a'><property name='expanded'>\(value)</property></object>", gtk: 4)
     #expect(tree.node("a")?.traits.contains(.collapsed) == false)
   }
 
-  @Test func theLastOfTwoStatementsHolds() throws {
+  @Test func `the last of two statements holds`() throws {
     let tree = try GtkSample.tree(
       """
       <object class="GtkButton" id="a"><property name="can-focus">False</property>\
@@ -151,7 +151,7 @@ import XMLSource
 
   // MARK: Classes
 
-  @Test func templatesOfOtherFilesLendTheirBaseClass() throws {
+  @Test func `templates of other files lend their base class`() throws {
     let definitions = Definitions(templates(["MyRow": "MyBase", "MyBase": "GtkButton"]))
     let contents = "<object class='GtkBox'><child><object class='MyRow' id='a'/></child></object>"
     let known = try GtkSample.tree(contents, gtk: 3, definitions: definitions)
@@ -163,7 +163,7 @@ import XMLSource
     #expect(unknown.notes.count == 1)
   }
 
-  @Test func documentsThatContradictEachOtherLendNoBaseClass() throws {
+  @Test func `documents that contradict each other lend no base class`() throws {
     var definitions = Definitions(templates(["MyRow": "GtkButton"]))
     definitions.merge(Definitions(templates(["MyRow": "GtkEntry"])))
     definitions.merge(Definitions(templates(["MyRow": "GtkButton"])))
@@ -174,7 +174,7 @@ import XMLSource
   }
 
   /// Its own template, or its code, may give it a text.
-  @Test func classesOfTheApplicationMayNameThemselves() throws {
+  @Test func `classes of the application may name themselves`() throws {
     let tree = try GtkSample.tree(
       """
       <object class='GtkBox'><child><object class='StatusButton' id='a'/></child>
@@ -190,7 +190,7 @@ import XMLSource
     return templates
   }
 
-  @Test func baseClassesThatGoInCirclesEnd() throws {
+  @Test func `base classes that go in circles end`() throws {
     let definitions = Definitions(templates(["A": "B", "B": "A"]))
     let tree = try GtkSample.tree(
       "<object class='GtkBox'><child><object class='A' id='a'/></child></object>", gtk: 3,
@@ -200,7 +200,7 @@ import XMLSource
 
   // MARK: Visibility
 
-  @Test func whatAWidgetMakesItselfIsShown() throws {
+  @Test func `what a widget makes itself is shown`() throws {
     let tree = try GtkSample.tree(
       """
       <object class="GtkDialog" id="d"><child internal-child="vbox"><object class="GtkBox" id="box">\
@@ -212,14 +212,14 @@ import XMLSource
     #expect(tree.node("open")?.isVisible == .unknown(.applicationCode))
   }
 
-  @Test func aFileThatNeverSaysVisibleLeavesItToShowAll() throws {
+  @Test func `a file that never says visible leaves it to show all`() throws {
     let tree = try GtkSample.tree("<object class='GtkEntry' id='a'/>", gtk: 3)
     #expect(tree.node("a")?.isVisible == .implied(true))
   }
 
   // MARK: References
 
-  @Test func referencesSayWhatTheyLeadTo() throws {
+  @Test func `references say what they lead to`() throws {
     let tree = try GtkSample.tree(
       """
       <object class="GtkAdjustment" id="number"/>
@@ -238,7 +238,7 @@ import XMLSource
     ("<property name='has-focus'>True</property>", "has-focus"),
     ("<focus-chain><widget name='a'/></focus-chain>", "<focus-chain>"),
   ])
-  func whatGtk4DoesNotFollow(statement: String, name: String) throws {
+  func `what GTK 4 does not follow`(statement: String, name: String) throws {
     let tree = try GtkSample.tree(
       "<object class='AdwBin'/><object class='GtkBox' id='a'>\(statement)</object>", gtk: 4)
     #expect(tree.ineffective.map(\.statement) == [name])
@@ -251,7 +251,7 @@ import XMLSource
       (["a": "b", "b": "c"], ["c"]), (["b": "a", "c": "b"], ["a"]), (["a": "b", "b": "a"], ["a", "c"]),
       (["a": "b", "b": "c", "c": "a"], ["a", "b", "c"]), (["a": "a"], ["a", "b", "c"]),
     ] as [([String: String], [String])])
-  func radioGroups(joins: [String: String], stops: [String]) throws {
+  func `radio groups`(joins: [String: String], stops: [String]) throws {
     let buttons = ["a", "b", "c"].map { id in
       let group = joins[id].map { "<property name='group'>\($0)</property>" } ?? ""
       return "<child><object class='GtkRadioButton' id='\(id)'>\(group)</object></child>"
@@ -265,7 +265,7 @@ import XMLSource
 
   /// No file of the collection brings the importer down, and the reported version is that of the folder.
   @Test(.enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
-  func realFilesAreImported() throws {
+  func `real files are imported`() throws {
     for (folder, dialect) in [("gtk3", Dialect.gtk3), ("gtk4", .gtk4)] {
       var counts: [Dialect: Int] = [:]
       for bytes in GtkSample.corpusFiles(in: folder) {

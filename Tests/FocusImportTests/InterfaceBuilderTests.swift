@@ -27,12 +27,12 @@ import XMLSource
     ("<document type='com.apple.InterfaceBuilder.WatchKit.Storyboard' targetRuntime='watchKit'/>", false),
     ("<document/>", false), ("<archive type='zip'/>", false),
   ])
-  func recognisesWhatInterfaceBuilderWrites(text: String, expected: Bool) throws {
+  func `recognises what Interface Builder writes`(text: String, expected: Bool) throws {
     let root = try XMLReader.read(Array(text.utf8)).root
     #expect(InterfaceBuilderImporter.recognises(root) == expected)
   }
 
-  @Test func theFormatOfInterfaceBuilder3IsRefusedInWords() throws {
+  @Test func `the format of Interface Builder 3 is refused in words`() throws {
     #expect(throws: ImportError.self) {
       try IBSample.tree(of: Array("<archive type='com.apple.InterfaceBuilder3.Cocoa.XIB'/>".utf8))
     }
@@ -53,13 +53,13 @@ import XMLSource
       ("<hologram id='a'><rect key='frame' x='0' y='0' width='1' height='1'/></hologram>", .custom, nil),
       ("<tabView id='a' type='noTabsNoBorder'/>", .tabList, false),
     ] as [(String, Role, Bool?)])
-  func whatTakesFocusOnTheMac(element: String, role: Role, isStop: Bool?) throws {
+  func `what takes focus on the mac`(element: String, role: Role, isStop: Bool?) throws {
     let node = try #require(IBSample.window(element).node("a"))
     #expect(node.role == role)
     #expect(node.focusability.sequential.value == isStop)
   }
 
-  @Test func bindingsDecideAtRunTime() throws {
+  @Test func `bindings decide at run time`() throws {
     let tree = try IBSample.window(
       """
       <button id="a"><buttonCell key="cell" enabled="NO"/><connections>\
@@ -69,7 +69,7 @@ import XMLSource
     #expect(tree.node("a")?.isVisible == .unknown(.bound))
   }
 
-  @Test func menuItemsOfferWhatButtonsDo() throws {
+  @Test func `menu items offer what buttons do`() throws {
     let tree = try IBSample.tree(
       """
       <customView id="v"><subviews><button id="a"><connections><action selector="copy:" target="x"/>\
@@ -104,13 +104,13 @@ import XMLSource
       ("<button id='a'><buttonCell key='cell' title='OK'/></button>", "OK"),
       ("<button id='a'><buttonCell key='cell'><string key='other'>OK</string></buttonCell></button>", nil),
     ] as [(String, String?)])
-  func textsAreAttributesOrElements(element: String, expected: String?) throws {
+  func `texts are attributes or elements`(element: String, expected: String?) throws {
     let tree = try IBSample.window(element)
     let node = try #require(tree.id("a"))
     #expect(tree.names[node]?.map(\.text) ?? [] == [expected].compactMap { $0 })
   }
 
-  @Test func whatConnectsACellConnectsItsControl() throws {
+  @Test func `what connects a cell connects its control`() throws {
     let tree = try IBSample.window(
       """
       <textField id="t"><textFieldCell key="cell" title="Host:" id="tc"/></textField>\
@@ -131,7 +131,7 @@ import XMLSource
       ("type='check'", false),
       ("type='push'", false),
     ])
-  func buttonsThatDrawThemselves(attributes: String, expected: Bool) throws {
+  func `buttons that draw themselves`(attributes: String, expected: Bool) throws {
     let tree = try IBSample.window("<button id='a'><buttonCell key='cell' \(attributes)/></button>")
     #expect(tree.node("a")?.traits.contains(.picture) == expected)
   }
@@ -139,7 +139,7 @@ import XMLSource
   // MARK: Geometry
 
   @Test(arguments: [("customView", 70.0), ("tabView", 10.0), ("splitView", 10.0)])
-  func theAxisPointsDown(container: String, y: Double) throws {
+  func `the axis points down`(container: String, y: Double) throws {
     let button = "<button id='a'>\(IBSample.rect(5, 10, 50, 20))</button>"
     let inside =
       container == "tabView"
@@ -150,7 +150,7 @@ import XMLSource
   }
 
   @Test(arguments: ["customClass='Flipped'", "customClass='Flipped' misplaced='YES'"])
-  func aSubclassMayTurnTheAxis(attribute: String) throws {
+  func `a subclass may turn the axis`(attribute: String) throws {
     let tree = try IBSample.window(
       """
       <customView \(attribute)>\(IBSample.rect(0, 0, 100, 100))<subviews>\
@@ -169,14 +169,14 @@ import XMLSource
       ("", "<string key='keyEquivalent'>\u{F702}</string>", "command-left"),
       ("", "<string key='keyEquivalent'>\u{F708}</string>", "command-f5"), ("keyEquivalent=''", "", nil),
     ] as [(String, String, String?)])
-  func keyEquivalents(attribute: String, child: String, expected: String?) throws {
+  func `key equivalents`(attribute: String, child: String, expected: String?) throws {
     let tree = try IBSample.tree(
       "<menu id='m' systemMenu='main'><items><menuItem id='i' \(attribute)>\(child)</menuItem></items></menu>"
     )
     #expect(tree.shortcuts.first?.chord?.description == expected)
   }
 
-  @Test func buttonsHoldNoModifierByThemselves() throws {
+  @Test func `buttons hold no modifier by themselves`() throws {
     let tree = try IBSample.window(
       "<button id='a'><buttonCell key='cell'><string key='keyEquivalent' base64-UTF8='YES'>Gw</string></buttonCell></button>"
     )
@@ -189,13 +189,13 @@ import XMLSource
       ("", "", .unknown(.applicationCode)), ("", "enabled='NO'", .unknown(.applicationCode)),
       ("autoenablesItems='NO'", "", .implied(true)),
     ] as [(String, String, Fact<Bool>)])
-  func menusEnableTheirItems(menu: String, item: String, expected: Fact<Bool>) throws {
+  func `menus enable their items`(menu: String, item: String, expected: Fact<Bool>) throws {
     let tree = try IBSample.tree(
       "<menu id='m' systemMenu='main' \(menu)><items><menuItem id='i' \(item)/></items></menu>")
     #expect(tree.node("i")?.isEnabled == expected)
   }
 
-  @Test func cellsOfAMatrixHaveKeys() throws {
+  @Test func `cells of a matrix have keys`() throws {
     let tree = try IBSample.window(
       """
       <matrix id="a"><cells><column><buttonCell keyEquivalent="s"/><buttonCell keyEquivalent="t"><connections>\
@@ -207,7 +207,7 @@ import XMLSource
     #expect(tree.shortcuts.map(\.receiver) == [nil, "x"])
   }
 
-  @Test func everySceneHasAFirstResponder() throws {
+  @Test func `every scene has a first responder`() throws {
     let tree = try IBSample.tree(
       """
       <customView id="v"><subviews><button id="a"><buttonCell key="cell" keyEquivalent="s"/><connections>\
@@ -228,7 +228,7 @@ import XMLSource
     arguments: [
       (false, true, .implied(true)), (false, false, .unknown(.undocumented)), (true, true, nil),
     ] as [(Bool, Bool, Fact<Bool>?)])
-  func whichWindowsFollowOutlets(recalculates: Bool, hasFirst: Bool, expected: Fact<Bool>?) throws {
+  func `which windows follow outlets`(recalculates: Bool, hasFirst: Bool, expected: Fact<Bool>?) throws {
     let tree = try IBSample.window(
       Self.linked, attributes: recalculates ? "" : "autorecalculatesKeyViewLoop='NO'",
       connections: hasFirst ? "<outlet property='initialFirstResponder' destination='a'/>" : "")
@@ -236,7 +236,7 @@ import XMLSource
     #expect(tree.ineffective.count == (recalculates ? 1 : 0))
   }
 
-  @Test func anOutletToAScrollViewLeadsToWhatItScrolls() throws {
+  @Test func `an outlet to a scroll view leads to what it scrolls`() throws {
     let tree = try IBSample.window(
       """
       <button id="a"><connections><outlet property="nextKeyView" destination="s"/></connections></button>
@@ -249,7 +249,7 @@ import XMLSource
 
   /// No file of the collection crashes the importer, whether whole, cut short or with changed bytes.
   @Test(.enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
-  func realFilesAreImported() throws {
+  func `real files are imported`() throws {
     var random = SplitMix64(seed: 12)
     for (folder, dialect) in [("ib-macos", Dialect.appKit), ("ib-ios", .uiKit)] {
       var count = 0

@@ -32,7 +32,7 @@ import XMLSource
     ("<?xml-stylesheet href='a.css'?><Grid/>", false),
     ("<Grid xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation'/>", false),
   ])
-  func recognisesFXML(text: String, expected: Bool) throws {
+  func `recognises FXML`(text: String, expected: Bool) throws {
     let root = try XMLReader.read(Array(text.utf8)).root
     #expect(JavaFXImporter.recognises(root) == expected)
     #expect((Importers.importer(for: root) == nil) == !expected)
@@ -52,7 +52,7 @@ import XMLSource
     #expect(tree.mnemonics.first?.character == key)
   }
 
-  @Test func labelsParseMnemonicsWhenTold() throws {
+  @Test func `labels parse mnemonics when told`() throws {
     #expect(try Self.tree("<Label text='_a'/>").mnemonics.isEmpty)
     #expect(try Self.tree("<Button text='_a' mnemonicParsing='false'/>").mnemonics.isEmpty)
     #expect(try Self.tree("<Button text='%_a'/>").mnemonics.isEmpty)
@@ -60,7 +60,6 @@ import XMLSource
   }
 
   @Test(
-    "An accelerator in an element is read by its class; what one of the application's own means is not known",
     arguments: [
       ("<KeyCombination fx:value='Shortcut+N'/>", ["control-n"]),
       ("<javafx.scene.input.KeyCombination fx:value='Shortcut+N'/>", ["control-n"]),
@@ -73,7 +72,11 @@ import XMLSource
       ("<OwnCombination code='N'/>", []),
       ("<OwnKeys fx:value='N'/>", []),
     ] as [(String, [String?])])
-  func acceleratorElements(element: String, chords: [String?]) throws {
+  func
+    `an accelerator in an element is read by its class; what one of the application's own means is not known`(
+      element: String, chords: [String?]
+    ) throws
+  {
     let tree = try Self.tree(
       "<MenuButton><MenuItem><accelerator>\(element)</accelerator></MenuItem></MenuButton>")
     #expect(tree.shortcuts.map { $0.chord?.description } == chords)
@@ -96,11 +99,11 @@ import XMLSource
     "<TextField fx:id='a'><focusTraversable>false</focusTraversable></TextField>",
     "<TextField fx:id='a'><focusTraversable><Boolean fx:value='false'/></focusTraversable></TextField>",
   ])
-  func propertiesAreAttributesOrElements(text: String) throws {
+  func `properties are attributes or elements`(text: String) throws {
     #expect(try Self.tree(text).node("a")?.focusability.sequential.value == false)
   }
 
-  @Test(arguments: ["${controller.open}", "$open"]) func whatIsBoundIsUnknown(value: String) throws {
+  @Test(arguments: ["${controller.open}", "$open"]) func `what is bound is unknown`(value: String) throws {
     let tree = try Self.tree("<TextField fx:id='a' visible='\(value)' disable='\(value)'/>")
     #expect(tree.node("a")?.isVisible == .unknown(.bound))
     #expect(tree.node("a")?.isEnabled == .unknown(.bound))
@@ -108,7 +111,7 @@ import XMLSource
 
   // MARK: Classes
 
-  @Test func aClassOfTheApplicationIsNotTheToolkits() throws {
+  @Test func `a class of the application is not the toolkits`() throws {
     let imports = "<?import com.example.TextField?>"
     #expect(try Self.tree("<TextField fx:id='a'/>", imports: imports).node("a")?.role == .custom)
     #expect(try Self.tree("<TextField fx:id='a'/>").node("a")?.role == .textField)
@@ -116,7 +119,7 @@ import XMLSource
     #expect(try Self.tree(qualified, imports: imports).node("a")?.role == .textField)
   }
 
-  @Test func theWindowOfASceneIsItsStage() throws {
+  @Test func `the window of a scene is its stage`() throws {
     func windows(_ text: String) throws -> [String?] {
       let imports = "<?import javafx.scene.*?><?import javafx.stage.*?><?import javafx.scene.control.*?>"
       let document = SourceDocument(xml: try XMLReader.read(Array((imports + text).utf8)), path: "a.fxml")
@@ -129,7 +132,7 @@ import XMLSource
     #expect(try windows(scene) == [nil])
   }
 
-  @Test func valuesAreNoNodes() throws {
+  @Test func `values are no nodes`() throws {
     let tree = try Self.tree(
       "<ComboBox><items><FXCollections fx:factory='a'><String fx:value='b'/></FXCollections></items></ComboBox>"
         + "<ListView><items><Custom/></items></ListView><Custom fx:constant='C'/><Label fx:constant='D'/><Insets/>"
@@ -140,7 +143,7 @@ import XMLSource
 
   // MARK: References
 
-  @Test func theLoaderKnowsWhatItHasPassed() throws {
+  @Test func `the loader knows what it has passed`() throws {
     let before = try Self.tree("<TextField fx:id='a'/><Label labelFor='$a'/>")
     #expect(before.references.first?.resolution == before.id("a").map { .node($0) })
     let after = try Self.tree("<Label labelFor='$a'/><TextField fx:id='a'/>")
@@ -148,7 +151,7 @@ import XMLSource
     #expect(try Self.tree("<Label labelFor='$a'/>").references.first?.resolution == .missing)
   }
 
-  @Test func referencesInCirclesEnd() throws {
+  @Test func `references in circles end`() throws {
     let tree = try Self.tree(
       "<fx:define><VBox fx:id='a'><fx:reference source='a'/></VBox></fx:define><fx:reference source='a'/>")
     #expect(tree.nodes.map(\.kind) == ["VBox", "VBox"])
@@ -156,7 +159,7 @@ import XMLSource
 
   // MARK: Includes
 
-  @Test func anIncludeStandsWhereItOrTheIncludedRootSays() throws {
+  @Test func `an include stands where it or the included root says`() throws {
     let tree = try Self.tree(
       """
       <GridPane>
@@ -171,7 +174,7 @@ import XMLSource
     #expect(tree.node("d") == nil)
   }
 
-  @Test func placesAreThoseOfTheIncludedText() throws {
+  @Test func `places are those of the included text`() throws {
     let tree = try Self.tree(
       "<fx:include source='part.fxml'/>", including: "<TextField fx:id='d' visible='false'/>")
     let node = try #require(tree.node("d"))
@@ -181,7 +184,7 @@ import XMLSource
     #expect(node.isVisible.span?.source == 1)
   }
 
-  @Test func classesAreThoseThatTheIncludedDocumentImports() throws {
+  @Test func `classes are those that the included document imports`() throws {
     let tree = try Self.tree(
       "<fx:include fx:id='a' source='part.fxml'/><TextField fx:id='b'/>",
       including: "<?import com.example.TextField?><TextField/>")
@@ -189,7 +192,7 @@ import XMLSource
     #expect(tree.node("b")?.role == .textField)
   }
 
-  @Test func whatIsAddedToAnIncludeComesLast() throws {
+  @Test func `what is added to an include comes last`() throws {
     let tree = try Self.tree(
       "<fx:include source='part.fxml'><children><Button fx:id='a' text='a'/></children></fx:include>",
       including: "<VBox><TextField/></VBox>")
@@ -209,7 +212,7 @@ import XMLSource
       ("b.fxml", "../c.fxml", "../c.fxml"), ("/a/b.fxml", "../../c.fxml", "/c.fxml"),
       ("./a/../b.fxml", "c.fxml", "c.fxml"),
     ])
-  func sourcesAreRelativeToTheDocument(document: String, source: String, expected: String) {
+  func `sources are relative to the document`(document: String, source: String, expected: String) {
     let survey = { (path: String, contents: String) throws in
       JavaFXImporter.survey(
         SourceDocument(

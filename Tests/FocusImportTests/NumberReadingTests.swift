@@ -5,7 +5,7 @@ import Testing
 /// Importers read numbers as `StatedInteger` and `StatedMeasure`. A number read in another way may crash the
 /// program one day.
 @Suite struct NumberReadingTests {
-  @Test func importersAndExpressionsReadNumbersInOnePlace() throws {
+  @Test func `importers and expressions read numbers in one place`() throws {
     // Code that reads a number from text, or rounds a fraction…
     let forbidden =
       #/\b(U?Int(8|16|32|64)?|Double|Float|CGFloat)(\(|\.init)|\bstrto[a-z]+\(|\bScanner\(|\.rounded\(/#
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// A place or span that is no longer a `StatedInteger` has lost its bounds.
-  @Test func placesKeepTheirBounds() throws {
+  @Test func `places keep their bounds`() throws {
     let plainPlace = #/case (index|cell)\(.*\bU?Int(8|16|32|64)?\b/#
     let folders = ["Sources/FocusModel", "Sources/FocusNavigation", "Rules"]
     for (file, line) in try Self.code(in: folders) where file != "StatedNumbers.swift" {
@@ -43,7 +43,7 @@ import Testing
   /// Sums of stated numbers and products of two have room enough. A range, a quotient, a remainder, three
   /// factors or a count of elements may trap or never end. Found by spelling: a number with another name
   /// first is not found.
-  @Test func nothingThatMayTrapIsMadeOfAStatedNumber() throws {
+  @Test func `nothing that may trap is made of a stated number`() throws {
     let inRange = #/(?:\.\.<|\.\.\.)\s*-?\(?[\w.]*\.value\b|\.value\)?\s*(?:\.\.<|\.\.\.)/#
     let divisor = #/[^\/][\/%]\s*[\w.]+\.value\b/#
     let threeFactors = #/\.value\s*&?\*[^,)]*\*/#

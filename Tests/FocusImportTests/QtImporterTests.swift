@@ -16,13 +16,11 @@ import XMLSource
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
   }
 
-  @Test(
-    "A field with any echo mode but Normal holds a password",
-    arguments: [
-      ("Normal", Role.textField), ("Password", .secureField), ("NoEcho", .secureField),
-      ("PasswordEchoOnEdit", .secureField),
-    ])
-  func echoModes(mode: String, role: Role) throws {
+  @Test(arguments: [
+    ("Normal", Role.textField), ("Password", .secureField), ("NoEcho", .secureField),
+    ("PasswordEchoOnEdit", .secureField),
+  ])
+  func `a field with any echo mode but Normal holds a password`(mode: String, role: Role) throws {
     let tree = try QtSample.tree(
       """
       <widget class="QLineEdit" name="a"><property name="echoMode"><enum>QLineEdit::\(mode)</enum></property></widget>
@@ -40,7 +38,7 @@ import XMLSource
     ("<ui><toolbar/></ui>", false),
     ("<interface/>", false),
   ])
-  func recognisesWhatDesignerWrites(text: String, expected: Bool) throws {
+  func `recognises what designer writes`(text: String, expected: Bool) throws {
     let root = try XMLReader.read(Array(text.utf8)).root
     #expect(QtDesignerImporter.recognises(root) == expected)
   }
@@ -49,7 +47,7 @@ import XMLSource
     "<!DOCTYPE UI><UI version='3.3'><widget class='QDialog'/></UI>",
     "<ui version='3.3'><widget class='QDialog'/></ui>", "<ui version='4.0'/>",
   ])
-  func whatUicDoesNotReadIsRefusedInWords(text: String) throws {
+  func `what uic does not read is refused in words`(text: String) throws {
     #expect(throws: ImportError.self) { try QtSample.tree(of: Array(text.utf8)) }
   }
 
@@ -64,7 +62,7 @@ import XMLSource
     ("QListWidget", "NoFocus", "NoSelection", "NoEditTriggers", "checkState", false),
     ("QListWidget", "NoFocus", "NoSelection", nil, "text", true),
   ])
-  func listsToLookAt(
+  func `lists to look at`(
     name: String, policy: String, selection: String, triggers: String?, property: String, expected: Bool
   ) throws {
     let edit = triggers.map { "<property name='editTriggers'><set>QAbstractItemView::\($0)</set></property>" }
@@ -103,12 +101,12 @@ import XMLSource
       false
     ),
   ])
-  func focusPolicy(qtClass: String, properties: String, isStop: Bool) throws {
+  func `focus policy`(qtClass: String, properties: String, isStop: Bool) throws {
     let tree = try QtSample.tree("<widget class='\(qtClass)' name='a'>\(properties)</widget>")
     #expect(tree.node("a")?.focusability.sequential.value == isStop)
   }
 
-  @Test func aClassOfTheApplicationIsWhatItExtends() throws {
+  @Test func `a class of the application is what it extends`() throws {
     let tree = try QtSample.tree(
       "<widget class='A' name='a'/><widget class='B' name='b'/><widget class='C' name='c'/>",
       sections: """
@@ -124,7 +122,7 @@ import XMLSource
     #expect(tree.node("c")?.focusability.sequential == .unknown(.customClass))
   }
 
-  @Test func aClassThatExtendsItselfIsUnknown() throws {
+  @Test func `a class that extends itself is unknown`() throws {
     let tree = try QtSample.tree(
       "<widget class='A' name='a'/>",
       sections:
@@ -144,7 +142,7 @@ import XMLSource
     ("Ctrl+Return", "control-return"), ("Meta+Space", "command-space"), ("Media Play", "media play"),
     ("Hyper+S", nil), ("Ctrl+S+", nil),
   ])
-  func keySequence(text: String, expected: String?) throws {
+  func `key sequence`(text: String, expected: String?) throws {
     let tree = try QtSample.tree(
       "<widget class='QPushButton' name='a'><property name='shortcut'><string>\(text)</string></property></widget>"
     )
@@ -166,7 +164,7 @@ import XMLSource
   }
 
   /// `QAbstractButton::setText` resets the shortcut.
-  @Test func ofTextAndShortcutTheLaterHolds() throws {
+  @Test func `of text and shortcut the later holds`() throws {
     let text = "<property name='text'><string>&amp;Go</string></property>"
     let shortcut = "<property name='shortcut'><string>Ctrl+G</string></property>"
     let shortcutLast = try QtSample.tree("<widget class='QPushButton' name='a'>\(text)\(shortcut)</widget>")
@@ -181,7 +179,7 @@ import XMLSource
   // MARK: Damaged files
 
   /// No parseable input crashes the importer, even if it makes no sense.
-  @Test func fixturesCutAndChangedAtRandomDoNotCrash() throws {
+  @Test func `fixtures cut and changed at random do not crash`() throws {
     var random = SplitMix64(seed: 20)
     for name in ["settings", "editor"] {
       let bytes = [UInt8](

@@ -21,16 +21,16 @@ import XMLSource
       .replacing("/>", with: " src:at=\"1:1-1:2\"/>").replacing("<body>", with: "<body src:at=\"2:1-2:3\">")
   }
 
-  @Test func areAcceptedEverywhere() throws {
+  @Test func `are accepted everywhere`() throws {
     #expect(SwiftUISchema.problems(in: try XMLReader.read(Array(Self.placed.utf8))).isEmpty)
   }
 
-  @Test func othersAreNot() throws {
+  @Test func `others are not`() throws {
     let foreign = Self.placed.replacing("urn:focus-audit:source", with: "urn:elsewhere")
     #expect(!SwiftUISchema.problems(in: try XMLReader.read(Array(foreign.utf8))).isEmpty)
   }
 
-  @Test func doNotStandForOthers() throws {
+  @Test func `do not stand for others`() throws {
     let text = Self.plain.replacing("state=\"$f\"", with: "src:state=\"$f\"")
       .replacing("xmlns=\"", with: "xmlns:src=\"urn:focus-audit:source\" xmlns=\"")
     let problems = SwiftUISchema.problems(in: try XMLReader.read(Array(text.utf8)))

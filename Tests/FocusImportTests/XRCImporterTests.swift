@@ -25,12 +25,12 @@ import XMLSource
     ("<resource xmlns='http://example.org'><object class='wxPanel'/></resource>", false),
     ("<resources/>", false),
   ])
-  func recognisesXRC(text: String, expected: Bool) throws {
+  func `recognises XRC`(text: String, expected: Bool) throws {
     #expect(XRCImporter.recognises(try XMLReader.read(Array(text.utf8)).root) == expected)
   }
 
   /// Windows are visited in the order of creation, wherever a sizer puts them.
-  @Test func theOrderIsThatOfCreation() throws {
+  @Test func `the order is that of creation`() throws {
     let tree = try Self.tree(
       """
       <object class='wxDialog' name='d'>
@@ -57,7 +57,7 @@ import XMLSource
       ("Plain", "Plain", nil), ("Trailing_", "Trailing", nil), ("_ Space", " Space", nil),
       ("a\\tb\\\\", "a\tb\\", nil),
     ] as [(String, String, Character?)])
-  func textsMarkALetter(written: String, shown: String, letter: Character?) throws {
+  func `texts mark a letter`(written: String, shown: String, letter: Character?) throws {
     let text = written.replacing("&", with: "&amp;")
     let tree = try Self.tree(
       "<object class='wxDialog'><object class='wxButton'><label>\(text)</label></object></object>")
@@ -73,7 +73,7 @@ import XMLSource
       ("Ctrl+", nil),
       ("Ctrl+Nonsense", nil), ("", nil),
     ] as [(String, String?)])
-  func keysAreRead(written: String, chord: String?) throws {
+  func `keys are read`(written: String, chord: String?) throws {
     let tree = try Self.tree(
       """
       <object class='wxMenu'><object class='wxMenuItem'><label>x</label><accel>\(written)</accel></object></object>
@@ -82,7 +82,7 @@ import XMLSource
   }
 
   /// The reference is a copy; a reference to itself is not followed.
-  @Test func referencesAreCopies() throws {
+  @Test func `references are copies`() throws {
     let tree = try Self.tree(
       """
       <object class='wxPanel' name='a'><object class='wxButton' name='b'/><object_ref ref='a'/></object>
@@ -93,7 +93,7 @@ import XMLSource
   }
 
   /// Nested includes end, whatever their contents.
-  @Test(.timeLimit(.minutes(Sanitizer.minutesToTheEnd))) func manyReferencesEnd() throws {
+  @Test(.timeLimit(.minutes(Sanitizer.minutesToTheEnd))) func `many references end`() throws {
     let panels = (0..<40).map { number in
       "<object class='wxPanel' name='p\(number)'><object_ref ref='p\(number + 1)'/><object_ref ref='p\(number + 1)'/>"
         + "</object>"

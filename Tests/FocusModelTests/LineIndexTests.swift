@@ -7,10 +7,10 @@ import Testing
     "", "one", "one\n", "one\ntwo\n\nfour", "one\r\ntwo\r\n", "one\rtwo\r\r\nfour", "\r", "\n\r",
     "ä\u{1F600}b\nüx",
   ])
-  func everyOffset(text: String) { compare(text) }
+  func `every offset`(text: String) { compare(text) }
 
   /// Line ends of all kinds at and around the borders of a block.
-  @Test func longTexts() {
+  @Test func `long texts`() {
     var random: UInt64 = 42
     for _ in 0..<10 {
       var text = ""
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func theTextOfALine() {
+  @Test func `the text of a line`() {
     let index = LineIndex(SourceText(path: "a", utf8: Array("one\r\ntwo\rthree".utf8)))
     #expect(index.excerpt(at: 0) == "one")
     #expect(index.excerpt(at: 6) == "two")
@@ -31,7 +31,7 @@ import Testing
     #expect(index.excerpt(at: 99) == "three")
   }
 
-  @Test func theLinesOfATag() {
+  @Test func `the lines of a tag`() {
     func lines(_ text: String, _ tag: Range<UInt32>, around place: Range<UInt32>? = nil) -> [SourceLine] {
       var places = SourcePlaces([SourceText(path: "a", utf8: Array(text.utf8))])
       let place = place ?? tag
@@ -55,7 +55,7 @@ import Testing
     #expect(lines(wide, 0..<UInt32(wide.utf8.count)).isEmpty)
   }
 
-  @Test func aPlaceThatTheTextDoesNotHaveHasNoOffset() {
+  @Test func `a place that the text does not have has no offset`() {
     let index = LineIndex(SourceText(path: "a", utf8: Array("one\r\nthree".utf8)))
     #expect(index.offset(ofLine: 2, column: 6) == 10)
     for (line, column) in [(0, 1), (1, 0), (1, 7), (2, 7), (3, 1), (.max, 1), (1, .max)] {
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Programs write documents in one line; locating a place in it takes no longer than any other.
-  @Test func ofALongLineWhatStandsAroundThePlaceIsShown() {
+  @Test func `of a long line what stands around the place is shown`() {
     let utf8 = Array(
       (String(repeating: "ä", count: 5_000) + "|here|" + String(repeating: "ö", count: 5_000)).utf8)
     let index = LineIndex(SourceText(path: "a", utf8: utf8))

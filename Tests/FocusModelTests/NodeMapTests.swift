@@ -2,7 +2,7 @@ import FocusModel
 import Testing
 
 @Suite struct NodeMapTests {
-  @Test func holdsWhatWasGiven() {
+  @Test func `holds what was given`() {
     var map: NodeMap<[String]> = [:]
     #expect(map.isEmpty)
     #expect(map[NodeID(3)] == nil)

@@ -43,8 +43,10 @@ import XMLSource
     "<Button android:id='@+id/\(id)' android:text='OK' android:layout_width='\(width)' android:layout_height='40dp' \(attributes)/>"
   }
 
-  @Test("What is as large as its parent is as large as a phone, what is as large as its contents is not")
-  func screen() throws {
+  @Test
+  func `what is as large as its parent is as large as a phone, what is as large as its contents is not`()
+    throws
+  {
     let whole = try boxes("<FrameLayout \(Self.screen)>\(button("a", ""))</FrameLayout>")
     #expect(whole.size == .init(width: 360, height: 640))
     #expect(whole.boxes["a"] == Frame(x: 0, y: 0, width: 100, height: 40))
@@ -54,8 +56,10 @@ import XMLSource
     #expect(small.size == .init(width: 100, height: 40))
   }
 
-  @Test("RelativeLayout: beside, below, at the edges of the parent, in the middle, and between two others")
-  func relative() throws {
+  @Test
+  func `RelativeLayout: beside, below, at the edges of the parent, in the middle, and between two others`()
+    throws
+  {
     let (_, boxes) = try boxes(
       """
       <RelativeLayout \(Self.screen)>
@@ -88,9 +92,11 @@ import XMLSource
   private static let start = "app:layout_constraintStart_toStartOf='parent'"
   private static let end = "app:layout_constraintEnd_toEndOf='parent'"
 
-  @Test(
-    "ConstraintLayout: a bias between two constraints, 0dp from one to the other, guidelines and barriers")
-  func constraints() throws {
+  @Test
+  func
+    `ConstraintLayout: a bias between two constraints, 0dp from one to the other, guidelines and barriers`()
+    throws
+  {
     let boxes = try constrained(
       """
       \(button("biased", "\(Self.top) \(Self.start) \(Self.end) app:layout_constraintHorizontal_bias='0.25'"))
@@ -109,12 +115,12 @@ import XMLSource
     #expect(boxes["line"] == nil)
   }
 
-  @Test(
-    "Views that are constrained to each other share the room as their chain says",
-    arguments: [
-      ("spread", [30.0, 140, 250]), ("spread_inside", [0, 140, 280]), ("packed", [60, 140, 220]),
-    ])
-  func chains(style: String, starts: [Double]) throws {
+  @Test(arguments: [
+    ("spread", [30.0, 140, 250]), ("spread_inside", [0, 140, 280]), ("packed", [60, 140, 220]),
+  ])
+  func `views that are constrained to each other share the room as their chain says`(
+    style: String, starts: [Double]
+  ) throws {
     let boxes = try constrained(
       """
       \(button("a", "\(Self.start) app:layout_constraintEnd_toStartOf='@id/b' app:layout_constraintHorizontal_chainStyle='\(style)'", width: "80dp"))
@@ -124,8 +130,7 @@ import XMLSource
     #expect(["a", "b", "c"].map { boxes[$0]?.x } == starts)
   }
 
-  @Test("In a chain, what is 0dp wide gets its share of what the others leave")
-  func weights() throws {
+  @Test func `in a chain, what is 0dp wide gets its share of what the others leave`() throws {
     let boxes = try constrained(
       """
       \(button("a", "\(Self.start) app:layout_constraintEnd_toStartOf='@id/b' app:layout_constraintHorizontal_weight='1'", width: "0dp"))
@@ -135,8 +140,7 @@ import XMLSource
     #expect(["a", "b", "c"].map { boxes[$0]?.width } == [70, 210, 80])
   }
 
-  @Test("A layout is as high as what is tied one below the other")
-  func height() throws {
+  @Test func `a layout is as high as what is tied one below the other`() throws {
     let boxes = try constrained(
       """
       \(button("a", "\(Self.top) android:layout_marginTop='16dp'"))
@@ -145,8 +149,7 @@ import XMLSource
     #expect(boxes["b"] == Frame(x: 0, y: 56, width: 100, height: 40))
   }
 
-  @Test("What is not shown takes no room, and what is tied to it stands where it would")
-  func gone() throws {
+  @Test func `what is not shown takes no room, and what is tied to it stands where it would`() throws {
     let (_, boxes) = try boxes(
       """
       <RelativeLayout \(Self.screen)>\(button("a", ""))
@@ -156,8 +159,8 @@ import XMLSource
     #expect(boxes["b"]?.y == 40)
   }
 
-  @Test("What is tied to itself in a circle stands one below the other, as if nothing was said")
-  func circle() throws {
+  @Test func `what is tied to itself in a circle stands one below the other, as if nothing was said`() throws
+  {
     let (_, boxes) = try boxes(
       """
       <RelativeLayout \(Self.screen)>\(button("a", "android:layout_below='@id/b'"))
@@ -167,8 +170,7 @@ import XMLSource
     #expect(tops.count == 3 && tops == tops.sorted() && Set(tops).count == 3)
   }
 
-  @Test("What is included stands where the include says, and lays out what it holds")
-  func includes() throws {
+  @Test func `what is included stands where the include says, and lays out what it holds`() throws {
     let inner = """
       <RelativeLayout android:layout_width='match_parent' android:layout_height='wrap_content'>\(button("a", "android:layout_alignParentEnd='true'"))
       \(button("b", "android:layout_below='@id/a' android:layout_alignParentEnd='true'"))</RelativeLayout>
@@ -183,8 +185,7 @@ import XMLSource
     #expect(boxes["b"] == Frame(x: 100, y: 600, width: 100, height: 40))
   }
 
-  @Test("Numbers beyond all screens, and long chains, are laid out in time")
-  func extremes() throws {
+  @Test func `numbers beyond all screens, and long chains, are laid out in time`() throws {
     let many = (0..<300).map { number in
       button(
         "b\(number)",
@@ -195,8 +196,7 @@ import XMLSource
     #expect(try constrained(many.joined()).count == 300)
   }
 
-  @Test("The track of a switch is behind its text, the box of a checkbox before it")
-  func switches() throws {
+  @Test func `the track of a switch is behind its text, the box of a checkbox before it`() throws {
     let document = try document(
       """
       <LinearLayout \(Self.screen)><Switch android:id='@+id/s' android:text='On' android:layout_width='match_parent'

@@ -13,8 +13,7 @@ import Testing
     }
   }
 
-  @Test("Without a statement the first view has focus where platforms begin with one [D]")
-  func platformDefault() {
+  @Test func `without a statement the first view has focus where platforms begin with one [D]`() {
     for platform in [FocusSession.Platform.macOS, .tvOS, .watchOS] {
       #expect(FocusSession(plain, profile: .init(platform: platform)).focusedID == "name")
     }
@@ -24,9 +23,8 @@ import Testing
     }
   }
 
-  @Test(
-    "defaultFocus assigns its value when the window appears [D]", arguments: FocusSession.Platform.allCases)
-  func defaultFocus(_ platform: FocusSession.Platform) {
+  @Test(arguments: FocusSession.Platform.allCases)
+  func `defaultFocus assigns its value when the window appears [D]`(_ platform: FocusSession.Platform) {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.defaultFocus(focus, .constant("email")) { ui in
@@ -37,8 +35,7 @@ import Testing
     #expect(FocusSession(analysis, profile: .init(platform: platform)).focusedID == "email")
   }
 
-  @Test("defaultFocus finds its value inside its own region only [D]")
-  func outsideRegion() {
+  @Test func `defaultFocus finds its value inside its own region only [D]`() {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.defaultFocus(focus, .constant("email")) { $0.field("name", focus) }
@@ -47,9 +44,11 @@ import Testing
     #expect(FocusSession(analysis).focusedID == "name")
   }
 
-  @Test(
-    "Of nested regions the outer decides when the window appears [D], the inner when focus comes to it [R]")
-  func nested() throws {
+  @Test
+  func
+    `of nested regions the outer decides when the window appears [D], the inner when focus comes to it [R]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       let isInside = ui.state("isInside", .bool)
@@ -69,8 +68,7 @@ import Testing
     #expect(session.focusedID == "city")
   }
 
-  @Test("A person's own way into a region is redirected with user-initiated priority only [D]")
-  func priority() throws {
+  @Test func `a person's own way into a region is redirected with user-initiated priority only [D]`() throws {
     for isUserInitiated in [false, true] {
       let analysis = Screen.analysis { ui in
         let focus = ui.state("focus")
@@ -109,16 +107,14 @@ import Testing
     }
   }
 
-  @Test("prefersDefaultFocus decides in its focusScope when a window appears [D]")
-  func preference() {
+  @Test func `prefersDefaultFocus decides in its focusScope when a window appears [D]`() {
     #expect(FocusSession(scope()).focusedID == "two")
     #expect(FocusSession(scope(preferring: nil)).focusedID == "outside")
     #expect(FocusSession(scope(of: "other")).focusedID == "outside", "of another namespace")
     #expect(FocusSession(scope(), profile: .init(platform: .iOS)).focused == nil, "it is not on iOS")
   }
 
-  @Test("resetFocus finds the default again, if focus is inside the scope [D]")
-  func reset() throws {
+  @Test func `resetFocus finds the default again, if focus is inside the scope [D]`() throws {
     var session = FocusSession(scope())
     try session.run("tab")
     #expect(session.focusedID == "three")
@@ -130,8 +126,8 @@ import Testing
     #expect(session.focusedID == "outside")
   }
 
-  @Test("Assignments in onAppear and task come after the default [R]", arguments: [Trigger.onAppear, .task])
-  func appearance(_ trigger: Trigger) {
+  @Test(arguments: [Trigger.onAppear, .task])
+  func `assignments in onAppear and task come after the default [R]`(_ trigger: Trigger) {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       let column = ui.modifier("onAppear") { ui in
@@ -145,9 +141,10 @@ import Testing
     }
   }
 
-  @Test(
-    "Without the setting for keyboard navigation buttons cannot be focused on a Mac [W], on a TV all can [D]")
-  func setting() {
+  @Test
+  func
+    `without the setting for keyboard navigation buttons cannot be focused on a Mac [W], on a TV all can [D]`()
+  {
     let analysis = Screen.analysis { ui in
       ui.button("save")
       ui.field("name")

@@ -29,8 +29,7 @@ import XMLSource
 
   // MARK: Keys and taps
 
-  @Test("A handler in a text field runs before the field gets the key [D]")
-  func keyInField() throws {
+  @Test func `a handler in a text field runs before the field gets the key [D]`() throws {
     var session = try Self.session(
       """
       <VStack>
@@ -48,8 +47,7 @@ import XMLSource
       try session.run("press:down").notes.contains { $0.contains("the arrow keys move the insertion point") })
   }
 
-  @Test("On tvOS a press on what has focus is a tap [W]")
-  func tapOnTV() throws {
+  @Test func `on tvOS a press on what has focus is a tap [W]`() throws {
     var session = try Self.session(
       """
       <VStack>
@@ -62,8 +60,7 @@ import XMLSource
     #expect(Self.name(session) == "B")
   }
 
-  @Test("Writing through a focused binding sets the property that is published [D]")
-  func writeThrough() throws {
+  @Test func `writing through a focused binding sets the property that is published [D]`() throws {
     var session = try Self.session(
       """
       <VStack>
@@ -81,8 +78,9 @@ import XMLSource
 
   // MARK: Links
 
-  @Test("What a link leads to appears when the link is activated, and goes when it is dismissed [D]")
-  func destination() throws {
+  @Test func `what a link leads to appears when the link is activated, and goes when it is dismissed [D]`()
+    throws
+  {
     var session = try Self.session(
       """
       <NavigationStack><VStack>
@@ -105,8 +103,7 @@ import XMLSource
 
   // MARK: Groups that open
 
-  @Test("A disclosure group is closed until it is opened, and Tab passes over what is in it")
-  func disclosure() throws {
+  @Test func `a disclosure group is closed until it is opened, and Tab passes over what is in it`() throws {
     var session = try Self.session(
       """
       <VStack>
@@ -129,8 +126,7 @@ import XMLSource
     #expect(stops[1].states == ["collapsed"])
   }
 
-  @Test("A disclosure group that is bound to a property follows it")
-  func boundDisclosure() throws {
+  @Test func `a disclosure group that is bound to a property follows it`() throws {
     let body = """
       <VStack>
         <TextField label="A"/>
@@ -153,8 +149,7 @@ import XMLSource
 
   // MARK: Conditions in actions
 
-  @Test("What an action does under a condition that cannot be read is told and not done")
-  func unknownCondition() throws {
+  @Test func `what an action does under a condition that cannot be read is told and not done`() throws {
     var session = try Self.session(
       """
       <Button label="Pay"><action>
@@ -167,15 +162,15 @@ import XMLSource
     #expect(!notes.contains { $0.hasPrefix("performs") })
   }
 
-  @Test(
-    "An action that asks what has focus is followed; all is asked before anything is assigned [R]",
-    arguments: [
-      "<If condition=\"f == .a\"><set state=\"f\" to=\".b\"/></If><set state=\"f\" to=\"nil\" if=\"f == .b\"/>",
-      "<If condition=\"f == .a\"><set state=\"f\" to=\".b\"/><Else><set state=\"f\" to=\"nil\"/></Else></If>",
-      "<Switch on=\"f\"><Case value=\".a\"><set state=\"f\" to=\".b\"/></Case>"
-        + "<Default><set state=\"f\" to=\"nil\"/></Default></Switch>",
-    ])
-  func focusCondition(statements: String) throws {
+  @Test(arguments: [
+    "<If condition=\"f == .a\"><set state=\"f\" to=\".b\"/></If><set state=\"f\" to=\"nil\" if=\"f == .b\"/>",
+    "<If condition=\"f == .a\"><set state=\"f\" to=\".b\"/><Else><set state=\"f\" to=\"nil\"/></Else></If>",
+    "<Switch on=\"f\"><Case value=\".a\"><set state=\"f\" to=\".b\"/></Case>"
+      + "<Default><set state=\"f\" to=\"nil\"/></Default></Switch>",
+  ])
+  func `an action that asks what has focus is followed; all is asked before anything is assigned [R]`(
+    statements: String
+  ) throws {
     var session = try Self.session(
       """
       <VStack>
@@ -193,8 +188,7 @@ import XMLSource
 
   // MARK: Keys
 
-  @Test("A handler of one key handles that key and no other [D]")
-  func keyPress() throws {
+  @Test func `a handler of one key handles that key and no other [D]`() throws {
     var session = try Self.session(
       """
       <Image name="board"><accessibilityLabel label="Board"/><focusable/>
@@ -211,8 +205,7 @@ import XMLSource
 
   // MARK: Focused values
 
-  @Test("A view that publishes what it reads publishes nothing")
-  func publishesWhatItReads() throws {
+  @Test func `a view that publishes what it reads publishes nothing`() throws {
     let session = try Self.session(
       "<TextField label=\"A\"><focusedObject object=\"library\" type=\"Library\"/></TextField>",
       properties: "<FocusedObject name=\"library\" type=\"Library?\"/>")

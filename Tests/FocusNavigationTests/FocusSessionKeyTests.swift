@@ -13,8 +13,7 @@ import Testing
     }
   }
 
-  @Test("Tab goes on in the order of the layout and begins again after the last [W]")
-  func tab() throws {
+  @Test func `Tab goes on in the order of the layout and begins again after the last [W]`() throws {
     var session = FocusSession(form)
     for id in ["save", "email", "name"] {
       try session.run("tab")
@@ -26,32 +25,28 @@ import Testing
     }
   }
 
-  @Test("Tab from nowhere goes to the top-most, leading-most view [W]")
-  func tabFromNowhere() throws {
+  @Test func `Tab from nowhere goes to the top-most, leading-most view [W]`() throws {
     var session = FocusSession(form, profile: .init(platform: .visionOS))
     #expect(session.focused == nil)
     try session.run("tab")
     #expect(session.focusedID == "name")
   }
 
-  @Test("Without the setting for keyboard navigation Tab passes buttons over [W]")
-  func withoutSetting() throws {
+  @Test func `without the setting for keyboard navigation Tab passes buttons over [W]`() throws {
     var session = FocusSession(form, profile: .init(platform: .macOS, keyboardNavigation: false))
     try session.run("tab")
     #expect(session.focusedID == "email")
   }
 
-  @Test(
-    "An iPhone, a TV and a watch have no Tab [I]", arguments: [FocusSession.Platform.iOS, .tvOS, .watchOS])
-  func noTab(_ platform: FocusSession.Platform) throws {
+  @Test(arguments: [FocusSession.Platform.iOS, .tvOS, .watchOS])
+  func `an iPhone, a TV and a watch have no Tab [I]`(_ platform: FocusSession.Platform) throws {
     var session = FocusSession(form, profile: .init(platform: platform, keyboardNavigation: false))
     let before = session.focused
     try session.run("tab")
     #expect(session.focused == before)
   }
 
-  @Test("On an iPad Tab goes from group to group and arrow keys inside one [W]")
-  func groups() throws {
+  @Test func `on an iPad Tab goes from group to group and arrow keys inside one [W]`() throws {
     let analysis = Screen.analysis { ui in
       ui.node("List", .list, arrangement: .column) { ui in
         for id in ["first", "second"] {
@@ -77,8 +72,8 @@ import Testing
     #expect(session.focusedID == "name")
   }
 
-  @Test("A click gives focus to a text field, not to a button [W]; the button's action runs [D]")
-  func click() throws {
+  @Test func `a click gives focus to a text field, not to a button [W]; the button's action runs [D]`() throws
+  {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -95,10 +90,10 @@ import Testing
     #expect(session.focusedID == "email")
   }
 
-  @Test(
-    "A view for editing takes focus when clicked [D], one for activation does not [W]",
-    arguments: [true, false])
-  func interactions(_ edits: Bool) throws {
+  @Test(arguments: [true, false])
+  func `a view for editing takes focus when clicked [D], one for activation does not [W]`(_ edits: Bool)
+    throws
+  {
     let analysis = Screen.analysis { ui in
       ui.field("name")
       ui.focusable(edits: edits) { $0.text("Stars") }
@@ -110,8 +105,7 @@ import Testing
     #expect(session.focused.map { analysis.tree[$0].kind } == "focusable")
   }
 
-  @Test("A tap gesture runs when what is inside it is clicked")
-  func tapGesture() throws {
+  @Test func `a tap gesture runs when what is inside it is clicked`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -123,8 +117,7 @@ import Testing
     #expect(session.focused == nil)
   }
 
-  @Test("Space operates the control that has focus; in a text field it is typed")
-  func space() throws {
+  @Test func `Space operates the control that has focus; in a text field it is typed`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -140,8 +133,7 @@ import Testing
     #expect(session.focusedID == "email")
   }
 
-  @Test("Return in a text field runs the innermost onSubmit [D]")
-  func submit() throws {
+  @Test func `Return in a text field runs the innermost onSubmit [D]`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       let outer = ui.modifier("onSubmit") { ui in
@@ -158,8 +150,7 @@ import Testing
     #expect(session.focusedID == "name")
   }
 
-  @Test("submitScope keeps a submission from the handlers around it [D]")
-  func submitScope() throws {
+  @Test func `submitScope keeps a submission from the handlers around it [D]`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       let outer = ui.modifier("onSubmit") { ui in
@@ -173,8 +164,7 @@ import Testing
     #expect(session.focusedID == "search")
   }
 
-  @Test("After a submission a phone puts its keyboard away, a Mac stays in the field [I]")
-  func afterSubmission() throws {
+  @Test func `after a submission a phone puts its keyboard away, a Mac stays in the field [I]`() throws {
     var mac = FocusSession(form)
     try mac.run("click:name", "press:return")
     #expect(mac.focusedID == "name")
@@ -183,8 +173,7 @@ import Testing
     #expect(phone.focused == nil)
   }
 
-  @Test("Return without a handler triggers the default button [D]")
-  func defaultButton() throws {
+  @Test func `Return without a handler triggers the default button [D]`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -197,8 +186,8 @@ import Testing
     #expect(session.focused == nil)
   }
 
-  @Test("The first control with a shortcut is triggered [D], disabled ones are passed over [I]")
-  func shortcuts() throws {
+  @Test func `the first control with a shortcut is triggered [D], disabled ones are passed over [I]`() throws
+  {
     let analysis = Screen.analysis { ui in
       let disabled = ui.button("disabled")
       ui.change(disabled) { $0.isEnabled = .implied(false) }
@@ -212,8 +201,7 @@ import Testing
       ])
   }
 
-  @Test("A shortcut in a window comes before the same one in the menus [D]")
-  func windowBeforeMenus() throws {
+  @Test func `a shortcut in a window comes before the same one in the menus [D]`() throws {
     let analysis = Screen.analysis(inWindow: false) { ui in
       ui.node("App", .group) { ui in
         ui.node("commands", .menuBar) { ui in
@@ -238,8 +226,8 @@ import Testing
       try session.run("show:isEditing", "press:command-s").notes == ["command-s triggers menu item 'item'"])
   }
 
-  @Test("Escape runs onExitCommand, arrow keys onMoveCommand, of the views around the focus [D]")
-  func commands() throws {
+  @Test func `Escape runs onExitCommand, arrow keys onMoveCommand, of the views around the focus [D]`() throws
+  {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       let handler = ui.modifier("handlers") { ui in
@@ -261,8 +249,7 @@ import Testing
     #expect(session.focused == nil)
   }
 
-  @Test("A remote moves to the neighbour in a row or column [I]")
-  func remote() throws {
+  @Test func `a remote moves to the neighbour in a row or column [I]`() throws {
     let analysis = Screen.analysis { ui in
       ui.column { ui in
         ui.row { ui in
@@ -280,8 +267,7 @@ import Testing
     }
   }
 
-  @Test("Assignments under a condition are told and not done")
-  func conditional() throws {
+  @Test func `assignments under a condition are told and not done`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -294,8 +280,7 @@ import Testing
     #expect(record.notes.first == "may set focus = .name, depending on a condition")
   }
 
-  @Test("Delete runs onDeleteCommand, but in a text field it edits [D]")
-  func delete() throws {
+  @Test func `delete runs onDeleteCommand, but in a text field it edits [D]`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       let handler = ui.modifier("onDeleteCommand") { ui in
@@ -310,8 +295,7 @@ import Testing
     #expect(session.focusedID == "name")
   }
 
-  @Test("A text editor takes Tab as text [I]; Shift-Tab leaves it")
-  func textEditor() throws {
+  @Test func `a text editor takes Tab as text [I]; Shift-Tab leaves it`() throws {
     let analysis = Screen.analysis { ui in
       ui.field("name")
       let editor = ui.field("note", role: .textArea)
@@ -341,8 +325,7 @@ import Testing
     }
   }
 
-  @Test("On a TV the tab bar stands above its page [I]")
-  func tabBarAboveItsPage() throws {
+  @Test func `on a TV the tab bar stands above its page [I]`() throws {
     var session = FocusSession(tabs, profile: .init(platform: .tvOS))
     let way = [
       ("up", "tabs"), ("down", "mailField"), ("down", "mailButton"), ("left", "mailButton"),
@@ -355,8 +338,7 @@ import Testing
     }
   }
 
-  @Test("Arrow keys turn the pages of a tab bar that has focus [I]")
-  func tabBar() throws {
+  @Test func `arrow keys turn the pages of a tab bar that has focus [I]`() throws {
     var session = FocusSession(tabs)
     try session.run("right")
     #expect(session.focusedID == "tabs")

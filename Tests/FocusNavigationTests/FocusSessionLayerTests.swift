@@ -24,8 +24,8 @@ import Testing
     }
   }
 
-  @Test("A layer has a focus of its own, and what is behind has its focus again afterwards [D]")
-  func ownFocus() throws {
+  @Test func `a layer has a focus of its own, and what is behind has its focus again afterwards [D]`() throws
+  {
     var session = FocusSession(withSheet)
     try session.run("click:email", "present:isEditing")
     #expect(session.focusedID == "note")
@@ -35,8 +35,7 @@ import Testing
     #expect(session.read("focus") == .constant("email"))
   }
 
-  @Test("An action presents the sheet that hangs on its variable, another dismisses it [D]")
-  func actions() throws {
+  @Test func `an action presents the sheet that hangs on its variable, another dismisses it [D]`() throws {
     var session = FocusSession(withSheet)
     try session.run("click:edit")
     #expect(session.focusedID == "note")
@@ -47,8 +46,7 @@ import Testing
     #expect(try session.run("hide:isEditing").isPresented == false)
   }
 
-  @Test("Tab goes round inside the layer in front [W]")
-  func wraps() throws {
+  @Test func `Tab goes round inside the layer in front [W]`() throws {
     var session = FocusSession(withSheet)
     try session.run("present:isEditing", "tab")
     #expect(session.focusedID == "done")
@@ -58,16 +56,15 @@ import Testing
     #expect(session.focusedID == "done")
   }
 
-  @Test("What is behind a sheet takes no clicks")
-  func behind() throws {
+  @Test func `what is behind a sheet takes no clicks`() throws {
     var session = FocusSession(withSheet)
     let record = try session.run("present:isEditing", "click:name")
     #expect(record.problem == "dialog without a name (sheet) is in front")
     #expect(session.focusedID == "note")
   }
 
-  @Test("A value bound in a sheet that is not there is pending, and is found when it comes [R]")
-  func pendingInSheet() throws {
+  @Test func `a value bound in a sheet that is not there is pending, and is found when it comes [R]`() throws
+  {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -82,8 +79,9 @@ import Testing
     #expect(session.focusedID == "note")
   }
 
-  @Test("An action that presents a sheet and assigns a value of it: the assignment comes last [R]")
-  func presentAndAssign() throws {
+  @Test func `an action that presents a sheet and assigns a value of it: the assignment comes last [R]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       let edit = ui.button("edit")
@@ -99,8 +97,9 @@ import Testing
     #expect(session.focusedID == "note")
   }
 
-  @Test("An action that takes focus away and presents a sheet: the sheet finds its own focus [R]")
-  func takingFocusAwayAndPresenting() throws {
+  @Test func `an action that takes focus away and presents a sheet: the sheet finds its own focus [R]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -117,8 +116,10 @@ import Testing
     #expect(session.focused == nil)
   }
 
-  @Test("A sheet whose variable is true already is presented when the view that presents it appears [I]")
-  func presentedOnAppearance() throws {
+  @Test
+  func `a sheet whose variable is true already is presented when the view that presents it appears [I]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       ui.field("name")
       ui.node("If", .group, arrangement: .alternatives) { ui in
@@ -143,8 +144,7 @@ import Testing
     #expect(try session.run("show:hasMail").isPresented == false)
   }
 
-  @Test("A binding around a view does not hold what the view presents [I]")
-  func bindingAroundSheet() throws {
+  @Test func `a binding around a view does not hold what the view presents [I]`() throws {
     let analysis = Screen.analysis { ui in
       let isBusy = ui.state("isBusy", .bool)
       ui.focused(isBusy) { ui in
@@ -159,8 +159,7 @@ import Testing
     #expect(session.read("isBusy") == .bool(false))
   }
 
-  @Test("A popover goes away for a click beside it, and for Escape [I]")
-  func popover() throws {
+  @Test func `a popover goes away for a click beside it, and for Escape [I]`() throws {
     let analysis = Screen.analysis { ui in
       ui.field("name")
       ui.sheet("isShown", .popover) { $0.field("hint") }
@@ -171,8 +170,7 @@ import Testing
     #expect(try session.run("present:isShown", "press:escape").isPresented == false)
   }
 
-  @Test("A variable that begins true presents its sheet at the start")
-  func initially() {
+  @Test func `a variable that begins true presents its sheet at the start`() {
     let analysis = Screen.analysis { ui in
       ui.variable("isEditing", "true")
       ui.field("name")
@@ -181,8 +179,7 @@ import Testing
     #expect(FocusSession(analysis).focusedID == "note")
   }
 
-  @Test("Windows keep their focus each; the one in front has the focus [D]")
-  func windows() throws {
+  @Test func `windows keep their focus each; the one in front has the focus [D]`() throws {
     let analysis = Screen.analysis(inWindow: false) { ui in
       ui.node("App", .group) { ui in
         for name in ["first", "second"] {
@@ -218,8 +215,8 @@ import Testing
     }
   }
 
-  @Test("Only the selected tab can have focus [I]", arguments: [false, true])
-  func pages(_ selection: Bool) throws {
+  @Test(arguments: [false, true])
+  func `only the selected tab can have focus [I]`(_ selection: Bool) throws {
     var session = FocusSession(tabs(selection: selection))
     try session.run("tab")
     #expect(session.focusedID == "mailField")
@@ -229,8 +226,8 @@ import Testing
     #expect(session.focusedID == "mailField")
   }
 
-  @Test("A value of another tab is pending until that tab is selected [I]", arguments: [false, true])
-  func pendingPage(_ selection: Bool) throws {
+  @Test(arguments: [false, true])
+  func `a value of another tab is pending until that tab is selected [I]`(_ selection: Bool) throws {
     var session = FocusSession(tabs(selection: selection))
     try session.run("tab", "set:focus=tasksField")
     #expect(session.focusedID == "mailField")
@@ -238,8 +235,10 @@ import Testing
     #expect(session.focusedID == "tasksField")
   }
 
-  @Test("Of a condition's arms the one is shown whose condition is met; else the one without a condition")
-  func arms() throws {
+  @Test
+  func `of a condition's arms the one is shown whose condition is met; else the one without a condition`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       ui.node("If", .group, arrangement: .alternatives) { ui in
         let signedIn = ui.modifier("then") { $0.field("message") }
@@ -258,8 +257,7 @@ import Testing
         == "nothing is shown or hidden by a variable 'nothing'; choose from 'isSignedIn', 'state'")
   }
 
-  @Test("Views act when they appear and disappear")
-  func appearing() throws {
+  @Test func `views act when they appear and disappear`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -278,8 +276,7 @@ import Testing
     #expect(session.focusedID == "name")
   }
 
-  @Test("Views that show and hide each other without end are stopped, with a note")
-  func circles() throws {
+  @Test func `views that show and hide each other without end are stopped, with a note`() throws {
     let analysis = Screen.analysis { ui in
       ui.node("If", .group, arrangement: .alternatives) { ui in
         let arm = ui.modifier("onAppear") { $0.field("phone") }
@@ -293,8 +290,7 @@ import Testing
     #expect(record.notes == ["changes set each other off in circles; stopped"])
   }
 
-  @Test("A page that is pushed takes the place of what is below it, until it is dismissed [D]")
-  func navigation() throws {
+  @Test func `a page that is pushed takes the place of what is below it, until it is dismissed [D]`() throws {
     let analysis = Screen.analysis { ui in
       ui.node("navigationDestination", .modifier, arrangement: .pages) { ui in
         ui.column { ui in
@@ -319,8 +315,7 @@ import Testing
     }
   }
 
-  @Test("A menu opens in front of its button, and closes when an item is chosen")
-  func menu() throws {
+  @Test func `a menu opens in front of its button, and closes when an item is chosen`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -338,8 +333,7 @@ import Testing
     #expect(session.focused == nil)
   }
 
-  @Test("Where a link leads is a place with a focus of its own")
-  func link() throws {
+  @Test func `where a link leads is a place with a focus of its own`() throws {
     let analysis = Screen.analysis { ui in
       ui.field("name")
       ui.node("NavigationLink", .link, id: "link") { ui in
@@ -353,8 +347,9 @@ import Testing
     #expect(session.focusedID == "name")
   }
 
-  @Test("Several definitions in one document: the first is shown, the others are presented by name")
-  func definitions() throws {
+  @Test func `several definitions in one document: the first is shown, the others are presented by name`()
+    throws
+  {
     let analysis = Screen.analysis(inWindow: false) { ui in
       for name in ["LoginForm", "SearchBar"] { ui.node(name, .group) { $0.field("\(name)Field") } }
     }

@@ -10,8 +10,7 @@ import Testing
 
   // MARK: Changes
 
-  @Test("In an onChange, oldValue and newValue are the values before and after [D]")
-  func changedValues() throws {
+  @Test func `in an onChange, oldValue and newValue are the values before and after [D]`() throws {
     var session = try played(
       """
       <VStack>
@@ -33,8 +32,7 @@ import Testing
     #expect(session["next"] == "nil")
   }
 
-  @Test("With initial, an onChange runs when its view appears, with one value for both [D]")
-  func initialChange() throws {
+  @Test func `with initial, an onChange runs when its view appears, with one value for both [D]`() throws {
     let session = try played(
       """
       <VStack>
@@ -47,8 +45,7 @@ import Testing
     #expect(session["text"] == "\"same\"")
   }
 
-  @Test("A handler that reacts to something else is not run, and a note says so once")
-  func notRun() throws {
+  @Test func `a handler that reacts to something else is not run, and a note says so once`() throws {
     var session = try played(
       """
       <VStack>
@@ -63,8 +60,7 @@ import Testing
 
   // MARK: Controls
 
-  @Test("A toggle that is clicked, and one that has focus, switches its property [D]")
-  func toggles() throws {
+  @Test func `a toggle that is clicked, and one that has focus, switches its property [D]`() throws {
     var session = try played(
       """
       <VStack>
@@ -80,8 +76,7 @@ import Testing
     #expect(session["isOpen"] == "false")
   }
 
-  @Test("The shortcut of a hidden button does nothing, and a note says so [O]")
-  func hiddenShortcut() throws {
+  @Test func `the shortcut of a hidden button does nothing, and a note says so [O]`() throws {
     var session = try played(
       """
       <VStack>
@@ -94,16 +89,14 @@ import Testing
     #expect(!notes.contains { $0.hasPrefix("performs") })
   }
 
-  @Test("A click on what does nothing is told")
-  func clickOnText() throws {
+  @Test func `a click on what does nothing is told`() throws {
     var session = try played("<VStack><TextField label=\"A\"/><Text text=\"Only words\"/></VStack>")
     #expect(
       try session.play("click:Only words").notes == ["nothing reacts to a click on label “Only words”"])
     #expect(try session.play("click:A").notes.isEmpty)
   }
 
-  @Test("On iOS a button that is hidden from assistive technology is no stop [W]")
-  func hiddenFromAssistiveTechnology() throws {
+  @Test func `on iOS a button that is hidden from assistive technology is no stop [W]`() throws {
     let body = """
       <VStack>
         <Button label="A"/> <Button label="B"><accessibilityHidden/></Button> <Button label="C"/>
@@ -118,8 +111,7 @@ import Testing
 
   // MARK: Values
 
-  @Test("isFocused is true in the view around which the nearest focusable view has focus [D]")
-  func isFocused() throws {
+  @Test func `isFocused is true in the view around which the nearest focusable view has focus [D]`() throws {
     var session = try played(
       "<VStack><TextField label=\"A\"/><Badge><focusable/></Badge><Badge/></VStack>",
       definitions: """
@@ -135,8 +127,7 @@ import Testing
     #expect(try session.play("tab").shown == ["\"focused: true\"", "\"here\"", "\"focused: false\""])
   }
 
-  @Test("An object has the members that its initial value names")
-  func initialMembers() throws {
+  @Test func `an object has the members that its initial value names`() throws {
     var session = try played(
       """
       <VStack>
@@ -152,14 +143,14 @@ import Testing
     #expect(try session.play("type:Title=Plan").shown == ["\"Plan\""])
   }
 
-  @Test(
-    "A part of what is published is counted up in each of the ways it can be written",
-    arguments: [
-      "<write binding=\"document?.pages\" value=\"+= 1\"/>",
-      "<set variable=\"document?.pages\" to=\"+= 1\"/>",
-      "<set variable=\"document?.pages\" to=\"document?.pages + 1\"/>",
-    ])
-  func compoundAssignment(statement: String) throws {
+  @Test(arguments: [
+    "<write binding=\"document?.pages\" value=\"+= 1\"/>",
+    "<set variable=\"document?.pages\" to=\"+= 1\"/>",
+    "<set variable=\"document?.pages\" to=\"document?.pages + 1\"/>",
+  ])
+  func `a part of what is published is counted up in each of the ways it can be written`(statement: String)
+    throws
+  {
     var session = try played(
       """
       <VStack>
@@ -177,8 +168,7 @@ import Testing
 
   // MARK: Steps
 
-  @Test("An assumption that what is typed contradicts goes on, and a note says so")
-  func assumptionAndText() throws {
+  @Test func `an assumption that what is typed contradicts goes on, and a note says so`() throws {
     var session = try played(
       """
       <VStack><TextField label="A" text="$text"/><If condition="text.isEmpty"><Text text="Empty"/></If></VStack>
@@ -191,8 +181,7 @@ import Testing
     #expect(try session.play("assume:text.isEmpty=false").shown.isEmpty)
   }
 
-  @Test("A field is found by a name with an equals sign in it")
-  func equalsSign() throws {
+  @Test func `a field is found by a name with an equals sign in it`() throws {
     var session = try played(
       "<VStack><TextField label=\"x\" text=\"$text\"/><TextField label=\"a=b\" text=\"$text\"/></VStack>",
       properties: text)
@@ -204,8 +193,7 @@ import Testing
     #expect(session["text"] == "\"1=2\"")
   }
 
-  @Test("A modifier of the application's own is expanded on a scene and on a menu")
-  func modifiersOfScenes() throws {
+  @Test func `a modifier of the application's own is expanded on a scene and on a menu`() throws {
     let session = try played(
       "<TextField label=\"A\"/>",
       definitions: """

@@ -13,17 +13,15 @@ import Testing
 
   // MARK: Assignments
 
-  @Test(
-    "A value may be written with its type, as in descriptions", arguments: ["Test.Field.b", "Field.b", ".b"])
-  func qualifiedValue(_ value: String) throws {
+  @Test(arguments: ["Test.Field.b", "Field.b", ".b"])
+  func `a value may be written with its type, as in descriptions`(_ value: String) throws {
     var session = try played(twoFields, properties: form)
     try session.play("set:field=\(value)")
     #expect(session.focus?.name == "B")
     #expect(session["field"] == ".b")
   }
 
-  @Test("Values of a state of numbers or texts are printed as Swift writes them")
-  func values() throws {
+  @Test func `values of a state of numbers or texts are printed as Swift writes them`() throws {
     var session = try played(
       """
       <VStack>
@@ -38,9 +36,11 @@ import Testing
     #expect(session["name"] == "\"x\"")
   }
 
-  @Test(
-    "Of two views with the value the first is taken, and focus stays where it is if that one is disabled [D]")
-  func firstIsDisabled() throws {
+  @Test
+  func
+    `of two views with the value the first is taken, and focus stays where it is if that one is disabled [D]`()
+    throws
+  {
     var session = try played(
       """
       <VStack>
@@ -57,10 +57,8 @@ import Testing
 
   // MARK: Submission
 
-  @Test(
-    "Return submits on a phone, as a key and as the action of the field [D]",
-    arguments: ["press:return", "activate"])
-  func submission(_ step: String) throws {
+  @Test(arguments: ["press:return", "activate"])
+  func `Return submits on a phone, as a key and as the action of the field [D]`(_ step: String) throws {
     var session = try played(
       "<VStack>\(fields)<onSubmit><set state=\"field\" to=\".b\"/></onSubmit></VStack>", properties: form,
       platforms: "iOS")
@@ -68,8 +66,8 @@ import Testing
     #expect(session.focus?.name == "B")
   }
 
-  @Test("A phone keeps its keyboard if the handler assigns the field that has focus already [O]")
-  func addAnother() throws {
+  @Test func `a phone keeps its keyboard if the handler assigns the field that has focus already [O]`() throws
+  {
     var session = try played(
       """
       <VStack>
@@ -86,8 +84,7 @@ import Testing
 
   // MARK: Time and loss
 
-  @Test("A delay is in the notes, and its statements run when time passes [D]")
-  func delay() throws {
+  @Test func `a delay is in the notes, and its statements run when time passes [D]`() throws {
     var session = try played(
       """
       <VStack>
@@ -102,10 +99,12 @@ import Testing
     #expect(session.focus?.name == "B")
   }
 
-  @Test(
-    "A field that a variable disables loses focus: a Mac goes on to the next stop [D], a phone to none [I]",
-    arguments: [("macOS", "B"), ("iOS", nil)])
-  func disabledByVariable(_ platform: String, _ next: String?) throws {
+  @Test(arguments: [("macOS", "B"), ("iOS", nil)])
+  func
+    `a field that a variable disables loses focus: a Mac goes on to the next stop [D], a phone to none [I]`(
+      _ platform: String, _ next: String?
+    ) throws
+  {
     var session = try played(
       """
       <VStack>
@@ -123,13 +122,11 @@ import Testing
 
   // MARK: Statements that are not run
 
-  @Test(
-    "Of an action for assistive technology a note says that it is not run",
-    arguments: [
-      "accessibilityAction", "accessibilityAdjustableAction", "accessibilityScrollAction",
-      "accessibilityZoomAction",
-    ])
-  func assistiveAction(_ modifier: String) throws {
+  @Test(arguments: [
+    "accessibilityAction", "accessibilityAdjustableAction", "accessibilityScrollAction",
+    "accessibilityZoomAction",
+  ])
+  func `of an action for assistive technology a note says that it is not run`(_ modifier: String) throws {
     let session = try played(
       """
       <VStack>

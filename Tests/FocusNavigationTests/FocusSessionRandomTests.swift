@@ -9,8 +9,8 @@ import Testing
     node.flatMap { analysis.tree[$0].id }
   }
 
-  @Test("A session and a naive one do the same", arguments: 0..<200)
-  func likeTheNaive(seed: Int) {
+  @Test(arguments: 0..<200)
+  func `a session and a naive one do the same`(seed: Int) {
     var views = RandomViews(seed: UInt64(seed))
     let view = views.view(depth: 5)
     let analysis = view.analysis
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  @Test("The focus order of stacks: every view that takes focus, once, as declared", arguments: 0..<100)
-  func permutation(seed: Int) {
+  @Test(arguments: 0..<100)
+  func `the focus order of stacks: every view that takes focus, once, as declared`(seed: Int) {
     var views = RandomViews(seed: UInt64(seed))
     let view = views.view(depth: 6)
     let analysis = view.analysis
@@ -49,8 +49,8 @@ import Testing
     #expect(stops.count == Set(stops).count)
   }
 
-  @Test("Shift-Tab undoes Tab", arguments: 0..<100)
-  func inverse(seed: Int) {
+  @Test(arguments: 0..<100)
+  func `Shift-Tab undoes Tab`(seed: Int) {
     var views = RandomViews(seed: UInt64(seed))
     let analysis = views.view(depth: 6).analysis
     var session = FocusSession(analysis)
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  @Test("Views that have no part in focus change nothing", arguments: 0..<100)
-  func inert(seed: Int) {
+  @Test(arguments: 0..<100)
+  func `views that have no part in focus change nothing`(seed: Int) {
     var views = RandomViews(seed: UInt64(seed))
     let view = views.view(depth: 5)
     let plain = view.analysis
@@ -84,8 +84,8 @@ import Testing
     }
   }
 
-  @Test("Doing nothing new changes nothing: the same value, the same variable, once more", arguments: 0..<100)
-  func idempotent(seed: Int) {
+  @Test(arguments: 0..<100)
+  func `doing nothing new changes nothing: the same value, the same variable, once more`(seed: Int) {
     var views = RandomViews(seed: UInt64(seed))
     var session = FocusSession(views.view(depth: 5).analysis)
     for _ in 0..<30 {

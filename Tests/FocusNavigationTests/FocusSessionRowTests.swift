@@ -23,8 +23,7 @@ import Testing
   private let field =
     "<FocusState name=\"field\" type=\"Int?\"/> <State name=\"digit\" initial=\"&quot;&quot;\"/>"
 
-  @Test("A range has a row for each of its numbers, and each can be assigned")
-  func rows() throws {
+  @Test func `a range has a row for each of its numbers, and each can be assigned`() throws {
     var session = try played(code, properties: field)
     #expect(session.focus?.id == "digit-0")
     #expect(session["field"] == "0")
@@ -40,8 +39,7 @@ import Testing
     #expect(session.analysis.scopeResults()[0].stops.count == 7)
   }
 
-  @Test("What is submitted in a row with a submit scope stays there")
-  func submitScopes() throws {
+  @Test func `what is submitted in a row with a submit scope stays there`() throws {
     let body = """
       <VStack>
         <ForEach data="0..&lt;2">
@@ -57,8 +55,7 @@ import Testing
     #expect(session.analysis.tree.focusSystem.submitScopes.count == 2)
   }
 
-  @Test("A value with the row's number is that of the row, and of no other")
-  func associatedValue() throws {
+  @Test func `a value with the row's number is that of the row, and of no other`() throws {
     let body = """
       <VStack>
         <ForEach data="0...3" item="number"><OptionRow number="number" field="$field"/></ForEach>
@@ -96,10 +93,8 @@ import Testing
       ])
   }
 
-  @Test(
-    "Rows are made for a literal array and for the cases of an enumeration",
-    arguments: ["[.name, .mail]", "Field.allCases"])
-  func values(data: String) throws {
+  @Test(arguments: ["[.name, .mail]", "Field.allCases"])
+  func `rows are made for a literal array and for the cases of an enumeration`(data: String) throws {
     var session = try played(
       """
       <VStack>
@@ -117,8 +112,7 @@ import Testing
     #expect(session["focused"] == ".name")
   }
 
-  @Test("Rows in rows have both elements")
-  func nested() throws {
+  @Test func `rows in rows have both elements`() throws {
     var session = try played(
       """
       <VStack>
@@ -132,10 +126,8 @@ import Testing
     #expect(session.focus?.name == "a1")
   }
 
-  @Test(
-    "However many rows a range states, a session has a bounded number, and says so",
-    arguments: ["0..<2147483647", "-4000000000...3", "0...9223372036854775806"])
-  func manyRows(range: String) throws {
+  @Test(arguments: ["0..<2147483647", "-4000000000...3", "0...9223372036854775806"])
+  func `however many rows a range states, a session has a bounded number, and says so`(range: String) throws {
     let data = range.replacing("<", with: "&lt;")
     let session = try played(
       """
@@ -147,8 +139,9 @@ import Testing
     #expect(session.start.notes.contains { $0.hasPrefix("ForEach has ") && $0.contains("50 are played") })
   }
 
-  @Test("A range that ends before it begins, and one that ends beyond all numbers, state no rows")
-  func impossibleRanges() throws {
+  @Test func `a range that ends before it begins, and one that ends beyond all numbers, state no rows`()
+    throws
+  {
     for data in [
       "5..&lt;2", "0...9223372036854775807", "-9223372036854775807...9223372036854775806", "0..&lt;n",
     ] {
@@ -158,8 +151,7 @@ import Testing
     }
   }
 
-  @Test("No rows hold nothing")
-  func noRows() throws {
+  @Test func `no rows hold nothing`() throws {
     let session = try played(
       "<VStack><ForEach data=\"0..&lt;0\"><TextField label=\"x\"/></ForEach><TextField label=\"y\"/></VStack>"
     )

@@ -15,46 +15,40 @@ import Testing
     }
   }
 
-  @Test("A state reads the value bound to the view that has focus [D]")
-  func reads() throws {
+  @Test func `a state reads the value bound to the view that has focus [D]`() throws {
     var session = FocusSession(form)
     try session.run("click:email")
     #expect(session.focusedID == "email")
     #expect(session.read("focus") == .constant("email"))
   }
 
-  @Test("A state reads nil when focus is in a view it is not bound to [D]")
-  func readsNil() throws {
+  @Test func `a state reads nil when focus is in a view it is not bound to [D]`() throws {
     var session = FocusSession(form)
     try session.run("click:email", "tab")
     #expect(session.focusedID == "save")
     #expect(session.read("focus") == .absent)
   }
 
-  @Test("Assigning a value moves focus to the view bound to it [D]")
-  func assigning() throws {
+  @Test func `assigning a value moves focus to the view bound to it [D]`() throws {
     var session = FocusSession(form)
     try session.run("set:focus=.email")
     #expect(session.focusedID == "email")
   }
 
-  @Test("Assigning nil takes focus away [D]")
-  func assigningNil() throws {
+  @Test func `assigning nil takes focus away [D]`() throws {
     var session = FocusSession(form)
     try session.run("set:focus=email", "set:focus=nil")
     #expect(session.focused == nil)
     #expect(session.read("focus") == .absent)
   }
 
-  @Test("Assigning nil leaves the focus of a view the state is not bound to alone [R]")
-  func assigningNilElsewhere() throws {
+  @Test func `assigning nil leaves the focus of a view the state is not bound to alone [R]`() throws {
     var session = FocusSession(form)
     try session.run("click:email", "tab", "set:focus=nil")
     #expect(session.focusedID == "save")
   }
 
-  @Test("A Boolean state is true while any view inside the bound one has focus [D]")
-  func boolean() throws {
+  @Test func `a Boolean state is true while any view inside the bound one has focus [D]`() throws {
     let analysis = Screen.analysis { ui in
       let isActive = ui.state("isActive", .bool)
       ui.focused(isActive) { $0.column { $0.field("inner") } }
@@ -71,8 +65,9 @@ import Testing
     #expect(session.focused == nil)
   }
 
-  @Test("Several bindings on one view: each of its values leads to it [D], the innermost is read [R]")
-  func severalBindings() throws {
+  @Test func `several bindings on one view: each of its values leads to it [D], the innermost is read [R]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       let isNamed = ui.state("isNamed", .bool)
@@ -93,8 +88,9 @@ import Testing
     }
   }
 
-  @Test("One value on two views is ambiguous: the first view is taken, and a warning names both [D]")
-  func ambiguous() throws {
+  @Test func `one value on two views is ambiguous: the first view is taken, and a warning names both [D]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("other")
@@ -114,8 +110,7 @@ import Testing
     #expect(session.read("focus") == .constant("name"))
   }
 
-  @Test("A constant bound in a repeated row is ambiguous among the copies")
-  func repeatedRow() throws {
+  @Test func `a constant bound in a repeated row is ambiguous among the copies`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.node("ForEach", .group, arrangement: .repeated) { ui in
@@ -129,8 +124,7 @@ import Testing
     #expect(session.focusedID == "computed")
   }
 
-  @Test("Two uses of a component have a state each [R]")
-  func instances() throws {
+  @Test func `two uses of a component have a state each [R]`() throws {
     let analysis = Screen.analysis { ui in
       for number in 1...2 {
         ui.node("NameRow", .group, arrangement: .column) { ui in
@@ -147,8 +141,7 @@ import Testing
     #expect(session.focusedID == "name2")
   }
 
-  @Test("A value that no view on the screen has stays pending, and nothing else changes [R]")
-  func pending() throws {
+  @Test func `a value that no view on the screen has stays pending, and nothing else changes [R]`() throws {
     var session = FocusSession(form)
     let record = try session.run("click:name", "set:focus=phone")
     #expect(session.focusedID == "name")
@@ -169,16 +162,14 @@ import Testing
     }
   }
 
-  @Test("A pending assignment is done when its view appears [R]")
-  func pendingComes() throws {
+  @Test func `a pending assignment is done when its view appears [R]`() throws {
     var session = FocusSession(growing)
     let record = try session.run("click:name", "set:focus=phone", "show:more")
     #expect(session.focusedID == "phone")
     #expect(record.pending.isEmpty)
   }
 
-  @Test("A pending assignment is given up when focus has moved since [R]")
-  func pendingGoes() throws {
+  @Test func `a pending assignment is given up when focus has moved since [R]`() throws {
     var session = FocusSession(growing)
     try session.run("click:name", "set:focus=phone", "click:email")
     let record = try session.run("show:more")
@@ -186,8 +177,9 @@ import Testing
     #expect(record.pending.isEmpty)
   }
 
-  @Test("A binding inside `focusable()` does not hold what the modifier around it makes focusable [R]")
-  func bindingInsideFocusable() throws {
+  @Test func `a binding inside focusable() does not hold what the modifier around it makes focusable [R]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus", .bool)
       ui.field("name")
@@ -202,8 +194,7 @@ import Testing
     #expect(record.notes == ["focus = true: nothing in label \u{201C}Card\u{201D} takes focus"])
   }
 
-  @Test("A view that is disabled cannot be focused, not by assignment either [R]")
-  func disabled() throws {
+  @Test func `a view that is disabled cannot be focused, not by assignment either [R]`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -217,8 +208,10 @@ import Testing
     #expect(session.focusedID == "name")
   }
 
-  @Test("When the view that has focus goes, its state reads nil [D]; on a Mac the next view has focus [D]")
-  func removal() throws {
+  @Test
+  func `when the view that has focus goes, its state reads nil [D]; on a Mac the next view has focus [D]`()
+    throws
+  {
     var mac = FocusSession(growing)
     try mac.run("show:more", "set:focus=phone", "hide:more")
     #expect(mac.focusedID == "name")
@@ -228,8 +221,7 @@ import Testing
     #expect(phone.read("focus") == .absent)
   }
 
-  @Test("searchFocused is bound to the field of the nearest searchable [D]")
-  func search() throws {
+  @Test func `searchFocused is bound to the field of the nearest searchable [D]`() throws {
     let analysis = Screen.analysis { ui in
       let isSearching = ui.state("isSearching", .bool)
       ui.focused(isSearching, isSearch: true) { ui in
@@ -247,8 +239,7 @@ import Testing
     #expect(session.read("isSearching") == .bool(true))
   }
 
-  @Test("A hidden view cannot be focused [D]")
-  func hidden() throws {
+  @Test func `a hidden view cannot be focused [D]`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -261,8 +252,7 @@ import Testing
     #expect(try session.run("click:email").problem == "text field 'email' is not on the screen")
   }
 
-  @Test("A view that is disabled while it has focus loses it [R]")
-  func disabledLater() throws {
+  @Test func `a view that is disabled while it has focus loses it [R]`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.reader("draft", .key("draft"))

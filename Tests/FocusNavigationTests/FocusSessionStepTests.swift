@@ -5,37 +5,32 @@ import Testing
 
 /// The syntax of steps, and the messages about misspelt ones.
 @Suite struct FocusSessionStepTests {
-  @Test(
-    "Each step is written back as it was read",
-    arguments: [
-      "tab", "shift-tab", "up", "down", "left", "right", "click:save", "click:Save now: really",
-      "set:focus=.name", "set:Form#2.focus=nil", "set:a=b=c", "press:command-s", "press:control-shift-f5",
-      "press:return", "press:-", "activate", "present:isEditing", "dismiss", "show:more", "hide:more",
-      "select:tasks", "write:title=new title", "type:User name=ann = 2", "assume:isFree(name)=false", "wait",
-    ])
-  func roundTrip(_ text: String) throws {
+  @Test(arguments: [
+    "tab", "shift-tab", "up", "down", "left", "right", "click:save", "click:Save now: really",
+    "set:focus=.name", "set:Form#2.focus=nil", "set:a=b=c", "press:command-s", "press:control-shift-f5",
+    "press:return", "press:-", "activate", "present:isEditing", "dismiss", "show:more", "hide:more",
+    "select:tasks", "write:title=new title", "type:User name=ann = 2", "assume:isFree(name)=false", "wait",
+  ])
+  func `each step is written back as it was read`(_ text: String) throws {
     #expect(try FocusSession.Step(parsing: text).description == text)
   }
 
-  @Test(
-    "A text that is no step says why",
-    arguments: [
-      ("", "there is none called ''"), ("jump", "there is none called 'jump'"),
-      ("tab:3", "'tab' takes nothing after it"), ("click", "something has to follow 'click:'"),
-      ("click:", "something has to follow 'click:'"), ("set:focus", "it is written set:NAME=VALUE"),
-      ("set:=x", "it is written set:NAME=VALUE"), ("write:title=", "the value is missing"),
-      ("press:hyper-s", "a key combination is written like"), ("press:nokey", "a key combination is written"),
-      ("type:Name", "it is written type:NAME=VALUE"), ("assume:isFree", "it is written assume:"),
-      ("wait:3", "'wait' takes nothing after it"),
-    ])
-  func wrong(_ text: String, _ problem: String) throws {
+  @Test(arguments: [
+    ("", "there is none called ''"), ("jump", "there is none called 'jump'"),
+    ("tab:3", "'tab' takes nothing after it"), ("click", "something has to follow 'click:'"),
+    ("click:", "something has to follow 'click:'"), ("set:focus", "it is written set:NAME=VALUE"),
+    ("set:=x", "it is written set:NAME=VALUE"), ("write:title=", "the value is missing"),
+    ("press:hyper-s", "a key combination is written like"), ("press:nokey", "a key combination is written"),
+    ("type:Name", "it is written type:NAME=VALUE"), ("assume:isFree", "it is written assume:"),
+    ("wait:3", "'wait' takes nothing after it"),
+  ])
+  func `a text that is no step says why`(_ text: String, _ problem: String) throws {
     let error = try #require(throws: FocusSession.StepError.self) { try FocusSession.Step(parsing: text) }
     #expect(error.problem.hasPrefix(problem))
     #expect(error.description.hasPrefix("'\(text)' is not a step: "))
   }
 
-  @Test("The manual lists every kind of step")
-  func manual() {
+  @Test func `the manual lists every kind of step`() {
     let verbs = [
       "tab", "shift-tab", "up, down, left, right", "click:", "press:", "activate", "set:", "present:",
       "dismiss", "show:", "hide:", "select:", "write:", "type:", "assume:", "wait",
@@ -43,29 +38,28 @@ import Testing
     for verb in verbs { #expect(FocusSession.Step.manual.contains(verb)) }
   }
 
-  @Test("A chord is the same however its letters are cased; an upper-case letter is the key with Shift")
-  func chords() throws {
+  @Test func `a chord is the same however its letters are cased; an upper-case letter is the key with Shift`()
+    throws
+  {
     #expect(
       try FocusSession.Step(parsing: "press:Command-S")
         == .press(Chord(key: "s", modifiers: [.command, .shift])))
     #expect(try FocusSession.Step(parsing: "press:Cmd-Alt-s").description == "press:option-command-s")
   }
 
-  @Test(
-    "A step that cannot be done changes nothing and says why",
-    arguments: [
-      ("click:nobody", "there is nothing called 'nobody'"), ("set:nobody=x", "no focus state 'nobody'; "),
-      ("present:nobody", "no layer 'nobody'; choose from 'Form'"), ("dismiss", "nothing is presented"),
-      ("show:nobody", "nothing here is shown or hidden by a variable"),
-      ("select:nobody", "there are no pages"),
-      ("write:nobody=x", "nothing reads a focused value"),
-      ("type:nobody=x", "there is no text field called 'nobody'"), ("wait", "nothing is waiting for a delay"),
-      ("assume:isFree=true", "the description has no condition"),
-      ("set:focus=.nope", "'focus' has no value '.nope'; choose from '.name', '.row', 'nil'"),
-      ("set:focus=true", "'focus' has no value 'true'; choose from '.name', '.row', 'nil'"),
-      ("set:isActive=yes", "'isActive' has no value 'yes'; choose from 'true', 'false'"),
-    ])
-  func impossible(_ step: String, _ problem: String) throws {
+  @Test(arguments: [
+    ("click:nobody", "there is nothing called 'nobody'"), ("set:nobody=x", "no focus state 'nobody'; "),
+    ("present:nobody", "no layer 'nobody'; choose from 'Form'"), ("dismiss", "nothing is presented"),
+    ("show:nobody", "nothing here is shown or hidden by a variable"),
+    ("select:nobody", "there are no pages"),
+    ("write:nobody=x", "nothing reads a focused value"),
+    ("type:nobody=x", "there is no text field called 'nobody'"), ("wait", "nothing is waiting for a delay"),
+    ("assume:isFree=true", "the description has no condition"),
+    ("set:focus=.nope", "'focus' has no value '.nope'; choose from '.name', '.row', 'nil'"),
+    ("set:focus=true", "'focus' has no value 'true'; choose from '.name', '.row', 'nil'"),
+    ("set:isActive=yes", "'isActive' has no value 'yes'; choose from 'true', 'false'"),
+  ])
+  func `a step that cannot be done changes nothing and says why`(_ step: String, _ problem: String) throws {
     let analysis = Screen.analysis(inWindow: false) { ui in
       ui.node("Form", .group) { ui in
         let focus = ui.state("focus", .optional(cases: ["name", "row"]))
@@ -81,9 +75,8 @@ import Testing
     #expect(record.states == session.start.states)
   }
 
-  @Test(
-    "Values that a state can have are assigned, or wait for their view", arguments: ["row", "row(3)", "nil"])
-  func possible(_ value: String) throws {
+  @Test(arguments: ["row", "row(3)", "nil"])
+  func `values that a state can have are assigned, or wait for their view`(_ value: String) throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus", .optional(cases: ["name", "row"]))
       ui.field("name", focus)
@@ -92,8 +85,7 @@ import Testing
     #expect(try session.run("set:focus=\(value)").problem == nil)
   }
 
-  @Test("An empty document has nothing to move in")
-  func empty() throws {
+  @Test func `an empty document has nothing to move in`() throws {
     var session = FocusSession(Screen.analysis(inWindow: false) { _ in })
     #expect(session.focused == nil)
     #expect(session.perform(.tab).problem == "there is nothing on the screen")

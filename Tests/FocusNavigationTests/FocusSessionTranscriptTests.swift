@@ -25,8 +25,7 @@ import Testing
     return SessionTranscript(FocusSession(analysis), steps: steps)
   }
 
-  @Test("Text")
-  func text() throws {
+  @Test func `text`() throws {
     let transcript = try transcript()
     #expect(
       transcript.text == """
@@ -66,8 +65,7 @@ import Testing
     #expect(!transcript.isComplete)
   }
 
-  @Test("JSON")
-  func json() throws {
+  @Test func `JSON`() throws {
     let json = try transcript().json
     #expect(
       json.hasPrefix(
@@ -120,8 +118,7 @@ import Testing
     #expect(json.hasSuffix("\n  ]\n}\n"))
   }
 
-  @Test("The same session gives the same bytes")
-  func deterministic() throws {
+  @Test func `the same session gives the same bytes`() throws {
     #expect(try transcript().json == transcript().json)
     #expect(try transcript().text == transcript().text)
   }

@@ -10,8 +10,7 @@ import Testing
     session.analysis.tree.focusSystem.readers.first { $0.name == name }.flatMap { session.value(of: $0) }
   }
 
-  @Test("A value is read while focus is inside the view that publishes it [D]")
-  func viewScoped() throws {
+  @Test func `a value is read while focus is inside the view that publishes it [D]`() throws {
     let analysis = Screen.analysis { ui in
       ui.reader("draft", .key("draft"))
       ui.field("outside")
@@ -25,9 +24,11 @@ import Testing
     #expect(read(session, "draft") == nil)
   }
 
-  @Test(
-    "Of several publishers the one closest to focus is read [D]; to publish nil is to publish nothing [R]")
-  func innermost() throws {
+  @Test
+  func
+    `of several publishers the one closest to focus is read [D]; to publish nil is to publish nothing [R]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       ui.reader("draft", .key("draft"))
       ui.publish(.key("draft"), "outer") { ui in
@@ -44,8 +45,9 @@ import Testing
     #expect(read(session, "draft") == "outer")
   }
 
-  @Test("A scene value is read wherever focus is in the scene [D], a view's value comes before it [R]")
-  func sceneScoped() throws {
+  @Test func `a scene value is read wherever focus is in the scene [D], a view's value comes before it [R]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       ui.reader("draft", .key("draft"))
       ui.field("one")
@@ -59,8 +61,7 @@ import Testing
     #expect(read(session, "draft") == "view")
   }
 
-  @Test("Only the active scene counts [D]")
-  func scenes() throws {
+  @Test func `only the active scene counts [D]`() throws {
     let analysis = Screen.analysis(inWindow: false) { ui in
       ui.node("App", .group) { ui in
         ui.reader("draft", .key("draft"))
@@ -77,9 +78,11 @@ import Testing
     #expect(read(session, "draft") == "second")
   }
 
-  @Test(
-    "@FocusedBinding unwraps, and writes through to its publisher [D]; nothing published, nothing written")
-  func binding() throws {
+  @Test
+  func
+    `@FocusedBinding unwraps, and writes through to its publisher [D]; nothing published, nothing written`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       ui.reader("title", .key("title"), .binding)
       ui.reader("same", .key("title"))
@@ -97,8 +100,9 @@ import Testing
     #expect(try session.run("write:same=x").problem == "'same' is a @FocusedValue, which cannot be written")
   }
 
-  @Test("@FocusedObject finds an object by its type [D], observable objects are @FocusedValue's [D]")
-  func objects() throws {
+  @Test func `@FocusedObject finds an object by its type [D], observable objects are @FocusedValue's [D]`()
+    throws
+  {
     let analysis = Screen.analysis { ui in
       ui.reader("recipe", .object("Recipe"), .object)
       ui.reader("editor", .object("Editor"))
@@ -139,8 +143,7 @@ import Testing
     }
   }
 
-  @Test("A command is enabled while the focused value it needs is there [D]")
-  func commands() throws {
+  @Test func `a command is enabled while the focused value it needs is there [D]`() throws {
     var session = FocusSession(withCommands)
     #expect(session.start.commands.map(\.name) == ["Send", "Find"])
     #expect(session.start.commands.map(\.isEnabled) == [true, true])
@@ -149,8 +152,7 @@ import Testing
     #expect(record.notes.first == "menu item 'send' “Send” is disabled: command-s does not trigger it")
   }
 
-  @Test("A command reaches the window by its focused value, and focus stays where it is")
-  func commandActs() throws {
+  @Test func `a command reaches the window by its focused value, and focus stays where it is`() throws {
     var session = FocusSession(withCommands)
     let record = try session.run("press:command-s")
     #expect(record.notes.contains("uses draft: letter"))
@@ -159,8 +161,7 @@ import Testing
     #expect(session.focusedID == "address")
   }
 
-  @Test("An arm that unwraps a focused value is there while something publishes it")
-  func unwrapping() throws {
+  @Test func `an arm that unwraps a focused value is there while something publishes it`() throws {
     let analysis = Screen.analysis { ui in
       ui.reader("draft", .key("draft"))
       ui.field("outside")

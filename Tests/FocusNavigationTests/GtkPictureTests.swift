@@ -37,8 +37,9 @@ import XMLSource
     "<object class='GtkButton' id='\(id)'><property name='icon-name'>open</property>\(properties)</object>"
   }
 
-  @Test("A header bar has its start and its end, the buttons of its window behind that, and its middle")
-  func headerBar() throws {
+  @Test func `a header bar has its start and its end, the buttons of its window behind that, and its middle`()
+    throws
+  {
     let boxes = try boxes(
       window(
         """
@@ -54,8 +55,7 @@ import XMLSource
     #expect(middle.y == start.y && end.y == start.y)
   }
 
-  @Test("What is in the middle of a bar is in the middle of all of it")
-  func centreBox() throws {
+  @Test func `what is in the middle of a bar is in the middle of all of it`() throws {
     let boxes = try boxes(
       window(
         """
@@ -68,10 +68,11 @@ import XMLSource
     #expect(try #require(boxes["end"]).x == 494)
   }
 
-  @Test(
-    "A dialog has its buttons in its header bar: what cancels before all others, and then none of the window's"
-  )
-  func dialog() throws {
+  @Test
+  func
+    `a dialog has its buttons in its header bar: what cancels before all others, and then none of the window's`()
+    throws
+  {
     let boxes = try boxes(
       """
       <object class='GtkDialog'><property name='use-header-bar'>1</property>
@@ -88,9 +89,11 @@ import XMLSource
     #expect(try #require(boxes["inside"]).y == 51)
   }
 
-  @Test(
-    "A row of libadwaita has its title between its prefixes and suffixes, in a page that grows less and less")
-  func rows() throws {
+  @Test
+  func
+    `a row of libadwaita has its title between its prefixes and suffixes, in a page that grows less and less`()
+    throws
+  {
     let boxes = try boxes(
       """
       <object class='AdwPreferencesWindow'><child><object class='AdwPreferencesPage'><child>
@@ -110,8 +113,9 @@ import XMLSource
     #expect(abs(suffix.y - row.y - 10) <= 1)
   }
 
-  @Test("What is homogeneous divides all the room, and no line of a grid is smaller than the others")
-  func homogeneous() throws {
+  @Test func `what is homogeneous divides all the room, and no line of a grid is smaller than the others`()
+    throws
+  {
     let even = "<property name='homogeneous'>1</property>"
     let boxes = try boxes(
       window(
@@ -133,8 +137,9 @@ import XMLSource
     #expect(grid["c"]?.width == 300 && grid["d"]?.x == 150 && grid["e"]?.x == 300 && grid["e"]?.width == 300)
   }
 
-  @Test("The class of a tool bar keeps distances, and a switcher is as wide as the titles of its pages")
-  func classes() throws {
+  @Test func `the class of a tool bar keeps distances, and a switcher is as wide as the titles of its pages`()
+    throws
+  {
     let page =
       "<child><object class='GtkStackPage'><property name='title'>A</property><property name='child'>"
     let boxes = try boxes(
@@ -152,8 +157,7 @@ import XMLSource
     #expect(boxes["x"]?.width == 267)
   }
 
-  @Test("A clamp knows how much room its contents would like")
-  func clamp() {
+  @Test func `a clamp knows how much room its contents would like`() {
     let clamp = StatedLayout.Clamp(threshold: 400, most: 600)
     #expect(clamp.length(in: 300) == 300 && clamp.length(in: 400) == 400)
     #expect(clamp.length(in: 1000) == 600 && clamp.length(in: 5000) == 600)

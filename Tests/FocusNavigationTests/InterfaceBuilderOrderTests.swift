@@ -10,7 +10,7 @@ import XMLSource
   // MARK: AppKit
 
   /// Corners are compared with the y axis pointing up, and rows before columns.
-  @Test func anAutomaticLoopGoesByRows() throws {
+  @Test func `an automatic loop goes by rows`() throws {
     let order = try order(
       window: field("c", 10, 10) + field("b", 110, 62) + field("a", 10, 60), isAutomatic: true)
     #expect(order.stops == ["a", "b", "c"])
@@ -18,7 +18,7 @@ import XMLSource
   }
 
   /// Two boxes side by side: whether AppKit finishes the first one is not documented.
-  @Test func boxesSideBySideAreUncertain() throws {
+  @Test func `boxes side by side are uncertain`() throws {
     let order = try order(
       window: box(0, field("a", 10, 60) + field("b", 10, 20)) + box(100, field("c", 10, 60)),
       isAutomatic: true)
@@ -26,7 +26,7 @@ import XMLSource
     #expect(order.doubts == [nil, .undocumented, .undocumented])
   }
 
-  @Test func aChainIsFollowedWhateverTheLayout() throws {
+  @Test func `a chain is followed whatever the layout`() throws {
     let order = try order(
       window: field("a", 10, 60, next: "c") + field("b", 10, 40, next: "a") + field("c", 10, 20, next: "b"),
       first: "a")
@@ -36,14 +36,14 @@ import XMLSource
   }
 
   /// If a chain ends, Tab goes back to its beginning.
-  @Test func whatAChainLeavesOutIsNoStop() throws {
+  @Test func `what a chain leaves out is no stop`() throws {
     let order = try order(
       window: field("a", 10, 60, next: "b") + field("b", 10, 40) + field("c", 10, 20), first: "a")
     #expect(order.stops == ["a", "b"])
     #expect(order.omitted == ["c"])
   }
 
-  @Test func hiddenViewsArePassedOver() throws {
+  @Test func `hidden views are passed over`() throws {
     let order = try order(
       window: field("a", 10, 60, next: "b") + field("b", 10, 40, next: "c", more: "hidden='YES'")
         + field("c", 10, 20, next: "a"), first: "a")
@@ -52,7 +52,7 @@ import XMLSource
   }
 
   /// Neither a chain nor a beginning by itself is known to keep AppKit from computing a loop.
-  @Test(arguments: [nil, "a"]) func halfALoopIsUncertain(first: String?) throws {
+  @Test(arguments: [nil, "a"]) func `half a loop is uncertain`(first: String?) throws {
     let views = field("a", 10, 60, next: first == nil ? "c" : nil) + field("b", 10, 40) + field("c", 10, 20)
     let order = try order(window: views, first: first)
     #expect(order.stops == ["a", "b", "c"])
@@ -60,7 +60,7 @@ import XMLSource
   }
 
   /// Code may put views behind an unknown view into the chain.
-  @Test func aChainThroughACustomViewLeavesNothingOut() throws {
+  @Test func `a chain through a custom view leaves nothing out`() throws {
     let custom = """
       <customView id='x' customClass='Editor'>\(rect(10, 40, 80, 20))<connections>\
       <outlet property='nextKeyView' destination='a'/></connections></customView>
@@ -73,7 +73,7 @@ import XMLSource
 
   /// A label cannot be focused and leads nowhere: focus begins somewhere, and the chain may be followed from
   /// there.
-  @Test func aFirstResponderThatIsNoneLeavesEverythingReachable() throws {
+  @Test func `a first responder that is none leaves everything reachable`() throws {
     let label =
       "<textField id='l'>\(rect(10, 80, 80, 18))<textFieldCell key='cell' title='Name'/></textField>"
     let views = label + field("a", 10, 60, next: "b") + field("b", 10, 40, next: "a") + field("c", 10, 20)
@@ -86,7 +86,7 @@ import XMLSource
   // MARK: UIKit
 
   /// Among the items on the right, the first one is at the edge, and an item with a custom view is that view.
-  @Test func barItemsAreReadFromLeadingToTrailing() throws {
+  @Test func `bar items are read from leading to trailing`() throws {
     let order = try order(
       """
       <navigationBar id="bar">\(rect(0, 0, 390, 44))<items><navigationItem id="item">
@@ -103,7 +103,7 @@ import XMLSource
     #expect(order.stops == ["back", "add", "done"])
   }
 
-  @Test func aScreenIsReadByRows() throws {
+  @Test func `a screen is read by rows`() throws {
     let order = try order(
       screen: button("c", 20, 200) + button("b", 200, 104) + button("a", 20, 100))
     #expect(order.stops == ["a", "b", "c"])
@@ -111,7 +111,7 @@ import XMLSource
   }
 
   /// Stacks have their own order, wherever they were when the document was saved.
-  @Test func aStackGoesByItsAxis() throws {
+  @Test func `a stack goes by its axis`() throws {
     let stack = """
       <stackView axis="vertical">\(rect(20, 100, 100, 100))<subviews>\(button("a", 0, 50))\
       \(button("b", 0, 0))</subviews></stackView>
@@ -119,7 +119,7 @@ import XMLSource
     #expect(try order(screen: stack).stops == ["a", "b"])
   }
 
-  @Test func anElementSwallowsWhatIsInside() throws {
+  @Test func `an element swallows what is inside`() throws {
     let card = """
       <view id="card">\(rect(20, 100, 100, 100))<subviews>\(button("a", 0, 0))</subviews>\
       <accessibility key="accessibilityConfiguration"><bool key="isElement" value="YES"/></accessibility></view>

@@ -25,8 +25,10 @@ import XMLSource
 
   private func near(_ value: Int, _ stated: Double) -> Bool { abs(Double(value) - stated * Self.scale) <= 1 }
 
-  @Test("A box has its padding and spacing, what grows takes what is left, and a column fills its width")
-  func growth() throws {
+  @Test
+  func `a box has its padding and spacing, what grows takes what is left, and a column fills its width`()
+    throws
+  {
     let (size, boxes) = try boxes(
       """
       <VBox \(Self.namespaces) prefWidth='400' prefHeight='300' spacing='10'><padding><Insets left='20' top='5'/></padding>
@@ -42,8 +44,7 @@ import XMLSource
     #expect(near(d.y + d.size.height, 300) && near(d.size.width, 90))
   }
 
-  @Test("A box aligns what it holds, and a region between pushes the others apart")
-  func alignment() throws {
+  @Test func `a box aligns what it holds, and a region between pushes the others apart`() throws {
     let (_, boxes) = try boxes(
       """
       <VBox \(Self.namespaces) prefWidth='400'><HBox alignment='CENTER_RIGHT'><Button fx:id='right' prefWidth='80'/></HBox>
@@ -57,8 +58,7 @@ import XMLSource
     }
   }
 
-  @Test("Anchors hold edges, and layoutX and layoutY say where a corner is")
-  func anchors() throws {
+  @Test func `anchors hold edges, and layoutX and layoutY say where a corner is`() throws {
     let (_, boxes) = try boxes(
       """
       <AnchorPane \(Self.namespaces) prefWidth='400' prefHeight='300'><Button fx:id='free' layoutX='30' layoutY='40' prefWidth='80'/>
@@ -72,8 +72,10 @@ import XMLSource
     #expect(near(corner.x + corner.size.width, 395) && near(corner.y + corner.size.height, 295))
   }
 
-  @Test("The columns of a grid that may grow share the room; a border pane gives its centre what is left")
-  func grids() throws {
+  @Test
+  func `the columns of a grid that may grow share the room; a border pane gives its centre what is left`()
+    throws
+  {
     let (_, boxes) = try boxes(
       """
       <BorderPane \(Self.namespaces) prefWidth='400' prefHeight='300'><top><MenuBar><Menu text='File'/><Menu text='Help'/></MenuBar></top>
@@ -88,8 +90,9 @@ import XMLSource
     #expect(near(ok.y + ok.size.height, 300))
   }
 
-  @Test("The bottom of a border pane is at its lower edge, also with nothing between that and the top")
-  func hollow() throws {
+  @Test func `the bottom of a border pane is at its lower edge, also with nothing between that and the top`()
+    throws
+  {
     let (_, boxes) = try boxes(
       """
       <BorderPane \(Self.namespaces) prefWidth='400' prefHeight='300'><top><Button fx:id='top' prefWidth='80'/></top>
@@ -99,8 +102,7 @@ import XMLSource
     #expect(top.y == 0 && near(bottom.y + bottom.size.height, 300) && near(bottom.x, 320))
   }
 
-  @Test("Numbers beyond all screens, and lengths that stand for others, are laid out")
-  func hostile() throws {
+  @Test func `numbers beyond all screens, and lengths that stand for others, are laid out`() throws {
     let (_, boxes) = try boxes(
       """
       <AnchorPane \(Self.namespaces) prefWidth='1e308' minHeight='-Infinity' maxWidth='NaN' prefHeight='${height}'>

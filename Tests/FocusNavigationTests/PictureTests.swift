@@ -30,8 +30,9 @@ import XMLSource
     try #require(picture.boxes.first { $0.id == id })
   }
 
-  @Test("What stands in a row stands side by side, a column goes downwards, and both lie in the window")
-  func linesOfControls() throws {
+  @Test func `what stands in a row stands side by side, a column goes downwards, and both lie in the window`()
+    throws
+  {
     let (_, picture) = try window(
       """
       <object class="GtkBox"><property name="orientation">vertical</property>
@@ -56,8 +57,7 @@ import XMLSource
     #expect(picture.moves.allSatisfy { $0.jump == nil })
   }
 
-  @Test("Cells stand in their rows and columns, and a wide one reaches over its columns")
-  func gridOfControls() throws {
+  @Test func `cells stand in their rows and columns, and a wide one reaches over its columns`() throws {
     func cell(_ id: String, _ column: Int, _ row: Int, _ width: Int = 1) -> String {
       """
       <child><object class="GtkEntry" id="\(id)"><layout>
@@ -72,8 +72,7 @@ import XMLSource
     #expect(wide.x == a.x && wide.x + wide.size.width == b.x + b.size.width)
   }
 
-  @Test("A step against the order of reading is marked, one to the next column is not")
-  func jumps() throws {
+  @Test func `a step against the order of reading is marked, one to the next column is not`() throws {
     let scopes = try scopes(
       """
       <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child>
@@ -90,8 +89,7 @@ import XMLSource
     #expect(scope.stops[0].placing == "the focus chain of GtkBox 'box'")
   }
 
-  @Test("Tab leaves a page for what comes after the pages, not for a page that is not shown")
-  func pages() throws {
+  @Test func `Tab leaves a page for what comes after the pages, not for a page that is not shown`() throws {
     let (scope, picture) = try window(
       """
       <object class="GtkBox"><property name="orientation">vertical</property>
@@ -112,8 +110,7 @@ import XMLSource
     #expect(pager.pages[0].end <= pager.pages[1].node)
   }
 
-  @Test("A label is tied to its control, and its mnemonic leads there")
-  func labelsAndKeys() throws {
+  @Test func `a label is tied to its control, and its mnemonic leads there`() throws {
     let (_, picture) = try window(
       """
       <object class="GtkBox">
@@ -147,8 +144,7 @@ import XMLSource
     "<child><object class=\"GtkEntry\" id=\"\(id)\">\(properties)</object></child>"
   }
 
-  @Test("What is hidden at first stands below the window, which is as large as without it")
-  func hiddenAtFirst() throws {
+  @Test func `what is hidden at first stands below the window, which is as large as without it`() throws {
     let shown = try oldWindow(entry("first") + entry("second"))
     #expect(shown.hiddenFrom == nil && shown.opening == shown.size)
     // One is shown only by code, one is left out of a group shown as a whole, one is in a closed container.
@@ -174,15 +170,13 @@ import XMLSource
     #expect(more.y + more.size.height <= closed.opening.height)
   }
 
-  @Test("A window of which nothing would be seen is shown as a whole")
-  func shownAsAWhole() throws {
+  @Test func `a window of which nothing would be seen is shown as a whole`() throws {
     let picture = try oldWindow(entry("first", "") + entry("second", ""))
     #expect(picture.hiddenFrom == nil)
     #expect(try box("first", picture).y < box("second", picture).y)
   }
 
-  @Test("What is hidden on pages that take turns shares the room below the window")
-  func hiddenOnPages() throws {
+  @Test func `what is hidden on pages that take turns shares the room below the window`() throws {
     func page(_ id: String) -> String {
       """
       <child><object class="GtkBox"><property name="visible">True</property>\(entry(id + "-shown"))
@@ -197,8 +191,9 @@ import XMLSource
     #expect(try box("one", picture).y > (picture.hiddenFrom ?? .max))
   }
 
-  @Test("A scrolled window is as high as a bar where it may show one; a notebook as wide as its tabs")
-  func scrolledAndTabbed() throws {
+  @Test func `a scrolled window is as high as a bar where it may show one; a notebook as wide as its tabs`()
+    throws
+  {
     func scrolled(_ policy: String) -> String {
       """
       <child><object class="GtkScrolledWindow"><property name="visible">True</property>
@@ -221,8 +216,8 @@ import XMLSource
     #expect(notebook.opening.width > 500)
   }
 
-  @Test("What is played is what a session answers, forward and back", arguments: 0..<60)
-  func playIsTheSession(seed: Int) throws {
+  @Test(arguments: 0..<60)
+  func `what is played is what a session answers, forward and back`(seed: Int) throws {
     var views = RandomViews(seed: UInt64(seed))
     let analysis = views.view(depth: 5).analysis
     var session = FocusSession(analysis)

@@ -14,7 +14,7 @@ import XMLSource
   static let folder = PackageFolder.root.appending(path: "Tests/Oracles/qt")
   static let answers = ["answers-6.12.0"]
 
-  @Test(arguments: answers) func stopsAndOrderAreTheToolkits(answers: String) throws {
+  @Test(arguments: answers) func `stops and order are the toolkits`(answers: String) throws {
     var compared = 0
     let file = Self.folder.appending(path: answers + ".txt")
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
@@ -27,7 +27,7 @@ import XMLSource
   }
 
   /// Keys that one thing has trigger it, and those that several have trigger none of them.
-  @Test(arguments: answers) func keysTriggerWhatTheToolkitTriggers(answers: String) throws {
+  @Test(arguments: answers) func `keys trigger what the toolkit triggers`(answers: String) throws {
     let file = Self.folder.appending(path: answers + ".txt")
     var compared = 0
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {

@@ -14,8 +14,8 @@ import XMLSource
   private static let count = LongTests.count(300, of: 20_000)
 
   /// Hundreds of descriptions in one test: a test for each would take longer to administer.
-  @Test("A session does what a naive interface does", arguments: 0..<20)
-  func likeTheNaive(part: Int) throws {
+  @Test(arguments: 0..<20)
+  func `a session does what a naive interface does`(part: Int) throws {
     for seed in stride(from: part, to: Self.count, by: 20) { try play(seed: seed) }
   }
 

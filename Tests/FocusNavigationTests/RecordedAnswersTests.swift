@@ -63,7 +63,9 @@ import XMLSource
   }
 
   /// Arrow keys go through the entries of a popover that take focus, as Tab does, and skip the others.
-  @Test(arguments: answers.filter { $0.hasPrefix("gtk") }) func arrowsSkipWhatRefusesFocus(answers: String)
+  @Test(arguments: answers.filter { $0.hasPrefix("gtk") }) func `arrows skip what refuses focus`(
+    answers: String
+  )
     throws
   {
     let file = Self.folder.appending(path: answers + ".txt")
@@ -75,7 +77,7 @@ import XMLSource
     }
   }
 
-  @Test(arguments: answers) func stopsAndOrderAreTheToolkits(answers: String) throws {
+  @Test(arguments: answers) func `stops and order are the toolkits`(answers: String) throws {
     let file = Self.folder.appending(path: answers + ".txt")
     var compared = 0
     var certain = 0
@@ -93,7 +95,7 @@ import XMLSource
   }
 
   /// The answers of wxWidgets begin with the focus of the window when it opens.
-  @Test func focusBeginsWhereTheToolkitHasIt() throws {
+  @Test func `focus begins where the toolkit has it`() throws {
     let file = Self.folder.appending(path: "xrc/answers-3.2.2.txt")
     var open: [String] = []
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {

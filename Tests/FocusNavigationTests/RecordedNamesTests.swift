@@ -38,7 +38,7 @@ import XMLSource
     }
   }
 
-  @Test(arguments: answers) func stopsAreCalledAsTheToolkitCallsThem(answers: String) throws {
+  @Test(arguments: answers) func `stops are called as the toolkit calls them`(answers: String) throws {
     let file = PackageFolder.root.appending(path: "Tests/Oracles/\(answers).txt")
     let recorded = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(
       Answer.init)

@@ -10,12 +10,15 @@ import XMLSource
 /// The default platform of a simulation.
 @Suite struct SessionPlatformTests {
   @Test(
-    "A session and a picture that is played run on macOS, or on the first platform listed where macOS is not",
     arguments: [
       ("", .macOS), ("platforms=\"tvOS\"", .tvOS), ("platforms=\"iOS macOS\"", .macOS),
       ("platforms=\"iPadOS tvOS\"", .iPadOS), ("platforms=\" watchOS\n iOS\"", .watchOS),
     ] as [(String, FocusSession.Platform)])
-  func usualPlatform(attribute: String, platform: FocusSession.Platform) throws {
+  func
+    `a session and a picture that is played run on macOS, or on the first platform listed where macOS is not`(
+      attribute: String, platform: FocusSession.Platform
+    ) throws
+  {
     let xml = """
       <SwiftUI xmlns="urn:focus-audit:swiftui" \(attribute)>
         <View name="Login"><body><TextField label="Name"/></body></View>

@@ -34,8 +34,7 @@ import XMLSource
 
   private func middle(_ box: Picture.Box) -> Int { box.x + box.size.width / 2 }
 
-  @Test("A status page has its picture, title and description in the middle, above its child")
-  func statusPage() throws {
+  @Test func `a status page has its picture, title and description in the middle, above its child`() throws {
     let picture = try gtk(
       """
       <object class='GtkWindow'><property name='default-width'>600</property><property name='default-height'>600</property>
@@ -55,8 +54,10 @@ import XMLSource
     #expect(page.text == "" && page.hasNoBorder && !page.isPicture)
   }
 
-  @Test("A header bar has the title of its page in the middle, and no buttons of the window in a sidebar")
-  func headerBar() throws {
+  @Test
+  func `a header bar has the title of its page in the middle, and no buttons of the window in a sidebar`()
+    throws
+  {
     let picture = try gtk(
       """
       <object class='GtkWindow'><property name='default-width'>900</property><child>
@@ -74,10 +75,11 @@ import XMLSource
     #expect(abs(middle(title) - (start.x + end.x + end.size.width) / 2) <= 2)
   }
 
-  @Test(
-    "A group of preferences has its title and description above its rows, and a page draws no picture of its own"
-  )
-  func preferences() throws {
+  @Test
+  func
+    `a group of preferences has its title and description above its rows, and a page draws no picture of its own`()
+    throws
+  {
     let picture = try gtk(
       """
       <object class='AdwPreferencesPage'><property name='icon-name'>page</property><property name='title'>Page</property>
@@ -91,8 +93,7 @@ import XMLSource
     #expect(!picture.boxes.contains { $0.isPicture || $0.role == "image" })
   }
 
-  @Test("A popover shows the entries of its menu model, one below the other")
-  func popoverMenu() throws {
+  @Test func `a popover shows the entries of its menu model, one below the other`() throws {
     let picture = try gtk(
       """
       <object class='GtkPopoverMenu'><property name='menu-model'>m</property><child type='zoom'>
@@ -106,8 +107,7 @@ import XMLSource
     #expect(try #require(picture.boxes.first { $0.id == "zoom" }).y >= more.y + more.size.height - 1)
   }
 
-  @Test("Entries of a menu that are widgets of the application's own stand among the others")
-  func ownEntries() throws {
+  @Test func `entries of a menu that are widgets of the application's own stand among the others`() throws {
     let picture = try gtk(
       """
       <object class='GtkPopoverMenu'><property name='menu-model'>m</property><child type='zoom'>
@@ -119,8 +119,7 @@ import XMLSource
     #expect(try box("Before", in: picture).y < zoom.y && box("After", in: picture).y > zoom.y)
   }
 
-  @Test("Labels are in the middle unless told otherwise, and what code fills says by which id")
-  func labels() throws {
+  @Test func `labels are in the middle unless told otherwise, and what code fills says by which id`() throws {
     let picture = try gtk(
       """
       <object class='GtkWindow'><child><object class='GtkBox'><property name='orientation'>vertical</property>
@@ -138,8 +137,7 @@ import XMLSource
     #expect(try #require(picture.boxes.first { $0.id == "row" }).text == "Title\nMore")
   }
 
-  @Test("A page that is a text shows it")
-  func textPage() throws {
+  @Test func `a page that is a text shows it`() throws {
     let picture = try gtk(
       """
       <object class='GtkWindow'><child><object class='GtkStack'><child><object class='GtkStackPage'>
@@ -149,8 +147,7 @@ import XMLSource
     #expect(picture.boxes.contains { $0.role == "label" && $0.name == "All is read" })
   }
 
-  @Test("A label of JavaFX has its text beside its graphic, on the side that it says")
-  func graphics() throws {
+  @Test func `a label of JavaFX has its text beside its graphic, on the side that it says`() throws {
     let graphic = "<graphic><Region minWidth='30' minHeight='20' fx:id='"
     let picture = try javaFX(
       """
@@ -163,8 +160,8 @@ import XMLSource
     #expect(picture.boxes.filter { ["Behind", "Before"].contains($0.text ?? $0.name) }.count == 2)
   }
 
-  @Test("What is bound, or set by code, stands for its text; a field has its caption before it")
-  func hints() throws {
+  @Test func `what is bound, or set by code, stands for its text; a field has its caption before it`() throws
+  {
     let picture = try javaFX(
       """
       <Label text='${controller.user.name}'/><Label fx:id='status'/><Button text='${a + b}'/>
@@ -179,10 +176,11 @@ import XMLSource
     #expect(title.isBold && title.y + title.size.height <= fee.y)
   }
 
-  @Test(
-    "A chart of the application's own is as large as charts are, and a placeholder is in the middle of its list"
-  )
-  func charts() throws {
+  @Test
+  func
+    `a chart of the application's own is as large as charts are, and a placeholder is in the middle of its list`()
+    throws
+  {
     let picture = try javaFX(
       """
       <OwnChart fx:id='chart'><xAxis><Axis/></xAxis></OwnChart>

@@ -14,8 +14,7 @@ import Testing
     Set(analysis.orders[0].stops.map(\.doubt))
   }
 
-  @Test("A stack goes through its views as they are declared [W]")
-  func stack() {
+  @Test func `a stack goes through its views as they are declared [W]`() {
     let analysis = Screen.analysis { ui in
       ui.column { ui in
         ui.row { ui in
@@ -29,8 +28,7 @@ import Testing
     #expect(analysis.orders[0].isCertain)
   }
 
-  @Test("Two columns side by side are in doubt: their fields may come row by row [O]")
-  func columns() {
+  @Test func `two columns side by side are in doubt: their fields may come row by row [O]`() {
     let analysis = Screen.analysis { ui in
       ui.row { ui in
         for side in ["left", "right"] {
@@ -45,8 +43,7 @@ import Testing
     #expect(doubts(analysis) == [.geometry])
   }
 
-  @Test("A focus section keeps a column together [D]")
-  func sections() {
+  @Test func `a focus section keeps a column together [D]`() {
     let analysis = Screen.analysis { ui in
       ui.row { ui in
         for side in ["left", "right"] {
@@ -63,8 +60,7 @@ import Testing
     #expect(analysis.orders[0].isCertain)
   }
 
-  @Test("One field beside a column of fields is no second column")
-  func oneBesideColumn() {
+  @Test func `one field beside a column of fields is no second column`() {
     let analysis = Screen.analysis { ui in
       ui.row { ui in
         ui.column { ui in
@@ -80,8 +76,7 @@ import Testing
     #expect(analysis.orders[0].isCertain)
   }
 
-  @Test("Stated rectangles decide: rows first, and what is nearly level is one row [I]")
-  func frames() {
+  @Test func `stated rectangles decide: rows first, and what is nearly level is one row [I]`() {
     let analysis = Screen.analysis { ui in
       let canvas = ui.node("canvas", .group, arrangement: .absolute) { ui in
         let places: [(String, Frame)] = [
@@ -100,8 +95,7 @@ import Testing
     #expect(analysis.orders[0].isCertain)
   }
 
-  @Test("Views on top of each other come in the order of the document, with a doubt [I]")
-  func overlay() {
+  @Test func `views on top of each other come in the order of the document, with a doubt [I]`() {
     let analysis = Screen.analysis { ui in
       ui.node("ZStack", .group, arrangement: .overlay) { ui in
         ui.field("back")
@@ -112,8 +106,7 @@ import Testing
     #expect(doubts(analysis) == [.assumed])
   }
 
-  @Test("A group inside a stack is laid out by the stack")
-  func group() {
+  @Test func `a group inside a stack is laid out by the stack`() {
     let analysis = Screen.analysis { ui in
       ui.column { ui in
         ui.node("Group", .group) { ui in
@@ -125,8 +118,7 @@ import Testing
     #expect(analysis.orders[0].isCertain)
   }
 
-  @Test("A grid goes row by row, also when its columns are declared one after the other")
-  func grid() {
+  @Test func `a grid goes row by row, also when its columns are declared one after the other`() {
     let analysis = Screen.analysis { ui in
       ui.node("Grid", .group, arrangement: .grid) { ui in
         for column in 0..<2 {

@@ -26,10 +26,11 @@ import XMLSource
 
   private static func button(_ name: String) -> String { "<Button label=\"\(name)\"><action/></Button>" }
 
-  @Test(
-    "The arms of a condition stand in one place and take turns; the one that is there at first is shown first"
-  )
-  func arms() throws {
+  @Test
+  func
+    `the arms of a condition stand in one place and take turns; the one that is there at first is shown first`()
+    throws
+  {
     let picture = try picture(
       """
       \(Self.button("First"))<If condition="isLarge">\(Self.button("Large"))\(Self.button("Larger"))
@@ -47,8 +48,7 @@ import XMLSource
     #expect(picture.moves.map(\.next) == [3, 2, 4, 4, 0])
   }
 
-  @Test("An arm with nothing to show gets no page, and a lone condition stays where it is")
-  func singleArm() throws {
+  @Test func `an arm with nothing to show gets no page, and a lone condition stays where it is`() throws {
     let picture = try picture(
       """
       \(Self.button("First"))<If condition="isLarge">\(Self.button("Large"))<Else><EmptyView/></Else></If>
@@ -58,8 +58,7 @@ import XMLSource
     #expect(picture.pagers.isEmpty && large.y + large.size.height <= empty.y)
   }
 
-  @Test("Cases of a switch take turns, in one another, too")
-  func cases() throws {
+  @Test func `cases of a switch take turns, in one another, too`() throws {
     let picture = try picture(
       """
       <Switch on="step"><Case value=".one">\(Self.button("One"))</Case><Case value=".two"><If condition="isLarge">
@@ -72,8 +71,7 @@ import XMLSource
     #expect(picture.pagers[1].pages.map(\.isSelected) == [false, true])
   }
 
-  @Test("What is in a ZStack is in one place")
-  func overlay() throws {
+  @Test func `what is in a ZStack is in one place`() throws {
     let picture = try picture(
       "<ZStack><TextField label=\"Name\" text=\"$text\"/><Text text=\"Over\"/></ZStack>")
     let field = try box("Name", picture), text = try box("Over", picture)
@@ -81,8 +79,10 @@ import XMLSource
     #expect(text.y >= field.y && text.y + text.size.height <= field.y + field.size.height)
   }
 
-  @Test("A spacer pushes the others apart, and a stack aligns what it holds as it says, or in the middle")
-  func alignment() throws {
+  @Test
+  func `a spacer pushes the others apart, and a stack aligns what it holds as it says, or in the middle`()
+    throws
+  {
     let picture = try picture(
       """
       <HStack>\(Self.button("Left"))<Spacer/>\(Self.button("Right"))</HStack><TextField label="Wide" text="$text"/>

@@ -5,7 +5,7 @@ import Testing
 
 /// Groups and tab indexes, as XAML's toolkits have them.
 @Suite struct TabScopeTests {
-  @Test func lowerIndexesComeFirstAndNodesWithoutOneLast() {
+  @Test func `lower indexes come first and nodes without one last`() {
     let order = order {
       $0.stop("a")
       $0.stop("b", index: 2)
@@ -16,7 +16,7 @@ import Testing
   }
 
   /// A box is not a group: its contents are compared with its neighbours.
-  @Test func indexesAreComparedThroughPlainContainers() {
+  @Test func `indexes are compared through plain containers`() {
     let order = order {
       $0.stop("a", index: 2)
       $0.group(.contents) {
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// A group counts as one member, by its own index, and orders its contents by theirs.
-  @Test func aGroupKeepsItsContentsTogether() {
+  @Test func `a group keeps its contents together`() {
     let order = order {
       $0.stop("a", index: 2)
       $0.group(Traversal(.never, .local), index: 1) {
@@ -39,7 +39,7 @@ import Testing
     #expect(order == ["c", "b", "a"])
   }
 
-  @Test func ofAGroupThatIsVisitedOnceTheFirstMemberIs() {
+  @Test func `of a group that is visited once the first member is`() {
     let order = order {
       $0.group(Traversal(.never, .once)) {
         $0.stop("a", index: 2)
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A member that is itself a group is visited with all its contents.
-  @Test func onceMeansOneMember() {
+  @Test func `once means one member`() {
     let order = order {
       $0.group(Traversal(.never, .once)) {
         $0.group(Traversal(.before, .local), "item") {
@@ -65,7 +65,7 @@ import Testing
     #expect(order == ["item", "a", "b", "d"])
   }
 
-  @Test func contentsOfNoneAreNotVisited() {
+  @Test func `contents of none are not visited`() {
     let order = order {
       $0.group(Traversal(.before, .none), "list") { $0.stop("a") }
       $0.stop("b")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [TabScope.cycle, .contained])
-  func tabStaysInside(_ scope: TabScope) {
+  func `tab stays inside`(_ scope: TabScope) {
     var form = Form()
     form.group(Traversal(.never, scope)) {
       $0.stop("a")
@@ -84,7 +84,7 @@ import Testing
     #expect(form.analysis.orders[0].obstacles.map(\.kind) == [.keepsFocus])
   }
 
-  @Test func nothingIsSaidOfTheOrderWhereAnIndexIsUnknown() {
+  @Test func `nothing is said of the order where an index is unknown`() {
     var form = Form()
     form.stop("a", index: 2)
     form.stop("b", unknown: .bound)

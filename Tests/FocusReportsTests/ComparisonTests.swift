@@ -35,7 +35,7 @@ import Testing
       as: UTF8.self)
   }
 
-  @Test func saysWhatBecameOfStops() {
+  @Test func `says what became of stops`() {
     #expect(page.contains("Archive…</strong> moved from 5 to 3"))
     #expect(page.contains("wheel</strong> is new, at 4"))
     #expect(page.contains("Help</strong> is no longer a stop (was 1)"))
@@ -43,20 +43,20 @@ import Testing
     #expect(page.contains("<span class=\"moved\">5 → 3</span>"))
   }
 
-  @Test func drawsWhatBecameOfStops() {
+  @Test func `draws what became of stops`() {
     #expect(page.contains("<text class=\"change\" x=\"14\">5 → 3</text>"))
     #expect(page.contains("<text class=\"change\" x=\"14\">new</text>"))
     #expect(page.contains("<path class=\"was\""))
   }
 
-  @Test func saysWhatBecameOfFindings() {
+  @Test func `says what became of findings`() {
     #expect(page.contains("<span>New 1</span>") && page.contains("<span>Gone 1</span>"))
     #expect(page.contains("label 'old' names nothing"))
     #expect(page.matches(of: /class="new"/).count == 1)
   }
 
   /// The fewest moves, preferably of stops whose number has changed.
-  @Test func movesAreTheFewest() {
+  @Test func `moves are the fewest`() {
     #expect(ScopeChanges.longestRise([0, 1, 2], below: 3) == [0, 1, 2])
     #expect(ScopeChanges.longestRise([1, 2, 3, 0], below: 4) == [0, 1, 2])
     #expect(ScopeChanges.longestRise([2, 1, 0], below: 3, preferring: [1]) == [1])
@@ -65,7 +65,7 @@ import Testing
     #expect(ScopeChanges.longestRise([], below: 0).isEmpty)
   }
 
-  @Test func sameRunTwiceChangesNothing() {
+  @Test func `same run twice changes nothing`() {
     let page = String(
       decoding: ReportFormat.html.render(Fixture.result, options: ReportOptions(earlier: Fixture.result)),
       as: UTF8.self)
@@ -73,7 +73,7 @@ import Testing
     #expect(!page.contains("class=\"changes\"") && !page.contains("class=\"new\""))
   }
 
-  @Test func isWellFormed() throws {
+  @Test func `is well formed`() throws {
     try expectNoComplaint("xmllint", ["--noout", "--nonet", "-"], input: Array(page.utf8))
   }
 }

@@ -46,7 +46,7 @@ enum Hostile {
   /// Saved results are complete: they are the same when read again.
   static let readable = ReportFormat.allCases.filter { $0 != .json && $0 != .jsonLines }
 
-  @Test(arguments: markup) func markupIsText(format: ReportFormat) {
+  @Test(arguments: markup) func `markup is text`(format: ReportFormat) {
     let report = String(decoding: format.render(Hostile.result), as: UTF8.self)
     for markup in ["<script>alert", "<img", "</bdi></title>", "]]>", "-->"] {
       #expect(!report.contains(markup), "\(markup)")
@@ -55,7 +55,7 @@ enum Hostile {
   }
 
   @Test(arguments: readable)
-  func nothingSteersTheReader(format: ReportFormat) {
+  func `nothing steers the reader`(format: ReportFormat) {
     let report = String(decoding: format.render(Hostile.result), as: UTF8.self)
     let steering: Set<Unicode.Scalar> = [
       "\u{0}", "\u{1}", "\u{8}", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{FFFE}", "\u{202E}", "\u{2066}",
@@ -66,19 +66,19 @@ enum Hostile {
   }
 
   /// A finding is one line, whatever its text, so that nothing can pose as another finding.
-  @Test func textStaysOnItsLine() {
+  @Test func `text stays on its line`() {
     let result = Hostile.audit("a\nforged.ui:1:1: error: forged")
     let report = String(decoding: ReportFormat.text.render(result), as: UTF8.self)
     #expect(!report.split(separator: "\n").contains { $0.hasPrefix("forged") })
   }
 
   @Test(arguments: readable)
-  func hugeTextIsClipped(format: ReportFormat) {
+  func `huge text is clipped`(format: ReportFormat) {
     let result = Hostile.audit(String(repeating: "x", count: 100_000))
     #expect(format.render(result).count < 120_000)
   }
 
-  @Test func pageIsWellFormed() throws {
+  @Test func `page is well formed`() throws {
     try expectNoComplaint(
       "xmllint", ["--noout", "--nonet", "-"], input: ReportFormat.html.render(Hostile.result))
   }

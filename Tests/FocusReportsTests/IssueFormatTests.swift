@@ -8,7 +8,7 @@ import Testing
 @Suite struct IssueFormatTests {
   // MARK: GitHub's annotations
 
-  @Test func eachKindStaysWithinItsLimitAndTheRestIsCounted() {
+  @Test func `each kind stays within its limit and the rest is counted`() {
     let lines = lines(.gitHubAnnotations, Self.result(errors: 25, warnings: 3, infos: 12))
     #expect(lines.count { $0.hasPrefix("::error ") } == 10)
     #expect(lines.count { $0.hasPrefix("::warning ") } == 3)
@@ -16,13 +16,13 @@ import Testing
     #expect(lines.contains { $0.contains("::15 errors and 3 infos more: GitHub shows 10") })
   }
 
-  @Test func withinTheLimitNothingIsSaidAboutIt() {
+  @Test func `within the limit nothing is said about it`() {
     let lines = lines(.gitHubAnnotations, Self.result(errors: 10, warnings: 10, infos: 10))
     #expect(lines.count { $0.hasPrefix("::") } == 30)
     #expect(!lines.contains { $0.contains("more") })
   }
 
-  @Test func nothingLeavesItsCommand() {
+  @Test func `nothing leaves its command`() {
     let result = Self.result(
       errors: 1, message: "50% of\n::error::all, at once: \r\u{202E}", path: "a,b:c%.ui")
     let commands = lines(.gitHubAnnotations, result).filter { $0.hasPrefix("::") }
@@ -31,7 +31,7 @@ import Testing
     #expect(commands[0].hasSuffix("::50%25 of<U+000A>::error::all, at once: <U+000D><U+202E>."))
   }
 
-  @Test func aPlaceOfSeveralLinesHasNoColumns() {
+  @Test func `a place of several lines has no columns`() {
     var result = Self.result(errors: 1)
     result.documents[0].findings[0].location.endLine = 4
     #expect(lines(.gitHubAnnotations, result)[0].hasPrefix("::error file=a.ui,line=1,endLine=4,title="))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [Fixture.result, Hostile.result, Fixture.empty])
-  func codeQualityIsWhatGitLabReads(result: AuditResult) throws {
+  func `code quality is what git lab reads`(result: AuditResult) throws {
     let bytes = ReportFormat.gitLabCodeQuality.render(result)
     #expect(bytes.first == UInt8(ascii: "["))
     let issues = try JSONDecoder().decode([Quality].self, from: Data(bytes))
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// GitLab would drop one of two defects that share a fingerprint.
-  @Test func fingerprintsAreUniqueAndWhatIsTheSameIsToldOnce() throws {
+  @Test func `fingerprints are unique and what is the same is told once`() throws {
     var result = Self.result(errors: 3)
     for index in result.documents[0].findings.indices {
       result.documents[0].findings[index].key = FindingKey(rule: "a", at: .init(id: "x"))
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [Fixture.result, Hostile.result, Fixture.empty])
-  func rdjsonIsWhatReviewdogReads(result: AuditResult) throws {
+  func `rdjson is what reviewdog reads`(result: AuditResult) throws {
     let report = try JSONDecoder().decode(Diagnostics.self, from: Data(ReportFormat.rdjson.render(result)))
     #expect(report.diagnostics.isEmpty == result.documents.isEmpty)
     for diagnostic in report.diagnostics {
@@ -118,7 +118,7 @@ import Testing
 
   // MARK: A line for each
 
-  @Test func conciseHasALineForEachTheWorstFirst() {
+  @Test func `concise has a line for each the worst first`() {
     let lines = lines(.concise, Self.result(errors: 2, warnings: 1, infos: 1))
     #expect(
       lines.map { $0.split(separator: " ").dropFirst().first } == [
@@ -128,14 +128,14 @@ import Testing
 
   // MARK: Checkstyle
 
-  @Test func checkstyleIsWellFormed() throws {
+  @Test func `checkstyle is well formed`() throws {
     for result in [Fixture.result, Hostile.result, Fixture.empty] {
       try expectNoComplaint(
         "xmllint", ["--noout", "--nonet", "-"], input: ReportFormat.checkstyle.render(result))
     }
   }
 
-  @Test func eachFileStandsOnce() {
+  @Test func `each file stands once`() {
     let report = lines(.checkstyle, Fixture.result).filter { $0.contains("<file ") }
     #expect(report.count == 3)
     #expect(Set(report).count == 3)
@@ -143,7 +143,7 @@ import Testing
 
   // MARK: Markdown
 
-  @Test func markdownDoesNothing() {
+  @Test func `markdown does nothing`() {
     let label = "<b>*a*</b> _b_ `c` [d](https://e.org) ![f](g) a|b $h$ @someone #12 ~~i~~ \\ &amp;"
     let report = String(
       decoding: ReportFormat.markdown.render(Self.result(errors: 1, message: label)), as: UTF8.self)
@@ -154,7 +154,7 @@ import Testing
   }
 
   /// GitHub refuses a summary of more than a mebibyte.
-  @Test func markdownStaysShort() {
+  @Test func `markdown stays short`() {
     let message = String(repeating: "|", count: 5_000)
     let report = ReportFormat.markdown.render(Self.result(errors: 20_000, message: message))
     #expect(report.count < 1 << 20)
@@ -167,7 +167,7 @@ import Testing
   @Test(arguments: [
     ReportFormat.text, .json, .junit, .junitCommon, .checkstyle, .sarif, .sarifGitHub, .gitLabCodeQuality,
   ])
-  func longReportsComeInParts(format: ReportFormat) {
+  func `long reports come in parts`(format: ReportFormat) {
     var result = Self.result(errors: 20)
     result.documents = (0..<700).map { number in
       var document = result.documents[0]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONTests {
-  @Test func hasEverything() throws {
+  @Test func `has everything`() throws {
     let report = try parse(ReportFormat.json.render(Fixture.result))
     #expect(report["schemaVersion"] as? Int == 2)
     let documents = try #require(report["documents"] as? [[String: Any]])
@@ -18,7 +18,7 @@ import Testing
     #expect(stops.count == Fixture.result.documents.flatMap(\.scopes).flatMap(\.stops).count)
   }
 
-  @Test func textsComeBackAsTheyWere() throws {
+  @Test func `texts come back as they were`() throws {
     let report = try parse(ReportFormat.json.render(Hostile.result))
     let document = try #require((report["documents"] as? [[String: Any]])?.first)
     #expect(document["path"] as? String == Hostile.label)
@@ -31,7 +31,7 @@ import Testing
     #expect(format != .json || text.contains("\\u009b31m") && text.contains("\\u202e"))
   }
 
-  @Test func isValidUnderTheSchema() throws {
+  @Test func `is valid under the schema`() throws {
     let schema = PackageFolder.root.appending(path: "Reports/Schemas/audit.schema.json")
       .path(percentEncoded: false)
     let check = """

@@ -7,7 +7,7 @@ import Testing
 @Suite struct JUnitTests {
   /// The schemas may not be copied here; they are looked for beside the package.
   @Test(arguments: ["windyroad.xsd", "junit-10.xsd"])
-  func strictIsValid(under schema: String) throws {
+  func `strict is valid`(under schema: String) throws {
     let file = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/schemas/\(schema)")
       .path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: file) else {
@@ -20,14 +20,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [ReportFormat.junit, .junitCommon]) func isWellFormed(format: ReportFormat) throws {
+  @Test(arguments: [ReportFormat.junit, .junitCommon]) func `is well formed`(format: ReportFormat) throws {
     for result in [Fixture.result, Hostile.result, Fixture.empty] {
       try expectNoComplaint("xmllint", ["--noout", "--nonet", "-"], input: format.render(result))
     }
   }
 
   @Test(arguments: [ReportFormat.junit, .junitCommon])
-  func noTwoCasesShareTheirName(format: ReportFormat) {
+  func `no two cases share their name`(format: ReportFormat) {
     var result = Fixture.result
     // All of these lead to the same class name.
     let paths = ["a/b.ui", "./a/b.ui", "a/b_ui", "../a/b.ui", "a b.ui", "a\tb.ui", ""]
@@ -38,13 +38,13 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func everyRuleIsACaseOfEveryReadableDocument() {
+  @Test func `every rule is a case of every readable document`() {
     let report = String(decoding: ReportFormat.junit.render(Fixture.result), as: UTF8.self)
     #expect(report.matches(of: /<testcase name="unreachable-control"/).count == 3)
     #expect(report.matches(of: /<testcase name="unreadable-document"/).count == 4)
   }
 
-  @Test func findingOfAnUnlistedRuleIsNotLost() {
+  @Test func `finding of an unlisted rule is not lost`() {
     var result = Fixture.result
     result.rules = []
     let report = String(decoding: ReportFormat.junit.render(result), as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MarkupTests {
   private func text(_ markup: Markup) -> String { String(decoding: markup.bytes, as: UTF8.self) }
 
-  @Test func literalsHoldNumbersWordsAndMarkup() {
+  @Test func `literals hold numbers words and markup`() {
     let inner: Markup = "<b x=\"\(-3)\"/>"
     let words = "tab under"
     #expect(
@@ -16,7 +16,7 @@ import Testing
     #expect(text("\(0) \(10) \(Int.max) \(Int.min)") == "0 10 \(Int.max) \(Int.min)")
   }
 
-  @Test func textOfDocumentsIsEscaped() {
+  @Test func `text of documents is escaped`() {
     let words = "Save & “close” <now>"
     #expect(text("<text>\(text: words)</text>") == "<text>Save &amp; “close” &lt;now&gt;</text>")
   }

@@ -11,7 +11,7 @@ import Testing
   /// The page's policy lets only its own style and scripts act, named by their digests, so that no text from
   /// an audited file could, even if it got through the escaping. `RECORD=1` writes the digests into the
   /// template; the samples follow with the next build.
-  @Test func policyNamesTheDigestOfEachPart() throws {
+  @Test func `policy names the digest of each part`() throws {
     let templates = PackageFolder.root.appending(path: "Reports/Templates")
     let page = templates.appending(path: "page.html")
     var text = try String(contentsOf: page, encoding: .utf8)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func isWellFormed() throws {
+  @Test func `is well formed`() throws {
     let page = ReportFormat.html.render(Fixture.result)
     try expectNoComplaint("xmllint", ["--noout", "--nonet", "-"], input: page)
   }
@@ -75,21 +75,21 @@ import Testing
     #expect(!page.contains("Fragment ;"))
   }
 
-  @Test func needsNoNetwork() {
+  @Test func `needs no network`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     for fetching in [" src=", "@import", "url(", "<link", "<iframe", "<object data"] {
       #expect(!page.contains(fetching), "\(fetching)")
     }
   }
 
-  @Test func everyLinkWithinThePageLeadsSomewhere() {
+  @Test func `every link within the page leads somewhere`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     for target in page.matches(of: /href="#([^"]+)"/) {
       #expect(page.contains("id=\"\(target.1)\""), "#\(target.1)")
     }
   }
 
-  @Test func findingsStandAtTheirStops() throws {
+  @Test func `findings stand at their stops`() throws {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     let stop = try #require(page.firstRange(of: "<code>archive</code>"))
     let rest = page[stop.upperBound...]
@@ -98,14 +98,14 @@ import Testing
   }
 
   /// A reader without scripts or pictures sees why each stop has its place, and the notes about it.
-  @Test func stopsSayWhyTheyStandThere() {
+  @Test func `stops say why they stand there`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     #expect(page.contains("its place in the row 'general'"))
     #expect(page.contains("text field, read only"))
     #expect(page.contains("Goes back in its row"))
   }
 
-  @Test func saysWhatToFixFirst() throws {
+  @Test func `says what to fix first`() throws {
     let page = String(
       decoding: ReportFormat.html.render(
         Fixture.result, options: ReportOptions(title: "Notes & <Plans>", revision: "v2.1")), as: UTF8.self)
@@ -119,7 +119,7 @@ import Testing
     #expect(actions.contains("class=\"thumbnail wire\""))
   }
 
-  @Test func oneCauseIsSaidOnceWithItsPlacesFolded() throws {
+  @Test func `one cause is said once with its places folded`() throws {
     var result = Fixture.result
     let place = try #require(result.documents.firstIndex { $0.findings.count > 1 })
     let finding = try #require(result.documents[place].findings.first { $0.rule == "unreachable-control" })
@@ -134,7 +134,7 @@ import Testing
     #expect(page.contains("<summary>3 more places</summary>"))
   }
 
-  @Test func excerptIsTheWholeTagWithThePlaceMarked() throws {
+  @Test func `excerpt is the whole tag with the place marked`() throws {
     var result = Fixture.result
     let place = try #require(result.documents.firstIndex { !$0.findings.isEmpty })
     result.documents[place].findings[0].location = DocumentLocation(
@@ -153,20 +153,20 @@ import Testing
     #expect(whole.contains("<code><mark>&lt;Button</mark></code>"))
   }
 
-  @Test func keysOfTextsAreTold() {
+  @Test func `keys of texts are told`() {
     #expect(ResourceKey("%ok", in: .javaFX)?.key == "ok")
     #expect(ResourceKey("@string/save", in: .android)?.key == "save")
     #expect(ResourceKey("%ok", in: .qt) == nil && ResourceKey("% of all", in: .javaFX) == nil)
     #expect(ResourceKey("%", in: .javaFX) == nil && ResourceKey("ok", in: .javaFX) == nil)
   }
 
-  @Test func everyRuleHasWordsForItsFindings() {
+  @Test func `every rule has words for its findings`() {
     for rule in RuleListing.rules {
       #expect(ActionWords(rule.id, nil) != nil, "\(rule.id)")
     }
   }
 
-  @Test func folderOfAllDocumentsIsSaidOnce() {
+  @Test func `folder of all documents is said once`() {
     #expect(commonFolder(of: ["app/ui/a.ui", "app/ui/b/c.ui"]) == "app/ui/")
     #expect(commonFolder(of: ["app/ui/a.ui", "application/b.ui"]).isEmpty)
     #expect(commonFolder(of: ["a.ui"]).isEmpty)
@@ -176,7 +176,7 @@ import Testing
     #expect(below("app/", "other/c.ui") == "other/c.ui")
   }
 
-  @Test func picturesMarkWhatIsWrongByShapeAndWord() {
+  @Test func `pictures mark what is wrong by shape and word`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     #expect(page.contains("href=\"#m-unreached\""))
     #expect(page.contains("<title>not reached</title>"))
@@ -186,21 +186,21 @@ import Testing
     #expect(page.contains("Drawn from the rectangles that the document states."))
   }
 
-  @Test func whatIsSimulatedIsATable() {
+  @Test func `what is simulated is a table`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     #expect(page.contains("focusedField = email"))
     #expect(page.contains("data-next=\"1\" data-back=\"1\""))
     #expect(page.contains("focusedField is bound twice to 'email'"))
   }
 
-  @Test func everyIconThatIsUsedIsThere() {
+  @Test func `every icon that is used is there`() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     for use in page.matches(of: /<use href="#([^"]+)"/) {
       #expect(page.contains("id=\"\(use.1)\""), "\(use.1)")
     }
   }
 
-  @Test func fixesAreForTheDialect() throws {
+  @Test func `fixes are for the dialect`() throws {
     var result = Fixture.result
     result.help["unreachable-control"]?.howToFix = """
       Let it take focus.
@@ -230,7 +230,7 @@ import Testing
     #expect(pair.contains("four") && pair.contains("vier") && !pair.contains("three"))
   }
 
-  @Test func staysSmallWithManyDocuments() {
+  @Test func `stays small with many documents`() {
     let clean = Fixture.result.documents.filter { $0.findings.isEmpty && $0.problem == nil }
     let result = AuditResult(
       documents: (0..<2_000).map { number in

@@ -19,10 +19,10 @@ import Testing
     return schemes.filter { !$0.isEmpty }.map { $0.merging(schemes[0]) { own, _ in own } }
   }()
 
-  @Test func thereAreThreeSchemes() { #expect(Self.schemes.count == 3) }
+  @Test func `there are three schemes`() { #expect(Self.schemes.count == 3) }
 
   @Test(arguments: ["path", "way", "outline", "error", "warning", "info"])
-  func linesAndShapesHaveThreeToOne(name: String) throws {
+  func `lines and shapes have three to one`(name: String) throws {
     for scheme in Self.schemes {
       for ground in ["paper", "panel"] {
         let contrast = try Self.contrast(#require(scheme[name]), #require(scheme[ground]))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["ink", "quiet", "path", "error", "warning", "info"])
-  func textsHaveFourAndAHalfToOne(name: String) throws {
+  func `texts have four and a half to one`(name: String) throws {
     for scheme in Self.schemes {
       for ground in ["paper", "panel"] {
         let contrast = try Self.contrast(#require(scheme[name]), #require(scheme[ground]))

@@ -18,24 +18,24 @@ import Testing
     return PicturePages(picture)
   }()
 
-  @Test func theInnermostPageIsFound() {
+  @Test func `the innermost page is found`() {
     let numbers = [0, 2, 9, 10, 12, 13, 19, 20, 24, 25, 29, 30].map { Self.pages.number(around: NodeID($0)) }
     #expect(numbers == [nil, 1, 1, 2, 2, 3, 3, 4, 4, 2, 2, nil])
   }
 
-  @Test func classesNameAllPagesAround() {
+  @Test func `classes name all pages around`() {
     #expect(Self.pages.classes(of: NodeID(0)) == "")
     #expect(Self.pages.classes(of: NodeID(14)) == " on-3 on-2")
   }
 
-  @Test func pagesOfOneContainerAreNeverSeenTogether() {
+  @Test func `pages of one container are never seen together`() {
     #expect(!Self.pages.areTogether(1, 2))
     #expect(!Self.pages.areTogether(1, 3), "what is on page 2 is not there with page 1")
     #expect(!Self.pages.areTogether(3, 4))
     #expect(Self.pages.areTogether(2, 4) && Self.pages.areTogether(nil, 3))
   }
 
-  @Test func whatIsTakenOnOnePageIsFreeOnThoseNotSeenWithIt() {
+  @Test func `what is taken on one page is free on those not seen with it`() {
     let numbers: [Int?] = [nil, 1, 2, 3, 4]
     for taken in numbers {
       for page in numbers {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aPageHasItsTabHoweverNarrowItIs() {
+  @Test func `a page has its tab however narrow it is`() {
     func tabs(_ number: Int, width: Int) -> [Int] {
       let box = Picture.Box(
         node: NodeID(2), role: "page", name: nil, id: nil, line: 1, x: 0, y: 0,
@@ -61,7 +61,7 @@ import Testing
     #expect(Self.pages.number(of: NodeID(10)) == 2 && Self.pages.number(of: NodeID(11)) == nil)
   }
 
-  @Test func theSelectedPageOrElseTheFirstIsShownFirst() {
+  @Test func `the selected page or else the first is shown first`() {
     #expect([1, 2, 3, 4].map { Self.pages.isFirst($0) } == [true, false, false, false])
     #expect(Self.pages.pages.map(\.isFirst) == [true, false, false, true])
   }

@@ -15,13 +15,13 @@ import Testing
     ("'' is empty, “this has no end", ["''"], "' is empty, “this has no end"),
     ("", [], ""),
   ])
-  func namesAreApartFromTheOtherWords(message: String, names: [String], words: String) {
+  func `names are apart from the other words`(message: String, names: [String], words: String) {
     let quoted = QuotedNames(message)
     #expect(quoted.names.map(String.init) == names)
     #expect(quoted.words == words)
   }
 
-  @Test func whatStandsBeforeTheFirstNameIsNoPartOfTheCause() {
+  @Test func `what stands before the first name is no part of the cause`() {
     #expect(QuotedNames("button 'OK' has no label").wordsFromFirst == " has no label")
     #expect(QuotedNames("nothing has a label").wordsFromFirst == "nothing has a label")
   }

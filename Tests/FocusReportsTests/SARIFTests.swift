@@ -8,7 +8,7 @@ import Testing
   static let formats: [ReportFormat] = [.sarif, .sarifGitHub]
 
   /// The schema may not be copied here; it is looked for beside the package.
-  @Test(arguments: formats) func isValidUnderTheSchema(format: ReportFormat) throws {
+  @Test(arguments: formats) func `is valid under the schema`(format: ReportFormat) throws {
     let schema = PackageFolder.root.deletingLastPathComponent()
       .appending(path: "shared/schemas/sarif-2.1.0.json").path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: schema) else {
@@ -46,7 +46,7 @@ import Testing
   /// GitHub's requirements beyond the schema
   /// (https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning).
   @Test(arguments: [Fixture.result, Fixture.complete, Hostile.result])
-  func isWhatGitHubTakes(result: AuditResult) throws {
+  func `is what git hub takes`(result: AuditResult) throws {
     let run = try run(ReportFormat.sarifGitHub, result)
     let rules = try #require(run.tool.driver.rules)
     for rule in rules {
@@ -73,26 +73,26 @@ import Testing
     }
   }
 
-  @Test func onlyTheCompleteFlavorHasWhatCouldNotBeTold() throws {
+  @Test func `only the complete flavor has what could not be told`() throws {
     let open = try run(.sarif, Fixture.result).results.filter { $0.kind == "open" }
     #expect(open.map(\.ruleId) == ["focus-order-contradicts-layout"])
     #expect(open.map(\.level) == ["none"])
   }
 
-  @Test func linksInMessagesLeadToRelatedLocations() throws {
+  @Test func `links in messages lead to related locations`() throws {
     let result = try #require(
       run(.sarifGitHub, Fixture.result).results.first { $0.ruleId == "unreachable-control" })
     #expect(result.message.text.contains("[the button stands here](1)"))
     #expect(result.relatedLocations?.map(\.id) == [1])
   }
 
-  @Test func aLabelCannotBecomeALink() throws {
+  @Test func `a label cannot become a link`() throws {
     for result in try run(.sarif, Hostile.audit("[click](https://example.org)")).results {
       #expect(!result.message.text.contains("](h"), "\(result.message.text)")
     }
   }
 
-  @Test func theWayOfTheFocusIsACodeFlow() throws {
+  @Test func `the way of the focus is a code flow`() throws {
     let results = try run(.sarifGitHub, Fixture.result).results
     let flows = results.compactMap(\.codeFlows).flatMap { $0 }.flatMap(\.threadFlows)
     #expect(
@@ -101,14 +101,14 @@ import Testing
       ])
   }
 
-  @Test func whatCouldNotBeReadIsANotification() throws {
+  @Test func `what could not be read is a notification`() throws {
     let run = try run(.sarifGitHub, Fixture.result)
     #expect(!run.invocations[0].executionSuccessful)
     #expect(run.invocations[0].toolExecutionNotifications.count == 1)
     #expect(try self.run(.sarifGitHub, Fixture.empty).invocations[0].executionSuccessful)
   }
 
-  @Test func aRunHoldsNoMoreThanGitHubTakesAndKeepsTheWorst() throws {
+  @Test func `a run holds no more than git hub takes and keeps the worst`() throws {
     var result = Fixture.result
     let index = try #require(result.documents.firstIndex { $0.findings.contains { $0.severity == .error } })
     let minor = try #require(result.documents[index].findings.first { $0.severity == .info })

@@ -7,11 +7,11 @@ import Testing
 /// `Reports/Samples` are real reports, byte for byte: a gallery and the golden files in one.
 /// `RECORD=1 swift test --filter SampleTests` rewrites them.
 @Suite struct SampleTests {
-  @Test(arguments: ReportFormat.allCases) func sampleIsWhatIsWritten(format: ReportFormat) throws {
+  @Test(arguments: ReportFormat.allCases) func `sample is what is written`(format: ReportFormat) throws {
     try expectSample(Fixture.names[format] ?? "", format.render(Fixture.result))
   }
 
-  @Test func verboseText() throws {
+  @Test func `verbose text`() throws {
     try expectSample(
       "verbose.txt", ReportFormat.text.render(Fixture.result, options: ReportOptions(verbose: true)))
   }
@@ -22,7 +22,7 @@ import Testing
       "order.json", OrderJSON.render(documents.flatMap(\.scopes), notes: documents.flatMap(\.notes)))
   }
 
-  @Test(arguments: ReportFormat.allCases) func sameBytesTwice(format: ReportFormat) {
+  @Test(arguments: ReportFormat.allCases) func `same bytes twice`(format: ReportFormat) {
     #expect(format.render(Fixture.result) == format.render(Fixture.result))
   }
 

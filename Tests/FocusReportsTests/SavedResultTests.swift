@@ -6,7 +6,7 @@ import Testing
 @Suite struct SavedResultTests {
   static let results = [Fixture.result, Fixture.complete, Hostile.result, Fixture.empty]
 
-  @Test(arguments: results) func comesBackAsItWas(result: AuditResult) throws {
+  @Test(arguments: results) func `comes back as it was`(result: AuditResult) throws {
     let bytes = ReportFormat.json.render(result)
     let saved = try SavedResult.read(bytes, path: "result.json")
     #expect(saved == result)
@@ -66,20 +66,20 @@ import Testing
   /// The test above does not cover a property that is empty in all of these results. This one fails if a
   /// property is added to the model without a value in ``Fixture/complete``, and then the one above fails
   /// until the property is written and read.
-  @Test func everyPropertyHasAValueInTheCompleteResult() {
+  @Test func `every property has a value in the complete result`() {
     var properties = Properties()
     properties.add(Fixture.complete)
     #expect(properties.empty.isEmpty, "give these a value in Fixture.complete: \(properties.empty.sorted())")
   }
 
-  @Test(arguments: ReportFormat.allCases) func isReportedTheSame(format: ReportFormat) throws {
+  @Test(arguments: ReportFormat.allCases) func `is reported the same`(format: ReportFormat) throws {
     for result in Self.results {
       let saved = try SavedResult.read(ReportFormat.json.render(result), path: "result.json")
       #expect(format.render(saved) == format.render(result))
     }
   }
 
-  @Test func unknownMembersAreSkipped() throws {
+  @Test func `unknown members are skipped`() throws {
     var text = String(decoding: ReportFormat.json.render(Fixture.result), as: UTF8.self)
     text.replace(
       "\"path\":", with: "\"later\": [1.5e3, -2, true, null, {\"a\": \"\\ud83d\\ude00\"}], \"path\":")
@@ -106,18 +106,18 @@ import Testing
     ("[\"abc", 1, 2, "this text has no end"),
     (String(repeating: "[", count: 100_000), 1, 201, "nested more than 200 deep"),
   ])
-  func somethingElseIsToldWithItsPlace(text: String, line: Int, column: Int, message: String) {
+  func `something else is told with its place`(text: String, line: Int, column: Int, message: String) {
     expectProblem(Array(text.utf8), line: line, column: column, message: message)
   }
 
-  @Test func bytesThatAreNoTextAreTold() {
+  @Test func `bytes that are no text are told`() {
     expectProblem(
       [UInt8](arrayLiteral: 0x5B, 0x22, 0xFF, 0x22, 0x5D), line: 1, column: 4, message: "not UTF-8")
     expectProblem([0xFF, 0xFE, 0x7B, 0x00], line: 1, column: 1, message: "a value was expected")
   }
 
   /// A file that was cut off at any place is refused, and never half read.
-  @Test func cutOffFilesAreTold() {
+  @Test func `cut off files are told`() {
     let bytes = ReportFormat.json.render(Fixture.result)
     for end in stride(from: 0, to: bytes.count - 2, by: 97) {
       #expect(throws: DocumentProblem.self) { try SavedResult.read(Array(bytes[..<end]), path: "cut.json") }
@@ -132,7 +132,7 @@ import Testing
     (#""documents": ["#, #""documents": 7, "x": ["#, "a number found where an array was expected"),
     (#""line": 1, "#, "", "'line' is missing in this object"),
   ])
-  func whatMakesNoSenseIsToldWithItsPlace(old: String, new: String, message: String) throws {
+  func `what makes no sense is told with its place`(old: String, new: String, message: String) throws {
     var text = String(decoding: ReportFormat.json.render(Fixture.result), as: UTF8.self)
     let range = try #require(text.firstRange(of: old))
     let line = text[..<range.lowerBound].count { $0 == "\n" } + 1
@@ -140,7 +140,7 @@ import Testing
     expectProblem(Array(text.utf8), line: line, message: message)
   }
 
-  @Test func aRuleWithoutOutcomeIsTold() throws {
+  @Test func `a rule without outcome is told`() throws {
     var text = String(decoding: ReportFormat.json.render(Fixture.result), as: UTF8.self)
     let outcomes = try #require(text.firstRange(of: "\"outcomes\": "))
     text.replace(

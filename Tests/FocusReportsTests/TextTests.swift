@@ -4,29 +4,29 @@ import FocusReports
 import Testing
 
 @Suite struct TextTests {
-  @Test func underlineStandsBelowThePlace() {
+  @Test func `underline stands below the place`() {
     let report = lines(excerpt: "\t\t<label text=\"日本語\" id=\"x\"/>", column: 23, length: 1)
     #expect(report[1] == "    9 | <label text=\"日本語\" id=\"x\"/>")
     #expect(report[2] == "      | " + String(repeating: " ", count: 23) + "^")
   }
 
-  @Test func combiningMarksTakeNoRoom() {
+  @Test func `combining marks take no room`() {
     let report = lines(excerpt: "e\u{301}e\u{301}<b/>", column: 5, length: 4)
     #expect(report[2] == "      |   ^~~~")
   }
 
-  @Test func placePastTheLineIsACaret() {
+  @Test func `place past the line is a caret`() {
     #expect(lines(excerpt: "<a/>", column: 40, length: 3)[2] == "      |     ^")
   }
 
-  @Test func placeThatRunsOnEndsWithTheLine() {
+  @Test func `place that runs on ends with the line`() {
     let finding = Self.finding(
       excerpt: "<a b",
       at: DocumentLocation(path: "x.ui", line: 9, column: 1, endLine: 12, endColumn: 3))
     #expect(lines(finding)[2] == "      | ^~~~")
   }
 
-  @Test func longLinesAreCutAroundThePlace() {
+  @Test func `long lines are cut around the place`() {
     let line = String(repeating: "a", count: 5_000) + "<here/>" + String(repeating: "b", count: 5_000)
     let report = lines(excerpt: SourceExcerpt(line), column: 5_001, length: 7)
     #expect(report[1].count < 120)
@@ -34,7 +34,7 @@ import Testing
     #expect(report[2].hasSuffix(" ^~~~~~~"))
   }
 
-  @Test func colourOnlyRepeatsWhatWordsSay() {
+  @Test func `colour only repeats what words say`() {
     let plain = String(decoding: ReportFormat.text.render(Fixture.result), as: UTF8.self)
     let colored = String(
       decoding: ReportFormat.text.render(Fixture.result, options: ReportOptions(color: true)), as: UTF8.self)
@@ -42,7 +42,7 @@ import Testing
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
   }
 
-  @Test func nothingFoundIsSaid() {
+  @Test func `nothing found is said`() {
     let report = String(decoding: ReportFormat.text.render(Fixture.empty), as: UTF8.self)
     #expect(report == "No document was audited\n")
   }

@@ -25,7 +25,7 @@ import XMLSource
       ("tools:ignore='HardcodedText, ContentDescription'", []), ("tools:ignore='all'", []),
       ("tools:ignore='RtlHardcoded'", ["unnamed-focus-stop"]),
     ] as [(String, [RuleID])])
-  func lintIsHeard(attribute: String, expected: [RuleID]) throws {
+  func `lint is heard`(attribute: String, expected: [RuleID]) throws {
     #expect(
       try findings(
         "<LinearLayout android:orientation='vertical' \(attribute)><ImageButton android:src='@drawable/x'/></LinearLayout>"
@@ -34,7 +34,7 @@ import XMLSource
   }
 
   /// A view that cannot be focused does not compete for the first focus, and is reported once.
-  @Test func aDeadRequestContendsWithNone() throws {
+  @Test func `a dead request contends with none`() throws {
     #expect(
       try findings(
         """
@@ -54,7 +54,7 @@ import XMLSource
     "<FrameLayout><Button android:text='A' android:alpha='0' android:stateListAnimator='@animator/fade'/></FrameLayout>",
     "<FrameLayout><ImageButton android:id='@+id/a' android:background='?attr/selectableItemBackground'/></FrameLayout>",
   ])
-  func whatCodeDecides(text: String) throws {
+  func `what code decides`(text: String) throws {
     #expect(try findings(text).isEmpty)
   }
 
@@ -63,7 +63,7 @@ import XMLSource
     "android:nextFocusRight='@id/a'", "android:nextFocusRight='@id/text'",
     "android:nextFocusRight='@id/later'",
   ])
-  func linksThatAreMeant(link: String) throws {
+  func `links that are meant`(link: String) throws {
     let text = """
       <LinearLayout android:orientation="vertical">
         <Button android:id="@+id/a" android:text="A" \(link)/><TextView android:id="@+id/text" android:text="B"/>
@@ -79,7 +79,7 @@ import XMLSource
     ("android:accessibilityTraversalBefore='@id/a'", 1), ("android:accessibilityTraversalAfter='@id/box'", 1),
     ("android:accessibilityTraversalAfter='@id/b'", 0),
   ])
-  func orderOfReading(attributes: String, count: Int) throws {
+  func `order of reading`(attributes: String, count: Int) throws {
     let text = """
       <LinearLayout android:id="@+id/box" android:orientation="vertical">
         <Button android:id="@+id/a" android:text="A" \(attributes)/>

@@ -10,7 +10,7 @@ import Testing
 /// Clashes are found without comparing all pairs; here all pairs are compared.
 @Suite struct ClashTests {
   @Test(arguments: 1...200)
-  func likeComparingAll(_ seed: Int) {
+  func `like comparing all`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let tree = randomTree(&random)
     let analysis = Analysis(tree)
@@ -38,7 +38,7 @@ import Testing
 
   /// A hundred thousand pages with one mnemonic each: quadratic work would take minutes.
   @Test(.timeLimit(.minutes(Sanitizer.minutesToTheEnd)))
-  func manyPages() {
+  func `many pages`() {
     var builder = FocusTreeBuilder(toolkit: .gtk3, sources: [])
     let pages = builder.openNode(span: .documentStart, kind: "pages", role: .group)
     builder.tree[pages].arrangement = .pages

@@ -10,19 +10,19 @@ import XMLSource
 
 /// Each rule has a page and cases, each page has a rule, and all have one form.
 @Suite struct DocumentTests {
-  @Test func catalogueIsSortedAndUnique() {
+  @Test func `catalogue is sorted and unique`() {
     let ids = Catalogue.descriptions.map(\.id)
     #expect(ids == Set(ids).sorted())
   }
 
-  @Test func catalogueIsFolderIsTable() {
+  @Test func `catalogue is folder is table`() {
     let ids = Catalogue.descriptions.map(\.id)
     #expect(RuleDocumentFile.all.map(\.id).sorted() == ids)
     #expect(RuleDocuments.documented == ids)
   }
 
   @Test(arguments: Catalogue.descriptions.map(\.id))
-  func everyRuleHasAFileOfItsOwn(_ id: RuleID) throws {
+  func `every rule has a file of its own`(_ id: RuleID) throws {
     let rule = try #require(Catalogue.descriptions.first { $0.id == id })
     let name = rule.id.description.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let path = "Rules/\(rule.group.rawValue.capitalized)/\(name.joined()).swift"
@@ -80,7 +80,7 @@ import XMLSource
   private static let longestPage = 151
 
   @Test(arguments: RuleCaseFile.all)
-  func caseForm(_ file: RuleCaseFile) throws {
+  func `case form`(_ file: RuleCaseFile) throws {
     let here = RuleCaseFile.location(1, in: file.path)
     let cases: [RuleCase]
     do throws(RuleCaseError) {
@@ -108,7 +108,7 @@ import XMLSource
   }
 
   /// The ids that a toolkit names are rules, and each rule is named by at least one toolkit.
-  @Test func toolkitsNameTheRulesOfTheCatalogue() {
+  @Test func `toolkits name the rules of the catalogue`() {
     let ids = Set(Catalogue.descriptions.map(\.id))
     for toolkit in Importers.toolkits {
       #expect(toolkit.rules.isSubset(of: ids), "\(toolkit.name): \(toolkit.rules.subtracting(ids))")

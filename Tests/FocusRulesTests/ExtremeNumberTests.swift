@@ -140,7 +140,7 @@ import XMLSource
     """,
   ]
 
-  @Test(arguments: documents) func everyNumberMayBeAnything(document: String) throws {
+  @Test(arguments: documents) func `every number may be anything`(document: String) throws {
     let plain = document.replacing("#", with: "1")
     let importer = try #require(Importers.importer(for: try XMLReader.read(Array(plain.utf8)).root))
     #expect(throws: Never.self) { try Self.audit(plain, importer) }
@@ -177,7 +177,7 @@ import XMLSource
     "><GridPane.rowSpan><GridPane fx:constant='REMAINING'/></GridPane.rowSpan>",
     "><GridPane.rowSpan>2147483647</GridPane.rowSpan>",
   ])
-  func remainingRowsEndWithTheGrid(span: String) throws {
+  func `remaining rows end with the grid`(span: String) throws {
     let text = """
       <GridPane xmlns:fx="http://javafx.com/fxml">
       <columnConstraints><ColumnConstraints/><ColumnConstraints/><ColumnConstraints/></columnConstraints>

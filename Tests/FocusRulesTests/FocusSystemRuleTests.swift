@@ -7,7 +7,7 @@ import Testing
 
 /// The rules about SwiftUI's focus system on hand-made trees: cases that the examples cannot vary.
 @Suite struct FocusSystemRuleTests {
-  @Test func twoFieldsWithOneAssignedValue() {
+  @Test func `two fields with one assigned value`() {
     var form = Form()
     form.field("Name", bound: .constant("name"))
     form.field("City", bound: .constant("name"))
@@ -22,7 +22,7 @@ import Testing
     #expect(findings.flatMap(\.notes).map(\.message) == ["text field “Name” is bound to it here"])
   }
 
-  @Test func twoFieldsWithOneValueThatIsOnlyRead() {
+  @Test func `two fields with one value that is only read`() {
     var form = Form()
     form.field("Name", bound: .constant("name"))
     form.field("City", bound: .constant("name"))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [Arrangement.alternatives, .pages])
-  func exclusiveFields(_ arrangement: Arrangement) {
+  func `exclusive fields`(_ arrangement: Arrangement) {
     var form = Form()
     form.container(arrangement) {
       $0.field("Name", bound: .constant("name"))
@@ -40,7 +40,7 @@ import Testing
     #expect(form.outcome(of: AmbiguousFocusBinding.self) == .passed)
   }
 
-  @Test func oneFieldInAnArmAndOneOutside() {
+  @Test func `one field in an arm and one outside`() {
     var form = Form()
     form.container(.alternatives) { $0.field("Name", bound: .constant("name")) }
     form.field("City", bound: .constant("name"))
@@ -50,7 +50,7 @@ import Testing
     #expect(findings.map(\.certainty) == [.likely])
   }
 
-  @Test func repeatedRow() {
+  @Test func `repeated row`() {
     var form = Form()
     form.container(.repeated) {
       $0.field("Name", bound: .constant("name"))
@@ -61,13 +61,13 @@ import Testing
     #expect(form.findings(of: AmbiguousFocusBinding.self).map(\.severity) == [.error])
   }
 
-  @Test func severalBindingsOfOneView() {
+  @Test func `several bindings of one view`() {
     var form = Form()
     form.field("Name", bound: .constant("name"), .constant("city"), .constant("name"))
     #expect(form.outcome(of: AmbiguousFocusBinding.self) == .passed)
   }
 
-  @Test func threeFieldsAreOneFinding() {
+  @Test func `three fields are one finding`() {
     var form = Form()
     for name in ["A", "B", "C"] { form.field(name, bound: .constant("name")) }
     let findings = form.findings(of: AmbiguousFocusBinding.self)
@@ -75,7 +75,7 @@ import Testing
     #expect(findings.first?.notes.count == 2)
   }
 
-  @Test func valueThatNobodyBinds() {
+  @Test func `value that nobody binds`() {
     var form = Form()
     form.field("Name", bound: .constant("name"))
     form.assign(.constant("city"))
@@ -85,7 +85,7 @@ import Testing
     #expect(form.outcome(of: UnboundFocusValue.self).word == "cantTell")
   }
 
-  @Test func stateThatNobodyBinds() {
+  @Test func `state that nobody binds`() {
     var form = Form()
     #expect(form.findings(of: UnboundFocusValue.self).map(\.severity) == [.info])
     form.assign(.reset)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func bindingOfSomethingThatCannotHaveFocus() {
+  @Test func `binding of something that cannot have focus`() {
     var form = Form()
     form.view("Total", role: .label, focusability: .none, bound: [.constant("name")])
     #expect(form.outcome(of: BindingWithoutFocusable.self) == .failed([]))

@@ -23,7 +23,7 @@ import XMLSource
       "activates none"
     ),
   ])
-  func lettersOfJavaFX(contents: String, says words: String?) throws {
+  func `letters of java FX`(contents: String, says words: String?) throws {
     let text =
       "<?import javafx.scene.layout.HBox?><?import javafx.scene.control.*?><HBox>\(contents)</HBox>"
     let xml = try XMLReader.read(Array(text.utf8))
@@ -55,7 +55,7 @@ import XMLSource
       "opens the page of a tab or toggles a checkable group and activates nothing else"
     ),
   ])
-  func groupsOfQt(isCheckable: Bool, other: String, says words: String) throws {
+  func `groups of Qt`(isCheckable: Bool, other: String, says words: String) throws {
     let text = """
       <ui version="4.0"><class>F</class><widget class="QWidget" name="F"><layout class="QVBoxLayout">
       <item><widget class="QGroupBox" name="g"><property name="title"><string>&amp;Multi</string></property>

@@ -28,12 +28,12 @@ import Testing
 
   /// Not even in a comment: measurements of a toolkit belong beside its facts, or on the rule's page.
   @Test(arguments: rules)
-  func noRuleSpeaksOfAToolkit(_ file: URL) throws {
+  func `no rule speaks of a toolkit`(_ file: URL) throws {
     expectNone(of: Self.names, in: try String(contentsOf: file, encoding: .utf8), file)
   }
 
   @Test(arguments: rules)
-  func noRuleNamesAToolkit(_ file: URL) throws {
+  func `no rule names a toolkit`(_ file: URL) throws {
     let names = Importers.toolkits.map { "." + String(describing: $0.dialect) }
     expectNone(
       of: ["Dialect", ".dialect", ".policy", "@_spi", "toolkit.name ==", "toolkit.name !="] + names,
@@ -41,12 +41,12 @@ import Testing
   }
 
   @Test(arguments: rules + navigation)
-  func nobodyButImportersAsksWhatAToolkitCallsAView(_ file: URL) throws {
+  func `nobody but importers asks what a toolkit calls a view`(_ file: URL) throws {
     expectNone(of: ["kind == \"", "kind != \"", "statement == \""], in: try code(of: file), file)
   }
 
   /// A forgotten toolkit must not pass for another.
-  @Test func factsAreAskedExhaustively() throws {
+  @Test func `facts are asked exhaustively`() throws {
     var asked = 0
     for file in Self.rules + Self.navigation + Self.reports {
       for part in try code(of: file).components(separatedBy: "switch ").dropFirst() {

@@ -18,7 +18,7 @@ import Testing
 
   /// A correct case of one rule is correct by every other rule, too.
   @Test(arguments: RuleCase.all.filter { $0.outcome == .passed })
-  func passedByAll(_ ruleCase: RuleCase) throws {
+  func `passed by all`(_ ruleCase: RuleCase) throws {
     for rule in Catalogue.rules {
       let run = try RuleCaseRun(of: rule, on: Array(ruleCase.xml.utf8), path: "case.xml")
       let worst = run.findings.map(\.severity).max() ?? .info

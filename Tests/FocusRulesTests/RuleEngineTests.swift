@@ -19,7 +19,7 @@ import Testing
 
   /// The claims of a rule are true of the toolkits that name it.
   @Test(arguments: [(["grumble"], 1), ([], 0), (["keyboard-trap"], 0)] as [(Set<RuleID>, Int)])
-  func aRuleIsAskedAboutToolkitsThatNameIt(rules: Set<RuleID>, findings: Int) {
+  func `a rule is asked about toolkits that name it`(rules: Set<RuleID>, findings: Int) {
     var builder = FocusTreeBuilder(
       toolkit: Toolkit(.qt, rules: rules, order: Toolkit.Order(.document, basis: .author)),
       sources: [SourceText(path: "a.ui", utf8: Array("<a/>".utf8))])
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Several rules run at a time on a very large document; that affects only the time.
-  @Test func aLargeDocumentIsJudgedTheSameByAnyNumberOfThreads() throws {
+  @Test func `a large document is judged the same by any number of threads`() throws {
     var builder = FocusTreeBuilder(
       toolkit: .gtk3,
       sources: [SourceText(path: "a.ui", utf8: Array(String(repeating: "<b/>", count: 12_001).utf8))])

@@ -6,21 +6,21 @@ import Testing
 
 /// The findings of rules in a toolkit with few known facts, and in a document that code no longer changes.
 @Suite struct UnstatedFactTests {
-  @Test func aSecondObjectWithOneIdIsInconclusive() {
+  @Test func `a second object with one id is inconclusive`() {
     let form = Form()
     form.declare("save", of: form.button("Save"))
     form.declare("save", of: form.button("Save as"))
     #expect(form.doubts(of: DuplicateId.self).count == 1)
   }
 
-  @Test func aSharedShortcutIsInconclusive() {
+  @Test func `a shared shortcut is inconclusive`() {
     let form = Form()
     form.shortcut("s", of: form.button("Save"))
     form.shortcut("s", of: form.button("Send"))
     #expect(form.doubts(of: AmbiguousShortcut.self).count == 1)
   }
 
-  @Test func aSharedMnemonicIsInconclusive() {
+  @Test func `a shared mnemonic is inconclusive`() {
     let form = Form()
     form.mnemonic("s", of: form.button("Save"))
     form.mnemonic("s", of: form.button("Send"))
@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test(arguments: [Reference.Kind.initialFocus, .defaultAction])
-  func aSecondDefaultIsInconclusive(_ kind: Reference.Kind) {
+  func `a second default is inconclusive`(_ kind: Reference.Kind) {
     let form = Form()
     form.claim(kind, for: form.button("Save"))
     form.claim(kind, for: form.button("Send"))
     #expect(form.doubts(of: AmbiguousDefault.self).count == 1)
   }
 
-  @Test func aSecondButtonWithTheKeyOfTheDefaultIsInconclusive() {
+  @Test func `a second button with the key of the default is inconclusive`() {
     let form = Form(keys: Toolkit.Keys { $0.defaultButton = .notDocumented })
     form.shortcut("return", of: form.button("Save"))
     form.shortcut("return", of: form.button("Send"))
@@ -44,7 +44,7 @@ import Testing
 
   /// In a description, code may fill empty views. In a capture, it has already run.
   @Test(arguments: [(Evidence.description, "cantTell"), (.capture, "failed")])
-  func aCaptureLeavesNothingToCode(_ evidence: Evidence, outcome: String) {
+  func `a capture leaves nothing to code`(_ evidence: Evidence, outcome: String) {
     let form = Form()
     form.builder.tree.evidence = evidence
     let button = form.button(nil)
@@ -54,7 +54,7 @@ import Testing
 
   /// Code may alternate menu items with one key; in a capture they are final.
   @Test(arguments: [(Evidence.description, "cantTell"), (.capture, "failed")])
-  func aCaptureShowsWhichMenuItemsShareAKey(_ evidence: Evidence, outcome: String) {
+  func `a capture shows which menu items share a key`(_ evidence: Evidence, outcome: String) {
     let form = Form(
       keys: Toolkit.Keys { $0.sharedShortcut = Toolkit.Shared(.first, "only the first responds") })
     form.builder.tree.evidence = evidence

@@ -83,7 +83,8 @@ package struct Seed: Sendable {
   private static func ruleCases(below root: URL) -> [Seed] {
     ((try? RuleCaseFile.cases(below: root)) ?? []).map { ruleCase in
       Seed(
-        path: "\(ruleCase.path.dropLast(".md".count))/\(ruleCase.outcome.rawValue)-\(ruleCase.number)/case.xml",
+        path:
+          "\(ruleCase.path.dropLast(".md".count))/\(ruleCase.outcome.rawValue)-\(ruleCase.number)/case.xml",
         kind: .document, bytes: Array(ruleCase.xml.utf8))
     }
   }

@@ -3,8 +3,9 @@ import Testing
 
 @testable import SourceEvidence
 
-@Suite("What functions do to the objects that they are handed") struct HandedObjectTests {
-  @Test("Kotlin: through two functions, and only to the argument that is handed over") func kotlin() {
+/// What functions do to the objects that they are handed.
+@Suite struct HandedObjectTests {
+  @Test func `Kotlin: through two functions, and only to the argument that is handed over`() {
     let code = """
       fun display() {
         toggle(binding.mailIcon, true)
@@ -27,7 +28,7 @@ import Testing
     #expect(sightings("kt", code, of: "otherIcon").isEmpty)
   }
 
-  @Test("Kotlin: an extension function, with a block or an expression for its body") func kotlinExtension() {
+  @Test func `Kotlin: an extension function, with a block or an expression for its body`() {
     let code = """
       fun show() { binding.icon.describe("x"); binding.row.reveal(); binding.note.fade() }
       private fun ImageView.describe(text: String) { contentDescription = text }
@@ -41,7 +42,7 @@ import Testing
     #expect(sightings("kt", code, of: "note").isEmpty)
   }
 
-  @Test("Java: a cast on the way, and functions that hand it on to each other") func java() {
+  @Test func `Java: a cast on the way, and functions that hand it on to each other`() {
     let code = """
       void init() { first((ImageButton) findViewById(R.id.play), "Play"); }
       void first(View view, String text) { second(text, view); }
@@ -50,7 +51,7 @@ import Testing
     #expect(sightings("java", code, of: "play") == ["play sets its tooltip, 3"])
   }
 
-  @Test("C and C++") func cFamily() {
+  @Test func `c and C++`() {
     let c = """
       static void set_name (GtkWidget *widget, const char *name);
       static void
@@ -70,7 +71,7 @@ import Testing
     #expect(sightings("cpp", cPlusPlus, of: "edit") == ["edit sets its accessible name, 2"])
   }
 
-  @Test("Swift, by labels and without") func swift() {
+  @Test func `Swift, by labels and without`() {
     let code = """
       func setUp() { style(playButton, title: "Play"); style(stopButton, title: "Stop"); note(for: noteField) }
       func style(_ button: UIButton, title: String) { button.accessibilityLabel = title }
@@ -80,7 +81,7 @@ import Testing
     #expect(sightings("swift", code, of: "noteField") == ["noteField sets its placeholder, 3"])
   }
 
-  @Test("Objective-C, by any part of the name") func objectiveC() {
+  @Test func `Objective-C, by any part of the name`() {
     let code = """
       - (void)setUp { [self nameIt:@"Play" control:self.playButton]; }
       - (void)nameIt:(NSString *)name control:(NSControl *)control {
@@ -90,7 +91,7 @@ import Testing
     #expect(sightings("m", code, of: "playButton") == ["playButton sets its tooltip, 3"])
   }
 
-  @Test("Python and JavaScript") func scripts() {
+  @Test func `Python and JavaScript`() {
     let python = """
       def init(self):
           self._name(self.entry, 'Name')
@@ -108,10 +109,8 @@ import Testing
     #expect(sightings("js", script, of: "_list").isEmpty)
   }
 
-  @Test(
-    "Functions that hand an object round end, however many there are",
-    arguments: ["kt", "c", "py", "m", "swift", "js"])
-  func manyFunctions(_ ending: String) {
+  @Test(arguments: ["kt", "c", "py", "m", "swift", "js"])
+  func `functions that hand an object round end, however many there are`(_ ending: String) {
     let functions = (0..<3_000).map {
       "fun f\($0)(a: View) { f\($0 + 1)(a); f\($0)(a) }\nvoid f\($0)(View a) { f0(a); }"
     }
@@ -131,8 +130,7 @@ import Testing
     }
   }
 
-  @Test("A function of another file, where it is called, if no other file defines one of its name")
-  func elsewhere() {
+  @Test func `a function of another file, where it is called, if no other file defines one of its name`() {
     let screen = "Document\nfun show() {\n  binding.icon.describe()\n  Views.fade(binding.icon)\n}"
     let views = "fun ImageView.describe() { contentDescription = text }"
     let fade = "class Views { static void fade(View view) { view.setVisibility(GONE); } }"

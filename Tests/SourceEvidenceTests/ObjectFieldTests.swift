@@ -14,7 +14,8 @@ private func changes(_ files: [String: String]) -> [String] {
   }
 }
 
-@Suite("What other files do to the fields that hold objects") struct ObjectFieldTests {
+/// What other files do to the fields that hold objects.
+@Suite struct ObjectFieldTests {
   private let holder = """
     class Holder extends Row<Document> {
       TextView color;
@@ -22,7 +23,7 @@ private func changes(_ files: [String: String]) -> [String] {
     }
     """
 
-  @Test("A field of another name, but not the variable of a function") func field() {
+  @Test func `a field of another name, but not the variable of a function`() {
     let screen =
       "void show(Holder holder) {\n holder.color.setHint(\"Any\");\n holder.icon.setTooltipText(\"Other\"); }"
     #expect(
@@ -31,8 +32,7 @@ private func changes(_ files: [String: String]) -> [String] {
     #expect(changes(["Holder.java": holder, "Screen.java": other]).isEmpty)
   }
 
-  @Test("A variable of the same name is none; one of a class that derives from it is")
-  func derived() {
+  @Test func `a variable of the same name is none; one of a class that derives from it is`() {
     let variable = "void show(Holder holder) { TextView color = find(); color.setHint(\"Any\"); }"
     #expect(changes(["Holder.java": holder, "Screen.java": variable]).isEmpty)
     let derived = "class Special extends Holder {\n void show() { color.setHint(\"Any\"); } }"
@@ -40,13 +40,13 @@ private func changes(_ files: [String: String]) -> [String] {
       changes(["Holder.java": holder, "Special.java": derived]) == ["sets its placeholder, Special.java:2"])
   }
 
-  @Test("A file that has a field of the name is about its own") func own() {
+  @Test func `a file that has a field of the name is about its own`() {
     let screen =
       "class Screen {\n Row color;\n void show(Holder holder, Screen o) { o.color.setHint(\"Any\"); } }"
     #expect(changes(["Holder.java": holder, "Screen.java": screen]).isEmpty)
   }
 
-  @Test("A private field, or one of an object that is private, is no matter of other files") func hidden() {
+  @Test func `a private field, or one of an object that is private, is no matter of other files`() {
     let screen = "void show(Holder holder) { holder.color.setHint(\"Any\"); }"
     let files = ["Holder.java": holder.replacing("TextView color;", with: "private TextView color;")]
     #expect(changes(files.merging(["Screen.java": screen]) { $1 }).isEmpty)
@@ -57,7 +57,7 @@ private func changes(_ files: [String: String]) -> [String] {
     #expect(changes(["Row.kt": open, "User.kt": user]).contains("sets its placeholder, User.kt:2"))
   }
 
-  @Test("The class that a window derives from") func base() {
+  @Test func `the class that a window derives from`() {
     let tile = "from entry import Entry\n\nclass Tile(Entry):\n  template = 'Document'\n  icon = child()\n"
     let entry = "class Entry:\n  def hide(self):\n    self.icon.set_visible(False)\n"
     #expect(changes(["tile.py": tile, "entry.py": entry]) == ["shows or hides it, entry.py:3"])
@@ -66,7 +66,7 @@ private func changes(_ files: [String: String]) -> [String] {
     #expect(changes(["tile.py": tile, "entry.py": plain, "other.py": mention]).isEmpty)
   }
 
-  @Test("Through a function of a third file") func handed() {
+  @Test func `through a function of a third file`() {
     let screen = "void show(Holder holder) {\n Colors.prepare(holder.color, 1); }"
     let colors = "class Colors { static void prepare(View view, int color) { view.setHint(\"Any\"); } }"
     let shorter = "class Others { void prepare() { view.setHint(\"Any\"); } }"
@@ -76,13 +76,13 @@ private func changes(_ files: [String: String]) -> [String] {
       ]) == ["sets its placeholder, Screen.java:2"])
   }
 
-  @Test("A class that two files declare is neither") func ambiguous() {
+  @Test func `a class that two files declare is neither`() {
     let screen = "void show(Holder holder) { holder.color.setHint(\"Any\"); }"
     let files = ["Holder.java": holder, "Screen.java": screen, "Other.java": "class Holder { }"]
     #expect(changes(files).isEmpty)
   }
 
-  @Test("A library's function that takes a control over") func library() {
+  @Test func `a library's function that takes a control over`() {
     let dialog =
       "#include \"Document\"\nvoid Dialog::fill() {\n  m_filter.setEdit(ui->icon);\n  m_map.setMapping(ui->icon, 1); }"
     #expect(changes(["dialog.cpp": dialog]) == ["hands it to a library, which may name it, dialog.cpp:3"])

@@ -14,8 +14,9 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   }
 }
 
-@Suite("What code does to an object") struct SightingTests {
-  @Test("Qt: members of the form, directly and through a pointer") func qt() {
+/// What code does to an object.
+@Suite struct SightingTests {
+  @Test func `Qt: members of the form, directly and through a pointer`() {
     let code = """
       ui->edit->setToolTip(tr("Where to save"));
       QWidget *target = ui->target;
@@ -32,7 +33,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       ])
   }
 
-  @Test("GTK: the picture of a button") func picture() {
+  @Test func `GTK: the picture of a button`() {
     let code = """
       gtk_button_set_image (GTK_BUTTON (play), image);
       gtk_image_set_from_icon_name (GTK_IMAGE (stop), "stop", 4);
@@ -41,8 +42,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("c", code, of: "stop").isEmpty)
   }
 
-  @Test("Kotlin: an argument with a name is no property of the object that a function is called on")
-  func namedArguments() {
+  @Test func `Kotlin: an argument with a name is no property of the object that a function is called on`() {
     let code = """
       fun show() { binding.picture.setSafely(drawable) }
       fun ImageView.setSafely(drawable: Drawable?) = runSafely(
@@ -53,7 +53,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("kt", code, of: "picture") == ["picture gives it a picture, 3"])
   }
 
-  @Test("A view that passes its own click listener on to a part takes focus itself") func passedOn() {
+  @Test func `a view that passes its own click listener on to a part takes focus itself`() {
     let code = """
       override fun setOnClickListener(l: OnClickListener?) {
         super.setOnClickListener(l)
@@ -68,7 +68,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       ])
   }
 
-  @Test(".NET: handlers of events") func events() {
+  @Test func `.NET: handlers of events`() {
     let code = """
       var play = FindViewById<ImageButton>(Resource.Id.play_button);
       play.Click += (sender, e) => Play();
@@ -82,7 +82,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       sightings("vb", basic, of: "play") == ["play sets its tooltip, 3", "play listens to clicks on it, 2"])
   }
 
-  @Test("A class of C++: in its functions, not in declarations and not on others") func classInCPlusPlus() {
+  @Test func `a class of C++: in its functions, not in declarations and not on others`() {
     let code = """
       class NotesEdit;
       class EXPORT NotesEdit : public QTextEdit {
@@ -101,8 +101,8 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
         == ["decides whether it takes focus, 8", "decides what Tab does in it, 7", "defines its class, 2"])
   }
 
-  @Test("What decides about Tab: keys that a class takes, a filter of them, and text that can only be read")
-  func tabKey() {
+  @Test
+  func `what decides about Tab: keys that a class takes, a filter of them, and text that can only be read`() {
     let editor = """
       void SqlEditor::keyPressEvent(QKeyEvent *event) {
         switch (event->key()) { case Qt::Key_Backtab: indent(); return; }
@@ -125,7 +125,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("cpp", window, of: "chat") == ["chat \(decides), 2"])
   }
 
-  @Test("A class of Swift and of Python") func classInOthers() {
+  @Test func `a class of Swift and of Python`() {
     let swift = """
       final class PlayButton: UIButton {
         override var accessibilityLabel: String? { get { "Play" } set {} }
@@ -148,24 +148,24 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("py", python, ofClass: "Notes") == ["decides what Tab does in it, 3"])
   }
 
-  @Test(
-    "A class is defined where it derives from one that ends with the same word",
-    arguments: [
-      ("java", "public class IconButton extends AppCompatImageButton implements Tinted {}", true),
-      (
-        "kt", "class IconButton @JvmOverloads constructor(c: Context, b: Button? = null) : ImageButton(c) {}",
-        true
-      ),
-      ("kt", "class IconButton(context: Context, button: Button) : FrameLayout(context) {}", false),
-      ("java", "class IconButton extends IconView {}", false),
-      ("swift", "extension IconButton: Button {}", false),
-      ("cpp", "class IconButton; class OtherButton : public QToolButton {};", false),
-    ])
-  func namesake(ending: String, code: String, isDefined: Bool) {
+  @Test(arguments: [
+    ("java", "public class IconButton extends AppCompatImageButton implements Tinted {}", true),
+    (
+      "kt", "class IconButton @JvmOverloads constructor(c: Context, b: Button? = null) : ImageButton(c) {}",
+      true
+    ),
+    ("kt", "class IconButton(context: Context, button: Button) : FrameLayout(context) {}", false),
+    ("java", "class IconButton extends IconView {}", false),
+    ("swift", "extension IconButton: Button {}", false),
+    ("cpp", "class IconButton; class OtherButton : public QToolButton {};", false),
+  ])
+  func `a class is defined where it derives from one that ends with the same word`(
+    ending: String, code: String, isDefined: Bool
+  ) {
     #expect(sightings(ending, code, ofClass: "IconButton") == (isDefined ? ["defines its class, 1"] : []))
   }
 
-  @Test("A value that is only read or shown elsewhere is no change") func readings() {
+  @Test func `a value that is only read or shown elsewhere is no change`() {
     let code = """
       label->setText(ui->edit->text());
       if (ui->edit->toolTip().isEmpty()) return;
@@ -175,7 +175,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("cpp", code, of: "edit").isEmpty)
   }
 
-  @Test("Comments and strings are no code") func comments() {
+  @Test func `comments and strings are no code`() {
     let code = """
       // ui->edit->setToolTip("a");
       /* ui->edit->setToolTip("a"); */
@@ -186,7 +186,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("kt", "/* /* */ binding.edit.hint = \"a\" */", of: "edit").isEmpty)
   }
 
-  @Test("Android in Java: looked up by id, cast or not") func androidJava() {
+  @Test func `Android in Java: looked up by id, cast or not`() {
     let code = """
       ImageButton play = (ImageButton) view.findViewById(R.id.play);
       play.setContentDescription(getString(R.string.play));
@@ -204,7 +204,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("java", code, of: "amount") == ["amount ties a label to it, 5"])
   }
 
-  @Test("Android in Kotlin: view binding, scope functions and lazy fields") func androidKotlin() {
+  @Test func `Android in Kotlin: view binding, scope functions and lazy fields`() {
     let code = """
       private val stop: ImageButton by lazy { findViewById<ImageButton>(R.id.stop_button) }
       binding.playButton.contentDescription = getString(R.string.play)
@@ -228,7 +228,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("kt", code, of: "nameField").isEmpty)
   }
 
-  @Test("A variable that holds objects by turns is each of them in its turn") func variableInTurns() {
+  @Test func `a variable that holds objects by turns is each of them in its turn`() {
     let code = """
       View button = findViewById(R.id.first);
       button.setContentDescription("first");
@@ -239,7 +239,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("java", code, of: "second") == ["second shows or hides it, 4"])
   }
 
-  @Test("GTK in C: casts, lookups and functions of the object") func gtkInC() {
+  @Test func `GTK in C: casts, lookups and functions of the object`() {
     let code = """
       GtkWidget *entry = GTK_WIDGET (gtk_builder_get_object (builder, "entry"));
       gtk_widget_set_tooltip_text (entry, _("Name"));
@@ -253,7 +253,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("c", code, of: "button") == ["button sets its accessible name, 4"])
   }
 
-  @Test("GTK in C++: members that the constructor looks up") func gtkInCPlusPlus() {
+  @Test func `GTK in C++: members that the constructor looks up`() {
     let code = """
       Window::Window(Builder builder)
         : list_(get_widget<Gtk::List>(builder, "list")), speed_(get_widget<Gtk::Button>(builder, "speed")) {
@@ -263,7 +263,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("cc", code, of: "speed") == ["speed sets its tooltip, 3"])
   }
 
-  @Test("An object that a table is asked for by its name") func subscripts() {
+  @Test func `an object that a table is asked for by its name`() {
     let python =
       "self.widgets[\"name\"].set_tooltip_text(text)\nlabel = widgets['other']\nlabel.set_text(text)"
     #expect(sightings("py", python, of: "name") == ["name sets its tooltip, 1"])
@@ -271,7 +271,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("py", "names = ['name', 'other']", of: "name").isEmpty)
   }
 
-  @Test("An object that is put into another one stays as it is") func placing() {
+  @Test func `an object that is put into another one stays as it is`() {
     let code = """
       layout.addWidget(self.name, 0, 0)
       layout.setStretchFactor(self.name, 1)
@@ -280,8 +280,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("py", code, of: "name").isEmpty)
   }
 
-  @Test("An object that is looked up by number is no other than one that is looked up by name")
-  func byNumber() {
+  @Test func `an object that is looked up by number is no other than one that is looked up by name`() {
     let code = """
       for v in (5, 10):
         self.builder.get_object(f"delay_{v}").connect("toggled", self.on_delay)
@@ -291,8 +290,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("py", list, of: "delay_%") == ["delay_% finds it and others like it by number, 1"])
   }
 
-  @Test("What a loop does to the objects in a collection it does to each")
-  func collections() {
+  @Test func `what a loop does to the objects in a collection it does to each`() {
     let named = ["open sets its tooltip, 2", "save sets its tooltip, 2"]
     func seen(_ code: String, in ending: String) -> [String] { sightings(ending, code, of: "open", "save") }
     #expect(seen("for button in (self.open, self.save):\n  button.setToolTip(text)", in: "py") == named)
@@ -318,40 +316,38 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       seen("void f() {\n  run(open); for (Button b : others) { b.setTooltipText(t); } }", in: "java").isEmpty)
   }
 
-  @Test(
-    "What code does to the whole window, whatever it calls that",
-    arguments: [
-      ("m", "[self.window makeFirstResponder:self.view.responder];", "makeFirstResponder"),
-      ("swift", "view.window?.makeFirstResponder(list)", "makeFirstResponder"),
-      ("swift", "window?.initialFirstResponder = list", "initialFirstResponder"),
-    ])
-  func focusInWindow(_ ending: String, _ code: String, _ name: String) {
+  @Test(arguments: [
+    ("m", "[self.window makeFirstResponder:self.view.responder];", "makeFirstResponder"),
+    ("swift", "view.window?.makeFirstResponder(list)", "makeFirstResponder"),
+    ("swift", "window?.initialFirstResponder = list", "initialFirstResponder"),
+  ])
+  func `what code does to the whole window, whatever it calls that`(
+    _ ending: String, _ code: String, _ name: String
+  ) {
     #expect(sightings(ending, code, of: name).contains("\(name) gives focus to something in the window, 1"))
   }
 
-  @Test(
-    "Keys of a whole scene",
-    arguments: [
-      ("newScene.addEventHandler(KeyEvent.KEY_RELEASED, this::onKey);", "addEventHandler", true),
-      ("pane.getScene().addEventFilter(KEY_PRESSED, e -> { });", "addEventFilter", true),
-      ("scene.setOnKeyPressed(event -> { });", "setOnKeyPressed", true),
-      ("scene.getAccelerators().put(combination, this::save);", "getAccelerators", true),
-      ("scene.addEventFilter(MouseEvent.ANY, e -> { });", "addEventFilter", false),
-      ("field.setOnKeyPressed(event -> { });", "setOnKeyPressed", false),
-      ("scene.addEventFilter", "addEventFilter", false),
-    ])
-  func keysOfScene(_ code: String, _ name: String, _ isSeen: Bool) {
+  @Test(arguments: [
+    ("newScene.addEventHandler(KeyEvent.KEY_RELEASED, this::onKey);", "addEventHandler", true),
+    ("pane.getScene().addEventFilter(KEY_PRESSED, e -> { });", "addEventFilter", true),
+    ("scene.setOnKeyPressed(event -> { });", "setOnKeyPressed", true),
+    ("scene.getAccelerators().put(combination, this::save);", "getAccelerators", true),
+    ("scene.addEventFilter(MouseEvent.ANY, e -> { });", "addEventFilter", false),
+    ("field.setOnKeyPressed(event -> { });", "setOnKeyPressed", false),
+    ("scene.addEventFilter", "addEventFilter", false),
+  ])
+  func `keys of a whole scene`(_ code: String, _ name: String, _ isSeen: Bool) {
     let words = "\(name) listens to the keys of the whole window, 1"
     #expect(sightings("java", code, of: name).contains(words) == isSeen)
   }
 
-  @Test("A key that calls a function") func accelerators() {
+  @Test func `a key that calls a function`() {
     let python = "accelerators.connect(Gdk.KEY_Escape, 0, Gtk.AccelFlags.VISIBLE, self.on_cancel)"
     #expect(sightings("py", python, of: "on_cancel") == ["on_cancel gives it a shortcut, 1"])
     #expect(sightings("py", "window.connect('key-press-event', self.on_cancel)", of: "on_cancel").isEmpty)
   }
 
-  @Test("What hides an object from assistive technology, and what does not") func hiding() {
+  @Test func `what hides an object from assistive technology, and what does not`() {
     let hidden = ["name hides it from assistive technology, 1"]
     let other = ["name decides whether it takes focus, 1"]
     func seen(_ code: String, in ending: String = "java") -> [String] { sightings(ending, code, of: "name") }
@@ -362,7 +358,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(seen("name.accessibilityElementsHidden = true", in: "swift") == hidden)
   }
 
-  @Test("GTK in Python and JavaScript") func gtkInScripts() {
+  @Test func `GTK in Python and JavaScript`() {
     let python = """
       self.entry = self.builder.get_object('entry1')
       self.entry.set_placeholder_text(_("Search"))
@@ -376,7 +372,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       ])
   }
 
-  @Test("Apple: outlets in Swift and Objective-C") func apple() {
+  @Test func `Apple: outlets in Swift and Objective-C`() {
     let swift = """
       playButton.accessibilityLabel = "Play"
       window?.initialFirstResponder = nameField
@@ -399,7 +395,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       ])
   }
 
-  @Test("JavaFX: properties that are bound") func javaFX() {
+  @Test func `JavaFX: properties that are bound`() {
     let code = """
       save.disableProperty().bind(form.invalid());
       name.textProperty().addListener((a, b, c) -> check());
@@ -411,9 +407,9 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   }
 }
 
-@Suite("Evidence of a project") struct ProjectEvidenceTests {
-  @Test("A file is evidence for the documents that it or its sibling of the same name mentions")
-  func siblings() {
+/// Evidence of a project.
+@Suite struct ProjectEvidenceTests {
+  @Test func `a file is evidence for the documents that it or its sibling of the same name mentions`() {
     let code = [
       "src/dialog.h": "#include \"ui_dialog.h\"\nclass Dialog { Ui::Dialog *ui; };",
       "src/dialog.cpp": "void Dialog::init() {\n  ui->name->setToolTip(\"n\");\n}",
@@ -429,7 +425,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(evidence.place(of: .tooltip, to: ["unseen"], in: ["ui_dialog"]) == nil)
   }
 
-  @Test("A document's name counts where all of it is written") func wholeNames() {
+  @Test func `a document's name counts where all of it is written`() {
     func isEvidence(_ text: String, for document: String) -> Bool {
       let evidence = SourceEvidence(
         [SourceFile(path: "a.cpp", file: "a")], names: ["name"], documents: [document], jobs: 1,
@@ -444,7 +440,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(!isEvidence("// see player.ui", for: "player.ui"))
   }
 
-  @Test("Of a project that is too large, the first files by path are read") func largeProject() {
+  @Test func `of a project that is too large, the first files by path are read`() {
     let files = (10_000..<12_000).map { SourceFile(path: "a\($0).cpp", file: "a\($0)") }
     let code = Array("#include \"ui_dialog.h\"\nui->name->setToolTip(\"n\");".utf8)
     func place(readingAtMost most: Int) -> SourceEvidence.Place? {
@@ -457,27 +453,25 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(place(readingAtMost: 100_000) == nil)
   }
 
-  @Test(
-    "Names that are put together from a number stand for all objects of that kind",
-    arguments: [
-      ("c", "g_snprintf (name, sizeof name, \"color-%u\", i);"), ("py", "name = f\"color-{i}\""),
-      ("swift", "let name = \"color-\\(i)\""), ("java", "String name = \"color-\" + i;"),
-    ])
-  func numberedNames(_ ending: String, _ code: String) {
+  @Test(arguments: [
+    ("c", "g_snprintf (name, sizeof name, \"color-%u\", i);"), ("py", "name = f\"color-{i}\""),
+    ("swift", "let name = \"color-\\(i)\""), ("java", "String name = \"color-\" + i;"),
+  ])
+  func `names that are put together from a number stand for all objects of that kind`(
+    _ ending: String, _ code: String
+  ) {
     let name = SourceEvidence.numberedName(of: "color-12")
     #expect(name == "color-%")
     #expect(sightings(ending, code, of: "color-%") == ["color-% finds it and others like it by number, 1"])
     #expect(sightings(ending, "name = \"color\"", of: "color-%").isEmpty)
   }
 
-  @Test(
-    "A name with few letters before its number, or none behind them, is not put together",
-    arguments: ["b1", "color", "12"])
-  func plainNames(_ name: String) {
+  @Test(arguments: ["b1", "color", "12"])
+  func `a name with few letters before its number, or none behind them, is not put together`(_ name: String) {
     #expect(SourceEvidence.numberedName(of: name) == nil)
   }
 
-  @Test("Generated files are known by their names") func generated() {
+  @Test func `generated files are known by their names`() {
     for name in ["ui_dialog.h", "moc_dialog.cpp", "R.java", "MainBinding.java", "Main.Designer.cs"] {
       #expect(GeneratedCode.isCalledSo(name), "\(name)")
     }
@@ -486,35 +480,32 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     }
   }
 
-  @Test(
-    "What programs make of a document is no evidence: it repeats the document",
-    arguments: [
-      "# Form implementation generated from reading ui file 'dialog.ui'\n",
-      "// <auto-generated>\n", "/* AUTO-GENERATED FILE.  DO NOT MODIFY. */\n",
-      "/* Generated by make. Do not edit! */\n",
-      "class Ui_Dialog(object):\n  def setupUi(self, d):\n    pass\n  def retranslateUi(self, d):\n    pass\n",
-    ])
-  func generatedText(_ beginning: String) {
+  @Test(arguments: [
+    "# Form implementation generated from reading ui file 'dialog.ui'\n",
+    "// <auto-generated>\n", "/* AUTO-GENERATED FILE.  DO NOT MODIFY. */\n",
+    "/* Generated by make. Do not edit! */\n",
+    "class Ui_Dialog(object):\n  def setupUi(self, d):\n    pass\n  def retranslateUi(self, d):\n    pass\n",
+  ])
+  func `what programs make of a document is no evidence: it repeats the document`(_ beginning: String) {
     #expect(sightings("py", beginning + "self.name.setToolTip('n')", of: "name").isEmpty)
   }
 
-  @Test(
-    "A file that only speaks of generated things is somebody's, and so is one that calls what is generated")
-  func writtenText() {
+  @Test
+  func
+    `a file that only speaks of generated things is somebody's, and so is one that calls what is generated`()
+  {
     for beginning in ["# Keys are generated here.\n", "self.ui.setupUi(self)\nself.ui.retranslateUi(self)\n"]
     {
       #expect(sightings("py", beginning + "self.name.setToolTip('n')", of: "name").count == 1)
     }
   }
 
-  @Test(
-    "Whatever stands in a file, it is read to its end in time",
-    arguments: [
-      "(", ")", "{", "[", "\"", "'", "`", "\"\"\"", "/*", "//", "\\", "name.", "name.apply {", "with(name) {",
-      "name = name;", "x = name\nx", "@name ", "(name)", "as name", "name!", "name?.", "<name>", "]name[",
-      "\u{0}", "é", "::", "->name", "[name a]", ":name", "by lazy { name", "Ui::name",
-    ])
-  func hostileText(_ part: String) {
+  @Test(arguments: [
+    "(", ")", "{", "[", "\"", "'", "`", "\"\"\"", "/*", "//", "\\", "name.", "name.apply {", "with(name) {",
+    "name = name;", "x = name\nx", "@name ", "(name)", "as name", "name!", "name?.", "<name>", "]name[",
+    "\u{0}", "é", "::", "->name", "[name a]", ":name", "by lazy { name", "Ui::name",
+  ])
+  func `whatever stands in a file, it is read to its end in time`(_ part: String) {
     for language in ["c", "m", "kt", "swift", "py", "js", "rs", "java"] {
       let bytes = Array(("Document name " + String(repeating: part, count: 3_000 / part.utf8.count)).utf8)
       let vocabulary = Vocabulary(objects: ["name"], documents: ["Document"])

@@ -2,7 +2,8 @@ import FocusModel
 import SourceEvidence
 import Testing
 
-@Suite("Classes that sources declare") struct SourceClassesTests {
+/// Classes that sources declare.
+@Suite struct SourceClassesTests {
   /// The declaration in the named sources of the class that documents call `name`.
   private func derived(_ name: String, _ files: [String: String]) -> DerivedClass? {
     let index = SourceIndex(
@@ -11,43 +12,42 @@ import Testing
     return SourceClasses(of: [name], in: index).derived[name]
   }
 
-  @Test(
-    "A class derives from what its declaration names, in each language",
-    arguments: [
-      ("a.java", "public class Field extends EditText implements Other {", "EditText"),
-      (
-        "a.java", "import androidx.widget.AppCompatEditText;\nclass Field<T> extends AppCompatEditText {",
-        "androidx.widget.AppCompatEditText"
-      ),
-      (
-        "a.kt",
-        "open class Field @JvmOverloads constructor(c: Context, a: Int = 0) : EditText(c, a), Other {",
-        "EditText"
-      ),
-      ("a.kt", "class Field(c: Context) : EditText(c)\nclass Other : View(c)", "EditText"),
-      ("a.h", "class APP_EXPORT Field : public QLineEdit, private Ui::Field {", "QLineEdit"),
-      ("a.h", "class Field;\nclass Field final : public QLineEdit\n{", "QLineEdit"),
-      ("a.py", "class Field(QtWidgets.QLineEdit):\n    pass", "QtWidgets.QLineEdit"),
-      ("a.py", "class Entry(Gtk.Entry):\n    __gtype_name__ = 'Field'\n", "Gtk.Entry"),
-      ("a.vala", "public class Field : Gtk.Entry {", "Gtk.Entry"),
-      ("a.swift", "final class Field: NSTextField, NSTextFieldDelegate {", "NSTextField"),
-      ("a.m", "@interface Field : NSTextField <NSTextFieldDelegate>", "NSTextField"),
-      ("a.c", "G_DEFINE_TYPE (Field, field, GTK_TYPE_TOGGLE_BUTTON)", "GtkToggleButton"),
-      (
-        "a.c", "G_DEFINE_FINAL_TYPE_WITH_CODE(Field, field, GTK_TYPE_ENTRY, G_ADD_PRIVATE (Field))",
-        "GtkEntry"
-      ),
-      ("a.cs", "public partial class Field : EditText, IOther {", "EditText"),
-      ("a.vb", "Public Class Field\n    Inherits Gtk.Entry\n    Implements IOther", "Gtk.Entry"),
-      ("a.vb", "Class Field(Of T)\n  Inherits EditText ' the plainest\nEnd Class", "EditText"),
-      ("a.js", "var Field = GObject.registerClass(class Field extends Gtk.Entry {", "Gtk.Entry"),
-    ])
-  func languages(file: String, code: String, base: String) {
+  @Test(arguments: [
+    ("a.java", "public class Field extends EditText implements Other {", "EditText"),
+    (
+      "a.java", "import androidx.widget.AppCompatEditText;\nclass Field<T> extends AppCompatEditText {",
+      "androidx.widget.AppCompatEditText"
+    ),
+    (
+      "a.kt",
+      "open class Field @JvmOverloads constructor(c: Context, a: Int = 0) : EditText(c, a), Other {",
+      "EditText"
+    ),
+    ("a.kt", "class Field(c: Context) : EditText(c)\nclass Other : View(c)", "EditText"),
+    ("a.h", "class APP_EXPORT Field : public QLineEdit, private Ui::Field {", "QLineEdit"),
+    ("a.h", "class Field;\nclass Field final : public QLineEdit\n{", "QLineEdit"),
+    ("a.py", "class Field(QtWidgets.QLineEdit):\n    pass", "QtWidgets.QLineEdit"),
+    ("a.py", "class Entry(Gtk.Entry):\n    __gtype_name__ = 'Field'\n", "Gtk.Entry"),
+    ("a.vala", "public class Field : Gtk.Entry {", "Gtk.Entry"),
+    ("a.swift", "final class Field: NSTextField, NSTextFieldDelegate {", "NSTextField"),
+    ("a.m", "@interface Field : NSTextField <NSTextFieldDelegate>", "NSTextField"),
+    ("a.c", "G_DEFINE_TYPE (Field, field, GTK_TYPE_TOGGLE_BUTTON)", "GtkToggleButton"),
+    (
+      "a.c", "G_DEFINE_FINAL_TYPE_WITH_CODE(Field, field, GTK_TYPE_ENTRY, G_ADD_PRIVATE (Field))",
+      "GtkEntry"
+    ),
+    ("a.cs", "public partial class Field : EditText, IOther {", "EditText"),
+    ("a.vb", "Public Class Field\n    Inherits Gtk.Entry\n    Implements IOther", "Gtk.Entry"),
+    ("a.vb", "Class Field(Of T)\n  Inherits EditText ' the plainest\nEnd Class", "EditText"),
+    ("a.js", "var Field = GObject.registerClass(class Field extends Gtk.Entry {", "Gtk.Entry"),
+  ])
+  func `a class derives from what its declaration names, in each language`(
+    file: String, code: String, base: String
+  ) {
     #expect(derived("Field", [file: code])?.ancestors.first == base)
   }
 
-  @Test("Packages, namespaces and nested classes are part of a name")
-  func names() {
+  @Test func `packages, namespaces and nested classes are part of a name`() {
     let java = "package org.example;\npublic class Outer { static class Field extends EditText {} }"
     #expect(derived("org.example.Field", ["a.java": java])?.ancestors == ["EditText"])
     #expect(derived("org.example.Outer$Field", ["a.java": java])?.ancestors == ["EditText"])
@@ -60,8 +60,7 @@ import Testing
     #expect(derived("AppField", ["a.vala": "class Field : Gtk.Entry {}"]) == nil)
   }
 
-  @Test("A class that derives from another of the application's own is followed through it")
-  func generations() {
+  @Test func `a class that derives from another of the application's own is followed through it`() {
     let line = derived(
       "Field", ["a.h": "class Field : public Base {", "b.h": "class Base : public QLineEdit {"])
     #expect(line == DerivedClass(ancestors: ["QLineEdit"], own: ["Field", "Base"]))
@@ -71,7 +70,7 @@ import Testing
         == "Field")
   }
 
-  @Test("Nothing is known of a class that is declared nowhere, or in two ways") func unknown() {
+  @Test func `nothing is known of a class that is declared nowhere, or in two ways`() {
     #expect(derived("Field", ["a.h": "class Field;\nField *field; class Fields : public QWidget {"]) == nil)
     #expect(
       derived("Field", ["a.h": "class Field : public A {};", "b.h": "class Field : public B {};"]) == nil)
@@ -83,51 +82,51 @@ import Testing
     #expect(derived("a.Field", files)?.ancestors == ["Base"])
   }
 
-  @Test(
-    "What a constructor makes of focus is known, what other functions make of it is open",
-    arguments: [
-      (
-        "a.java", "class Field extends EditText { Field(Context c) { super(c); setFocusable(false); } }",
-        DerivedClass.Focus.set(false)
-      ),
-      ("a.java", "class Field extends EditText { void lock() { setFocusable(false); } }", .open),
-      (
-        "a.java",
-        "class Field extends EditText { Field(Context c) { super(c); other.setFocusable(false); } }",
-        .inherited
-      ),
-      (
-        "a.java",
-        "class Field extends ImageView { Field(Context c) { super(c); setOnClickListener(this); } }", .open
-      ),
-      ("a.kt", "class Field(c: Context) : View(c) {\n  init {\n    isFocusable = true\n  }\n}", .set(true)),
-      (
-        "a.cpp",
-        "class Field : public QWidget {};\nField::Field(QWidget *p) : QWidget(p)\n{\n  setFocusPolicy(Qt::StrongFocus);\n}",
-        .set(true)
-      ),
-      ("a.cpp", "class Field : public QWidget {};\nvoid Field::f() { setFocusPolicy(Qt::NoFocus); }", .open),
-      (
-        "a.py",
-        "class Field(Gtk.Entry):\n    def __init__(self):\n        self.set_can_focus(False)\n    def g(self):\n        pass",
-        .set(false)
-      ),
-      (
-        "a.java", "class Field extends EditText { Field(Context c) { super(c); setFocusable(c.isNew()); } }",
-        .open
-      ),
-      (
-        "a.vb",
-        "Class Field\n  Inherits EditText\n  Public Sub New(c As Context)\n    MyBase.New(c)\n    Me.Focusable = False\n  End Sub\nEnd Class",
-        .set(false)
-      ),
-      (
-        "a.h",
-        "class Field : public wxTextCtrl { bool AcceptsFocusFromKeyboard() const override { return false; } };",
-        .open
-      ),
-    ])
-  func focus(file: String, code: String, focus: DerivedClass.Focus) {
+  @Test(arguments: [
+    (
+      "a.java", "class Field extends EditText { Field(Context c) { super(c); setFocusable(false); } }",
+      DerivedClass.Focus.set(false)
+    ),
+    ("a.java", "class Field extends EditText { void lock() { setFocusable(false); } }", .open),
+    (
+      "a.java",
+      "class Field extends EditText { Field(Context c) { super(c); other.setFocusable(false); } }",
+      .inherited
+    ),
+    (
+      "a.java",
+      "class Field extends ImageView { Field(Context c) { super(c); setOnClickListener(this); } }", .open
+    ),
+    ("a.kt", "class Field(c: Context) : View(c) {\n  init {\n    isFocusable = true\n  }\n}", .set(true)),
+    (
+      "a.cpp",
+      "class Field : public QWidget {};\nField::Field(QWidget *p) : QWidget(p)\n{\n  setFocusPolicy(Qt::StrongFocus);\n}",
+      .set(true)
+    ),
+    ("a.cpp", "class Field : public QWidget {};\nvoid Field::f() { setFocusPolicy(Qt::NoFocus); }", .open),
+    (
+      "a.py",
+      "class Field(Gtk.Entry):\n    def __init__(self):\n        self.set_can_focus(False)\n    def g(self):\n        pass",
+      .set(false)
+    ),
+    (
+      "a.java", "class Field extends EditText { Field(Context c) { super(c); setFocusable(c.isNew()); } }",
+      .open
+    ),
+    (
+      "a.vb",
+      "Class Field\n  Inherits EditText\n  Public Sub New(c As Context)\n    MyBase.New(c)\n    Me.Focusable = False\n  End Sub\nEnd Class",
+      .set(false)
+    ),
+    (
+      "a.h",
+      "class Field : public wxTextCtrl { bool AcceptsFocusFromKeyboard() const override { return false; } };",
+      .open
+    ),
+  ])
+  func `what a constructor makes of focus is known, what other functions make of it is open`(
+    file: String, code: String, focus: DerivedClass.Focus
+  ) {
     #expect(derived("Field", [file: code])?.focus == focus)
   }
 }

@@ -282,7 +282,9 @@ import Testing
       in: folder.url, environment: ["FOCUS_AUDIT_CRASH": "wait:.part"]
     ) { [folder] process in
       try waitUntil {
-        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).contains { $0.hasSuffix(".part") }
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).contains {
+          $0.hasSuffix(".part")
+        }
       }
       // Of two signals that wait, the one with the lower number comes first.
       kill(process, SIGHUP)

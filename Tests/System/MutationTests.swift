@@ -8,12 +8,12 @@ import Testing
 /// values, nor real ones, through every importer, order, rule, picture and report. An input that fails here
 /// ends the whole run; `Tests/Mutations/run` names it, and runs many more.
 @Suite struct MutationTests {
-  @Test func hostileInputsComeToAnEnd() throws {
+  @Test func `hostile inputs come to an end`() throws {
     let inputs = try MutatedSeeds(root: PackageFolder.root, start: 1)
     for number in 0..<150 { try inputs.run(inputs[number]) }
   }
 
-  @Test func theSameNumberMakesTheSameInput() throws {
+  @Test func `the same number makes the same input`() throws {
     let inputs = try MutatedSeeds(root: PackageFolder.root, start: 7)
     let others = try MutatedSeeds(root: PackageFolder.root, start: 7)
     for number in 0..<20 {
@@ -29,7 +29,7 @@ import Testing
 
   /// A bounded number of files from each folder of the collection, spread over its projects.
   @Test(.enabled(if: hasCorpus, "the collection of real files is not beside the package"))
-  func realFilesComeToAnEnd() throws {
+  func `real files come to an end`() throws {
     let dialects = try FileManager.default.contentsOfDirectory(
       at: Self.corpus, includingPropertiesForKeys: nil)
     for dialect in dialects.sorted(by: { $0.path < $1.path }) where dialect.hasDirectoryPath {
@@ -52,7 +52,7 @@ import Testing
   // MARK: Found by a fuzzer
 
   /// Inputs that once crashed, hung or took too much memory.
-  @Test(arguments: FuzzTarget.allCases) func whatAFuzzerFoundStaysMended(target: FuzzTarget) throws {
+  @Test(arguments: FuzzTarget.allCases) func `what a fuzzer found stays mended`(target: FuzzTarget) throws {
     let found = Self.files(
       below: PackageFolder.root.appending(path: "Tests/Fuzzing/Regressions/\(target.rawValue)"))
     guard !found.isEmpty else { return }

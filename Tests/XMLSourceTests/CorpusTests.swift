@@ -14,7 +14,7 @@ import XMLSource
 
   /// Names, attributes and text are those of Foundation's parser.
   @Test(.enabled(if: isThere, "the collection of real files is not beside the package"))
-  func realFilesMeanWhatFoundationFinds() throws {
+  func `real files mean what foundation finds`() throws {
     let keys: [URLResourceKey] = [.isRegularFileKey]
     let paths = try #require(
       FileManager.default.enumerator(at: Self.folder, includingPropertiesForKeys: keys)

@@ -56,13 +56,13 @@ import XMLSource
       "1:31: the XML declaration says 'utf-16', but the file is not in that encoding"
     ),
   ])
-  func encodingsThatAreNot(text: String, expected: String) {
+  func `encodings that are not`(text: String, expected: String) {
     let error = #expect(throws: XMLReadError.self) { try XMLReader.read(Array(text.utf8)) }
     #expect(error?.description == expected)
     #expect(error?.reason == .encoding)
   }
 
-  @Test func bytesThatAreNotInTheEncoding() {
+  @Test func `bytes that are not in the encoding`() {
     let latin = Array("<a>\n  <b t='".utf8) + [0xA9] + Array(" 2024'/></a>".utf8)
     var error = #expect(throws: XMLReadError.self) { try XMLReader.read(latin) }
     #expect(error?.reason == .encoding)
@@ -77,7 +77,7 @@ import XMLSource
     #expect(error?.description == "2:2: the bytes here are not UTF-16LE, the encoding of this file")
   }
 
-  @Test func binaryFiles() {
+  @Test func `binary files`() {
     let compiledAndroid: [UInt8] = [0x03, 0x00, 0x08, 0x00, 0xE8, 0x05]
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let withZero = Array("<a>\n\0</a>".utf8)

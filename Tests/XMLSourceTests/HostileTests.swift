@@ -8,7 +8,7 @@ import XMLSource
     #expect(throws: XMLReadError.self) { try XMLReader.read(Array(text.utf8), limits: limits) }
   }
 
-  @Test func entityBombsDoNotExpand() {
+  @Test func `entity bombs do not expand`() {
     var bomb = "<!DOCTYPE a [<!ENTITY e0 'ha'>"
     for level in 1...30 { bomb += "<!ENTITY e\(level) '&e\(level - 1);&e\(level - 1);'>" }
     #expect(
@@ -19,7 +19,7 @@ import XMLSource
         == "the entity 'e30' is none of XML's own five, and others are not read")
   }
 
-  @Test func externalEntitiesAreNotFetched() throws {
+  @Test func `external entities are not fetched`() throws {
     let secret = FileManager.default.temporaryDirectory.appending(path: "focus-audit-secret-\(UUID())")
     try Data("<secret/>".utf8).write(to: secret)
     defer { try? FileManager.default.removeItem(at: secret) }
@@ -36,7 +36,7 @@ import XMLSource
     }
   }
 
-  @Test func nestingIsBounded() throws {
+  @Test func `nesting is bounded`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
     }
@@ -46,7 +46,7 @@ import XMLSource
     #expect(error?.description == "1:769: elements nest more than 256 deep")
   }
 
-  @Test func attributesAreBounded() throws {
+  @Test func `attributes are bounded`() throws {
     func crowded(_ count: Int) -> String {
       "<a>\n<b" + (0..<count).map { " x\($0)='1'" }.joined() + "/></a>"
     }
@@ -60,13 +60,13 @@ import XMLSource
     #expect(try XMLReader.read(Array(text.utf8)).elementCount == 2)
   }
 
-  @Test func sizesAreBounded() {
+  @Test func `sizes are bounded`() {
     #expect(error("<a>  </a>", limits: XMLLimits(bytes: 8))?.reason == .tooLarge)
     let many = error("<a><b/><b/>\n<b/></a>", limits: XMLLimits(elements: 3))
     #expect(many?.description == "2:1: there are more than 3 elements")
   }
 
-  @Test func longNamesAndValuesAreRead() throws {
+  @Test func `long names and values are read`() throws {
     let long = String(repeating: "x", count: 11_000_000)
     let tree = try XMLReader.read(Array("<a b='\(long)'>\(long)</a>".utf8))
     #expect(tree.root["b"]?.utf8.count == long.utf8.count)
@@ -79,7 +79,7 @@ import XMLSource
     """
 
   /// Any defect gives a tree or one error, and every span is inside the text.
-  @Test func everyTruncationAndEveryChangedByte() {
+  @Test func `every truncation and every changed byte`() {
     let sample = Array(Self.sample.utf8)
     for count in 0..<sample.count { check(Array(sample[..<count])) }
     for offset in sample.indices {
@@ -93,7 +93,7 @@ import XMLSource
     }
   }
 
-  @Test func truncatedUTF16() {
+  @Test func `truncated UTF16`() {
     let sample: [UInt8] =
       [0xFF, 0xFE] + Self.sample.utf16.dropFirst().flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     for count in 0..<sample.count { check(Array(sample[..<count])) }

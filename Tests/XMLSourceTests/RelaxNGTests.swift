@@ -23,34 +23,34 @@ import XMLSource
     try schema().violations(in: XMLReader.read(Array(text.utf8)))
   }
 
-  @Test func aValidDocumentBreaksNothing() throws {
+  @Test func `a valid document breaks nothing`() throws {
     #expect(try violations("<form><field order='1' label='x'/><!-- --><field order='2'/></form>") == [])
   }
 
-  @Test func theDeclaredEncodingIsThatOfTheFile() throws {
+  @Test func `the declared encoding is that of the file`() throws {
     let latin = Array("<?xml version='1.0' encoding='latin1'?><form><field order='1' label='".utf8) + [0xE4]
     let tree = try XMLReader.read(latin + Array("'/></form>".utf8))
     #expect(try schema().violations(in: tree) == [])
   }
 
-  @Test func aViolationNamesItsElement() throws {
+  @Test func `a violation names its element`() throws {
     let found = try violations("<form><field order='1'/>\n<field order='2'/><field order='x'/></form>")
     #expect(found.map(\.element).contains(3))
     #expect(!found.map(\.element).contains(1))
   }
 
-  @Test func aViolationNamesItsAttribute() throws {
+  @Test func `a violation names its attribute`() throws {
     let found = try violations("<form><field order='1'/><field order='2' colour='red'/></form>")
     #expect(found.contains { $0.element == 2 && $0.attribute == "colour" })
     #expect(found.allSatisfy { !$0.message.isEmpty && !$0.message.contains("\n") })
   }
 
-  @Test func aWrongElement() throws {
+  @Test func `a wrong element`() throws {
     #expect(try violations("<form><field order='1'/><button/></form>").contains { $0.element == 2 })
     #expect(try violations("<other/>").contains { $0.element == 0 })
   }
 
-  @Test func manyTasksShareOneSchema() async throws {
+  @Test func `many tasks share one schema`() async throws {
     let schema = try schema()
     let tree = try XMLReader.read(Array("<form><field order='x'/></form>".utf8))
     let expected = schema.violations(in: tree)
@@ -60,7 +60,7 @@ import XMLSource
     }
   }
 
-  @Test func aSchemaIsPrunedToTheElementsOfADocument() throws {
+  @Test func `a schema is pruned to the elements of a document`() throws {
     let schema = try XMLReader.read(
       Array(
         """
@@ -92,7 +92,7 @@ import XMLSource
         + "<element name=\"list\"><element name=\"row\"><empty/></element></element>" + end)
   }
 
-  @Test func whatIsNoSchema() {
+  @Test func `what is no schema`() {
     #expect(throws: XMLReadError.self) { try RelaxNGSchema(Array("<nothing/>".utf8)) }
     #expect(throws: XMLReadError.self) { try RelaxNGSchema(Array("<element".utf8)) }
   }

@@ -47,7 +47,7 @@ struct FileEncoding: CustomTestStringConvertible, Sendable {
 /// Every place and every value, compared with documents that know their own.
 @Suite struct SpanTests {
   @Test(arguments: FileEncoding.all)
-  func everythingIsFoundWhereItWasWritten(encoding: FileEncoding) throws {
+  func `everything is found where it was written`(encoding: FileEncoding) throws {
     for seed in 0..<150 as Range<UInt64> {
       let document = RandomDocument(seed: seed, encoding: encoding.name, exotic: encoding.exotic)
       let bytes = try #require(encoding.encode(document.text))
@@ -82,7 +82,7 @@ struct FileEncoding: CustomTestStringConvertible, Sendable {
   }
 
   /// Children, siblings and parents agree with each other.
-  @Test func relativesAgree() throws {
+  @Test func `relatives agree`() throws {
     for seed in 1000..<1050 as Range<UInt64> {
       let document = RandomDocument(seed: seed, encoding: nil, exotic: [])
       let tree = try XMLReader.read(Array(document.text.utf8))

@@ -30,7 +30,7 @@ import XMLSource
     }
   }
 
-  @Test func manyWords() {
+  @Test func `many words`() {
     let names = (0..<2_000).map { "word\($0)" }
     let table = WordTable(names.enumerated().map { ($0.element, $0.offset) })
     for (number, name) in names.enumerated() { #expect(table[name] == number) }

@@ -11,7 +11,7 @@ import XMLSource
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  @Test func aDocument() {
+  @Test func `a document`() {
     let text = write(indent: true) { writer in
       writer.startDocument()
       writer.startElement("report")
@@ -32,7 +32,7 @@ import XMLSource
         """)
   }
 
-  @Test func charactersBeyondLatin1BecomeReferences() {
+  @Test func `characters beyond latin 1 become references`() {
     let text = write { writer in
       writer.startElement("p")
       writer.text("“é”")
@@ -47,7 +47,7 @@ import XMLSource
     )
   }
 
-  @Test func numbersAreAppendedInDecimalDigits() {
+  @Test func `numbers are appended in decimal digits`() {
     for number in [0, 7, -7, 10, 99, 100, -1_234_567_890, Int.max, Int.min] {
       var bytes = Array("x".utf8)
       bytes.append(decimal: number)
@@ -55,7 +55,7 @@ import XMLSource
     }
   }
 
-  @Test func whatIsOpenIsClosed() {
+  @Test func `what is open is closed`() {
     #expect(
       write {
         $0.startElement("a"); $0.startElement("b")
@@ -63,7 +63,7 @@ import XMLSource
   }
 
   /// Every character that XML cannot contain is replaced, and everything else is unchanged when read again.
-  @Test func everyDocumentCanBeReadAgain() throws {
+  @Test func `every document can be read again`() throws {
     let scalars =
       (0..<0x100).map { $0 } + [0x2028, 0xD7FF, 0xE000, 0xFFFD, 0xFFFE, 0xFFFF, 0x10000, 0x10FFFF]
     for scalar in scalars.compactMap({ Unicode.Scalar(UInt32($0)) }) {
@@ -84,7 +84,7 @@ import XMLSource
   }
 
   /// Our escaping is the same as libxml2's, byte for byte, for everything that XML can contain.
-  @Test func textIsEscapedAsLibXML2Does() {
+  @Test func `text is escaped as libxml2 does`() {
     var random = SplitMix64(seed: 1)
     let scalars =
       Array("<>&\"'\r\n\t ]-abc\u{7F}\u{80}äß\u{2028}\u{FFFD}\u{F8FF}😀".unicodeScalars)
@@ -119,7 +119,7 @@ import XMLSource
     return unsafe String(cString: xmlBufferContent(buffer))
   }
 
-  @Test func aStartTagCanBeClosedWithoutContents() {
+  @Test func `a start tag can be closed without contents`() {
     let text = write { writer in
       writer.startElement("p")
       writer.closeStartTag()

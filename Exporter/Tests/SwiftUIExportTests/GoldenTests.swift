@@ -9,7 +9,9 @@ import Testing
   /// The recorded descriptions need a vocabulary with the app's own modifiers, named closures and delays.
   private static let isWholeVocabulary = Vocabulary.standard.names.isSuperset(of: ["ViewModifier", "delay"])
 
-  @Test(.enabled(if: isWholeVocabulary), arguments: Golden.all) func becomesItsDescription(_ golden: Golden)
+  @Test(.enabled(if: isWholeVocabulary), arguments: Golden.all) func `becomes its description`(
+    _ golden: Golden
+  )
     throws
   {
     let text = try #require(golden.documents()[golden.name])
@@ -19,14 +21,16 @@ import Testing
   }
 
   /// Each property, modifier and assignment of focus in the sources stands in a description, at its place.
-  @Test(.enabled(if: isWholeVocabulary), arguments: Golden.all) func saysEveryFact(_ golden: Golden) throws {
+  @Test(.enabled(if: isWholeVocabulary), arguments: Golden.all) func `says every fact`(_ golden: Golden)
+    throws
+  {
     let coverage = try golden.export(.macOS).coverage
     #expect(coverage.missing == golden.unreadable)
     #expect(coverage.exportedFacts + golden.unreadable.count == coverage.facts)
   }
 
   /// Every fact of the source is at its line and column in the description.
-  @Test(arguments: Golden.all) func mapsEveryFactToItsLine(_ golden: Golden) throws {
+  @Test(arguments: Golden.all) func `maps every fact to its line`(_ golden: Golden) throws {
     let source = SourceFile(path: golden.name, bytes: Array(try golden.source().utf8))
     let survey = Survey(
       of: source.parsed(), at: golden.name, file: 0, BuildConditions(platform: .macOS, defines: []))
@@ -42,7 +46,7 @@ import Testing
   }
 
   /// The place of a modifier is that of its name in the source.
-  @Test(arguments: Golden.all) func placesModifiersAtTheirNames(_ golden: Golden) throws {
+  @Test(arguments: Golden.all) func `places modifiers at their names`(_ golden: Golden) throws {
     let source = try golden.source()
     let document = try #require(SchemaReader.read(golden.documents()[golden.name] ?? ""))
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf8) }
@@ -65,7 +69,7 @@ import Testing
   }
 
   /// What the auditor's schema allows comes out of fitting as it went in.
-  @Test(arguments: Golden.all, Platform.allCases) func followsTheSchema(
+  @Test(arguments: Golden.all, Platform.allCases) func `follows the schema`(
     _ golden: Golden, _ platform: Platform
   ) throws {
     for document in try golden.export(platform).documents {

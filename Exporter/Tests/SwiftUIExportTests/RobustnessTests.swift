@@ -4,14 +4,14 @@ import Testing
 
 /// Sources that no compiler takes: the exporter reads what there is, writes what the schema allows and never ends.
 @Suite struct RobustnessTests {
-  @Test(arguments: Golden.all) func readsWhatIsCutOff(_ golden: Golden) throws {
+  @Test(arguments: Golden.all) func `reads what is cut off`(_ golden: Golden) throws {
     let bytes = Array(try golden.source().utf8)
     for length in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 8)) {
       try check(String(decoding: bytes[..<length], as: UTF8.self))
     }
   }
 
-  @Test(arguments: Golden.all) func readsWhatIsChanged(_ golden: Golden) throws {
+  @Test(arguments: Golden.all) func `reads what is changed`(_ golden: Golden) throws {
     var random = Generator(state: 0x9E37_79B9_7F4A_7C15)
     let bytes = Array(try golden.source().utf8)
     for _ in 0..<8 {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func readsWhatNestsDeeply() throws {
+  @Test func `reads what nests deeply`() throws {
     let depth = 150
     let nested = String(repeating: "VStack { ", count: depth) + String(repeating: "}", count: depth)
     try check("struct Deep: View { var body: some View { \(nested) } }")
@@ -37,14 +37,14 @@ import Testing
   }
 
   /// What doubles with each level would fill any memory.
-  @Test func stopsWhatGrowsWithoutEnd() throws {
+  @Test func `stops what grows without end`() throws {
     let levels = (0..<40).map { "var v\($0): some View { VStack { v\($0 + 1); v\($0 + 1) } }" }
     let source =
       "struct Doubling: View { var body: some View { v0 }\n\(levels.joined(separator: "\n"))\nvar v40: some View { Text(\"\") } }"
     try check(source)
   }
 
-  @Test func readsNothing() throws {
+  @Test func `reads nothing`() throws {
     for text in [
       "", "\u{0}", "struct", "}", "import SwiftUI", "struct A: View {}",
       "extension View { func f() -> some View { f() } }",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SourceTreeTests {
   /// Types, helpers and enumerations are found in other files, and what is read in place says where it stands.
-  @Test func resolvesAcrossFiles() throws {
+  @Test func `resolves across files`() throws {
     let exporter = Exporter(sources: [
       (
         "Form.swift",
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// A view that is given one of its kind, by an initializer that calls another.
-  @Test func nestsUsesOfOneInitializer() throws {
+  @Test func `nests uses of one initializer`() throws {
     let panel = """
       struct Panel<Content: View>: View {
         let title: String
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The descriptions of all files are read together, so private types that share a name also get the name of their file.
-  @Test func tellsPrivateTypesApart() throws {
+  @Test func `tells private types apart`() throws {
     func form(_ cases: String) -> String {
       """
       private enum Detail { case \(cases) }
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Code that never runs binds no state and does not count as missing.
-  @Test func countsNothingThatNeverRuns() throws {
+  @Test func `counts nothing that never runs`() throws {
     let view = """
       struct Form: View {
         @State private var isOld = false
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// The keys of focused values are often in a file that declares no view.
-  @Test func describesKeysWithoutAView() throws {
+  @Test func `describes keys without a view`() throws {
     let result = Exporter(sources: [
       ("Keys.swift", "import SwiftUI\nextension FocusedValues { @Entry var d: Doc }\nstruct Doc {}")
     ]).export(for: .macOS)
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// A type that is not declared as a view is left out, with a note: `: View` is easily forgotten.
-  @Test func notesTypesThatLookLikeViews() throws {
+  @Test func `notes types that look like views`() throws {
     let body = "var body: some View { Text(\"a\") }"
     let result = Exporter(sources: [
       (
@@ -112,7 +112,7 @@ import Testing
     #expect(notes.map(\.text) == ["Login"] && notes.map(\.line) == [1])
   }
 
-  @Test func placesAreRelativeToTheWorkingFolderOrAFolderAroundAll() throws {
+  @Test func `places are relative to the working folder or a folder around all`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["App/A.swift", "App/Views/B.swift", "Kit/C.swift"] {
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// A package's own types are not seen from outside, and of namesakes the one in the same package is meant.
-  @Test func tellsPackagesApart() throws {
+  @Test func `tells packages apart`() throws {
     func row(_ text: String) -> String { "struct Row: View { var body: some View { Text(\"\(text)\") } }" }
     func page(_ name: String) -> String { "struct \(name): View { var body: some View { Row() } }" }
     let manifest = "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])"
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// Other files can name classes, too. Files too large to be written by hand are skipped.
-  @Test func readsTheNamesInOtherFiles() throws {
+  @Test func `reads the names in other files`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// `focus-audit --staged` asks for what git has, without copying the files that are the same.
-  @Test func readsCopiesInThePlaceOfFiles() throws {
+  @Test func `reads copies in the place of files`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     func write(_ label: String, to path: String) throws -> String {
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func isTheSameForAnyNumberOfThreads() throws {
+  @Test func `is the same for any number of threads`() throws {
     let sources = try Golden.all.map { ($0.name, try $0.source()) }
     let one = Exporter(sources: sources).export(for: .macOS, threads: 1)
     for threads in [2, 7] {
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func readsFoldersAndKeepsPathsRelative() throws {
+  @Test func `reads folders and keeps paths relative`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["App/B.swift", "App/A.swift", "App/.build/C.swift", "Pods/D.swift", "App/notes.txt"] {
@@ -222,7 +222,7 @@ import Testing
     #expect(throws: ExportError.self) { try Exporter(reading: ["/nowhere"], root: "/", threads: 1) }
   }
 
-  @Test func choosesWhatThePlatformCompiles() throws {
+  @Test func `chooses what the platform compiles`() throws {
     let source = """
       struct A: View {
         var body: some View {
@@ -247,12 +247,12 @@ import Testing
   }
 
   /// A hash says whether a file changed after it was described.
-  @Test func hashesEachFile() {
+  @Test func `hashes each file`() {
     #expect(SourceFile(path: "a", bytes: []).hash == "cbf29ce484222325")
     #expect(SourceFile(path: "a", bytes: Array("a".utf8)).hash == "af63dc4c8601ec8c")
   }
 
-  @Test func countsLinesAsEditorsDo() {
+  @Test func `counts lines as editors do`() {
     let lines = LineTable(Array("a\r\nb\rc\nd".utf8))
     #expect([0, 3, 5, 7].map(lines.place(at:)) == ["1:1", "2:1", "3:1", "4:1"])
   }

@@ -9,7 +9,7 @@ import Testing
     "struct \(name): View { var body: some View { Text(\"\") } \(rest) }"
   }
 
-  @Test func leavesOutWhatOtherPlatformsImport() {
+  @Test func `leaves out what other platforms import`() {
     let exporter = Exporter(sources: [
       ("Any.swift", "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif\n" + view("Any")),
       ("Desktop.swift", "import SwiftUI\nimport AppKit\n" + view("Both")),
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// An app may call its own types as one platform calls them.
-  @Test func keepsNamesOfTheApp() {
+  @Test func `keeps names of the app`() {
     let exporter = Exporter(sources: [
       ("A.swift", "#if os(macOS)\ntypealias UIApplication = NSApplication\n#endif"),
       ("B.swift", view("B", "let app = UIApplication.shared")),
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Of an app for iOS alone, macOS would leave those files that happen to import nothing.
-  @Test func keepsAppsForAnotherPlatform() {
+  @Test func `keeps apps for another platform`() {
     let exporter = Exporter(sources: [("A.swift", "import UIKit\n" + view("A")), ("B.swift", view("B"))])
     #expect(exporter.export(for: .macOS).unbuiltFiles == [])
   }
@@ -83,7 +83,7 @@ import Testing
     return builds.isEmpty ? nil : PlatformFilters.Builds(builds)
   }
 
-  @Test func readsPlatformFilters() throws {
+  @Test func `reads platform filters`() throws {
     #expect(try builds("App/A.swift")?.filtered == [.iOS])
     #expect(try builds("App/B.swift")?.filtered == [.iOS, .macOS])
     #expect(try builds("Other/C's.swift")?.filtered == [.visionOS])
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The platforms of a file are those of the targets that compile it, which settings of the project say where theirs do not.
-  @Test func readsTargets() throws {
+  @Test func `reads targets`() throws {
     #expect(try builds("App/A.swift")?.built == [.iOS])
     #expect(try builds("App/D.swift")?.built == [.iOS, .macOS, .visionOS])
     #expect(try builds("App/Sync/Any.swift")?.built == [.iOS, .macOS, .visionOS])
@@ -109,13 +109,13 @@ import Testing
     ("SDKROOT = watchos", "SUPPORTED_PLATFORMS = \"$(OTHERS)\""),
     ("SDKROOT = watchos", "\"SDKROOT[arch=*]\" = watchos"), ("SDKROOT = watchos", "SDKROOT = auto"),
     ("buildSettings = { SDKROOT = watchos;", "baseConfigurationReference = Z; buildSettings = {"),
-  ]) func leavesUnreadSettingsOpen(_ old: String, _ new: String) throws {
+  ]) func `leaves unread settings open`(_ old: String, _ new: String) throws {
     let found = try #require(try builds("App/F.swift", Self.project.replacing(old, with: new)))
     #expect(found.built == nil)
   }
 
   /// A file of settings that is not there says nothing else than the system that the target states.
-  @Test func doesWithoutFilesOfSettings() throws {
+  @Test func `does without files of settings`() throws {
     let settings = "buildSettings = { SDKROOT = watchos"
     let text = Self.project.replacing(settings, with: "baseConfigurationReference = Z; \(settings)")
     #expect(try builds("App/F.swift", text)?.built == [.watchOS, .iOS])
@@ -127,7 +127,7 @@ import Testing
       ("SDKROOT = appletvos // for the TV", [.tvOS]), ("#include \"Base.xcconfig\"\nNAME = F", [.tvOS]),
       ("#include? \"Missing.xcconfig\"\nNAME = F", [.iOS]), ("#include \"Missing.xcconfig\"", nil),
       ("SDKROOT[arch=*] = appletvos", nil), ("SDKROOT = $(OTHER)", nil),
-    ] as [(String, Set<Platform>?)]) func readsFilesOfSettings(
+    ] as [(String, Set<Platform>?)]) func `reads files of settings`(
       _ settings: String, _ platforms: Set<Platform>?
     ) throws
   {
@@ -163,7 +163,7 @@ import Testing
   }
 
   /// A project that is cut off, or nests without end, has no filters.
-  @Test func readsBrokenProjects() {
+  @Test func `reads broken projects`() {
     let bytes = Array(Self.project.utf8)
     for length in stride(from: 0, to: bytes.count, by: 97) {
       _ = XcodeProject(Data(bytes[..<length]), folder: "/x")
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func findsProjectsAround() throws {
+  @Test func `finds projects around`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in [
@@ -210,7 +210,7 @@ import Testing
       ["Kit/Old/Row.swift"]
     ),
   ])
-  func leavesOutWhatNoTargetBuilds(maker: String?, described: [String], unbuilt: [String]) throws {
+  func `leaves out what no target builds`(maker: String?, described: [String], unbuilt: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var files = [

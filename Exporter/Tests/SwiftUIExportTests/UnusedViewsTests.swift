@@ -36,7 +36,7 @@ import Testing
     "struct \(name): View { var body: some View { \(body) } }\n"
   }
 
-  @Test func leavesOutWhatOnlyPreviewsShow() {
+  @Test func `leaves out what only previews show`() {
     let exporter = Exporter(sources: [("App.swift", Self.app), ("Views.swift", Self.views)] + Self.others)
     let result = exporter.export(for: .macOS)
     #expect(result.unusedViews == ["Old", "OldFrame"])
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// What only such views show nobody sees either, and neither what shows itself in a round.
-  @Test func leavesOutWhatUnusedViewsShow() {
+  @Test func `leaves out what unused views show`() {
     let more =
       view("Oldest", "Old().modifier(Tint()); Badge()") + view("Badge", "Oldest()")
       + "struct Tint: ViewModifier { func body(content: Content) -> some View { Dot(); content } }\n"
@@ -58,7 +58,7 @@ import Testing
 
   /// Code that opens a window does so only where something calls it: what waits to be named and never is shows nothing. A class
   /// that inherits from AppKit's may stand in a storyboard.
-  @Test func leavesOutWhatOnlyUnusedTypesShow() {
+  @Test func `leaves out what only unused types show`() {
     let windows = """
       final class OldWindow { static let shared = OldWindow(); func open() { show(Old()) } }
       extension OldWindow { func frame() { Helper().show(OldFrame()) } }
@@ -76,7 +76,7 @@ import Testing
 
   /// What a member makes that no code names, or only another such member, nobody sees. A protocol may ask for one of another
   /// module's, and other modules for a public one.
-  @Test func leavesOutWhatOnlyUnnamedMembersShow() {
+  @Test func `leaves out what only unnamed members show`() {
     let views = """
       extension Shown {
         private var header: some View { banner(Old()) }
@@ -96,7 +96,7 @@ import Testing
 
   /// Functions that only code of another platform calls never run, and neither does what is shown after a state was set that only
   /// they set.
-  @Test func leavesOutWhatOnlyAnotherPlatformOpens() {
+  @Test func `leaves out what only another platform opens`() {
     let model = """
       final class Model: ObservableObject {
         @Published var isReset = false
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// A view of AppKit is made by code or by a file that names it.
-  @Test func leavesOutWhatUnusedClassesShow() {
+  @Test func `leaves out what unused classes show`() {
     let editor = """
       final class OldEditor: NSTextView, NSTextViewDelegate { func report() { addSubview(NSHostingView(rootView: Old())) } }
       struct Editor: NSViewRepresentable { func makeNSView(context: Context) -> OldEditor { OldEditor() } }
@@ -165,7 +165,7 @@ import Testing
     #expect(names(sources + [("Reader.swift", "func read() { Editor() }")]) == ["OldFrame"])
   }
 
-  @Test func leavesOutStylesThatNothingMakes() {
+  @Test func `leaves out styles that nothing makes`() {
     let styles = """
       struct Pill: ToggleStyle { func makeBody(configuration: Configuration) -> some View { Text("") } }
       struct Flat: ButtonStyle { func makeBody(configuration: Configuration) -> some View { Text("") } }
@@ -176,7 +176,7 @@ import Testing
   }
 
   /// A use counts only on the platforms that it is compiled for. Code for another platform does not make an app an example.
-  @Test func countsUsesOfThePlatformAlone() {
+  @Test func `counts uses of the platform alone`() {
     let shown = view("Shown", "#if os(iOS)\nTouch0()\n#endif")
     let touch = (0..<30).map { view("Touch\($0)", "Touch\($0 + 1)()") }.joined() + view("Touch30")
     let sources = [("App.swift", Self.app), ("Shown.swift", shown), ("Touch.swift", touch)]
@@ -192,7 +192,7 @@ import Testing
   }
 
   /// What is in a module of its own is the app's where the app uses it; otherwise it may be there for others.
-  @Test func countsUsesOfPublicViews() {
+  @Test func `counts uses of public views`() {
     let shown = view("Shown", "#if os(iOS)\nTouch()\n#endif")
     let parts = "public " + view("Touch", "Part()") + "public " + view("Part") + "public " + view("Other")
     let sources = [("App.swift", Self.app), ("Shown.swift", shown), ("Parts.swift", parts)]
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// In a type, its own comes before those of other types with that name; private ones of other files are out of reach.
-  @Test func tellsNamesakesApart() {
+  @Test func `tells namesakes apart`() {
     let views = """
       struct Shown: View { struct Row: View { var body: some View { Text("") } }; var body: some View { Row() } }
       struct Old: View { struct Row: View { var body: some View { Text("") } }; var body: some View { Row() } }
@@ -214,7 +214,7 @@ import Testing
   }
 
   /// An arm for a case that nothing makes never runs, unless the value may come from elsewhere.
-  @Test func leavesOutWhatOnlyUnmadeCasesShow() {
+  @Test func `leaves out what only unmade cases show`() {
     let shown = """
       enum Page { case home, old, older
         var title: String { switch self { case .home: "Home"; case .old: "Old"; case .older: "Older" } } }
@@ -247,7 +247,7 @@ import Testing
   }
 
   /// Uses of a name that begins with a small letter are not looked for.
-  @Test func keepsNamesWithSmallLetters() {
+  @Test func `keeps names with small letters`() {
     #expect(
       names([("App.swift", Self.app), ("Views.swift", view("Shown") + view("old") + view("_Old"))]) == [
         "_Old"
@@ -255,7 +255,7 @@ import Testing
   }
 
   /// A package beside the program is a part of the app; one around it is a library with an example.
-  @Test func leavesOutWhatIsPublicInThePackagesOfAnApp() {
+  @Test func `leaves out what is public in the packages of an app`() {
     let manifest = "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])"
     let kit = Self.views.replacing("struct Old: View", with: "public struct Old: View")
     #expect(
@@ -270,7 +270,7 @@ import Testing
   }
 
   /// A program may begin in Objective-C.
-  @Test func knowsProgramsInObjectiveC() {
+  @Test func `knows programs in Objective-C`() {
     let main = "int main(int argc, const char *argv[]) { return NSApplicationMain(argc, argv); }"
     let delegate = """
       class AppDelegate: NSObject { func open() { show(NSHostingView(rootView: HStack { Shown(); Page0() })) } }
@@ -283,23 +283,23 @@ import Testing
   }
 
   /// The statements of `main.swift` are a program.
-  @Test func leavesOutWhereTheMainFileBeginsIt() {
+  @Test func `leaves out where the main file begins it`() {
     let main = "Main.main()\n" + Self.app.replacing("@main ", with: "")
     #expect(names([("App/main.swift", main), ("Views.swift", Self.views)]) == ["Old", "OldFrame"])
   }
 
-  @Test func leavesOutNothingWhereNoProgramBegins() {
+  @Test func `leaves out nothing where no program begins`() {
     #expect(names([("Views.swift", Self.views)]).isEmpty)
   }
 
   /// A sample has views that only its reader looks at.
-  @Test func leavesOutNothingOfAFewFiles() {
+  @Test func `leaves out nothing of a few files`() {
     let exporter = Exporter(sources: [("App.swift", Self.app), ("Views.swift", Self.views)])
     #expect(exporter.export(for: .macOS).unusedViews.isEmpty)
   }
 
   /// A collection of samples begins somewhere, too.
-  @Test func leavesOutNothingWhereManyAreUnused() {
+  @Test func `leaves out nothing where many are unused`() {
     let samples = (0..<20).map { number in
       (
         path: "Sample\(number).swift",
@@ -310,13 +310,13 @@ import Testing
   }
 
   /// If only what a view leads to is unused and that is most of the app, the code that shows it has not been read.
-  @Test func leavesOutNothingWhereMostIsOutOfReach() {
+  @Test func `leaves out nothing where most is out of reach`() {
     let chain = (0..<40).map { view("Step\($0)", "Step\($0 + 1)()") }.joined() + view("Step40")
     #expect(names([("App.swift", Self.app), ("Views.swift", Self.views), ("Chain.swift", chain)]).isEmpty)
   }
 
   /// What only a build with another name for `#if` shows is shown where that name is set.
-  @Test func leavesOutWhatOnlyAnotherBuildShows() {
+  @Test func `leaves out what only another build shows`() {
     let use = """
       #if DEBUG && os(macOS)
       let host = NSHostingView(rootView: Old())
@@ -332,7 +332,7 @@ import Testing
   }
 
   /// A view may be shown by AppKit, in another file, or on an older system.
-  @Test func keepsWhatIsNamedAnywhere() {
+  @Test func `keeps what is named anywhere`() {
     let use = """
       let host = NSHostingView(rootView: Old())
       func frame() { if #available(macOS 26, *) {} else { use(OldFrame()) } }
