@@ -39,6 +39,7 @@ package enum AmbiguousShortcut: Rule {
     var known: Set<Meaning> = []
     let open = openMeanings(analysis)
     var onSameNode: [Place: Shortcut] = [:]
+    var unplaced: [Shortcut] = []
     for shortcut in tree.shortcuts {
       if let unknown = shortcut.unknown {
         verdict.cannotTell(
@@ -68,6 +69,10 @@ package enum AmbiguousShortcut: Rule {
         continue
       }
       onSameNode[own] = shortcut
+      if tree.unplacedActions.contains(shortcut.node) {
+        unplaced.append(shortcut)
+        continue
+      }
       // A menu item and a button with one action are two ways to one result, unless neither gets the key.
       if let action = shortcut.action, tree.toolkit.keys.sharedShortcut.winner != .neither {
         var meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
@@ -77,6 +82,7 @@ package enum AmbiguousShortcut: Rule {
       shortcuts.append(shortcut)
     }
     checkClashes(shortcuts, analysis, &verdict)
+    checkUnplaced(unplaced, besides: shortcuts, analysis, &verdict)
     checkMenus(shortcuts, analysis, &verdict)
     checkSystemCommands(shortcuts, analysis, &verdict)
     checkSingleKeys(shortcuts, analysis, &verdict)
@@ -163,6 +169,33 @@ package enum AmbiguousShortcut: Rule {
         notes: [SpanNote(.hasSameShortcut(first), at: clash.first.span, of: clash.first.node)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
         with: [.node(clash.first.node), .named(chord.description)])
+    }
+  }
+
+  /// An action that the document puts nowhere has its shortcut, and can clash with others, once code puts it into something.
+  private static func checkUnplaced(
+    _ unplaced: [Shortcut], besides shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    if unplaced.isEmpty { return }
+    var taken: [Place: Shortcut] = [:]
+    for shortcut in shortcuts + unplaced {
+      guard let chord = shortcut.chord else { continue }
+      let place = place(shortcut, chord, analysis)
+      guard let other = taken[place] else {
+        taken[place] = shortcut
+        continue
+      }
+      guard analysis.tree.unplacedActions.contains(shortcut.node) else { continue }
+      let (name, first) = (analysis.describe(shortcut.node), analysis.describe(other.node))
+      let shared = analysis.tree.toolkit.keys.sharedShortcut
+      verdict.fail(ifCodeDoes: .placed) { verdict in
+        verdict.fail(
+          shortcut.node, at: shortcut.span, .warning, certainty: .likely,
+          .share(chord, "both \(name) and \(first)", consequence: shared.words, condition: ""),
+          notes: [SpanNote(.hasSameShortcut(first), at: other.span, of: other.node)],
+          with: [.node(other.node), .named(chord.description)])
+      }
+      verdict.cannotTell(shortcut.node, at: shortcut.span, .isPutNowhere(name, first, chord))
     }
   }
 

@@ -32,6 +32,13 @@ extension Finding.Message {
     """
   }
 
+  static func isPutNowhere(_ name: String, _ other: String, _ chord: Chord) -> Self {
+    """
+    \(name) and \(other) have the shortcut \(chord); the first works only if code puts it into a menu, tool bar or window, \
+    since the document does not
+    """
+  }
+
   static func hangOnFocus(
     _ name: String, _ other: String, _ chord: Chord, _ value: FocusedValueSubject,
     _ otherValue: FocusedValueSubject

@@ -13,7 +13,7 @@ package enum FocusOrderContradictsLayout: Rule {
     criteria: [.focusOrder, .meaningfulSequence], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order]
+  package static let hangsOn: CodeChange = [.order, .placed]
 
   /// Compares, in each container with a stated layout, the order of visits with the reading order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

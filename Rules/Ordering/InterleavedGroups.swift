@@ -13,7 +13,7 @@ package enum InterleavedGroups: Rule {
     criteria: [.focusOrder, .infoAndRelationships], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order]
+  package static let hangsOn: CodeChange = [.order, .placed]
 
   /// Code may let them alternate.
   package static let hangsOnAll: CodeChange = [.visibility]

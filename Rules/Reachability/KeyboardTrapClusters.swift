@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension KeyboardTrap {
-  /// A part of a window that Tab skips, and inside which it goes round, but other `keys` lead in and out: a
-  /// person has to know these keys.
+  /// A part of a window inside which Tab goes round. Other `keys` lead out, and also in, unless it contains
+  /// something that takes focus in touch mode: a person has to know these keys.
   static func judgeCluster(
     _ order: FocusOrder, enteredBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -16,6 +16,14 @@ extension KeyboardTrap {
     verdict.applies()
     let name = analysis.describe(cluster)
     let inside = analysis.describe(first)
+    // What takes focus in touch mode is not blocked (`ViewGroup.addFocusables`).
+    if let entry = order.stops.first(where: { tree[$0.node].focusability.pointer.value == true })?.node {
+      let way = analysis.describe(entry)
+      verdict.fail(
+        cluster, at: tree[cluster].span, .info, certainty: .likely, .isNotLeft(name, way, enteredBy: keys),
+        notes: [SpanNote(.isEntered(at: way), at: tree[entry].span)])
+      return
+    }
     verdict.fail(
       cluster, at: tree[cluster].span, .info, certainty: .likely,
       .isPassedBy(name, with: inside, enteredBy: keys),
@@ -31,6 +39,15 @@ extension Finding.Message {
     press \(keys)
     """
   }
+
+  fileprivate static func isNotLeft(_ cluster: String, _ entry: String, enteredBy keys: String) -> Self {
+    """
+    where there is a touchscreen, Tab enters \(cluster) at \(entry) and then does not leave it: a keyboard user must know \
+    to press \(keys)
+    """
+  }
+
+  fileprivate static func isEntered(at control: String) -> Self { "Tab comes to \(control) from outside" }
 
   fileprivate static func isNotInRound(_ control: String) -> Self {
     "Tab does not come to \(control) from outside"

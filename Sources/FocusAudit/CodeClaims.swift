@@ -42,13 +42,20 @@ struct CodeClaims: Sendable {
 
   /// A change that code has to make for a defect to affect anybody.
   fileprivate struct Supposition: Sendable {
-    /// The names in code of the object that needs the change.
+    /// The names in code of the objects of which one needs the change.
     var names: [String]
     var change: CodeChange
-    /// How the sentence about the finding ends if code does not do it; nil if the finding is then dropped.
-    var otherwise: String?
-    /// The advice in that case, instead of the rule's.
-    var remedy: String?
+    var otherwise: Consequence
+  }
+
+  /// What becomes of a finding when code does not do what it supposes.
+  fileprivate enum Consequence: Sendable {
+    /// It goes.
+    case goes
+    /// It is inconclusive, for this reason.
+    case cannotTell(String)
+    /// It is a warning at most. Its sentence ends so, and has this advice instead of the rule's, if there is any.
+    case weaker(String, remedy: String? = nil)
   }
 
   /// An object, by its names in code and those of its surroundings.
@@ -213,12 +220,17 @@ struct CodeClaims: Sendable {
         settled.insert(claim.finding)
         continue
       }
-      if let missing, missing.otherwise == nil {
+      switch missing?.otherwise {
+      case .goes:
         settled.insert(claim.finding)
         continue
+      case .cannotTell(let reason):
+        refuted[claim.finding] = reason
+        continue
+      case .weaker, nil: break
       }
       // The code that uses it, and its purpose, are not here.
-      if !isMentioned, evidence.hasSources, claim.suppositions.contains(where: { $0.otherwise == nil }) {
+      if !isMentioned, evidence.hasSources, claim.supposesAction {
         refuted[claim.finding] = "no code was found that does anything with it"
         continue
       }
@@ -269,14 +281,12 @@ struct CodeClaims: Sendable {
     var weighed = result
     for (claim, missing) in zip(claims, missing) {
       // Without any code, the users of the document and its purpose are unknown.
-      if !isMentioned, claim.suppositions.contains(where: { $0.otherwise == nil }) {
-        weighed.findings[claim.finding].severity = .warning
-      }
-      guard let missing, let otherwise = missing.otherwise else { continue }
+      if !isMentioned, claim.supposesAction { weighed.findings[claim.finding].severity = .warning }
+      guard case .weaker(let otherwise, let remedy) = missing?.otherwise else { continue }
       weighed.findings[claim.finding].severity = .warning
       weighed.findings[claim.finding].certainty = .likely
       weighed.findings[claim.finding].message += "; \(otherwise)"
-      if let remedy = missing.remedy {
+      if let remedy {
         weighed.findings[claim.finding].help = remedy
         weighed.findings[claim.finding].fix = nil
       }
@@ -286,6 +296,11 @@ struct CodeClaims: Sendable {
 }
 
 extension CodeClaims.Claim {
+  /// Whether it is none unless code does something.
+  fileprivate var supposesAction: Bool {
+    suppositions.contains { if case .goes = $0.otherwise { true } else { false } }
+  }
+
   /// The first assumption that code which mentions `documents` does not fulfil.
   fileprivate func missingSupposition(
     in documents: [String], by evidence: SourceEvidence
@@ -335,7 +350,26 @@ extension CodeClaims.Claim {
     self.changes = changes
     changesOfAll = isOfAll ? rule.hangsOnAll : []
     settling = changes.intersection(rule.settledBy)
-    suppositions = Self.suppositions(of: finding, in: analysis.tree, called: called)
+    suppositions =
+      Self.shownContents(of: finding, in: analysis.tree, called: called)
+      + Self.suppositions(of: finding, in: analysis.tree, called: called)
+  }
+
+  /// The assumption that code shows what the toolkit hides.
+  private static func shownContents(
+    of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
+  ) -> [CodeClaims.Supposition] {
+    guard let node = finding.node, !tree.unshown.isEmpty,
+      let hidden = tree.ancestry(of: node).first(where: { tree.unshown.contains($0) })
+    else { return [] }
+    let whole = hidden == node ? "it" : "what is around it"
+    return [
+      CodeClaims.Supposition(
+        names: tree.ancestry(of: hidden).flatMap(called) + tree.toolkit.code.showsContents,
+        change: .visibility,
+        otherwise: .cannotTell(
+          "\(tree.toolkit.name) hides \(whole) until code shows it, and no code was found that does"))
+    ]
   }
 
   /// The assumptions that a hidden element is shown, and that an inert one gets an action: a field that
@@ -353,7 +387,7 @@ extension CodeClaims.Claim {
       suppositions.append(
         CodeClaims.Supposition(
           names: called(hider), change: .visibility,
-          otherwise: "the document hides \(whole), and no code was found that shows it"))
+          otherwise: .weaker("the document hides \(whole), and no code was found that shows it")))
     }
     if tree.toolkit.views.buttonsNeedListeners, tree[node].role == .button,
       !tree.handledPresses.contains(node), !tree.derivedNodes.contains(node)
@@ -361,16 +395,17 @@ extension CodeClaims.Claim {
       suppositions.append(
         CodeClaims.Supposition(
           names: called(node), change: [.listener, .touched],
-          otherwise: "no code was found that listens to clicks on it",
-          remedy: tree[node].traits.contains(.picture) ? tree.toolkit.views.unheardPictureRemedy : nil)
-      )
+          otherwise: .weaker(
+            "no code was found that listens to clicks on it",
+            remedy: tree[node].traits.contains(.picture) ? tree.toolkit.views.unheardPictureRemedy : nil)))
     }
     if tree.toolkit.views.buttonsNeedListeners, tree[node].role.isTextInput,
       tree[node].focusability.pointer.value == false, !tree.handledPresses.contains(node),
       !tree.derivedNodes.contains(node)
     {
       suppositions.append(
-        CodeClaims.Supposition(names: called(node), change: [.listener, .touched, .focusability]))
+        CodeClaims.Supposition(
+          names: called(node), change: [.listener, .touched, .focusability], otherwise: .goes))
     }
     return suppositions.filter { !$0.names.isEmpty }
   }

@@ -6,6 +6,7 @@ package struct ChangeWords: Sendable {
   private let tabWords: Set<ArraySlice<UInt8>>
   private let descriptions: Set<ArraySlice<UInt8>>
   private let lookups: [[UInt8]]
+  private let placing: Set<[UInt8]>
 
   private struct Row: Sendable {
     var change: CodeChange
@@ -29,6 +30,7 @@ package struct ChangeWords: Sendable {
     }
     tabWords = Set(bytes(\.tab).map { $0[...] })
     descriptions = Set(bytes(\.descriptions).map { $0[...] })
+    placing = Set(bytes(\.placing))
     lookups = Set(bytes(\.lookups)).sorted { $0.lexicographicallyPrecedes($1) }
     let changes = toolkits.flatMap(\.changes)
     rows = Self.precedence.flatMap { change in
@@ -69,6 +71,11 @@ package struct ChangeWords: Sendable {
     "edit", "lineedit", "textedit", "editor", "field", "textfield", "searchfield", "searchedit",
     "searchview", "searchentry", "textview", "textbox", "input", "entry", "control", "button", "combobox",
   ]
+
+  /// Whether a function called `name` puts what it is handed somewhere, or takes it out.
+  func places(_ name: ArraySlice<UInt8>) -> Bool {
+    placing.contains(name.filter { $0 != UInt8(ascii: "_") }.map(\.lowercase))
+  }
 
   /// What a handler of the event called `name` does in .NET: events are called as the listeners of Android and the signals of GTK are.
   static func event(_ name: ArraySlice<UInt8>) -> CodeChange? {

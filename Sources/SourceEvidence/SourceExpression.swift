@@ -72,6 +72,13 @@ extension SourceTokens {
     return isWord(index) ? index : nil
   }
 
+  /// Whether the function at `index` is called on the contents of something: `getChildren().remove`, `children.add`.
+  func isOfContents(_ index: Int) -> Bool {
+    let isChange = ["add", "addAll", "setAll", "remove", "removeAll"].contains { isWord(index, $0) }
+    guard isChange, let contents = qualifier(before: index) else { return false }
+    return ["getChildren", "children", "getItems"].contains { isWord(contents, $0) }
+  }
+
   /// The first token after `.`, `?.`, `!!.`, `->` or `::` at `index`; nil where there is none of them.
   func member(after index: Int) -> Int? {
     var index = index

@@ -354,9 +354,12 @@ struct SourceScan {
     }
     handOver(entry, to: function, open, at: start)
     if connectsKey(function, open) { see(.shortcut, of: entry, at: function) }
+    if source.words.places(source.text(function)) || source.isOfContents(function) {
+      return see(.placed, of: entry, at: function)
+    }
     guard let meaning = meaning(at: function) else { return }
     // An object that is put into another one is not filled by that: layout.addWidget(object, 0, 0).
-    if meaning.change == .filled, source.isMember(function) { return }
+    if meaning.change == .filled, source.isMember(function) { return see(.placed, of: entry, at: function) }
     // The one argument of another object's function is a value: label.setText(object).
     let isSubject = start == open + 1 && (source.isMark(end, ",") || !source.isMember(function))
     if isSubject || meaning.changesEveryArgument { see(meaning.change, of: entry, at: function) }

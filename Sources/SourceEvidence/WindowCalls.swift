@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What code does to a whole window: it sends focus to something inside, or listens to every key.
+/// What code does to a whole window: it shows all of it, sends focus to something inside, or listens to every key.
 extension SourceTokens {
   /// What the function or property at `index` does to the window that it is called of or set of; nil where it is none of
   /// those, or is called of something else.
@@ -11,6 +11,8 @@ extension SourceTokens {
     if isOne(of: ["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]) {
       return .windowFocused
     }
+    let showing = ["show_all", "gtk_widget_show_all", "showAll", "show_all_children"]
+    if isOne(of: showing) { return isMark(index + 1, "(") ? .visibility : nil }
     guard let receiver = qualifier(before: index) else { return nil }
     // Scenes alone have accelerators.
     if isOne(of: ["getAccelerators", "accelerators"]) { return .windowKeys }

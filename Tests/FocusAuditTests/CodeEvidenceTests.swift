@@ -582,7 +582,82 @@ import TestSupport
     #expect(heard.severity == .error && heard.fix != nil && heard.help == nil)
   }
 
+<<<<<<< HEAD
   @Test func `a finding in an included document changes no other document`() throws {
+=======
+  @Test(
+    "A button that GTK 3 hides is inconclusive where code shows neither it nor all that it is in",
+    arguments: [
+      ("pass", true), ("window.show()", false), ("self.show_all()", false),
+      ("other.set_tooltip_text('')", true),
+      ("more.show()", false),
+    ])
+  func leftHidden(call: String, isHidden: Bool) throws {
+    let form = """
+      <interface><requires lib="gtk+" version="3.22"/><object class="GtkWindow" id="window">
+      <child><object class="GtkBox"><property name="visible">True</property>
+      <child><object class="GtkButton" id="more"><property name="can-focus">True</property>
+      <child><object class="GtkImage"><property name="visible">True</property>
+      <property name="icon-name">view-more-symbolic</property></object></child></object></child>
+      </object></child></object></interface>
+      """
+    let code = """
+      builder.add_from_file('tools.ui')
+      window = builder.get_object('window')
+      more = builder.get_object('more')
+      \(call)
+      """
+    let result = try auditedProject(["tools.ui": form, "tools.py": code])
+    #expect(unnamed(result).isEmpty == isHidden)
+    let doubts = result.outcomes.flatMap(\.doubts).map(\.message)
+    let reason = "; but GTK 3 hides it until code shows it, and no code was found that does"
+    #expect(doubts.contains { $0.hasSuffix(reason) } == isHidden)
+  }
+
+  @Test("A part that code puts into place at run time has an order that the document does not state")
+  func placedPart() throws {
+    let view = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <BorderPane xmlns:fx="http://javafx.com/fxml" fx:controller="app.Editor">
+        <center><TextArea fx:id="text" accessibleText="Text"/></center>
+        <top><ToolBar fx:id="search"><TextField fx:id="word" promptText="Search"/></ToolBar></top>
+      </BorderPane>
+      """
+    func found(_ call: String) throws -> [RuleID] {
+      let code = "class Editor { void show() { \(call) } }"
+      return try auditedProject(["Editor.fxml": view, "Editor.java": code]).findings.map(\.rule)
+    }
+    #expect(try found("word.clear();") == ["focus-order-contradicts-layout"])
+    #expect(try found("root.setTop(search);").isEmpty)
+    #expect(try found("root.getChildren().add(search);").isEmpty)
+  }
+
+  @Test("An action of Qt that the document puts nowhere clashes where code puts it into something")
+  func placedAction() throws {
+    let form = """
+      <ui version="4.0"><class>Player</class><widget class="QMainWindow" name="Player">
+      <property name="windowTitle"><string>Player</string></property>
+      <widget class="QMenuBar" name="menus"><widget class="QMenu" name="view">
+      <property name="title"><string>View</string></property><addaction name="hide"/></widget>
+      <addaction name="view"/></widget>
+      <action name="hide"><property name="text"><string>Hide</string></property>
+      <property name="shortcut"><string>Ctrl+H</string></property></action>
+      <action name="homePage"><property name="text"><string>Home page</string></property>
+      <property name="shortcut"><string>Ctrl+H</string></property></action></widget></ui>
+      """
+    func found(_ call: String) throws -> [String] {
+      let code = "#include \"ui_player.h\"\nvoid Player::init() {\n\(call)\n}\n"
+      return try auditedProject(["player.ui": form, "player.cpp": code]).findings.map(\.message)
+    }
+    #expect(try found("connect(ui->homePage, &QAction::triggered, this, &Player::home);").isEmpty)
+    let message = try #require(try found("menu->addAction(ui->homePage);").first)
+    #expect(message.hasPrefix("control-h is the shortcut of both action 'homePage'"))
+    #expect(message.hasSuffix("; code puts it into place or takes it out, at player.cpp:3"))
+  }
+
+  @Test("A finding in an included document changes no other document") func includedField() throws {
+>>>>>>> 38605b07 (Code: a widget that GTK 3 hides, parts put into place, actions put nowhere)
     let form = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
           android:layout_height="wrap_content">

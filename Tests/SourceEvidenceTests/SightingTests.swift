@@ -194,6 +194,8 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       ((TextView) findViewById(R.id.stop)).setText(R.string.stop);
       label.setLabelFor(R.id.amount);
       ViewCompat.setAccessibilityDelegate(play, new Delegate());
+      final TextInputLayout box = Objects.requireNonNull(dialog.findViewById(R.id.box));
+      box.setHint(title);
       """
     #expect(
       sightings("java", code, of: "play") == [
@@ -202,6 +204,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(sightings("java", code, of: "pause") == ["pause listens to clicks on it, 3"])
     #expect(sightings("java", code, of: "stop") == ["stop sets its text, 4"])
     #expect(sightings("java", code, of: "amount") == ["amount ties a label to it, 5"])
+    #expect(sightings("java", code, of: "box") == ["box sets its placeholder, 8"])
   }
 
   @Test func `Android in Kotlin: view binding, scope functions and lazy fields`() {
@@ -277,7 +280,13 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       layout.setStretchFactor(self.name, 1)
       self.name.setObjectName("name")
       """
-    #expect(sightings("py", code, of: "name").isEmpty)
+    #expect(sightings("py", code, of: "name") == ["name puts it into place or takes it out, 1"])
+    let menus = "menu->addAction(ui->open);\nconnect(ui->save, &QAction::triggered, this, &Window::save);\n"
+    #expect(sightings("cpp", menus, of: "open") == ["open puts it into place or takes it out, 1"])
+    #expect(sightings("cpp", menus, of: "save").isEmpty)
+    let sides = "setTop(null);\nroot.getChildren().remove(bar);\nroot.setTop(bar);\nfields.add(name);\n"
+    #expect(sightings("java", sides, of: "bar") == ["bar puts it into place or takes it out, 2"])
+    #expect(sightings("java", sides, of: "name").isEmpty)
   }
 
   @Test func `an object that is looked up by number is no other than one that is looked up by name`() {

@@ -41,5 +41,9 @@ extension AndroidImporter {
       .init(.pictured, whole: ["image", "imageresource", "imagedrawable", "imagebitmap", "icon"]),
     ],
     descriptions: ["onInitializeAccessibilityNodeInfo", "getContentDescription"],
-    lookups: ["findview", "requireview", "requirenotnull", "findbyid", "unwrap", "finditem", "optional"])
+    lookups: [
+      "findview", "requireview", "requirenotnull", "requirenonnull", "checknotnull", "findbyid", "unwrap",
+      "finditem", "optional",
+    ],
+    placing: ["removeview"])
 }

@@ -12,6 +12,7 @@ extension GtkObjectWalk {
     let isLayer = builder.tree[node].role.isLayer
     // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
     if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
+    if isLeftHidden(node) { builder.tree.unshown.insert(node) }
     // What shows a whole window at once leaves it out (`gtk_widget_show_all`); GTK 4 has no such function.
     if version != .gtk4, properties.flag(.noShowAll) == true, builder.tree[node].isVisible.value != true {
       builder.tree[node].traits.insert(.hiddenAtFirst)
@@ -111,6 +112,14 @@ extension GtkObjectWalk {
       || place.internalChild != nil
     let fallback: Fact<Bool> = isShown ? .implied(true) : .unknown(.applicationCode)
     return properties.fact(.visible, otherwise: fallback)
+  }
+
+  /// Whether a document for GTK 3 shows what `node` is in, and leaves it to code to show `node`.
+  private func isLeftHidden(_ node: NodeID) -> Bool {
+    guard version == .gtk3, builder.tree[node].isVisible.unknown == .applicationCode,
+      let parent = builder.tree[node].parent
+    else { return false }
+    return builder.tree[parent].isVisible.span != nil && builder.tree[parent].isVisible.value == true
   }
 
   mutating func set(

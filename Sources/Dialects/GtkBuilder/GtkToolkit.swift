@@ -111,6 +111,7 @@ extension Toolkit {
   private static let gtk3Code = Code {
     $0 = gtkCode
     $0.namesBy = .pictured
+    $0.showsContents = ["show_all", "gtk_widget_show_all", "showAll", "show_all_children"]
   }
 
   /// The rules that apply to both versions.

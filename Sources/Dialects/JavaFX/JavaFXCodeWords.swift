@@ -22,5 +22,7 @@ extension JavaFXImporter {
       .init(.editability, whole: ["editable"]),
     ],
     tab: ["VK_TAB"],
-    lookups: ["lookup"])
+    lookups: ["lookup", "requirenonnull"],
+    // The sides of a `BorderPane`, and what a pane holds.
+    placing: ["settop", "setbottom", "setleft", "setright", "setcenter", "setcontent"])
 }

@@ -26,5 +26,9 @@ extension QtDesignerImporter {
         parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab", "installeventfilter"]),
     ],
     tab: ["Key_Tab", "Key_Backtab", "focusNextPrevChild"],
-    lookups: ["findchild"])
+    lookups: ["findchild"],
+    placing: [
+      "addaction", "addactions", "insertaction", "insertactions", "removeaction", "insertwidget",
+      "removewidget", "replacewidget",
+    ])
 }

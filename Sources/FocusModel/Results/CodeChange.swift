@@ -61,6 +61,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Passes it to a function of a library that takes it over, and may name it.
   public static let adopted = CodeChange(rawValue: 1 << 24)
 
+  /// Puts it into something, or takes it out.
+  public static let placed = CodeChange(rawValue: 1 << 25)
+
   /// Changes to a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys]
 
@@ -68,7 +71,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let states: CodeChange = [.visibility, .enablement]
 
   /// Changes to an object that also affect its contents.
-  public static let inherited: CodeChange = [.visibility, .enablement, .delegate, .prompt]
+  public static let inherited: CodeChange = [
+    .visibility, .enablement, .delegate, .prompt, .placed,
+  ]
 
   /// Changes that give an object a name, or make it need none; for these it matters whether they are
   /// unconditional.
@@ -113,6 +118,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .windowFocused: "gives focus to something in the window"
     case .windowKeys: "listens to the keys of the whole window"
     case .adopted: "hands it to a library, which may name it"
+    case .placed: "puts it into place or takes it out"
     case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }

@@ -10,6 +10,8 @@ extension Toolkit {
     /// The functions and properties by which code gives focus inside a window, or listens to keys of the
     /// whole window, whatever the window's name.
     package var windowCalls: [String] = []
+    /// The functions by which code shows an object together with all that is in it.
+    package var showsContents: [String] = []
     /// Changes by code that name a control here, but not in every toolkit.
     package var namesBy: CodeChange = []
     /// Whether code can focus a control that Tab does not reach.

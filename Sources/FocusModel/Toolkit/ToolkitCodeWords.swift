@@ -38,15 +38,19 @@ extension Toolkit {
     package var descriptions: [String]
     /// Parts of the names of functions that only look up or cast an object, so that the whole call is the object.
     package var lookups: [String]
+    /// The functions that put what they are handed somewhere, or take it out.
+    package var placing: [String]
 
     /// The words of a toolkit.
     package init(
-      changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = []
+      changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = [],
+      placing: [String] = []
     ) {
       self.changes = changes
       self.tab = tab
       self.descriptions = descriptions
       self.lookups = lookups
+      self.placing = placing
     }
   }
 }
