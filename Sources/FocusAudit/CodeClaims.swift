@@ -365,7 +365,7 @@ extension CodeClaims.Claim {
     let whole = hidden == node ? "it" : "what is around it"
     return [
       CodeClaims.Supposition(
-        names: tree.ancestry(of: hidden).flatMap(called) + tree.toolkit.code.showsContents,
+        names: called(hidden) + tree.toolkit.code.showsContents,
         change: .visibility,
         otherwise: .cannotTell(
           "\(tree.toolkit.name) hides \(whole) until code shows it, and no code was found that does"))
