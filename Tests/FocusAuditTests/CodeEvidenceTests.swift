@@ -582,17 +582,13 @@ import TestSupport
     #expect(heard.severity == .error && heard.fix != nil && heard.help == nil)
   }
 
-<<<<<<< HEAD
-  @Test func `a finding in an included document changes no other document`() throws {
-=======
-  @Test(
-    "A button that GTK 3 hides is inconclusive where code shows neither it nor all that it is in",
-    arguments: [
-      ("pass", true), ("window.show()", true), ("self.show_all()", false),
-      ("other.set_tooltip_text('')", true),
-      ("more.show()", false),
-    ])
-  func leftHidden(call: String, isHidden: Bool) throws {
+  @Test(arguments: [
+    ("pass", true), ("window.show()", true), ("self.show_all()", false),
+    ("other.set_tooltip_text('')", true), ("more.show()", false),
+  ])
+  func `a button that GTK 3 hides is inconclusive where code shows neither it nor all of a window`(
+    call: String, isHidden: Bool
+  ) throws {
     let form = """
       <interface><requires lib="gtk+" version="3.22"/><object class="GtkWindow" id="window">
       <child><object class="GtkBox"><property name="visible">True</property>
@@ -614,8 +610,9 @@ import TestSupport
     #expect(doubts.contains { $0.hasSuffix(reason) } == isHidden)
   }
 
-  @Test("A part that code puts into place at run time has an order that the document does not state")
-  func placedPart() throws {
+  @Test func `a part that code puts into place at run time has an order that the document does not state`()
+    throws
+  {
     let view = """
       <?import javafx.scene.control.*?>
       <?import javafx.scene.layout.*?>
@@ -633,8 +630,9 @@ import TestSupport
     #expect(try found("root.getChildren().add(search);").isEmpty)
   }
 
-  @Test("An action of Qt that the document puts nowhere clashes where code puts it into something")
-  func placedAction() throws {
+  @Test func `an action of Qt that the document puts nowhere clashes where code puts it into something`()
+    throws
+  {
     let form = """
       <ui version="4.0"><class>Player</class><widget class="QMainWindow" name="Player">
       <property name="windowTitle"><string>Player</string></property>
@@ -656,8 +654,7 @@ import TestSupport
     #expect(message.hasSuffix("; code puts it into place or takes it out, at player.cpp:3"))
   }
 
-  @Test("A finding in an included document changes no other document") func includedField() throws {
->>>>>>> 38605b07 (Code: a widget that GTK 3 hides, parts put into place, actions put nowhere)
+  @Test func `a finding in an included document changes no other document`() throws {
     let form = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
           android:layout_height="wrap_content">
