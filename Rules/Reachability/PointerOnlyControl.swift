@@ -44,7 +44,7 @@ package enum PointerOnlyControl: Rule {
       let reaction = judge(
         id, subject: subject, doneElsewhere: { known.doneElsewhere(id, analysis) }, analysis, &verdict)
       if var reaction {
-        reaction.triviality = known.triviality(of: id, tree)
+        reaction.triviality = known.triviality(of: id, analysis)
         found.append(reaction)
       }
     }

@@ -9,6 +9,10 @@ extension PointerOnlyControl {
     case copies
     /// Its only effects can be felt or heard.
     case signals
+    /// What it shows goes away by itself.
+    case isBrief
+    /// It opens what belongs to a picture that the user sees anyway.
+    case opensPicture
     /// It needs so many clicks that nobody finds it by accident.
     case isHidden
 
@@ -18,10 +22,21 @@ extension PointerOnlyControl {
     /// - Parameters:
     ///   - actions: The effects of the gesture on `node`.
     ///   - resets: The effects that happen by themselves some time after a view appears.
-    init?(of node: NodeID, doing actions: [ViewAction], resets: Set<ViewAction.Effect>, _ tree: FocusTree) {
-      let effects = Self.effects(of: actions, resets, tree)
-      if !effects.isEmpty, effects.isSubset(of: [.copies, .signals]) {
-        self = effects.contains(.copies) ? .copies : .signals
+    ///   - presents: Whether a layer is presented by a variable.
+    init?(
+      of node: NodeID, doing actions: [ViewAction], resets: Set<ViewAction.Effect>,
+      presents: (String) -> Bool, _ analysis: Analysis
+    ) {
+      let tree = analysis.tree
+      var kinds = Self.kinds(of: actions, resets, presents, tree)
+      // A flag beside a copy says that there is one.
+      if !kinds.isDisjoint(with: [.minor(.copies), .minor(.signals)]) { kinds.remove(.flag) }
+      if kinds.isEmpty, !actions.isEmpty {
+        self = .isBrief
+      } else if !kinds.isEmpty, kinds.isSubset(of: [.minor(.copies), .minor(.signals)]) {
+        self = kinds.contains(.minor(.copies)) ? .copies : .signals
+      } else if kinds == [.minor(.opens)], Self.isPictureOfRunTime(tree.modified(by: node), analysis) {
+        self = .opensPicture
       } else if case .click(let count)? = tree.focusSystem.gestures[node], count >= Self.clicksOfHidden {
         self = .isHidden
       } else {
@@ -29,23 +44,37 @@ extension PointerOnlyControl {
       }
     }
 
-    /// The kinds of effects of `actions`; nil for important ones. A temporary feedback does not count: it is
-    /// undone.
-    private static func effects(
-      of actions: [ViewAction], _ resets: Set<ViewAction.Effect>, _ tree: FocusTree
-    ) -> Set<Toolkit.MinorEffect?> {
+    private enum Kind: Hashable {
+      case minor(Toolkit.MinorEffect)
+      /// Something is shown or hidden in the view.
+      case flag
+      /// Something that may be important.
+      case other
+    }
+
+    /// The kinds of effects of `actions`. A temporary feedback does not count: it is undone.
+    private static func kinds(
+      of actions: [ViewAction], _ resets: Set<ViewAction.Effect>, _ presents: (String) -> Bool,
+      _ tree: FocusTree
+    ) -> Set<Kind> {
       let takenBack = Set(actions.filter(\.isDelayed).compactMap(\.effect.variable))
-      var kinds: Set<Toolkit.MinorEffect?> = []
+      var kinds: Set<Kind> = []
       for action in actions {
-        if let variable = action.effect.variable {
-          let isForAMoment =
-            takenBack.contains(variable) || resets.contains(.set(variable: variable, value: "false"))
-          if !isForAMoment { kinds.insert(nil) }
-        } else {
-          kinds.insert(action.effect.minorKind(tree.toolkit))
+        guard case .set(let variable, let value) = action.effect else {
+          kinds.insert(action.effect.minorKind(tree.toolkit).map { .minor($0) } ?? .other)
+          continue
         }
+        let isForAMoment =
+          takenBack.contains(variable) || resets.contains(.set(variable: variable, value: "false"))
+        if isForAMoment, !presents(variable) { continue }
+        kinds.insert(["true", "!\(variable)"].contains(value) && !presents(variable) ? .flag : .other)
       }
       return kinds
+    }
+
+    /// Whether `view` is a picture that the application has at run time, such as that of a person.
+    private static func isPictureOfRunTime(_ view: NodeID, _ analysis: Analysis) -> Bool {
+      analysis.tree[view].role == .image && analysis.accessibleName(of: view).text == nil
     }
   }
 }

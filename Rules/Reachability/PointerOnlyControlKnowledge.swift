@@ -109,8 +109,10 @@ extension PointerOnlyControl {
     }
 
     /// Why a tap on `node` without an equivalent key blocks nobody from anything important.
-    func triviality(of node: NodeID, _ tree: FocusTree) -> Triviality? {
-      Triviality(of: node, doing: tapActions[node] ?? [], resets: Set(later.keys), tree)
+    func triviality(of node: NodeID, _ analysis: Analysis) -> Triviality? {
+      Triviality(
+        of: node, doing: tapActions[node] ?? [], resets: Set(later.keys), presents: { presented[$0] != nil },
+        analysis)
     }
 
     /// Another element with all effects of a tap on `node`.

@@ -68,6 +68,8 @@ extension Finding.Message {
     switch reason {
     case .copies: "it only copies something to the pasteboard"
     case .signals: "it only gives feedback, such as a sound or a vibration"
+    case .isBrief: "what it shows goes away by itself"
+    case .opensPicture: "it only opens what belongs to the picture"
     case .isHidden: "so many clicks are for what most people are not meant to find"
     }
   }

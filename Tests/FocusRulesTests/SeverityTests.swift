@@ -42,6 +42,23 @@ import Testing
   @Test(arguments: [
     (#"<onTapGesture><perform name="UIPasteboard.general.string = code"/></onTapGesture>"#, Severity.warning),
     (#"<onTapGesture><perform name="NSSound.beep()"/></onTapGesture>"#, .warning),
+    (
+      #"""
+      <onTapGesture>
+        <set variable="isShown" to="true"/><delay seconds="5"><set variable="isShown" to="false"/></delay>
+      </onTapGesture>
+      """#, .warning
+    ),
+    (
+      #"""
+      <onTapGesture>
+        <perform name="NSPasteboard.general.setString(code, forType: .string)"/>
+        <set variable="isCopied" to="!isCopied"/>
+      </onTapGesture>
+      """#, .warning
+    ),
+    (#"<onTapGesture><set variable="isShown" to="!isShown"/></onTapGesture>"#, .error),
+    (#"<onTapGesture><perform name="openURL(url)"/></onTapGesture>"#, .error),
     (#"<onTapGesture count="5"><perform name="model.open()"/></onTapGesture>"#, .warning),
     (#"<onTapGesture count="2"><perform name="model.open()"/></onTapGesture>"#, .error),
     (

@@ -149,7 +149,7 @@ import Testing
       ("Dialogs.swift", dialogs + view("Help") + view("Note") + view("Given")),
     ]
     #expect(names(sources) == ["Note", "Old", "OldFrame", "Reset"])
-    #expect(names(sources, .iOS) == ["OldFrame"])
+    #expect(names(sources, .iOS) == ["Note", "OldFrame"])
   }
 
   /// A view of AppKit is made by code or by a file that names it.

@@ -44,6 +44,7 @@ extension Toolkit {
         "UINotificationFeedbackGenerator": .signals, "UISelectionFeedbackGenerator": .signals,
         "impactOccurred": .signals, "notificationOccurred": .signals, "selectionChanged": .signals,
         "NSSound": .signals, "AudioServicesPlaySystemSound": .signals, "print": .signals, "NSLog": .signals,
+        "openURL": .opens, "NSWorkspace": .opens,
         "makeFirstResponder": .takesFocusAway, "resignFirstResponder": .takesFocusAway,
         "endEditing": .takesFocusAway,
       ]

@@ -49,6 +49,8 @@ extension Toolkit {
     case copies
     /// Makes itself felt or heard, or writes a log.
     case signals
+    /// Opens an address or a file in another application.
+    case opens
     /// Takes focus away from the focused view, as Escape and Tab do.
     case takesFocusAway
   }

@@ -103,11 +103,13 @@ extension Analysis {
         // A tooltip on an icon inside a button names nothing, but an accessible name does.
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
-          // Arms of a condition with the same text count once. They are close to each other.
-          let isSaid =
-            !conditions.isEmpty
-            && texts.indices.suffix(16).contains { texts[$0] == text && excludeEachOther(places[$0], id) }
-          if isSaid { return false }
+          // Arms of a condition are never shown together: the first readable one gives the name. They are close to each other.
+          if !conditions.isEmpty,
+            let other = places.indices.suffix(8).first(where: { copresence(places[$0], id) == .never })
+          {
+            if !canBeRead(texts[other]), canBeRead(text) { (texts[other], places[other]) = (text, id) }
+            return false
+          }
           texts.append(text)
           places.append(id)
           if !fromAllContents { return true }
@@ -140,6 +142,11 @@ extension Analysis {
     }
     if isUnknown == nil, tree[node].traits.contains(.namedElsewhere) { isUnknown = .applicationCode }
     return isUnknown.map { .unknown($0) } ?? .unnamed
+  }
+
+  /// Whether a sentence that quotes `text` shows words of it, which are more than values of the run time.
+  private func canBeRead(_ text: String) -> Bool {
+    tree.toolkit.speech.legible(text)?.contains { $0.isLetter || $0.isNumber } == true
   }
 
   /// The name that a screen reader would derive for `node` if nothing named it: that of its picture, or of

@@ -13,9 +13,16 @@ struct KeyWindows {
   /// By type, the types that its code makes.
   private var made: [Int: Set<Int>] = [:]
 
-  /// By view, where the keys are read in all windows that it is put into, unless other views show it, too, or in its own code.
-  static func find(in files: [FileKeys], _ index: DeclarationIndex) -> [Int: Place] {
-    guard files.contains(where: { !$0.readers.isEmpty }) else { return [:] }
+  /// What is found.
+  struct Found: Sendable {
+    /// By view, where the keys are read in all windows that it is put into, unless other views show it, too, or in its own code.
+    var places: [Int: Place] = [:]
+    /// By view, where keys are read that do what a closure does which the view is given: by the name of that.
+    var ofClosures: [Int: [String: Place]] = [:]
+  }
+
+  static func find(in files: [FileKeys], _ index: DeclarationIndex) -> Found {
+    guard files.contains(where: { !$0.readers.isEmpty }) else { return Found() }
     var windows = KeyWindows(files, index)
     return windows.find()
   }
@@ -45,7 +52,7 @@ struct KeyWindows {
     path.isEmpty ? nil : index.type(named: path.joined(separator: "."), in: [], file: file)
   }
 
-  private mutating func find() -> [Int: Place] {
+  private mutating func find() -> Found {
     var hosted: [(view: Int, host: FileKeys.Hosting, file: Int)] = []
     for (file, keys) in files.enumerated() {
       for host in keys.hostings {
@@ -61,14 +68,19 @@ struct KeyWindows {
       }
     }
     var places: [Int: Place] = [:]
+    var ofClosures: [Int: [String: Place]] = [:]
     for (view, hosts) in Dictionary(grouping: hosted, by: \.view) where !isShownByViews(view) {
       let readers = hosts.map { reader(for: $0.host, in: $0.file) }
-      if readers.allSatisfy({ $0 != nil }) { places[view] = readers[0]?.place }
+      if readers.allSatisfy({ $0 != nil }) {
+        places[view] = readers[0]?.place
+      } else if hosts.count == 1 {
+        ofClosures[view] = keyedClosures(of: hosts[0].host, in: hosts[0].file)
+      }
     }
     for view in index.types.indices where index.role(of: view) == .view && places[view] == nil {
       places[view] = ownReader(of: view)?.place
     }
-    return places
+    return Found(places: places, ofClosures: ofClosures)
   }
 
   // MARK: What is put into a window
@@ -116,6 +128,15 @@ struct KeyWindows {
     var keys = first.keys
     for reader in found { keys.formUnion(reader.keys) }
     return keys.operateWindow ? first : nil
+  }
+
+  /// By the name of a closure that the view is given, the code that reads keys and calls a function of the app's which the
+  /// closure calls as well: Escape cancels, as a click does.
+  private func keyedClosures(of host: FileKeys.Hosting, in file: Int) -> [String: Place] {
+    let readers = readers(for: host, in: file)
+    return host.handed.compactMapValues { calls in
+      readers.first { reader in reader.calls.intersection(calls).contains(where: index.hasMethod) }?.place
+    }
   }
 
   /// The first of the code that reads keys in a view itself (`onAppear { monitor = NSEvent.addLocalMonitorForEvents(…) }`),
@@ -179,6 +200,26 @@ extension Translator {
   func withWindowKeys(_ views: [Element], of type: Int) -> [Element] {
     guard let place = index.windowKeys[type], !views.isEmpty else { return views }
     return add(keys(readAt: place), to: views)
+  }
+
+  /// Where keys are read that do what all of `gesture` does: to call a closure that the view is given.
+  func keys(doing gesture: Element, _ scope: Scope) -> Place? {
+    guard let type = scope.type, let closures = index.keyedClosures[type],
+      Self.gestures.contains(gesture.name)
+    else { return nil }
+    var place: Place?
+    var pending = gesture.children
+    while let next = pending.popLast() {
+      switch next.name {
+      case "perform":
+        let name = (next["name"] ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        guard let found = closures[String(name)] else { return nil }
+        place = found
+      case "If", "Else": pending += next.children
+      default: return nil
+      }
+    }
+    return place
   }
 
   /// Says that code reads keys at `place`.

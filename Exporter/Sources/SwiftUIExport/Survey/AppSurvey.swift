@@ -30,7 +30,9 @@ struct AppSurvey: Sendable {
     index.leaveOut(
       UnusedViews.find(
         in: living.map(\.uses), whole: surveys.map(\.found.uses), index, namedBesides: namedBesides))
-    index.windowKeys = KeyWindows.find(in: living.map(\.keys), index)
+    let keys = KeyWindows.find(in: living.map(\.keys), index)
+    index.windowKeys = keys.places
+    index.keyedClosures = keys.ofClosures
     index.gameInput = living.lazy.compactMap(\.keys.gameInput).first
     let unused = index.unusedNames
     facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }

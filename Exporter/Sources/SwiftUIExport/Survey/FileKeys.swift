@@ -14,6 +14,8 @@ struct FileKeys: Sendable {
     var given: Set<String>
     /// What the function around it names.
     var named: Set<String>
+    /// By the label that a closure is given under, the functions that it calls.
+    var handed: [String: Set<String>] = [:]
     /// Where that function begins.
     var function: Int
   }
@@ -31,6 +33,8 @@ struct FileKeys: Sendable {
 
     var kind: Kind
     var keys: KeysRead
+    /// The functions that it calls.
+    var calls: Set<String>
     /// The types around it, the innermost last.
     var types: [String]
     var place: Place
@@ -87,7 +91,7 @@ struct FileKeys: Sendable {
     hostings.append(
       Hosting(
         types: around.types, callee: callee, isHost: isHost, given: given, named: lastNamed.names,
-        function: start))
+        handed: Self.closures(in: node), function: start))
   }
 
   /// `NSEvent.addLocalMonitorForEvents(matching: .keyDown) { … }`, `CGEvent.tapCreate(…)`
@@ -147,7 +151,8 @@ struct FileKeys: Sendable {
   ) {
     readers.append(
       Reader(
-        kind: kind, keys: keys, types: around.types, place: Place(node, file: file),
+        kind: kind, keys: keys, calls: Self.called(in: node), types: around.types,
+        place: Place(node, file: file),
         function: function.positionAfterSkippingLeadingTrivia.utf8Offset))
   }
 
@@ -160,6 +165,41 @@ struct FileKeys: Sendable {
       function = parent
     }
     return function
+  }
+
+  /// By label, what the closures in `node` call that are given under one: `onCancel: { self?.cancel() }`, `onCancel: cancel`.
+  private static func closures(in node: some SyntaxProtocol) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    var pending = [Syntax(node)]
+    while let next = pending.popLast() {
+      if let argument = next.as(LabeledExprSyntax.self), let label = argument.label?.identifierText {
+        if let closure = argument.expression.as(ClosureExprSyntax.self) {
+          found[label, default: []].formUnion(called(in: closure))
+          continue
+        }
+        if let name = argument.expression.ownName { found[label, default: []].insert(name) }
+      }
+      pending += next.children(viewMode: .sourceAccurate)
+    }
+    return found
+  }
+
+  /// The names of the functions that `node` calls.
+  private static func called(in node: some SyntaxProtocol) -> Set<String> {
+    var names: Set<String> = []
+    var pending = [Syntax(node)]
+    while let next = pending.popLast() {
+      if let call = next.as(FunctionCallExprSyntax.self) {
+        let callee = call.calledExpression
+        if let name = callee.ownName
+          ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+        {
+          names.insert(name)
+        }
+      }
+      pending += next.children(viewMode: .sourceAccurate)
+    }
+    return names
   }
 
   /// The names in `node` that may be those of types.

@@ -107,7 +107,8 @@ extension Translator {
     {
       return gestureMovesWindow(reference.baseName.identifierText, of: type, scope)
     }
-    return Self.moveWindow(statements(inClosuresOf: gesture, scope))
+    return Self.moveWindow(
+      statements(inClosuresOf: gesture, scope), isDrag: !Self.handlers(ofDrag: gesture).isEmpty)
   }
 
   private func gestureMovesWindow(_ property: String, of type: Int, _ scope: Scope) -> Bool {
@@ -120,20 +121,36 @@ extension Translator {
 
   /// Methods of windows that move them; the first one does until the button is released.
   private static let draggingMethod = "performDrag"
+  /// By these, a drag moves the window as it goes, whatever it does when it ends.
+  private static let placingMethods: Set<String> = ["setFrameOrigin", "setFrameTopLeftPoint"]
   private static let movingMethods: Set<String> = [
     "performDrag", "setFrameOrigin", "setFrameTopLeftPoint", "setFrame",
   ]
 
+  /// What is called last: `close` in `panel()?.close(nil)`.
+  private static func method(calledBy call: String) -> String {
+    var end = call.endIndex
+    if call.last == ")" {
+      var depth = 0
+      end =
+        call.indices.reversed().first { place in
+          if call[place] == ")" { depth += 1 }
+          if call[place] == "(" { depth -= 1 }
+          return depth == 0
+        } ?? call.startIndex
+    }
+    return String(call[..<end].split { ".?!".contains($0) }.last ?? "")
+  }
+
   /// Whether all that `statements` do is to move a window, and to remember from where.
-  private static func moveWindow(_ statements: [Element]) -> Bool {
+  private static func moveWindow(_ statements: [Element], isDrag: Bool = false) -> Bool {
     var moved: Set<String> = []
     var others = 0
     var pending = statements
     while let next = pending.popLast() {
       switch next.name {
       case "perform":
-        let call = (next["name"] ?? "").prefix { $0 != "(" }
-        let method = call.split { $0 == "." || $0 == "?" || $0 == "!" }.last.map(String.init) ?? ""
+        let method = method(calledBy: next["name"] ?? "")
         if movingMethods.contains(method) { moved.insert(method) } else { others += 1 }
       case "If", "Else", "Switch", "Case", "delay": pending += next.children
       case "set": break
@@ -141,5 +158,6 @@ extension Translator {
       }
     }
     return moved.contains(draggingMethod) || (!moved.isEmpty && others == 0)
+      || isDrag && !moved.isDisjoint(with: placingMethods)
   }
 }

@@ -32,7 +32,7 @@ extension Translator {
   }
 
   /// The handlers of `DragGesture().onChanged { … }.onEnded { … }`; none of another gesture.
-  private static func handlers(ofDrag gesture: ExprSyntax) -> Set<String> {
+  static func handlers(ofDrag gesture: ExprSyntax) -> Set<String> {
     guard let call = gesture.as(FunctionCallExprSyntax.self) else { return [] }
     if let name = Chain.typeName(call.calledExpression) {
       return name == "DragGesture" ? [name] : []

@@ -58,10 +58,9 @@ extension Translator {
     if let arms = bindEither(step, arguments, pattern, to: views, scope) { return arms }
     guard let modifier = builtInModifier(step, arguments, pattern, scope) else { return views }
     let modified = add(modifier, to: views)
-    return index.gameInput.flatMap {
-      isHeld(modifier, arguments, on: views, scope) ? add(keys(readAt: $0), to: modified) : nil
-    }
-      ?? modified
+    let held = index.gameInput.flatMap { isHeld(modifier, arguments, on: views, scope) ? $0 : nil }
+    guard let place = held ?? keys(doing: modifier, scope) else { return modified }
+    return add(keys(readAt: place), to: modified)
   }
 
   /// Applies one modifier to what may be several views.

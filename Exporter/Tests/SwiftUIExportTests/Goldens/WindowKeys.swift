@@ -149,3 +149,46 @@ final class BadgeController {
     PalettePanel().contentView = NSHostingView(rootView: Badge())
   }
 }
+
+// Escape does what a click does, by the function that both call; what else the view is given, no key does.
+struct Countdown: View {
+  var panel: () -> NSPanel?
+  var onCancel: () -> Void
+  var onMove: (CGPoint) -> Void
+  var onStart: () -> Void
+
+  var body: some View {
+    Text("3")
+      .gesture(
+        DragGesture()
+          .onChanged { value in if let window = panel() { window.setFrameOrigin(value.location) } }
+          .onEnded { _ in onMove(.zero) }
+      )
+      .onTapGesture { onCancel() }
+    Text("Now").onTapGesture { onStart() }
+  }
+}
+
+final class CountdownController {
+  private var panel: NSPanel?
+  private var monitor: Any?
+
+  func show() {
+    let panel = NSPanel()
+    panel.contentView = NSHostingView(
+      rootView: Countdown(
+        panel: { panel }, onCancel: { [weak self] in self?.cancel() }, onMove: { _ in },
+        onStart: { self.start() }))
+    listen()
+  }
+
+  private func listen() {
+    monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { [weak self] event in
+      if event.keyCode == 53 { self?.cancel() }
+      return event
+    }
+  }
+
+  private func cancel() { panel?.close() }
+  private func start() {}
+}
