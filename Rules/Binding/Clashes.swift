@@ -39,7 +39,7 @@ struct Clash<Item> {
     others.isEmpty ? "\(name(second)) and \(name(first)) both" : "\(members(name)) all"
   }
 
-  /// Whether those that meet in some states only may do the same in these.
+  /// Whether two members that are shown together in some states only may do the same in these states.
   func mayDoTheSame(_ tree: FocusTree, at node: (Item) -> NodeID) -> Bool {
     !isCertain && others.isEmpty && tree.mayDoTheSame(node(first), node(second))
   }

@@ -29,7 +29,7 @@ extension PointerOnlyControl {
     ) {
       let tree = analysis.tree
       var kinds = Self.kinds(of: actions, resets, presents, tree)
-      // A flag beside a copy says that there is one.
+      // A flag set beside a copy confirms it.
       if !kinds.isDisjoint(with: [.minor(.copies), .minor(.signals)]) { kinds.remove(.flag) }
       if kinds.isEmpty, !actions.isEmpty {
         self = .isBrief
@@ -72,7 +72,7 @@ extension PointerOnlyControl {
       return kinds
     }
 
-    /// Whether `view` is a picture that the application has at run time, such as that of a person.
+    /// Whether `view` is a picture that the app loads at run time, such as a person's.
     private static func isPictureOfRunTime(_ view: NodeID, _ analysis: Analysis) -> Bool {
       analysis.tree[view].role == .image && analysis.accessibleName(of: view).text == nil
     }

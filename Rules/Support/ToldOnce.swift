@@ -5,7 +5,7 @@ struct ToldViolation {
   var violation: Violation
   /// The roots of the uses, innermost first, for every use of the component that has the defect, at its worst.
   private var uses: [[NodeID]]
-  /// The roots of all uses that were reported.
+  /// The roots of all uses with the defect, whatever its severity.
   private var known: Set<NodeID>
 
   fileprivate init(_ violation: Violation, _ use: [NodeID]) {

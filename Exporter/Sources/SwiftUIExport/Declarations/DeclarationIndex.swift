@@ -51,7 +51,7 @@ struct DeclarationIndex: Sendable {
   private var unused: Set<Int> = []
   /// By view, where keys are read in the windows that it is put into, or in its own code.
   var windowKeys: [Int: Place] = [:]
-  /// By view, where keys are read that do what a closure does which it is given, by the name of that.
+  /// By view and the name of a closure that it is given, the code that reads keys and does the same.
   var keyedClosures: [Int: [String: Place]] = [:]
   /// Where the app first names the keyboard or a controller of a game.
   var gameInput: Place?

@@ -13,11 +13,11 @@ struct KeyWindows {
   /// By type, the types that its code makes.
   private var made: [Int: Set<Int>] = [:]
 
-  /// What is found.
+  /// The places that read keys, by view.
   struct Found: Sendable {
     /// By view, where the keys are read in all windows that it is put into, unless other views show it, too, or in its own code.
     var places: [Int: Place] = [:]
-    /// By view, where keys are read that do what a closure does which the view is given: by the name of that.
+    /// By view and the name of a closure that the view is given, the code that reads keys and does the same.
     var ofClosures: [Int: [String: Place]] = [:]
   }
 
@@ -130,8 +130,8 @@ struct KeyWindows {
     return keys.operateWindow ? first : nil
   }
 
-  /// By the name of a closure that the view is given, the code that reads keys and calls a function of the app's which the
-  /// closure calls as well: Escape cancels, as a click does.
+  /// By the name of a closure that the view is given, the code that reads keys and calls a function of the app that the
+  /// closure calls, too: Escape cancels, as a click does.
   private func keyedClosures(of host: FileKeys.Hosting, in file: Int) -> [String: Place] {
     let readers = readers(for: host, in: file)
     return host.handed.compactMapValues { calls in
@@ -202,7 +202,7 @@ extension Translator {
     return add(keys(readAt: place), to: views)
   }
 
-  /// Where keys are read that do what all of `gesture` does: to call a closure that the view is given.
+  /// The code that reads keys and does all that `gesture` does: it calls a closure that the view is given.
   func keys(doing gesture: Element, _ scope: Scope) -> Place? {
     guard let type = scope.type, let closures = index.keyedClosures[type],
       Self.gestures.contains(gesture.name)

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// What the app declares of the states that code names.
+/// Looks up the declarations of states by their names in code.
 struct StateTypes {
   let index: DeclarationIndex
   let store: SyntaxStore
 
-  /// The type of what `path` means in `file`.
+  /// The type of the value of `path` in `file`.
   func type(of path: StatePath, in file: Int) -> Int? { type(of: path.names[...], path, file) }
 
-  /// The property that `path` means in `file`, with its type's number.
+  /// The property that `path` refers to in `file`, with the number of its type.
   func property(of path: StatePath, in file: Int) -> (property: Property, owner: Int)? {
     guard let name = path.names.last, path.local == nil || path.names.count > 1,
       let owner = type(of: path.names.dropLast(), path, file),

@@ -1,9 +1,9 @@
-/// Computed properties that make views, and functions, of an app's types that no code names, not even that of the type: what
-/// they show is not shown, and what they do is not done.
+/// Functions of an app's types, and computed properties that make views, which no code names, not even that of the
+/// type: their views are never shown, and their statements never run.
 ///
 /// One counts as named that a protocol may ask for, of the app or of another module.
 struct UnnamedMembers {
-  /// Requirements of protocols, and what the language itself calls.
+  /// Requirements of protocols, and members that the language itself calls.
   private static let requirements: Set<String> = [
     "body", "makeBody", "_body", "previews", "main", "encode", "hash", "callAsFunction", "dynamicallyCall",
     "appendInterpolation",

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// States of the app that begin with nothing and that no code sets to anything else: code that opens a dialog may be compiled
-/// for another platform, or never run.
+/// States of the app that begin with `false` or nil and that no code sets to anything else: the code that opens a
+/// dialog may be compiled for another platform only, or may never run.
 struct UnsetStates {
   private let files: [Survey]
   private let index: DeclarationIndex
@@ -21,7 +21,7 @@ struct UnsetStates {
     programs = files.indices.filter { files[$0].uses.beginsProgram }
   }
 
-  /// The statements that run only after such a state was set.
+  /// The statements that run only after the app has set such a state.
   var gated: [Place] {
     files.flatMap(\.gates.gates).filter { gate in
       guard let file = gate.places.first?.file, let found = types.property(of: gate.state, in: file) else {
@@ -47,7 +47,7 @@ struct UnsetStates {
       || initial.as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
   }
 
-  /// Whether no framework, other module or decoder sets `state`, and no initializer is given it.
+  /// Whether only code of the app sets `state`: no framework, other module, decoder or initializer does.
   private func isSetByCodeAlone(_ state: Property, in owner: Int) -> Bool {
     let declared = index.types[owner]
     guard state.wrapper.map({ ["State", "Published"].contains($0) }) ?? true,
@@ -63,6 +63,6 @@ struct UnsetStates {
       }
   }
 
-  /// Protocols and classes by which nothing but code sets a property.
+  /// Protocols and classes that leave setting a property to code.
   private static let inert = UnusedViews.inert.union(["NSObject"]).subtracting(["Codable", "Decodable"])
 }

@@ -14,7 +14,7 @@ struct FileKeys: Sendable {
     var given: Set<String>
     /// What the function around it names.
     var named: Set<String>
-    /// By the label that a closure is given under, the functions that it calls.
+    /// By the label of a closure, the functions that it calls.
     var handed: [String: Set<String>] = [:]
     /// Where that function begins.
     var function: Int
@@ -167,7 +167,7 @@ struct FileKeys: Sendable {
     return function
   }
 
-  /// By label, what the closures in `node` call that are given under one: `onCancel: { self?.cancel() }`, `onCancel: cancel`.
+  /// By label, the functions that the closures in `node` call: `onCancel: { self?.cancel() }`, `onCancel: cancel`.
   private static func closures(in node: some SyntaxProtocol) -> [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     var pending = [Syntax(node)]

@@ -55,7 +55,7 @@ struct FileMembers: Sendable {
     "private", "fileprivate", "internal", "static", "final", "mutating", "nonmutating", "nonisolated",
   ]
 
-  /// Whether no attribute makes something besides code call or read what it is of.
+  /// Whether the attributes leave calling and reading the member to code: no macro or framework does it.
   private static func areInert(_ attributes: AttributeListSyntax) -> Bool {
     attributes.allSatisfy { attribute in
       guard case .attribute(let attribute) = attribute else { return false }
@@ -68,7 +68,7 @@ struct FileMembers: Sendable {
     "MainActor", "available", "discardableResult", "inlinable", "Observable", "main", "frozen", "Sendable",
   ]
 
-  /// Whether the type around `node` may be made to conform to a protocol that asks for it.
+  /// Whether a macro may make the type around `node` conform to a protocol that requires it.
   private static func mayConformByMacro(_ node: some SyntaxProtocol) -> Bool {
     let declaration = node.parent?.parent?.parent?.parent?.asProtocol((any WithAttributesSyntax).self)
     return declaration.map { !areInert($0.attributes) } ?? true

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Code of a file that runs only after a state was set: `if model.isAsking { … }`, `sheet(item: $model.book) { … }`.
+/// Code of a file that runs only after something set a state: `if model.isAsking { … }`, `sheet(item: $model.book) { … }`.
 struct StateGates: Sendable {
   struct Gate: Sendable {
     var state: StatePath
@@ -55,7 +55,7 @@ struct StateGates: Sendable {
     Arguments(call).all.compactMap { $0.value.as(ClosureExprSyntax.self) }
   }
 
-  /// The states that hold something where all conditions do: `isAsking`, `book != nil`, `let book`.
+  /// The states that hold a value if all conditions are met: `isAsking`, `book != nil`, `let book`.
   private static func states(in conditions: ConditionElementListSyntax) -> [[String]] {
     conditions.flatMap { element -> [[String]] in
       switch element.condition {
@@ -79,7 +79,7 @@ struct StateGates: Sendable {
     }
   }
 
-  /// Whether `node` is in code that runs only after the state `names` was set.
+  /// Whether `node` is in code that runs only after something set the state `names`.
   static func isOpen(_ names: [String], at node: some SyntaxProtocol) -> Bool {
     var current = Syntax(node)
     while let parent = current.parent, parent.asProtocol((any DeclGroupSyntax).self) == nil {
@@ -101,7 +101,7 @@ struct StateGates: Sendable {
 }
 
 extension SequenceExprSyntax {
-  /// The operands of `a && b == c`; none where other signs connect them.
+  /// The operands of `a && b == c`; none if other operators connect them.
   var conjuncts: [[ExprSyntax]] {
     let isJoinedOtherwise = elements.contains {
       $0.is(UnresolvedTernaryExprSyntax.self)

@@ -8,7 +8,7 @@ struct StatePath: Sendable {
   /// The types around it.
   let types: [String]
 
-  /// - Returns: nil where the first name is of a variable whose type is not written.
+  /// - Returns: nil if the first name is a variable whose type is not written.
   init?(_ names: [String], at node: Syntax, in types: [String]) {
     self.names = names
     self.types = types

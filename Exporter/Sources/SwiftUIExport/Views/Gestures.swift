@@ -121,13 +121,13 @@ extension Translator {
 
   /// Methods of windows that move them; the first one does until the button is released.
   private static let draggingMethod = "performDrag"
-  /// By these, a drag moves the window as it goes, whatever it does when it ends.
+  /// With these, a drag moves the window while it goes on, whatever it does at its end.
   private static let placingMethods: Set<String> = ["setFrameOrigin", "setFrameTopLeftPoint"]
   private static let movingMethods: Set<String> = [
     "performDrag", "setFrameOrigin", "setFrameTopLeftPoint", "setFrame",
   ]
 
-  /// What is called last: `close` in `panel()?.close(nil)`.
+  /// The last method that is called: `close` in `panel()?.close(nil)`.
   private static func method(calledBy call: String) -> String {
     var end = call.endIndex
     if call.last == ")" {
