@@ -137,6 +137,13 @@ struct CodeClaims: Sendable {
     return ofClaims + openQuestions.flatMap(\.names)
   }
 
+  /// The names of objects that code may change by fields of classes, in any file.
+  var fields: some Sequence<String> {
+    all.flatMap { claim -> [String] in
+      claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)
+    }
+  }
+
   /// The custom classes.
   var classes: some Sequence<String> { all.lazy.flatMap(\.subjects).flatMap(\.classes) }
 

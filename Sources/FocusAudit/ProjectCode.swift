@@ -57,20 +57,20 @@ struct ProjectCode {
   mutating func evidence(for claims: [CodeClaims]) -> SourceEvidence? {
     evidence(
       of: Set(claims.flatMap(\.names)), in: Set(claims.flatMap(\.documentNames)),
-      classes: Set(claims.flatMap(\.classes)),
+      classes: Set(claims.flatMap(\.classes)), fields: Set(claims.flatMap(\.fields)),
       languages: claims.reduce(into: []) { $0.formUnion($1.languages) })
   }
 
   /// The changes to objects called `names` of `documents`, and those that `classes` make to their own
   /// objects; nil if there is no code.
   mutating func evidence(
-    of names: Set<String>, in documents: Set<String>, classes: Set<String> = [],
+    of names: Set<String>, in documents: Set<String>, classes: Set<String> = [], fields: Set<String> = [],
     languages: Set<Toolkit.CodeLanguage>
   ) -> SourceEvidence? {
     guard let index = files(in: languages) else { return nil }
     let lines = self.classes.values.map { ($0.own.first ?? "", $0.own) }
     return SourceEvidence(
       in: index, names: names, documents: documents, classes: classes,
-      lines: Dictionary(lines) { $0.count < $1.count ? $1 : $0 })
+      lines: Dictionary(lines) { $0.count < $1.count ? $1 : $0 }, fields: fields)
   }
 }

@@ -1,26 +1,28 @@
+internal import FocusModel
+
 /// A class whose fields hold objects of documents.
 private struct FieldHolder {
   /// Where it is declared, without the ending of the file's name.
   var path: Substring
-  /// What code calls the documents that its file mentions.
+  /// The names in code of the documents that its file mentions.
   var documents: Set<Vocabulary.Entry>
-  /// What its fields hold.
+  /// The objects in its fields.
   var fields: [Vocabulary.Entry: Set<Vocabulary.Entry>] = [:]
   /// Whether only a file counts that declares the class: one that it derives from.
   var isBase = false
 }
 
-/// What one file does to the fields of others.
+/// The changes that one file makes to the fields of other classes.
 private struct FieldUse: Sendable {
   var path: String
   var mentions: Set<Vocabulary.Entry>
   var classes: [ObjectFields.DeclaredClass]
-  /// What it does to the fields of other objects.
+  /// Its changes to fields of other objects.
   var others: Changes
-  /// What it does to those, and to fields of its own classes.
+  /// Those, and its changes to fields of its own classes; nil if none of these classes matters.
   var all: Changes?
 
-  /// What a scan saw.
+  /// The changes seen by one scan.
   struct Changes: Sendable {
     var sightings: [SourceScan.Sighting: Int32]
     var states: [SourceScan.Sighting: Set<ObjectState>]
@@ -49,9 +51,13 @@ private struct FieldUse: Sendable {
 }
 
 extension SourceEvidence {
-  /// Notes what other files do to the fields of classes that hold objects: files that mention such a class, or declare one that it
+  /// Notes the changes that other files make to the fields of classes that hold objects: files that mention such a class, or declare one that it
   /// derives from. A class that several files declare is not known by its name.
-  mutating func followFields(in index: SourceIndex) {
+  ///
+  /// - Parameter objects: Those names of objects that may be fields.
+  mutating func followFields(in index: SourceIndex, of objects: Set<String>) {
+    let objects = Set(objects.compactMap { self.vocabulary.entry(of: $0) })
+    for file in found.indices { found[file].fields.keep(objects) }
     let declaring = index.entries.reduce(into: [UInt32: Int]()) { counts, entry in
       for word in entry.words.classes { counts[word, default: 0] += 1 }
     }
@@ -69,14 +75,14 @@ extension SourceEvidence {
     let vocabulary = Vocabulary(objects: names, documents: classes)
     if vocabulary.isEmpty { return }
     let holders = holders(in: files, vocabulary, isKnown)
-    let uses = index.compactMap(Self.relevant(in: index, to: vocabulary)) { entry, bytes in
-      FieldUse(entry, bytes, index.words, vocabulary)
-    }
-    let mentioned = Dictionary(uses.map { ($0.path.withoutEnding, $0.mentions) }) { $0.union($1) }
-    for use in uses {
+    let words = index.words
+    let using = index.entries.concurrentMapOfSlices(jobs: index.jobs) { entries in
+      entries.filter { Self.mayUse(holders, in: vocabulary.possibleEntries(in: $0.words)) }
+    }.flatMap(\.self)
+    for use in index.compactMap(using, { FieldUse($0, $1, words, vocabulary) }) {
       let declared = Set(use.classes.compactMap { vocabulary.entry(of: $0.name) })
       let bases = Set(use.classes.lazy.flatMap(\.bases).compactMap { vocabulary.entry(of: $0) })
-      for name in (mentioned[use.path.withoutEnding] ?? use.mentions).sorted() {
+      for name in use.mentions.sorted() {
         for holder in holders[name] ?? [] where holder.path != use.path.withoutEnding {
           if holder.isBase {
             if declared.contains(name), let all = use.all { note(all, of: holder, in: use.path) }
@@ -85,6 +91,15 @@ extension SourceEvidence {
           }
         }
       }
+    }
+  }
+
+  /// Whether a file with the words `entries` may use a field of one of `holders`: it mentions the class, and the field.
+  private static func mayUse(
+    _ holders: [Vocabulary.Entry: [FieldHolder]], in entries: Set<Vocabulary.Entry>
+  ) -> Bool {
+    entries.contains { name in
+      holders[name]?.contains { holder in holder.fields.keys.contains(where: entries.contains) } ?? false
     }
   }
 

@@ -6,7 +6,7 @@ struct ObjectFields: Sendable {
   /// A class that a file declares.
   struct DeclaredClass: Sendable {
     var name: String
-    /// What it derives from, without packages.
+    /// The classes that it derives from, without packages.
     var bases: [String]
   }
 
@@ -31,6 +31,11 @@ struct ObjectFields: Sendable {
   mutating func note(_ entry: Vocabulary.Entry, as name: ArraySlice<UInt8>, of holder: ArraySlice<UInt8>?) {
     fields[name, default: Field()].entries.insert(entry)
     if let holder { fields[name]?.holders.insert(holder) } else { fields[name]?.isDirect = true }
+  }
+
+  /// Keeps only fields that hold one of `objects`.
+  mutating func keep(_ objects: Set<Vocabulary.Entry>) {
+    fields = fields.filter { !$1.entries.isDisjoint(with: objects) }
   }
 
   /// Leaves out what other files cannot get to, given the `names` that the file keeps to itself.
@@ -95,7 +100,7 @@ extension SourceTokens {
     return false
   }
 
-  /// What is declared as private, by its name.
+  /// The names declared as private.
   fileprivate var privateNames: Set<ArraySlice<UInt8>> {
     var names: Set<ArraySlice<UInt8>> = []
     for index in tokens.indices where isWord(index, "private") {

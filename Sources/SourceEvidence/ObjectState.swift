@@ -201,7 +201,7 @@ extension SourceTokens {
     return -1
   }
 
-  private func firstOfLine(_ index: Int) -> Int {
+  func firstOfLine(_ index: Int) -> Int {
     var first = index
     while first > 0, tokens[first - 1].line == tokens[index].line { first -= 1 }
     return first

@@ -1,3 +1,5 @@
+internal import FocusModel
+
 /// Whether what code does happens in any case, as far as that can be told without a grammar.
 extension SourceTokens {
   /// When something happens.
@@ -55,7 +57,8 @@ extension SourceTokens {
 
   /// When the statement with the function or property at `index` happens, given the blocks around it in its function.
   func circumstance(of index: Int) -> Circumstance {
-    // Blocks are marked by braces, or not looked at.
+    // Blocks are marked by braces, in Python by indentation, or not looked at.
+    if language.name == .python { return indentedCircumstance(of: index) }
     guard language.hasBlockComments else { return .inBranch }
     var start = index
     while let qualifier = qualifier(before: start), start > index - 64 { start = qualifier }
@@ -77,6 +80,36 @@ extension SourceTokens {
     return circumstance
   }
 
+  /// The same in Python, by the first words of the lines that the statement is indented below.
+  private func indentedCircumstance(of index: Int) -> Circumstance {
+    var first = firstOfLine(index)
+    var circumstance = isBranch(first) ? Circumstance.inBranch : .always
+    if (first..<index).contains(where: { isWord($0, "lambda") }) { return .later }
+    var indentation = column(of: first)
+    for _ in 0..<400 where first > 0 && indentation > 0 {
+      first = firstOfLine(first - 1)
+      let column = column(of: first)
+      guard column < indentation else { continue }
+      indentation = column
+      if isWord(first, "def") {
+        let name = text(first + 1).map(\.lowercase)
+        let isHandler = name.starts(with: "on_".utf8) || isHandler(name)
+        return isHandler ? .later : circumstance
+      }
+      if isBranch(first) { circumstance = .inBranch }
+    }
+    return circumstance
+  }
+
+  /// Whether a branch or loop of Python begins with the word at `index`.
+  private func isBranch(_ index: Int) -> Bool {
+    (Self.conditions + ["else", "except", "case", "match"]).contains { isWord(index, $0) }
+  }
+
+  private func isHandler(_ name: [UInt8]) -> Bool {
+    Self.partsOfHandlers.contains { name.contains($0.utf8) }
+  }
+
   /// When that happens which follows the token at `index`: the head of a condition or loop, or a function that is handed what
   /// to do.
   private func circumstance(behind index: Int) -> Circumstance {
@@ -87,8 +120,7 @@ extension SourceTokens {
     if isMark(index, ")"), let open = openingParenthesis(of: index) { function = open - 1 }
     guard isWord(function) else { return .always }
     if Self.conditions.contains(where: { isWord(function, $0) }) { return .inBranch }
-    let name = text(function).map(\.lowercase)
-    return Self.partsOfHandlers.contains { name.contains($0.utf8) } ? .later : .always
+    return isHandler(text(function).map(\.lowercase)) ? .later : .always
   }
 
   private static let conditions = [

@@ -26,7 +26,7 @@ package struct SourceEvidence: Sendable {
     var fields = ObjectFields()
   }
 
-  private let vocabulary: Vocabulary
+  let vocabulary: Vocabulary
   /// Classes of the application's own with those of its own that they derive from, by their names.
   private let lines: [String: [String]]
   /// Whether there is any code.
@@ -44,9 +44,10 @@ package struct SourceEvidence: Sendable {
   ///     mentions.
   ///   - classes: The classes of the application's own that objects of interest are of, for what they do to themselves.
   ///   - lines: Classes with those that they derive from, by their names.
+  ///   - fields: Those of `names` that other files may use as fields; nil for all.
   package init(
     in index: SourceIndex, names: Set<String>, documents: Set<String>, classes: Set<String> = [],
-    lines: [String: [String]] = [:]
+    lines: [String: [String]] = [:], fields: Set<String>? = nil
   ) {
     self.lines = lines
     hasSources = !index.entries.isEmpty
@@ -68,7 +69,7 @@ package struct SourceEvidence: Sendable {
       let documents = Set(files.flatMap { found[$0].mentions.keys }).intersection(anchors)
       for file in files { found[file].documents = documents }
     }
-    followFields(in: index)
+    followFields(in: index, of: fields ?? names)
     followObjects(in: index)
     for file in found.indices {
       for object in Set(found[file].sightings.keys.map(\.entry)) {

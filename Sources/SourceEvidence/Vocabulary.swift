@@ -146,6 +146,19 @@ package struct Vocabulary: Sendable {
     return contents
   }
 
+  /// The entries whose keys are among `words`. Linear in the number of words.
+  func possibleEntries(in words: SourceWords) -> Set<Entry> {
+    var entries: Set<Entry> = []
+    for word in words.words {
+      var candidate = first(for: word)
+      while candidate >= 0 {
+        if hashes[Int(candidate)] == word { entries.insert(candidate) }
+        candidate = next[Int(candidate)]
+      }
+    }
+    return entries
+  }
+
   /// What of the vocabulary stands somewhere in `bytes`, as far as it takes to be evidence. Linear in their number.
   func contents(of bytes: [UInt8]) -> Contents {
     unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -28,6 +28,16 @@ import XMLSource
     #expect(tree.ids.first { tree[$0].id == "a" }.map { tree[$0].role } == role)
   }
 
+  @Test(
+    "The arrow of a tool button is a picture", arguments: [("Qt::UpArrow", true), ("Qt::NoArrow", false)])
+  func arrows(arrow: String, isPicture: Bool) throws {
+    let tree = try QtSample.tree(
+      """
+      <widget class="QToolButton" name="a"><property name="arrowType"><enum>\(arrow)</enum></property></widget>
+      """)
+    #expect(tree.ids.first { tree[$0].id == "a" }.map { tree[$0].traits.contains(.picture) } == isPicture)
+  }
+
   // MARK: Detection
 
   @Test(arguments: [

@@ -418,6 +418,31 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
 
 /// Evidence of a project.
 @Suite struct ProjectEvidenceTests {
+  @Test(
+    arguments: [
+      (
+        "class Window:\n  def __init__(self):\n    if wide:\n      pass\n    self.play.setToolTip('Play')",
+        true
+      ),
+      ("class Window:\n  def __init__(self):\n    if wide:\n      self.play.setToolTip('Play')", false),
+      (
+        "class Window:\n  def __init__(self):\n    for name in names:\n      with name:\n        self.play.setToolTip(name)",
+        false
+      ),
+      ("class Window:\n  def on_open(self):\n    self.play.setToolTip('Play')", false),
+      ("def start():\n  run(lambda: self.play.setToolTip('Play'))", false),
+      ("def start():\n  if wide: self.play.setToolTip('Play')", false),
+      ("def start():\n  self.play.setToolTip(\n    'Play')", true),
+      ("def start():\n  self.play.setToolTip('Play')\ndef stop():\n  self.play.setToolTip('')", false),
+    ])
+  func `in Python, a branch, a handler and a lambda may not run`(_ code: String, isSettled: Bool) {
+    let evidence = SourceEvidence(
+      [SourceFile(path: "window.py", file: "")], names: ["play"], documents: ["ui_window"], jobs: 1,
+      read: { _, _ in Array("import ui_window\n\(code)\n".utf8) })
+    #expect(evidence.place(of: .tooltip, to: ["play"], in: ["ui_window"]) != nil)
+    #expect(evidence.isSettled(by: .tooltip, to: ["play"], in: ["ui_window"]) == isSettled)
+  }
+
   @Test func `a file is evidence for the documents that it or its sibling of the same name mentions`() {
     let code = [
       "src/dialog.h": "#include \"ui_dialog.h\"\nclass Dialog { Ui::Dialog *ui; };",

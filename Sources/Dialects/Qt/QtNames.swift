@@ -28,7 +28,10 @@ extension QtFormWalk {
     }
     add(properties[.accessibleDescription], .description, to: node)
     add(properties[.toolTip], .tooltip, to: node)
-    if properties[.icon] != nil || properties[.pixmap] != nil { builder.tree[node].traits.insert(.picture) }
+    let hasArrow = properties[.arrowType]?.enumerators.first.map { $0 != "NoArrow" } ?? false
+    if hasArrow || properties[.icon] != nil || properties[.pixmap] != nil {
+      builder.tree[node].traits.insert(.picture)
+    }
     if let parent = place.parent, parent.qtClass.isA(.groupBox),
       qtClass.role.isControl || builder.tree[node].focusability.sequential.value == true
     {

@@ -14,7 +14,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   case geometry, minimumSize, orientation
   // Names and keys.
   case text, title, windowTitle, accessibleName, accessibleDescription, toolTip, placeholderText
-  case buddy, shortcut, shortcutContext, icon, pixmap, iconText
+  case buddy, shortcut, shortcutContext, icon, pixmap, iconText, arrowType
   case openExternalLinks, textFormat
 
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
