@@ -48,7 +48,7 @@ package enum MisleadingName: Rule {
     let words = speech.callsByClass ? tree[node].kind : tree.words(for: node)
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: certainty(node, tree),
-      .showsOtherText(words, text.text.prefix(60), name: name.text.prefix(60)),
+      .showsOtherText(words, text.text.clipped, name: name.text.clipped),
       notes: [SpanNote("its accessible name", at: name.span)],
       help: "begin the accessible name with the text on the control, or leave it out")
   }
@@ -97,7 +97,7 @@ extension Finding.Message {
     """
   }
 
-  fileprivate static func showsOtherText(_ kind: String, _ text: Substring, name: Substring) -> Self {
+  fileprivate static func showsOtherText(_ kind: String, _ text: String, name: String) -> Self {
     """
     this \(kind) shows “\(text)”, but a screen reader says “\(name)”, and voice control does not find it by the text \
     people see

@@ -11,7 +11,7 @@ extension UnnamedFocusStop {
     /// The kind of the control, and its contents, if there are any.
     case contents
     /// The tooltip, as a description.
-    case tooltip(Substring)
+    case tooltip(String)
     case nothing
   }
 
@@ -19,7 +19,7 @@ extension UnnamedFocusStop {
   enum Purpose { case whatItSwitches, whatItDoes, whatItIsFor }
 
   /// A text that sighted people read as the label of a control.
-  enum LabelLike { case beside(Substring), rowTitle(Substring) }
+  enum LabelLike { case beside(String), rowTitle(String) }
 }
 
 extension UnnamedFocusStop.Announcement {
@@ -72,7 +72,7 @@ extension Finding.Message {
   }
 
   static func partsDoNotNameIt(
-    _ control: String, _ text: Substring, announced: UnnamedFocusStop.Announcement
+    _ control: String, _ text: String, announced: UnnamedFocusStop.Announcement
   ) -> Self {
     "\(control) shows “\(text)” in parts that do not name it: a screen reader \(announced.words)"
   }
@@ -134,7 +134,7 @@ extension Finding.Message {
     """
   }
 
-  static func isOnlyExplained(_ control: String, by tooltip: Substring, announced kind: String) -> Self {
+  static func isOnlyExplained(_ control: String, by tooltip: String, announced kind: String) -> Self {
     """
     \(control) shows a picture and has no text or accessible name: a screen reader announces “\(kind)” and at best its \
     tooltip, “\(tooltip)”, as a description
@@ -153,7 +153,7 @@ extension Finding.Message {
   }
 
   static func isCalledAfterGroup(
-    _ control: String, _ title: Substring, besides text: Substring?,
+    _ control: String, _ title: String, besides text: String?,
     silentOn purpose: UnnamedFocusStop.Purpose
   ) -> Self {
     let beside = text.map { ", and “\($0)” next to it is not its label" } ?? ""

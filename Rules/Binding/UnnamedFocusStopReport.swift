@@ -43,7 +43,7 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       .isCalledAfterGroup(
-        called(node, analysis, besides: title), title.prefix(60), besides: textBeside(label, tree),
+        called(node, analysis, besides: title), title.clipped, besides: textBeside(label, tree)?.clipped,
         silentOn: purpose),
       notes: notes(beside: label, tree), remedy: label.map { .name(node, beside: $0) },
       cause: Finding.Cause("group", in: group))
@@ -71,13 +71,13 @@ extension UnnamedFocusStop {
   ) {
     let tree = analysis.tree
     guard let label = analysis.labelBeside(node), let text = textBeside(label, tree),
-      !tooltip.words.starts(with: String(text).words)
+      !tooltip.words.starts(with: text.words)
     else { return }
     verdict.fail(
       node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       .hasNoLabel(
-        called(node, analysis), .beside(text),
-        announced: .tooltip((tree.toolkit.speech.legible(tooltip) ?? tooltip).prefix(60))),
+        called(node, analysis), .beside(text.clipped),
+        announced: .tooltip((tree.toolkit.speech.legible(tooltip) ?? tooltip).clipped)),
       notes: notes(beside: label, tree), remedy: .name(node, beside: label),
       cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
   }
@@ -93,14 +93,14 @@ extension UnnamedFocusStop {
     else { return }
     verdict.fail(
       node, at: tree[node].span, .info, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-      .isOnlyExplained(called(node, analysis), by: text.prefix(60), announced: tree.words(for: node)),
+      .isOnlyExplained(called(node, analysis), by: text.clipped, announced: tree.words(for: node)),
       remedy: .name(node),
       cause: Finding.Cause("explained", in: analysis[node].layer))
   }
 
   /// The text of `label`, which is next to a control and does not name it.
-  private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> Substring? {
-    label.flatMap { tree.names[$0]?.first }.flatMap { tree.toolkit.speech.legible($0.text) }?.prefix(60)
+  private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> String? {
+    label.flatMap { tree.names[$0]?.first }.flatMap { tree.toolkit.speech.legible($0.text) }
   }
 
   private static func notes(beside label: NodeID?, _ tree: FocusTree) -> [SpanNote] {
@@ -119,15 +119,15 @@ extension UnnamedFocusStop {
     }
     let name = tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
     guard let row = rowTitle(around: node, tree), title?.hasPrefix(row) != true else { return name }
-    return "\(name) in the row “\(row)”"
+    return "\(name) in the row “\(row.clipped)”"
   }
 
   /// The title, if it has any, of the row of a list or form that `node` is in.
-  private static func rowTitle(around node: NodeID, _ tree: FocusTree) -> Substring? {
+  private static func rowTitle(around node: NodeID, _ tree: FocusTree) -> String? {
     for row in tree.ancestors(of: node) {
       if tree[row].role.isLayer { return nil }
       if tree[row].role == .listItem {
-        return tree.names[row]?.first { $0.source <= .content && !$0.text.isEmpty }?.text.prefix(60)
+        return tree.names[row]?.first { $0.source <= .content && !$0.text.isEmpty }?.text
       }
     }
     return nil
@@ -152,14 +152,14 @@ extension UnnamedFocusStop {
       let label = analysis.labelBeside(node)
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        .hasNoLabel(called, textBeside(label, tree).map { .beside($0) }, announced: kind),
+        .hasNoLabel(called, textBeside(label, tree).map { .beside($0.clipped) }, announced: kind),
         notes: notes(beside: label, tree), remedy: label.map { .name(node, beside: $0) },
         cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
     } else if isPressed(tree[node].role) {
       if let text = textInParts(of: node, analysis).map({ speech.legible($0) ?? "…" }) {
         verdict.fail(
           node, at: tree[node].span, .warning, certainty: certainty,
-          .partsDoNotNameIt(called, text.prefix(60), announced: kind), remedy: .name(node))
+          .partsDoNotNameIt(called, text.clipped, announced: kind), remedy: .name(node))
         return
       }
       guard holdsPicture(node, analysis) else {
@@ -196,7 +196,7 @@ extension UnnamedFocusStop {
       // Screen readers guess from the text beside a field, and often guess right.
       let label = analysis.labelBeside(node)
       let row = label == nil ? rowTitle(around: node, tree) : nil
-      let text: LabelLike? = row.map { .rowTitle($0) } ?? textBeside(label, tree).map { .beside($0) }
+      let text: LabelLike? = row.map { .rowTitle($0.clipped) } ?? textBeside(label, tree).map { .beside($0.clipped) }
       let name = row.map { Self.called(node, analysis, besides: String($0)) } ?? called
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,

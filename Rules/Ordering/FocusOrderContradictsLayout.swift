@@ -37,9 +37,10 @@ package enum FocusOrderContradictsLayout: Rule {
           }
         }
       }
-      for (container, visits) in visits.sorted(by: { $0.key < $1.key }) where visits.children.count > 1 {
+      let all = visits
+      for (container, visits) in all.sorted(by: { $0.key < $1.key }) where visits.children.count > 1 {
         verdict.applies()
-        judge(container, visits, in: order, analysis, &verdict)
+        judge(container, visits, of: all, in: order, analysis, &verdict)
       }
     }
   }
@@ -70,8 +71,8 @@ package enum FocusOrderContradictsLayout: Rule {
   }
 
   private static func judge(
-    _ container: NodeID, _ allVisits: Visits, in order: FocusOrder, _ analysis: Analysis,
-    _ verdict: inout Verdict
+    _ container: NodeID, _ allVisits: Visits, of containers: [NodeID: Visits], in order: FocusOrder,
+    _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let visits = allVisits.once
@@ -122,6 +123,14 @@ package enum FocusOrderContradictsLayout: Rule {
         verdict.cannotTell(
           then, at: tree[then].span,
           .mayNotMeet(analysis.describeContents(of: then), before: analysis.describeContents(of: first)))
+      } else if allVisits.children.count == visits.children.count,
+        ordersWholeGroups(first, visits.stops[index - 1], then, visits.stops[index], containers, analysis)
+      {
+        verdict.fail(
+          then, at: tree[then].span, .info, certainty: .likely,
+          .isPutFirst(analysis.describe(visits.stops[index - 1]), analysis.describe(visits.stops[index])),
+          notes: [SpanNote("Tab reaches this first", at: tree[visits.stops[index - 1]].span)],
+          with: [.node(first)])
       } else {
         let isTurnedByFocus = begins(with: then, visits, places, in: order, container, analysis)
         report(
@@ -148,6 +157,31 @@ package enum FocusOrderContradictsLayout: Rule {
       return listed.first { stops.contains($0) } == order.stops.first?.node && stops.isSubset(of: listed)
     }
     return isListed && firstRead(of: visits, places) != nil
+  }
+
+  /// Whether the author's list of stops puts `first` before `then`, which is read before it, and only the order of whole
+  /// groups is another: at least one of them holds several stops, Tab goes through each of them as people read it, and the
+  /// file has them the other way round, so that it is meant. The stops are those by which Tab comes to each of them.
+  private static func ordersWholeGroups(
+    _ first: NodeID, _ firstStop: NodeID, _ then: NodeID, _ thenStop: NodeID, _ containers: [NodeID: Visits],
+    _ analysis: Analysis
+  ) -> Bool {
+    let tree = analysis.tree
+    guard tree.toolkit.order.basis == .author, then < first,
+      tree.chains.contains(where: { chain in
+        [firstStop, thenStop].allSatisfy { stop in chain.members.contains { $0.node == stop } }
+      })
+    else { return false }
+    let inside = containers.filter { container, _ in
+      tree.contains(first, container) || tree.contains(then, container)
+    }
+    return inside.values.contains { $0.children.count > 1 }
+      && inside.allSatisfy { container, visits in
+        visits.once.children.count == visits.children.count
+          && ReadingPlace.firstOutOfColumns(
+            zip(visits.children, visits.stops).map { ReadingPlace($0, in: container, enteredAt: $1, tree) })
+            == nil
+      }
   }
 
   /// The first in reading order of the contents that Tab cycles through in reading order, wherever it begins;
@@ -336,6 +370,10 @@ extension Finding.Message {
     """
     you see \(other) before \(name), but Tab reaches \(name) first\(isLeftOut ? ": the list of tab stops leaves \(other) out" : "")
     """
+  }
+
+  fileprivate static func isPutFirst(_ name: String, _ other: String) -> Self {
+    "you see \(other) before \(name), but the list of tab stops puts \(name) and all around it first"
   }
 
   fileprivate static func thenTo(_ name: String) -> Self { "then to \(name)" }

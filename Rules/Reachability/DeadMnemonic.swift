@@ -185,7 +185,7 @@ extension Finding.Message {
   }
 
   fileprivate static func marksSpace(_ marker: Character, in text: String, of words: String) -> Self {
-    let shown = text.prefix(60)
+    let shown = text.clipped
     return
       "“\(shown)” of this \(words) has its \(marker) before a space: no letter works, and the sign is not shown"
   }

@@ -172,7 +172,18 @@ package enum UnreachableControl: Rule {
       let isInWindow = analysis.tree.ancestors(of: list).contains { analysis.tree[$0].role.isLayer }
       return analysis.tree.isFoundByCode(list) && !isInWindow ? "elsewhere" : nil
     }
-    return fields.count == 1 ? "in \(analysis.describe(fields[0]))" : nil
+    guard fields.count == 1, let field = fields.first, mayFind(field, analysis) else { return nil }
+    return "in \(analysis.describe(field))"
+  }
+
+  /// Whether a person may type into `field` to find something: it says so, or says nothing of what it is for.
+  private static func mayFind(_ field: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard tree[field].role != .searchField, let name = analysis.accessibleName(of: field).text else {
+      return true
+    }
+    let said = "\(name) \(tree[field].id ?? "")".lowercased()
+    return ["search", "filter", "find", "query", "look", "go to", "jump"].contains { said.contains($0) }
   }
 
   /// A control that refuses focus, whatever other controls exist.
@@ -262,18 +273,20 @@ package enum UnreachableControl: Rule {
     }
     // Application code can make it focusable, or give it a key.
     let isOpen = tree.isFoundByCode(id)
-    let isBlocked = !tree.toolkit.views.settingReachesMore
+    // Tab goes to text fields whatever the setting; what refuses them no setting reaches.
+    let settingHelps = tree.toolkit.views.settingReachesMore
+    let isBlocked = !settingHelps || tree[id].role.isTextInput
     let otherKeys = tree[id].role.holdsRows ? keysElsewhere(for: id, analysis) : nil
     let message = Finding.Message.isUnreachable(
       name, takesClicks: tree[id].focusability.pointer.value == true, missingKey(of: id, tree),
       unlessChosenByKeys: otherKeys)
-    if !isBlocked, !tree[id].role.isTextInput, !tree[id].role.holdsRows {
+    if !isBlocked, !tree[id].role.holdsRows {
       refusing.append((id, span, message))
       return
     }
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil ? .error : .warning,
-      certainty: isOpen || !isBlocked ? .likely : certainty,
+      certainty: isOpen || settingHelps ? .likely : certainty,
       message, remedy: .undo(span), cause: cause(of: id, analysis))
   }
 
@@ -294,7 +307,12 @@ package enum UnreachableControl: Rule {
     // above the pages of a tool box.
     case .button where analysis.tree[id].id == nil && analysis.tree[id].parent != nil:
       return Finding.Cause("buttons of a container", in: analysis.tree[id].parent)
-    default: return nil
+    // One decision about a bar of controls.
+    default:
+      guard let parent = analysis.tree[id].parent, analysis.tree[parent].arrangement == .row,
+        analysis.tree[id].role.isControl, !analysis.tree.mnemonics.contains(where: { $0.target == id })
+      else { return nil }
+      return Finding.Cause("controls of a row", in: parent)
     }
   }
 }

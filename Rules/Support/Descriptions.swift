@@ -10,7 +10,7 @@ extension Analysis {
       origin == .contents || tree[node].role == .image && [.own(.picture), .own(.asset)].contains(origin)
     {
       let words = tree.commonWords(for: node)
-      if let text = tree.toolkit.speech.legible(text) { return "\(words) \u{201C}\(text.prefix(60))\u{201D}" }
+      if let text = tree.toolkit.speech.legible(text) { return "\(words) \u{201C}\(text.clipped)\u{201D}" }
       unread = .text
     } else if tree[node].id == nil, tree[node].role == .group,
       case .named(let text, .own(.accessible)) = accessibleName(of: node), quote(text) == nil

@@ -75,7 +75,18 @@ package struct RemedyWriter {
   private func tie(_ label: NodeID, to control: NodeID) -> [Change]? {
     let markup = tree.toolkit.markup
     let (holder, other) = markup.labelling == .byLabel ? (label, control) : (control, label)
-    return tree[other].id.flatMap { statement(markup.label, of: holder, naming: $0) }
+    return tree[other].id.flatMap { id in
+      statement(markup.label, of: holder, naming: id, writtenAfter: prefix(ofIDOf: other, id))
+    }
+  }
+
+  /// What is written before the `id` of `node` wherever a statement names it.
+  private func prefix(ofIDOf node: NodeID, _ id: String) -> String {
+    guard let prefix = tree.toolkit.markup.idPrefix else { return "" }
+    let stated = element(at: tree[node].span)?[prefix.attribute] ?? ""
+    guard stated.hasSuffix("/" + id) else { return prefix.own }
+    let own = String(stated.dropLast(id.count))
+    return prefix.ownForms.contains(own) ? prefix.own : own
   }
 
   /// What to do with `label`, with the text that people see.
@@ -104,7 +115,7 @@ package struct RemedyWriter {
   /// `statement` about `node`, which names what has `id`; nil where the document states that already.
   package func statement(
     _ statement: Toolkit.Markup.Statement?, of node: NodeID, naming id: String = "",
-    _ filled: (String) -> String = { $0 }
+    writtenAfter prefix: String = "", _ filled: (String) -> String = { $0 }
   ) -> [Change]? {
     let holders = tree.toolkit.markup.holders
     guard let statement, id.utf8.allSatisfy(\.isPlain), let element = element(at: tree[node].span),
@@ -116,7 +127,7 @@ package struct RemedyWriter {
     let written = statement.lines.map { line in
       let line =
         line.mentions("%new") ? line.replacing("%new", with: newID(element, statement.key, id)) : line
-      return filled(line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: id))
+      return filled(line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: prefix + id))
     }
     guard let outer = statement.part, part == nil else {
       guard let holder else { return nil }

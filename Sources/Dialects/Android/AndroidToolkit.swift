@@ -76,7 +76,8 @@ extension Toolkit {
         .attribute, "contentDescription", "android:contentDescription=\"@string/…\"")
       // A description would be said in place of what was typed.
       $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
-      $0.label = Markup.Statement(.attribute, "labelFor", "android:labelFor=\"@+id/%\"")
+      $0.label = Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\"")
+      $0.idPrefix = Markup.IDPrefix(in: "id", own: "@+id/", for: ["@+id/", "@id/"])
     },
     drawing: .android)
 }

@@ -31,7 +31,6 @@ extension Toolkit {
       "hidden-focusable": .warning,
       "pointer-only-control": .warning,
       "unnamed-focus-stop": .warning,
-      "unreachable-control": .warning,
     ],
     order: Order(
       .keyViewLoop, basis: .links, links: Order.Links(deadTarget: .followed, arrowsLeadOut: false)),

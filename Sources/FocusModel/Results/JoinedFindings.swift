@@ -10,6 +10,7 @@ extension Finding {
   fileprivate init(joining first: Finding, and others: [Finding]) {
     self = first
     members = [first] + others
+    if others.contains(where: { $0.certainty == .likely }) { certainty = .likely }
     let alike = others.filter { $0.rule == rule }
     switch alike.count {
     case 0: break
@@ -151,14 +152,13 @@ extension DocumentResult {
 private struct Alike: Hashable {
   var rule: RuleID
   var severity: Severity
-  var certainty: Certainty
   var cause: Finding.Cause
   var path: String
 
   /// Nil if no cause is known.
   init?(_ finding: Finding) {
     guard let cause = finding.cause else { return nil }
-    (rule, severity, certainty) = (finding.rule, finding.severity, finding.certainty)
+    (rule, severity) = (finding.rule, finding.severity)
     (self.cause, path) = (cause, finding.location.path)
   }
 

@@ -19,3 +19,15 @@ extension String {
     return ((isSpelled ? "AEFHILMNORSX" : "AEIOUaeiou").contains(first) ? "an " : "a ") + self
   }
 }
+
+extension StringProtocol {
+  /// As a sentence quotes it: on one line, and with "…" in place of all that is too long.
+  package var clipped: String {
+    // Most names are plain, so that each byte is a character; to find the characters takes many times as long.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return utf8.count > 60 ? String(prefix(57)) + "…" : String(self)
+    }
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 60 ? line.prefix(57) + "…" : line
+  }
+}

@@ -13,6 +13,9 @@ extension Toolkit {
     /// The statement that a label names a control; `%` is the id of the other one. Without it, the name
     /// repeats the label.
     package var label: Statement?
+    /// The namespaces of ids that are written before an id wherever it is named: `@android:id/text1`. Nil where ids are
+    /// written alone.
+    package var idPrefix: IDPrefix?
     /// Which of the two states it.
     package var labelling: Labelling = .byLabel
     /// The statement that Tab leaves a control which would keep it, by role.
@@ -30,6 +33,21 @@ extension Toolkit {
 
     /// The ordinary.
     package init() {}
+
+    /// What is written before an id.
+    package struct IDPrefix: Sendable {
+      /// The attribute that states the id of an element.
+      package var attribute: String
+      /// Before ids of the application itself, in any statement.
+      package var own: String
+      /// The ways to write that of the application where an id is stated.
+      package var ownForms: Set<String>
+
+      /// `own` is written for each of `ownForms`; any other prefix is repeated.
+      package init(in attribute: String, own: String, for ownForms: Set<String>) {
+        (self.attribute, self.own, self.ownForms) = (attribute, own, ownForms)
+      }
+    }
 
     /// Which element states the link between a label and its control.
     package enum Labelling: Sendable { case byLabel, byControl }

@@ -214,8 +214,8 @@ extension Analysis {
       tree.toolkit.speech.legible($0)
     }
     switch (id, label) {
-    case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
-    case (let id?, nil): return "\(words) '\(Self.clip(id))'"
+    case (let id?, let label?): return "\(words) '\(id.clipped)' \(label)"
+    case (let id?, nil): return "\(words) '\(id.clipped)'"
     case (nil, let label?): return "\(words) \(label)"
     // It has a name that could not be read here.
     case (nil, nil) where name != nil && tree[subject].role != .group:
@@ -226,7 +226,7 @@ extension Analysis {
 
   /// `text` in quotes, as in a sentence; nil if that would show nothing to read.
   package func quote(_ text: String) -> String? {
-    tree.toolkit.speech.legible(text).map { "\u{201C}\(Self.clip($0))\u{201D}" }
+    tree.toolkit.speech.legible(text).map { "\u{201C}\($0.clipped)\u{201D}" }
   }
 
   /// Whether `node` is one of the alternating contents of a container.
@@ -304,15 +304,6 @@ extension Analysis {
 
   private func isCalledByContents(_ role: Role) -> Bool {
     role.isControl && role != .tabList || role == .listItem || role == .tab || role == .menuItem
-  }
-
-  private static func clip(_ text: String) -> String {
-    // Most names are plain, so each byte is a character; finding the characters takes many times as long.
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
-      return text.utf8.count > 60 ? text.prefix(57) + "…" : text
-    }
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.count > 60 ? line.prefix(57) + "…" : line
   }
 }
 
