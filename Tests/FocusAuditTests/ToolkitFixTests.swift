@@ -170,4 +170,46 @@ import Testing
     let made = try SuggestedFix(view(body, field: "Field"), "invalid-focus-state", "Form.xml")
     #expect(made.xml.contains("type=\"Field?\""))
   }
+
+  // MARK: Android
+
+  @Test(arguments: [
+    ("@+id/name", "@+id/name"), ("@id/name", "@+id/name"), ("@android:id/text1", "@android:id/text1"),
+  ])
+  func `a label of Android names a field by the id that the field states`(id: String, reference: String) throws {
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical"
+          android:layout_width="match_parent" android:layout_height="match_parent">
+        <TextView android:text="Name" android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+        <EditText android:id="\(id)" android:layout_width="match_parent" android:layout_height="wrap_content"/>
+      </LinearLayout>
+      """
+    let made = try SuggestedFix(layout, "unnamed-focus-stop", "res/layout/form.xml")
+    #expect(made.xml.contains("android:labelFor=\"\(reference)\""))
+  }
+
+  // MARK: Qt
+
+  @Test func `buttons of one row that refuse focus are one finding, and a long text beside a field is cut`() {
+    func button(_ name: String) -> String {
+      """
+      <item><widget class="QPushButton" name="\(name)"><property name="text"><string>\(name)</string></property>
+      <property name="focusPolicy"><enum>Qt::ClickFocus</enum></property></widget></item>
+      """
+    }
+    let text = "Write here all that is to be said of it, and say it at such length that it is cut"
+    let form = """
+      <ui version="4.0"><class>Form</class><widget class="QWidget" name="Form"><layout class="QVBoxLayout">
+      <item><layout class="QHBoxLayout">\(button("bold"))\(button("italic"))</layout></item>
+      <item><layout class="QHBoxLayout">
+      <item><widget class="QLabel" name="label"><property name="text"><string>\(text)</string></property></widget></item>
+      <item><widget class="QLineEdit" name="note"/></item></layout></item>
+      </layout></widget></ui>
+      """
+    let unreachable = SuggestedFix.findings(form, "unreachable-control", "form.ui")
+    #expect(unreachable.count == 1)
+    #expect(unreachable.first?.message.hasSuffix("; the same is true of button 'italic' “italic”") == true)
+    let unnamed = SuggestedFix.findings(form, "unnamed-focus-stop", "form.ui")
+    #expect(unnamed.first?.message.hasPrefix("“\(text.prefix(57))…” is next to text field 'note'") == true)
+  }
 }
