@@ -172,7 +172,8 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// An action that the document puts nowhere has its shortcut, and can clash with others, once code puts it into something.
+  /// The shortcut of an action that the document puts nowhere works, and can clash, only after code puts the
+  /// action into a widget.
   private static func checkUnplaced(
     _ unplaced: [Shortcut], besides shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
   ) {

@@ -196,7 +196,8 @@ extension UnnamedFocusStop {
       // Screen readers guess from the text beside a field, and often guess right.
       let label = analysis.labelBeside(node)
       let row = label == nil ? rowTitle(around: node, tree) : nil
-      let text: LabelLike? = row.map { .rowTitle($0.clipped) } ?? textBeside(label, tree).map { .beside($0.clipped) }
+      let text: LabelLike? =
+        row.map { .rowTitle($0.clipped) } ?? textBeside(label, tree).map { .beside($0.clipped) }
       let name = row.map { Self.called(node, analysis, besides: String($0)) } ?? called
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,

@@ -159,9 +159,9 @@ package enum FocusOrderContradictsLayout: Rule {
     return isListed && firstRead(of: visits, places) != nil
   }
 
-  /// Whether the author's list of stops puts `first` before `then`, which is read before it, and only the order of whole
-  /// groups is another: at least one of them holds several stops, Tab goes through each of them as people read it, and the
-  /// file has them the other way round, so that it is meant. The stops are those by which Tab comes to each of them.
+  /// Whether the author's list of stops only changes the order of two whole groups: `first` before `then`, which
+  /// people read first. At least one of them contains several stops, Tab visits the contents of both in reading
+  /// order, and the file has them the other way round, so the order is intended. Tab enters them at the two stops.
   private static func ordersWholeGroups(
     _ first: NodeID, _ firstStop: NodeID, _ then: NodeID, _ thenStop: NodeID, _ containers: [NodeID: Visits],
     _ analysis: Analysis

@@ -16,7 +16,7 @@ extension KeyboardTrap {
     verdict.applies()
     let name = analysis.describe(cluster)
     let inside = analysis.describe(first)
-    // What takes focus in touch mode is not blocked (`ViewGroup.addFocusables`).
+    // A view that takes focus in touch mode is not blocked (`ViewGroup.addFocusables`).
     if let entry = order.stops.first(where: { tree[$0.node].focusability.pointer.value == true })?.node {
       let way = analysis.describe(entry)
       verdict.fail(

@@ -176,7 +176,7 @@ package enum UnreachableControl: Rule {
     return "in \(analysis.describe(field))"
   }
 
-  /// Whether a person may type into `field` to find something: it says so, or says nothing of what it is for.
+  /// Whether a person may type into `field` to find something: its name or id says so, or it has no name.
   private static func mayFind(_ field: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree[field].role != .searchField, let name = analysis.accessibleName(of: field).text else {
@@ -273,7 +273,7 @@ package enum UnreachableControl: Rule {
     }
     // Application code can make it focusable, or give it a key.
     let isOpen = tree.isFoundByCode(id)
-    // Tab goes to text fields whatever the setting; what refuses them no setting reaches.
+    // Tab goes to text fields whatever the setting is, so no setting reaches one that refuses focus.
     let settingHelps = tree.toolkit.views.settingReachesMore
     let isBlocked = !settingHelps || tree[id].role.isTextInput
     let otherKeys = tree[id].role.holdsRows ? keysElsewhere(for: id, analysis) : nil
@@ -307,7 +307,7 @@ package enum UnreachableControl: Rule {
     // above the pages of a tool box.
     case .button where analysis.tree[id].id == nil && analysis.tree[id].parent != nil:
       return Finding.Cause("buttons of a container", in: analysis.tree[id].parent)
-    // One decision about a bar of controls.
+    // Controls of one bar are usually one decision of the author.
     default:
       guard let parent = analysis.tree[id].parent, analysis.tree[parent].arrangement == .row,
         analysis.tree[id].role.isControl, !analysis.tree.mnemonics.contains(where: { $0.target == id })

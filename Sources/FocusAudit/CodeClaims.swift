@@ -42,19 +42,20 @@ struct CodeClaims: Sendable {
 
   /// A change that code has to make for a defect to affect anybody.
   fileprivate struct Supposition: Sendable {
-    /// The names in code of the objects of which one needs the change.
+    /// The names in code of the objects; one of them needs the change.
     var names: [String]
     var change: CodeChange
     var otherwise: Consequence
   }
 
-  /// What becomes of a finding when code does not do what it supposes.
+  /// The consequence for a finding if code does not fulfil the assumption.
   fileprivate enum Consequence: Sendable {
-    /// It goes.
+    /// The finding is dropped.
     case goes
-    /// It is inconclusive, for this reason.
+    /// The result is inconclusive, for this reason.
     case cannotTell(String)
-    /// It is a warning at most. Its sentence ends so, and has this advice instead of the rule's, if there is any.
+    /// The finding is a warning at most, and its sentence ends with this text. The advice, if any, replaces
+    /// that of the rule.
     case weaker(String, remedy: String? = nil)
   }
 
@@ -303,7 +304,7 @@ struct CodeClaims: Sendable {
 }
 
 extension CodeClaims.Claim {
-  /// Whether it is none unless code does something.
+  /// Whether the finding is dropped unless code does something.
   fileprivate var supposesAction: Bool {
     suppositions.contains { if case .goes = $0.otherwise { true } else { false } }
   }
@@ -362,7 +363,7 @@ extension CodeClaims.Claim {
       + Self.suppositions(of: finding, in: analysis.tree, called: called)
   }
 
-  /// The assumption that code shows what the toolkit hides.
+  /// The assumption that code shows a widget that the toolkit hides.
   private static func shownContents(
     of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Supposition] {

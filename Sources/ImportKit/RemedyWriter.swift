@@ -80,12 +80,14 @@ package struct RemedyWriter {
     }
   }
 
-  /// What is written before the `id` of `node` wherever a statement names it.
+  /// The prefix of the `id` of `node` in a statement that names it.
   private func prefix(ofIDOf node: NodeID, _ id: String) -> String {
     guard let prefix = tree.toolkit.markup.idPrefix else { return "" }
-    let stated = element(at: tree[node].span)?[prefix.attribute] ?? ""
-    guard stated.hasSuffix("/" + id) else { return prefix.own }
-    let own = String(stated.dropLast(id.count))
+    let stated = element(at: tree[node].span)?.attributes.first {
+      $0.name == prefix.attribute && $0.value.hasSuffix("/" + id)
+    }
+    guard let stated else { return prefix.own }
+    let own = String(stated.value.dropLast(id.count))
     return prefix.ownForms.contains(own) ? prefix.own : own
   }
 
@@ -127,7 +129,8 @@ package struct RemedyWriter {
     let written = statement.lines.map { line in
       let line =
         line.mentions("%new") ? line.replacing("%new", with: newID(element, statement.key, id)) : line
-      return filled(line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: prefix + id))
+      return filled(
+        line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: prefix + id))
     }
     guard let outer = statement.part, part == nil else {
       guard let holder else { return nil }

@@ -72,7 +72,7 @@ package struct ChangeWords: Sendable {
     "searchview", "searchentry", "textview", "textbox", "input", "entry", "control", "button", "combobox",
   ]
 
-  /// Whether a function called `name` puts what it is handed somewhere, or takes it out.
+  /// Whether a function called `name` puts its argument into a container, or takes it out.
   func places(_ name: ArraySlice<UInt8>) -> Bool {
     placing.contains(name.filter { $0 != UInt8(ascii: "_") }.map(\.lowercase))
   }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What code does to a whole window: it shows all of it, sends focus to something inside, or listens to every key.
+/// Effects of code on a whole window: it shows all contents, sends focus to one of them, or listens to every key.
 extension SourceTokens {
   /// What the function or property at `index` does to the window that it is called of or set of; nil where it is none of
   /// those, or is called of something else.

@@ -176,7 +176,9 @@ import Testing
   @Test(arguments: [
     ("@+id/name", "@+id/name"), ("@id/name", "@+id/name"), ("@android:id/text1", "@android:id/text1"),
   ])
-  func `a label of Android names a field by the id that the field states`(id: String, reference: String) throws {
+  func `a label of Android names a field by the id that the field states`(id: String, reference: String)
+    throws
+  {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical"
           android:layout_width="match_parent" android:layout_height="match_parent">

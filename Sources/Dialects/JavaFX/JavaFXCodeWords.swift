@@ -23,6 +23,6 @@ extension JavaFXImporter {
     ],
     tab: ["VK_TAB"],
     lookups: ["lookup", "requirenonnull"],
-    // The sides of a `BorderPane`, and what a pane holds.
+    // The sides of a `BorderPane`, and the contents of a pane.
     placing: ["settop", "setbottom", "setleft", "setright", "setcenter", "setcontent"])
 }

@@ -134,7 +134,7 @@ extension QtFormWalk {
     let text = value.text.trimmed
     guard !text.isEmpty else { return }
     let owner = builder.tree[action.node].id.flatMap { actions.owners[$0]?.first }
-    // Qt asks where the widgets of an action are (`correctActionContext`, qshortcut_widgets.cpp).
+    // An action without a widget has no place in which its shortcut works (`correctActionContext`, qshortcut_widgets.cpp).
     if owner == nil {
       builder.tree.unplacedActions.insert(action.node)
       builder.tree.kindWords[action.node] = "action"

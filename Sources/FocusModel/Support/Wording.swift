@@ -21,9 +21,9 @@ extension String {
 }
 
 extension StringProtocol {
-  /// As a sentence quotes it: on one line, and with "…" in place of all that is too long.
+  /// The text for a quotation: on one line, and with "…" at the end if it is cut.
   package var clipped: String {
-    // Most names are plain, so that each byte is a character; to find the characters takes many times as long.
+    // Most names are plain, so each byte is a character; finding the characters takes many times as long.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
       return utf8.count > 60 ? String(prefix(57)) + "…" : String(self)
     }

@@ -10,7 +10,7 @@ extension Toolkit {
     /// The functions and properties by which code gives focus inside a window, or listens to keys of the
     /// whole window, whatever the window's name.
     package var windowCalls: [String] = []
-    /// The functions by which code shows an object together with all that is in it.
+    /// The functions by which code shows an object with all its contents.
     package var showsContents: [String] = []
     /// Changes by code that name a control here, but not in every toolkit.
     package var namesBy: CodeChange = []

@@ -38,7 +38,7 @@ extension Toolkit {
     package var descriptions: [String]
     /// Parts of the names of functions that only look up or cast an object, so that the whole call is the object.
     package var lookups: [String]
-    /// The functions that put what they are handed somewhere, or take it out.
+    /// The functions that put their argument into a container, or take it out.
     package var placing: [String]
 
     /// The words of a toolkit.

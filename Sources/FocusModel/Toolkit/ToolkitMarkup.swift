@@ -13,8 +13,7 @@ extension Toolkit {
     /// The statement that a label names a control; `%` is the id of the other one. Without it, the name
     /// repeats the label.
     package var label: Statement?
-    /// The namespaces of ids that are written before an id wherever it is named: `@android:id/text1`. Nil where ids are
-    /// written alone.
+    /// The prefix of ids in statements: `@android:id/text1`. Nil if ids are written alone.
     package var idPrefix: IDPrefix?
     /// Which of the two states it.
     package var labelling: Labelling = .byLabel
@@ -34,16 +33,16 @@ extension Toolkit {
     /// The ordinary.
     package init() {}
 
-    /// What is written before an id.
+    /// The text before an id.
     package struct IDPrefix: Sendable {
       /// The attribute that states the id of an element.
       package var attribute: String
-      /// Before ids of the application itself, in any statement.
+      /// The prefix of the application's own ids in statements.
       package var own: String
-      /// The ways to write that of the application where an id is stated.
+      /// The prefixes of the application's own ids where an id is declared.
       package var ownForms: Set<String>
 
-      /// `own` is written for each of `ownForms`; any other prefix is repeated.
+      /// A statement has `own` instead of each of `ownForms`, and repeats any other prefix.
       package init(in attribute: String, own: String, for ownForms: Set<String>) {
         (self.attribute, self.own, self.ownForms) = (attribute, own, ownForms)
       }

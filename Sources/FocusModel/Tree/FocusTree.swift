@@ -50,11 +50,11 @@ public struct FocusTree: Sendable {
   public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// Tables without rows in the document: once code has filled them, Tab cycles in their cells.
   public var tablesToFill: Set<NodeID> = []
-  /// Nodes that their toolkit hides until code shows them, inside something that the document itself shows: GTK 3 makes
-  /// widgets hidden.
+  /// Nodes that their toolkit hides until code shows them, in a container that the document shows: widgets of
+  /// GTK 3 are hidden at first.
   package var unshown: Set<NodeID> = []
-  /// Actions that the document declares and puts nowhere (Qt's without `<addaction>`): their shortcuts work only once code
-  /// puts them into something.
+  /// Actions that the document declares and puts nowhere (in Qt, without `<addaction>`): their shortcuts work
+  /// only after code puts them into a widget.
   package var unplacedActions: Set<NodeID> = []
   /// Rows that a key activates while they have focus, upon which code may operate their contents (GTK's
   /// `row-activated`).
