@@ -1,10 +1,9 @@
-/// The change of a file as a unified diff, byte by byte. `git apply` and `patch -p1` apply it to files with
-/// any encoding and line ends.
+/// The unified diff of a file, byte by byte: `git apply` and `patch -p1` accept it for any encoding and any line ends.
 package struct FileDifference: Sendable {
   /// The diff; empty if nothing changes.
   package let bytes: [UInt8]
 
-  /// The diff for a terminal, without control characters that could act on it.
+  /// The diff for a terminal, without control characters.
   package var visible: String {
     bytes.lines.map {
       String(decoding: $0.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).visibleInLine + "\n"
@@ -12,16 +11,16 @@ package struct FileDifference: Sendable {
     .joined()
   }
 
-  /// The number of context lines on either side of a change.
+  /// How many lines stay the same on either side of a change.
   private static let margin = 3
 
-  /// A line with its end, and whether it stays, goes or is new.
+  /// A line with its end and its sign.
   private struct Entry {
     var sign: Character
     var line: ArraySlice<UInt8>
   }
 
-  /// The change from `old` to `new` in the file called `name`, which is the bytes of a path.
+  /// The diff from `old` to `new` for the file called `name`, the bytes of a path.
   package init(_ old: [UInt8], _ new: [UInt8], name: [UInt8]) {
     let entries = Self.entries(old.lines, new.lines)
     var bytes: [UInt8] = []
@@ -46,8 +45,7 @@ package struct FileDifference: Sendable {
     self.bytes = bytes.isEmpty ? [] : Self.header("---", "a/", name) + Self.header("+++", "b/", name) + bytes
   }
 
-  /// The end of the lines that belong to the change at `change`; the lines around the next change may begin
-  /// there.
+  /// The end of the hunk around the change at `change`.
   private static func end(ofHunkAt change: Int, in entries: [Entry]) -> Int {
     var last = change
     var index = change
@@ -58,8 +56,7 @@ package struct FileDifference: Sendable {
     return min(entries.count, last + margin + 1)
   }
 
-  /// The lines of both, each with whether it stays, goes or is new. The lines before and after all changes
-  /// are not compared twice.
+  /// The lines of both with their signs. Equal lines at both ends are not compared twice.
   private static func entries(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Entry] {
     let above = zip(old, new).prefix { $0 == $1 }.count
     let below = zip(old.dropFirst(above).reversed(), new.dropFirst(above).reversed()).prefix { $0 == $1 }
@@ -86,7 +83,7 @@ package struct FileDifference: Sendable {
     return entries + old[(old.count - below)...].map { Entry(sign: " ", line: $0) }
   }
 
-  /// A line that names the file as git does: in quotes if it contains a character that would end the name.
+  /// A line with the name of the file: quoted like git does if the name has special characters.
   private static func header(_ sign: String, _ side: String, _ name: [UInt8]) -> [UInt8] {
     let special = name.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
     var line = Array("\(sign) ".utf8)

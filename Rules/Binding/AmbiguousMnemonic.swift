@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// One mnemonic for several controls at once.
+/// One mnemonic for several things at once.
 package enum AmbiguousMnemonic: Rule {
   /// `ambiguous-mnemonic`
   package static let description = RuleDescription(
@@ -10,10 +10,10 @@ package enum AmbiguousMnemonic: Rule {
     summary: "Several controls in one place share a mnemonic.",
     group: .binding, severity: .warning, criteria: [.keyboard], since: "0.1.0")
 
-  /// Changes by code that may have fixed it.
+  /// What code may have done about it.
   package static let hangsOn: CodeChange = [.text, .shortcut]
 
-  /// Code may let them alternate.
+  /// Code may let them take turns.
   package static let hangsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {
@@ -23,7 +23,7 @@ package enum AmbiguousMnemonic: Rule {
     var isMenu: Bool
   }
 
-  /// A mnemonic with a target.
+  /// A mnemonic that leads somewhere.
   private struct Key {
     var mnemonic: Mnemonic
     var target: NodeID
@@ -37,13 +37,14 @@ package enum AmbiguousMnemonic: Rule {
     }
   }
 
-  /// Checks every mnemonic.
+  /// Looks at every mnemonic.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     var keys: [Key] = []
     var doubtful: [(mnemonic: Mnemonic, place: Place)] = []
-    // A button and its label are one mnemonic, and so are two labels of one field.
+    var idle: [(letter: Character, place: Place)] = []
+    // A button and the label in it are one mnemonic, and so are two labels of one field.
     var known: Set<Meaning> = []
-    // Importers resolve labels last; sort by document order.
+    // Importers resolve labels last; what comes first is what stands first.
     for mnemonic in analysis.tree.mnemonics.sorted(by: { $0.node < $1.node }) {
       verdict.applies()
       let place =
@@ -54,10 +55,11 @@ package enum AmbiguousMnemonic: Rule {
         }
       guard let target = mnemonic.target else {
         if !mnemonic.targetIsCertain { doubtful.append((mnemonic, place)) }
+        idle.append((mnemonic.character, place))
         continue
       }
-      // A hidden widget answers no mnemonic until the application swaps it in for another, and the behaviour
-      // of an unknown class is unknown.
+      // A hidden widget answers no mnemonic until the application swaps it in for another, and what a class
+      // of unknown making does with one is its own affair.
       if analysis[mnemonic.node].isVisible == .no || analysis[target].isVisible == .no
         || analysis.tree[target].role == .custom
       {
@@ -71,6 +73,8 @@ package enum AmbiguousMnemonic: Rule {
     addShortcuts(to: &keys, &known, analysis)
     var free = FreeLetters()
     for key in keys { free.take(key.mnemonic.character, in: key.place.node) }
+    // The letter of a label without a target works once the label gets one.
+    for (letter, place) in idle { free.take(letter, in: place.node) }
     for (mnemonic, place) in doubtful { free.take(mnemonic.character, in: place.node) }
     let everywhere = keys.filter { $0.mnemonic.desktop == nil }
     var settled: Set<Place> = []
@@ -79,7 +83,7 @@ package enum AmbiguousMnemonic: Rule {
       report(clash, &free, analysis, &verdict)
     }
     if everywhere.count < keys.count {
-      // Two letters of the toolkit's own texts are not a fault of the document.
+      // Two letters of the toolkit's own texts are no fault of the document.
       let own = Set(everywhere.map(\.place)).subtracting(settled)
       let mixed = keys.filter { own.contains($0.place) }
       for clash in analysis.clashes(among: mixed, by: \.place, at: \.mnemonic.node) {
@@ -102,7 +106,7 @@ package enum AmbiguousMnemonic: Rule {
     var target: NodeID
   }
 
-  /// Adds the shortcuts with the same keys as a letter, in toolkits that look both up in one place.
+  /// Adds the shortcuts that are the same keys as a letter, where a toolkit looks both up in one place.
   private static func addShortcuts(to keys: inout [Key], _ known: inout Set<Meaning>, _ analysis: Analysis) {
     let tree = analysis.tree
     guard let modifiers = tree.toolkit.keys.mnemonics?.shortcutModifiers, !keys.isEmpty else { return }
@@ -123,8 +127,8 @@ package enum AmbiguousMnemonic: Rule {
     if isMixed { keys.sort { $0.mnemonic.node < $1.mnemonic.node } }
   }
 
-  /// The element that a message names: the target or, if its name differs from the text with the letter, the
-  /// element that shows the letter.
+  /// What a message names: the target, or where that is called by another name than the one with the letter, what
+  /// shows the letter.
   private static func subject(_ key: Key, _ analysis: Analysis) -> NodeID {
     let carrier = key.mnemonic.node
     let isInside = analysis.tree.contains(key.target, carrier) && analysis.tree[key.target].role.isControl
@@ -133,12 +137,12 @@ package enum AmbiguousMnemonic: Rule {
     return carrier
   }
 
-  /// The effects of those of `members` that act in turn.
+  /// What those of `members` do that act in their turn.
   private static func effects(
     of members: [Key], _ acting: Toolkit.Mnemonics.ActInTurn, _ tree: FocusTree
   ) -> [String] {
     let hasTab = members.contains { tree[$0.target].role == .tab || tree[$0.target].role == .tabList }
-    // A group is a stop if it has a check box.
+    // A group is a stop where it has a box to tick.
     let hasGroup = members.contains {
       tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
     }
@@ -183,13 +187,13 @@ package enum AmbiguousMnemonic: Rule {
       )
     }
     if let withShortcut = mnemonics.sharedWithShortcut {
-      // Two shortcuts belong to `ambiguous-shortcut`.
+      // Two shortcuts are a matter of `ambiguous-shortcut`.
       if members.allSatisfy(\.isShortcut) { return }
       if members.contains(where: \.isShortcut) { shared = withShortcut }
     }
     if let withoutFocus = mnemonics.sharedWithoutFocus, !isMenu {
       let tree = analysis.tree
-      // The letter has no effect for any: that is `unreachable-control`.
+      // Nothing happens with the letter of any: that is `unreachable-control`.
       if members.allSatisfy({ tree.isLost($0.mnemonic, on: $0.target) }) { return }
       if members.count(where: { tree[$0.target].focusability.sequential.value != false }) < 2 {
         shared = withoutFocus
@@ -221,8 +225,7 @@ package enum AmbiguousMnemonic: Rule {
       remedy: remedy(members, by: mnemonics.marker, &free))
   }
 
-  /// All but one of `members` get an unused letter: the one whose text is the toolkit's keeps it, or else the
-  /// first.
+  /// Gives all `members` but one a free letter. A text of the toolkit keeps its letter, or else the first member does.
   private static func remedy(
     _ members: [Key], by marker: Character?, _ free: inout FreeLetters
   ) -> Remedy? {
@@ -243,7 +246,7 @@ package enum AmbiguousMnemonic: Rule {
 }
 
 extension FocusTree {
-  /// Whether `node` is a submenu, or the item that opens one.
+  /// Whether `node` is a menu in another, or the item that opens one.
   fileprivate func opensMenu(_ node: NodeID) -> Bool {
     self[node].role == .menu || children(of: node).contains { self[$0].role == .menu }
   }
@@ -266,9 +269,9 @@ extension Finding.Message {
 
   /// - Parameters:
   ///   - members: `both A and B`, `A, B and C`.
-  ///   - consequence: The toolkit's clause about the effect of the keys.
-  ///   - name: The element that is not always enabled.
-  ///   - desktop: The one in which the toolkit underlines a letter in its own text.
+  ///   - consequence: The clause of the toolkit that says what the keys do.
+  ///   - name: What is not always enabled.
+  ///   - desktop: The one in which the toolkit marks a letter in its own text.
   fileprivate static func share(
     _ letter: String, inMenu isMenu: Bool, _ members: String, consequence: String,
     onlyWhileEnabled name: String?, inDesktop desktop: String?

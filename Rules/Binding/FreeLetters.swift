@@ -1,13 +1,13 @@
 import FocusModel
 
-/// The marked letters of the texts in a window or menu, and an unmarked letter of a text.
+/// Finds letters that no text of a window or menu marks.
 struct FreeLetters {
   private var taken: [NodeID: Set<Character>] = [:]
 
-  /// Notes that `letter` is marked in `place`, a window or a menu.
+  /// Takes `letter` in `place`, a window or a menu.
   mutating func take(_ letter: Character, in place: NodeID) { taken[place, default: []].insert(letter) }
 
-  /// Takes a letter of `text` that is free in `place`: preferably the first of a word; nil if there is none.
+  /// Takes a free letter of `text` in `place`, preferably the first one of a word; nil if there is none.
   mutating func letter(of text: String, marker: Character, in place: NodeID) -> Character? {
     let known = taken[place] ?? []
     var inside: Character?

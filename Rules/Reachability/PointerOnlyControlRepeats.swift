@@ -90,7 +90,8 @@ extension PointerOnlyControl {
           SpanNote(
             .isShownInItsPlace(analysis.describeByContents($0.subject)), at: tree[$0.node].span, of: $0.node)
         },
-      help: first.isLink ? tree.toolkit.views.linkRemedy : nil)
+      help: first.isLink ? tree.toolkit.views.linkRemedy : nil,
+      remedy: first.isLink && view.reactions.count == 1 ? .followLinks(first.node) : nil)
   }
 
   private static func message(_ name: String, _ view: View, _ tree: FocusTree) -> Finding.Message {

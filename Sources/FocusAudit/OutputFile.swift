@@ -9,7 +9,7 @@ import FocusModel
   import Darwin
 #endif
 
-/// Writes files completely or not at all.
+/// Writes files whole or not at all.
 ///
 /// Paths are texts as ``FileName`` writes them.
 package enum OutputFile {
@@ -17,7 +17,7 @@ package enum OutputFile {
   package struct WriteError: Error, CustomStringConvertible {
     /// The error, for a person.
     package let description: String
-    /// Whether the reader of a pipe has gone: this is not an error, since nobody wants more.
+    /// Whether the reader of a pipe has gone: not an error, nobody wants more.
     package let isClosedPipe: Bool
 
     fileprivate init(_ target: String, because reason: String) {
@@ -51,14 +51,13 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(path)'", code: code) }
   }
 
-  /// Replaces `old`, the contents of the file `target`, with `new`: as ``write(to:_:)`` does, and with the
-  /// same mode, owner and group if the system permits. A file that has other contents by now, or may not be
-  /// written, stays as it is.
+  /// Replaces `old`, the contents of the file `target`, with `new`, like ``write(to:_:)``. The mode stays the same, and owner and
+  /// group if the system permits it. A file with other contents by now, or a read-only one, stays as it is.
   ///
   /// - Parameters:
-  ///   - target: The file; the last part of its path is not a link.
-  ///   - name: The name of the file for people.
-  /// - Throws: ``WriteError`` if that is not possible.
+  ///   - target: The file; its path must not end in a link.
+  ///   - name: The name of the file in messages.
+  /// - Throws: ``WriteError`` when that is not possible.
   package static func replace(
     _ old: [UInt8], with new: [UInt8], in target: String, called name: String
   ) throws(WriteError) {
@@ -66,11 +65,11 @@ package enum OutputFile {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { throw WriteError("'\(name)'", code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw WriteError("'\(name)'", because: "is left as it is: it is no file any more")
+      throw WriteError("'\(name)'", because: "is left alone: it is no longer a file")
     }
-    // Even a user with all permissions leaves a read-only file alone.
+    // Root may write everything, but respects the mode, too.
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
-      throw WriteError("'\(name)'", because: "is left as it is: it is read-only")
+      throw WriteError("'\(name)'", because: "is left alone: it is read-only")
     }
     CrashGuard.forbidRestarts()
     var isOutdated = false
@@ -85,15 +84,15 @@ package enum OutputFile {
       }
     }
     if isOutdated {
-      throw WriteError("'\(name)'", because: "is left as it is: it changed after it was read")
+      throw WriteError("'\(name)'", because: "is left alone: it changed after it was read")
     }
     if code != 0 { throw WriteError("'\(name)'", code: code) }
   }
 
-  /// Appends `text` to the file at `path`, after a blank line. Several programs may write to the file at the
-  /// same time; `text` is added completely or not at all.
+  /// Appends `text` to the file at `path`, after a blank line: for a file that several programs write to,
+  /// possibly at the same time. Either all of it is added or nothing.
   ///
-  /// - Throws: ``WriteError`` if that is not possible.
+  /// - Throws: ``WriteError`` when that is not possible.
   package static func append(_ text: [UInt8], to path: String) throws(WriteError) {
     let descriptor = unsafe open(
       FileSystem.cString(path), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
@@ -119,7 +118,7 @@ package enum OutputFile {
 
   /// Writes the parts that `body` produces to standard output.
   ///
-  /// - Throws: ``WriteError`` if that is not possible, as on a full disk.
+  /// - Throws: ``WriteError`` when that is not possible, as on a full disk.
   package static func write(
     toStandardOutput body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
@@ -127,8 +126,8 @@ package enum OutputFile {
     if code != 0 { throw WriteError("standard output", code: code) }
   }
 
-  /// The file that is written for `path`: a link stays a link, and its target is replaced, or created. Two
-  /// paths to one file have one target.
+  /// The file that is written for `path`: a link stays a link, and the file it leads to is replaced, whether it is there
+  /// yet or not. Two paths to one file have one target.
   package static func target(of path: String) -> String {
     var target = path
     // Linux follows 40 links, and then assumes a loop.
@@ -143,7 +142,7 @@ package enum OutputFile {
     return target
   }
 
-  /// Writes the parts to the file `target`. Returns the first `errno`, or 0.
+  /// Writes the parts to the file `target`. The first `errno`, or 0.
   private static func write(
     _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String
   ) -> Int32 {
@@ -151,7 +150,7 @@ package enum OutputFile {
     let folder = FileSystem.split(target).folder
     if !folder.isEmpty, FileSystem.kind(of: folder) == nil {
       var places = Places()
-      // A typing error in a path must not create folders anywhere.
+      // A slip in a path must not make folders anywhere.
       guard Project.path(places.absolute(folder), from: Places.workingFolder) != nil else { return ENOENT }
       if let error = FileSystem.makeFolder(folder) { return error.code }
     }
@@ -161,12 +160,12 @@ package enum OutputFile {
     }
   }
 
-  /// A name for a file beside `target` that no other has.
+  /// An unused name for a file beside `target`.
   private static func temporary(for target: String) -> String {
     "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
   }
 
-  /// Writes the parts to a new file at `temporary`, and moves it to `target` if `finish`, which gets it, returns 0. The first
+  /// Writes the parts to a new file at `temporary`, and moves it to `target` if `finish` returns 0. Returns the first
   /// `errno`, or 0.
   private static func write(
     _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String, by temporary: String,

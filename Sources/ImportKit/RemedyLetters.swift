@@ -3,8 +3,7 @@ import XMLSource
 
 /// The letters that texts mark.
 extension RemedyWriter {
-  /// In each text another letter is marked: the first that begins a word, or else the first; nil where one of the texts is not
-  /// written as it is read.
+  /// Marks another letter in each text, preferably the first one of a word; nil if a text cannot be changed in place.
   func marking(_ letters: [LetterChange]) -> [Change]? {
     var changes: [Change] = []
     for letter in letters {
@@ -24,16 +23,16 @@ extension RemedyWriter {
   }
 }
 
-/// A text in markup, as far as the marks of letters go.
+/// The marked letters of a text in markup.
 private struct MarkedBytes {
-  /// What marks the first letter that is marked.
+  /// The mark of the first marked letter.
   private(set) var mark: Range<Int>?
   /// That letter.
   private(set) var marked: UInt8?
-  /// The letters that could be marked, each with whether a word begins with it.
+  /// The letters that could be marked, and whether each begins a word.
   private var letters: [(place: Int, letter: UInt8, isFirst: Bool)] = []
 
-  /// Reads what `utf8` has in `range`; nil where that is more than text and tags.
+  /// Reads `range` of `utf8`; nil if it holds more than text and tags.
   init?(_ utf8: [UInt8], in range: Range<Int>, marker: Character) {
     guard let marker = marker.asciiValue, range.upperBound <= utf8.count else { return nil }
     var place = range.lowerBound
@@ -73,7 +72,7 @@ private struct MarkedBytes {
     }
   }
 
-  /// Where `letter`, in either case, is best marked.
+  /// The best place to mark `letter`, in either case.
   func place(of letter: UInt8) -> Int? {
     let same = letters.filter { $0.letter.lowercased == letter }
     return (same.first(where: \.isFirst) ?? same.first)?.place
@@ -85,7 +84,7 @@ extension UInt8 {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased)
   }
 
-  /// The same letter in lower case, where it is one of ASCII.
+  /// The lower case of an ASCII letter; all others unchanged.
   fileprivate var lowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }

@@ -39,6 +39,7 @@ package struct RemedyWriter {
       let statement = tree.toolkit.markup.tabLeaves[tree[node].role]
       if let statement { words = "set \(statement.key) so that Tab leaves it" }
       changes = stating(statement, of: node)
+    case .followLinks(let node): changes = followingLinks(of: node)
     case .doubleMarker(let marker, let span): changes = doubling(marker, in: span)
     case .letters(let letters): changes = marking(letters)
     case .lead(let nodes): changes = links(along: nodes)
@@ -161,6 +162,20 @@ package struct RemedyWriter {
       return String(repeating: unit, count: depth) + line.dropFirst(depth)
     }
     return [Change(range: stated.fullSpan.range, text: lines.joined(separator: "\n" + indentation))]
+  }
+
+  /// The flag for the keyboard, beside the flags that `node` states.
+  private func followingLinks(of node: NodeID) -> [Change]? {
+    guard let (statement, flag) = tree.toolkit.markup.links, let element = element(at: tree[node].span) else {
+      return nil
+    }
+    guard let stated = element.children.first(where: { $0["name"] == statement.key }) else {
+      return self.statement(statement, of: node)
+    }
+    guard let flags = stated.firstChild, flags.firstChild == nil, !flags.text.trimmed.isEmpty,
+      let end = xml.utf8[..<flags.fullSpan.range.upperBound].lastIndex(of: UInt8(ascii: "<"))
+    else { return nil }
+    return [Change(range: end..<end, text: "|" + flag)]
   }
 
   private func states(_ element: XMLElement, _ key: String) -> Bool {

@@ -41,7 +41,7 @@ func transcode(
   return utf8
 }
 
-/// Converts UTF-8 to the encoding that libxml2 calls `encoding`; nil where that has no such characters.
+/// Converts UTF-8 to `encoding`, a name that libxml2 knows; nil if that fails.
 func transcode(_ utf8: [UInt8], to encoding: String) -> [UInt8]? {
   LibXML2.start()
   unsafe xmlSetStructuredErrorFunc(nil) { _, _ in }

@@ -1,14 +1,13 @@
-/// The bytes of a document and its text, which may have another encoding than UTF-8. For changing the text
-/// without changing any other byte.
+/// The bytes of a document in any encoding, and its text, to change the text alone.
 public struct XMLDocumentBytes: Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]
-  /// The text as UTF-8, in which ``XMLTree`` counts places: without a byte order mark.
+  /// The text as UTF-8, as places in ``XMLTree`` count it: without a byte order mark.
   public let utf8: [UInt8]
   private let encoding: String
   private let mark: [UInt8]
 
-  /// The document with these `bytes`; nil unless they are text in an encoding that can also be written.
+  /// Reads `bytes`; nil if they are not text in an encoding that can also be written.
   public init?(_ bytes: [UInt8]) {
     guard let text = try? DecodedText(bytes, limits: .standard) else { return nil }
     self.bytes = bytes
@@ -22,8 +21,7 @@ public struct XMLDocumentBytes: Sendable {
   public func encoded(_ utf8: [UInt8]) -> [UInt8]? {
     if encoding == "UTF-8" { return mark + utf8 }
     guard let written = transcode(utf8, to: encoding) else { return nil }
-    // A character that the encoding lacks is written as a character reference. In a comment or a name, that
-    // means something else.
+    // libxml2 writes character references for missing characters, which are wrong in comments and names.
     guard let read = try? transcode(written[...], from: encoding, saidAt: 0), read == utf8 else { return nil }
     return mark + written
   }

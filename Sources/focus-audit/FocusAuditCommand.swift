@@ -21,7 +21,7 @@ struct FocusAuditCommand: ParsableCommand {
         focus-audit . --report json=focus.json        to write reports from later
         focus-audit report focus.json --report html=focus.html
         focus-audit . --fail-on warning               exit status 1 from warnings on
-        focus-audit fix . --diff                      what could be changed, as a difference
+        focus-audit fix . --diff                      the changes that fix findings, as a diff
         focus-audit order window.ui                   where Tab goes
         focus-audit simulate Form.xml -- tab tab set:focusedField=password
         focus-audit explain keyboard-trap             one rule, and how to fix it

@@ -80,7 +80,7 @@ import Testing
           unnamed-focus-stop: text field 'host': connect the label “Höst” to it
         Fixed 1 finding in 1 file.
         1 finding waits for a text that a person has to write; --diff shows where.
-        1 finding can go with --suggested, which may move focus or keys.
+        1 finding can be fixed with --suggested, which may move focus or keys.
 
         """, "\(fixed)")
     #expect(try run("src/form.ui").status == 0)
@@ -164,7 +164,7 @@ import Testing
     try files.createSymbolicLink(atPath: folder.path("link.ui"), withDestinationPath: "form.ui")
     let outcome = try run("fix", "form.ui", "link.ui", "locked.ui")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("'locked.ui' is left as it is: it is read-only"), "\(outcome)")
+    #expect(outcome.errors.contains("'locked.ui' is left alone: it is read-only"), "\(outcome)")
     #expect(outcome.output.contains("Fixed 1 finding in 1 file.\n"))
     #expect(try folder.read("locked.ui") == Self.form)
     #expect(try files.destinationOfSymbolicLink(atPath: folder.path("link.ui")) == "form.ui")
@@ -175,7 +175,7 @@ import Testing
 
   @Test func `standard input is no file`() throws {
     let outcome = try run("fix", "-")
-    #expect(outcome.status == 64 && outcome.errors.contains("standard input is none; name the files"))
+    #expect(outcome.status == 64 && outcome.errors.contains("standard input is not a file; name the files"))
   }
 
   @Test func `what cannot be audited is told, and the rest is changed`() throws {
@@ -194,7 +194,8 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.hasPrefix("Nothing was changed.\n"))
     #expect(
       outcome.errors
-        == "focus-audit: 'form.ui' is left as it is: a program wrote it, and would write it anew\n")
+        == "focus-audit: 'form.ui' is left alone: it is generated, and the generator would overwrite the change\n"
+    )
   }
 
   @Test func `a rule can be named, and its findings alone are changed`() throws {

@@ -23,7 +23,7 @@ import Testing
     #expect(replace("old", with: "new", in: "a") == nil)
     #expect(try folder.read("a") == "new")
     for before in ["old", "ne", "new and more"] {
-      #expect(replace(before, with: "other", in: "a") == "'a' is left as it is: it changed after it was read")
+      #expect(replace(before, with: "other", in: "a") == "'a' is left alone: it changed after it was read")
     }
     #expect(try folder.read("a") == "new")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a"])
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `what is no file is left alone`() throws {
     try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "a")
-    #expect(replace("", with: "new", in: "link")?.contains("it is no file any more") == true)
+    #expect(replace("", with: "new", in: "link")?.contains("it is no longer a file") == true)
     #expect(replace("", with: "new", in: "missing")?.contains("cannot be written") == true)
   }
 }

@@ -91,6 +91,13 @@ extension Toolkit {
           .last, "tabKeyNavigation", "<property name=\"tabKeyNavigation\">", " <bool>false</bool>",
           "</property>"),
       ]
+      // A label states that links are clicked where it states nothing.
+      $0.links = (
+        Markup.Statement(
+          .last, "textInteractionFlags", "<property name=\"textInteractionFlags\">",
+          " <set>Qt::LinksAccessibleByKeyboard|Qt::LinksAccessibleByMouse</set>", "</property>"),
+        "Qt::LinksAccessibleByKeyboard"
+      )
       $0.order = .list("tabstops", entry: "<tabstop>%</tabstop>")
       $0.holders = ["widget"]
       $0.statements = ["property", "tabstop"]

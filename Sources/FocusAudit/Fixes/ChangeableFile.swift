@@ -2,19 +2,19 @@ import FocusModel
 import SourceEvidence
 import XMLSource
 
-/// A file that may be changed: its contents before and after.
+/// A file that may be changed: its contents, and the new ones.
 struct ChangeableFile: Sendable {
   /// Its path, from the root of the file system and without links.
   let target: String
   /// The names in reports of the documents that are this file: two where a link leads to it.
   private(set) var names: [String]
   private let document: XMLDocumentBytes
-  /// The text after all changes so far.
+  /// The new text.
   private(set) var utf8: [UInt8]
-  /// The bytes with the changes that a person has to complete; nil if there are none.
+  /// The new bytes with the changes that a person has to complete; nil if there are none.
   private(set) var shown: [UInt8]?
 
-  /// The file at `target`, which a document with that `name` was read from.
+  /// The file at `target`, the source of the document called `name`.
   ///
   /// - Throws: ``Refusal`` if it cannot be changed.
   init(_ target: String, called name: String) throws(Refusal) {
@@ -22,7 +22,7 @@ struct ChangeableFile: Sendable {
       throw Refusal("it cannot be read")
     }
     if GeneratedCode.isMarked(bytes) {
-      throw Refusal("a program wrote it, and would write it anew", isExpected: true)
+      throw Refusal("it is generated, and the generator would overwrite the change", isExpected: true)
     }
     guard let document = XMLDocumentBytes(bytes) else {
       throw Refusal("its encoding cannot be written")
@@ -33,26 +33,26 @@ struct ChangeableFile: Sendable {
   /// Why a file cannot be changed.
   struct Refusal: Error {
     let reason: String
-    /// Whether this is no problem.
+    /// Whether this is no error.
     let isExpected: Bool
 
     init(_ reason: String, isExpected: Bool = false) { (self.reason, self.isExpected) = (reason, isExpected) }
   }
 
-  /// Its contents before.
+  /// Its bytes.
   var original: [UInt8] { document.bytes }
 
-  /// Its contents after.
+  /// Its new bytes.
   var bytes: [UInt8] { encoded(utf8) ?? original }
 
-  /// Whether its contents change.
+  /// Whether its text changes.
   var isChanged: Bool { utf8 != document.utf8 }
 
-  /// Notes that the document called `name` is also this file.
+  /// Adds `name`, another document with this file.
   mutating func add(_ name: String) { names.append(name) }
 
-  /// The possible ones among `changes`: all, unless the file changed while it was read, or its encoding lacks
-  /// a character.
+  /// The part of `changes` that can be made: all, unless the file changed while it was read, or its encoding lacks a
+  /// character.
   func possible(among changes: [SuggestedChange]) -> [SuggestedChange] {
     let lines = LineIndex(SourceText(path: target, utf8: utf8))
     func can(_ changes: [SuggestedChange]) -> Bool {
@@ -71,15 +71,15 @@ struct ChangeableFile: Sendable {
     utf8 = Self.text(of: LineIndex(SourceText(path: target, utf8: utf8)), changedBy: edits)
   }
 
-  /// Notes `edits` that a person has to complete.
+  /// Keeps `edits` that a person has to complete, to show them.
   mutating func show(_ edits: [Finding.Edit]) {
     let lines = LineIndex(SourceText(path: target, utf8: utf8))
     guard edits.allSatisfy(lines.holds) else { return }
     func bytes(_ edits: [Finding.Edit]) -> [UInt8]? { encoded(Self.text(of: lines, changedBy: edits)) }
-    // Not every encoding has the character.
+    // Some encodings lack the character.
     shown = bytes(edits) ?? bytes(Finding.Fix.filled(edits, with: "&#8230;"))
   }
 
-  /// The bytes of the file when `utf8` is its text.
+  /// The bytes of the file with the text `utf8`.
   private func encoded(_ utf8: [UInt8]) -> [UInt8]? { document.encoded(utf8) }
 }

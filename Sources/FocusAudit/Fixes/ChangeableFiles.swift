@@ -1,16 +1,17 @@
 import FocusModel
 
-/// The files of a run that may be changed, by the documents that are read from them.
+/// The files of a run that may be changed, by their documents.
 struct ChangeableFiles: Sendable {
-  /// The files, each once however many paths lead to it.
+  /// The files, each once even if several paths lead to it.
   private(set) var all: [ChangeableFile] = []
   /// The documents that cannot be changed, and why.
   private(set) var refused: [String: ChangeableFile.Refusal] = [:]
   private var places: [String: Int] = [:]
   private var targets: [String: Int] = [:]
 
-  /// Adds the file of the document that reports call `name`. Returns whether the file is changed through this
-  /// document: if two documents are one file, only through the first.
+  /// Adds the file of the document called `name`.
+  ///
+  /// - Returns: Whether the file can be changed, and this is the first of its documents.
   mutating func add(_ name: String, in project: Project) -> Bool {
     if let place = places[name] { return all[place].names[0] == name }
     if refused[name] != nil { return false }
@@ -31,7 +32,7 @@ struct ChangeableFiles: Sendable {
     }
   }
 
-  /// The possible ones among `changes` of the document called `name`. Notes that the others are impossible.
+  /// The part of `changes` that can be made in the document called `name`. The document is refused if that is not all.
   mutating func possible(among changes: [SuggestedChange], in name: String) -> [SuggestedChange] {
     guard let place = places[name] else { return [] }
     let possible = all[place].possible(among: changes)
@@ -47,12 +48,12 @@ struct ChangeableFiles: Sendable {
     if let place = places[name] { all[place].change(by: edits) }
   }
 
-  /// Notes `edits` of the document called `name` that a person has to complete.
+  /// Keeps `edits` of the document called `name` that a person has to complete, to show them.
   mutating func show(_ edits: [Finding.Edit], in name: String) {
     if let place = places[name] { all[place].show(edits) }
   }
 
-  /// The contents of all documents that differ from their files once `edits` are made.
+  /// The contents, with `edits`, of all documents that differ from their files.
   func contents(changedBy edits: [String: [Finding.Edit]]) -> [(name: String, bytes: [UInt8])] {
     all.flatMap { file -> [(String, [UInt8])] in
       var file = file

@@ -1,11 +1,11 @@
 import FocusModel
 
-/// How many findings a document has with each key, for comparing with a changed version of it. Numbers are
-/// left out: if one of several similar findings goes, the numbers of the others change.
+/// How many findings a document has with each key, to compare it with a changed version. Keys count without their numbers,
+/// which change when one of several similar findings goes.
 struct FindingCounts: Sendable, Hashable {
   private var counts: [FindingKey: Int] = [:]
 
-  /// Counts `findings`, and those that the project knows.
+  /// Counts `findings` and the `known` ones.
   init(_ findings: [Finding], known: [Finding]) {
     for finding in findings { count(finding) }
     for finding in known { count(finding) }
@@ -15,7 +15,7 @@ struct FindingCounts: Sendable, Hashable {
     for each in finding.separate { counts[each.key.withoutNumber, default: 0] += 1 }
   }
 
-  /// Whether everything in `former` that `fixed` are about is gone, and nothing new has come.
+  /// Whether, compared with `former`, the `fixed` findings are gone and no other has come.
   func hold(after former: FindingCounts, without fixed: [Finding]) -> Bool {
     var allowed = former.counts
     for finding in fixed { allowed[finding.key.withoutNumber, default: 0] -= 1 }

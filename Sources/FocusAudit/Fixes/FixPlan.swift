@@ -1,14 +1,14 @@
 package import FocusModel
 
-/// The changes of a run, and how many findings they leave.
+/// The changes of a run, and the findings that it leaves.
 package struct FixPlan: Sendable {
-  /// The files that change, by name; also those whose only changes are for a person to complete.
+  /// The files that change, by name, and those that only a person can change.
   package internal(set) var files: [File] = []
   /// The documents that cannot be changed.
   package internal(set) var refused: [Refusal] = []
   /// How many remaining findings need a text from a person.
   package private(set) var waiting = 0
-  /// How many remaining findings would be fixed by changes that move focus or keys.
+  /// How many remaining findings have a change that moves focus or keys.
   package private(set) var suggested = 0
   /// How many remaining findings have no known change that holds.
   package private(set) var others = 0
@@ -19,11 +19,11 @@ package struct FixPlan: Sendable {
     package let name: String
     /// Why: lower case, no full stop.
     package let reason: String
-    /// Whether this is no problem, because a program writes the file.
+    /// Whether this is no error: the document is generated.
     package let isExpected: Bool
   }
 
-  /// How many findings are gone.
+  /// How many findings the run removes.
   package var fixedCount: Int { files.reduce(0) { $0 + $1.fixedCount } }
 
   mutating func count(_ left: [Finding], takesSuggested: Bool) {
@@ -42,20 +42,20 @@ package struct FixPlan: Sendable {
     package let name: String
     /// Its path, from the root of the file system and without links.
     private let target: String
-    /// Its contents before.
+    /// Its bytes.
     package let original: [UInt8]
-    /// Its contents after.
+    /// Its new bytes.
     package let changed: [UInt8]
-    /// The same with `…` for each text that a person has to write.
+    /// The new bytes, and `…` for each text that a person has to write.
     package let shown: [UInt8]
-    /// Its changes in document order, one for each finding that they fix.
+    /// The changes, a step for each finding, in document order.
     package let steps: [Step]
 
-    /// A change.
+    /// A change for one finding.
     package struct Step: Sendable {
-      /// The rule of the findings.
+      /// The rule of the finding.
       package let rule: RuleID
-      /// The change in words: an order, lower case, no full stop.
+      /// The change, as an order: lower case, no full stop.
       package let words: String
       /// The element, as people call it.
       package let element: String
@@ -72,12 +72,12 @@ package struct FixPlan: Sendable {
       }
     }
 
-    /// How many findings are gone.
+    /// How many findings go.
     package var fixedCount: Int { steps.count }
 
     /// Writes the file, whole or not at all.
     ///
-    /// - Throws: ``OutputFile/WriteError`` if it cannot be written, or is no longer as it was read.
+    /// - Throws: ``OutputFile/WriteError`` if it cannot be written, or changed in the meantime.
     package func write() throws(OutputFile.WriteError) {
       try OutputFile.replace(original, with: changed, in: target, called: name)
     }

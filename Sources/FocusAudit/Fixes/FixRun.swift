@@ -2,17 +2,16 @@ package import FocusModel
 
 /// Changes documents in memory as their findings suggest, until nothing more can be changed.
 ///
-/// Each step is audited as a whole, so that documents which depend on each other are judged together. Only
-/// changes that hold are kept (``Standing``). If something in a step does not hold, each half is tried
-/// separately, down to single changes. If several changes want the same lines, the first is made, and the
-/// others follow in the next round. So a second run over the written files finds nothing to change.
+/// Each step audits the whole run, so that documents that depend on each other are judged together, and keeps only the
+/// changes that hold (``Standing``). A step that does not hold is split in halves, down to single changes. Changes of the
+/// same lines follow each other in several rounds. A second run over the written files therefore changes nothing.
 package struct FixRun {
   private let configuration: Auditor.Configuration
   private let paths: [String]
   private let project: Project
-  /// Whether changes that move focus or keys are made as well.
+  /// Whether the run also makes changes that move focus or keys.
   private let takesSuggested: Bool
-  /// The findings to fix, by document, without their numbers.
+  /// The keys of the findings to fix, without their numbers, by document.
   private let wanted: [String: Set<FindingKey>]
   private var files = ChangeableFiles()
   /// The audit of the documents as they are now.
@@ -23,9 +22,9 @@ package struct FixRun {
   /// A run over `paths`.
   ///
   /// - Parameters:
-  ///   - audited: The findings of an auditor with `configuration` there.
-  ///   - reported: Those of them that are reported, and so are to be fixed.
-  ///   - takesSuggested: Whether changes that move focus or keys are made as well.
+  ///   - audited: The result of an auditor with `configuration`.
+  ///   - reported: The part of it that is reported, and therefore fixed.
+  ///   - takesSuggested: Whether the run also makes changes that move focus or keys.
   package init(
     _ configuration: Auditor.Configuration, of paths: [String], in project: Project, audited: AuditResult,
     reported: AuditResult, takesSuggested: Bool
@@ -54,7 +53,7 @@ package struct FixRun {
     return plan(of: state)
   }
 
-  // MARK: Possible changes
+  // MARK: Suggestions
 
   private func asked(_ document: DocumentResult) -> [Finding] {
     let wanted = wanted[document.path] ?? []
@@ -70,9 +69,9 @@ package struct FixRun {
       among: SuggestedChange.compatible(findings, in: document.path), in: document.path)
   }
 
-  // MARK: Changes that hold
+  // MARK: Proof
 
-  /// Those of `changes` that hold together, and the audit of the documents with them.
+  /// The part of `changes` that holds, and the audit of the documents with it.
   private func held(among changes: [SuggestedChange]) -> ([SuggestedChange], AuditResult) {
     var (held, result) = ([SuggestedChange](), state)
     let standing = Standing(state)
@@ -91,15 +90,15 @@ package struct FixRun {
     return (held, result)
   }
 
-  /// The groups to try in place of `group`, last first, if documents `failed`: the changes in other
-  /// documents, and halves of the rest. A change that fails alone is given up.
+  /// The groups to try instead of `group`, last first, if documents `failed`: the changes of all other documents, and
+  /// halves of the rest. A change that fails alone is dropped.
   private static func parts(
     of group: [SuggestedChange], failing failed: Set<String>
   ) -> [[SuggestedChange]] {
     let rest = group.filter { !failed.contains($0.document) }
     let documents = Dictionary(grouping: group.filter { failed.contains($0.document) }, by: \.document)
     if documents.isEmpty {
-      // Another document got worse.
+      // Only documents without a change failed.
       if group.count == 1 { return [] }
       return [Array(group[(group.count / 2)...]), Array(group[..<(group.count / 2)])]
     }
@@ -109,7 +108,7 @@ package struct FixRun {
     ]
   }
 
-  /// The audit of the documents with `changes`.
+  /// The audit of the run with `changes`.
   private func audit(_ changes: [SuggestedChange]) -> AuditResult {
     var configuration = configuration
     for (name, bytes) in files.contents(
@@ -144,7 +143,7 @@ package struct FixRun {
   }
 }
 
-/// The state of all documents before a change.
+/// The documents before a change.
 private struct Standing {
   private let documents: [String: DocumentResult]
 
@@ -152,7 +151,7 @@ private struct Standing {
     documents = Dictionary(result.documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The documents that are not as they should be in `result`, after `changes`.
+  /// The documents of `result` in which `changes` do not hold.
   func failures(in result: AuditResult, after changes: [SuggestedChange]) -> Set<String> {
     let changes = Dictionary(grouping: changes, by: \.document)
     var failed: Set<String> = []

@@ -3,23 +3,21 @@ import FocusNavigation
 import FocusPictures
 import FocusRules
 
-/// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other has
-/// come, and focus moves as before. Only a change whose purpose is to move focus may do so, and it must not
-/// lose a stop.
+/// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other has come, and the focus
+/// order is the same. A change that is not safe may move focus, but must not lose a stop.
 ///
-/// For example, only the focus analysis can show how a toolkit treats a stated order.
+/// What a toolkit makes of a stated order, for one, can be told only by asking what focus does then.
 struct FixTrial {
-  /// The document.
+  /// What the document is.
   var source: SourceText
-  /// The audit of it.
+  /// Its findings and its focus order.
   var state: State
-  /// The audit of a changed version of the document; nil if it cannot be read.
+  /// The state of a changed version of the document; nil if it cannot be read.
   var audit: (SourceText) -> State?
 
-  /// The parts of a document's audit that its changes are judged by.
+  /// The part of an audit that a change is judged by.
   struct State {
     var outcomes: [Outcome]
-    /// The number of findings of each kind at each place.
     var counts: FindingCounts
     var ways: FocusWays
 
@@ -33,20 +31,19 @@ struct FixTrial {
     }
   }
 
-  /// The text used, with a number, for each text that a person has to write.
+  /// What is written in place of each text that a person has to write, with a number.
   private static let word = "focusAuditText"
-  /// Each try reads the document again; this many bytes take only a moment.
+  /// Trying reads the document anew each time. This many bytes are read in a moment.
   private static let most = 4_000_000
 
   /// Whether `finding` is about a text that was made up.
   static func isMadeUp(_ finding: Finding) -> Bool { finding.message.contains(word) }
 
-  /// Removes from `findings` the changes that do not hold, and all changes if the document is too large to
-  /// try them. If a person has to write a text, one is made up, and findings about it do not count.
+  /// Takes away from `findings` the changes that do not hold, and those of a document that is too large to be tried. A text for
+  /// a person to write is made up; what is found about it does not count.
   ///
-  /// All safe changes are tried together, and so are all others. If they do not hold, each half is tried
-  /// separately, down to single changes. So most documents are read only once more, however many changes are
-  /// suggested.
+  /// Those that are safe are tried all together, and so are the others. Where that does not hold, each half is tried by itself,
+  /// down to single changes: most documents are read once more, however many changes are suggested.
   func judge(_ findings: inout [Finding]) {
     let lines = LineIndex(source)
     var left = Self.most
@@ -77,8 +74,7 @@ struct FixTrial {
     }
   }
 
-  /// Whether the rule is uncertain about the earlier finding in the document that `edits` changed: then the
-  /// finding is not gone.
+  /// Whether the rule of `finding` cannot decide any more in the document that `edits` changed: then the finding is not gone.
   private func isOpen(_ finding: Finding, in after: State, changedBy edits: [Finding.Edit]) -> Bool {
     guard let rule = Self.rules.firstIndex(of: finding.rule), after.outcomes.indices.contains(rule),
       state.outcomes.indices.contains(rule)

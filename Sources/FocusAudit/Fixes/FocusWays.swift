@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Where focus goes in a document, for comparing with a changed version of it: without names and lines, which change.
+/// The focus order of a document, to compare it with a changed version: without names and lines, which change.
 struct FocusWays: Sendable, Hashable {
   /// The stops of each scope, in focus order.
   private var scopes: [Scope]
@@ -15,20 +15,20 @@ struct FocusWays: Sendable, Hashable {
   /// A stop.
   private struct Stop: Hashable {
     var what: What
-    /// How many stops are before it in the document.
+    /// How many stops of the document are before it in the document.
     var rank: Int
     var isDoubted: Bool
     var isConditional: Bool
     var isReached: Bool
   }
 
-  /// The identity of a stop, wherever it is.
+  /// The part of a stop that stays the same in another place.
   private struct What: Hashable {
     var id: String?
     var kind: String
   }
 
-  /// The movements that `scopes` state.
+  /// The order of `scopes`.
   init(_ scopes: [ScopeResult]) {
     let nodes = scopes.flatMap { $0.stops.compactMap(\.node) }.sorted { $0.index < $1.index }
     let ranks = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -46,7 +46,7 @@ struct FocusWays: Sendable, Hashable {
     }
   }
 
-  /// Whether no stop of `former` is lost or less certain, and no obstacle is new.
+  /// Whether no stop of `former` is lost, cut off or less certain, and no obstacle has come.
   func keep(_ former: FocusWays) -> Bool {
     let (before, after) = (former.summary, summary)
     return before.stops.allSatisfy { after.stops[$0.key, default: 0] >= $0.value }

@@ -1,24 +1,23 @@
 import FocusModel
 
-/// A change to a file that fixes findings: all those that suggest the same edits.
+/// A change of a file, with all findings that suggest it.
 struct SuggestedChange: Sendable {
   /// The name in reports of the document.
   let document: String
   let edits: [Finding.Edit]
-  /// The findings that it fixes.
+  /// The findings that it removes.
   private(set) var findings: [Finding]
   fileprivate let isSafe: Bool
 
-  /// The change that `finding`, in that `document`, suggests.
+  /// The `fix` of `finding`, in `document`.
   init(_ finding: Finding, _ fix: Finding.Fix, in document: String) {
     self.document = document
     (edits, findings, isSafe) = (fix.edits, [finding], fix.isSafe)
   }
 
-  /// As many of the changes that `findings` suggest in `document` as can be made together, from the top down.
-  /// The rest follows once they are made.
+  /// The changes that `findings` suggest in `document`, without those of lines that an earlier one changes.
   ///
-  /// Linear in the lines that change, but for sorting.
+  /// Linear in the changed lines, but for sorting.
   static func compatible(_ findings: [Finding], in document: String) -> [SuggestedChange] {
     var changes: [SuggestedChange] = []
     var places: [[Finding.Edit]: Int] = [:]
@@ -44,9 +43,9 @@ struct SuggestedChange: Sendable {
 }
 
 extension [SuggestedChange] {
-  /// The edits of all changes, from the top of the document down, if they are in one document.
+  /// The edits of all, from the top of the document down, where they are in one document.
   var edits: [Finding.Edit] { flatMap(\.edits).sorted { $0.line < $1.line } }
 
-  /// Whether focus keeps moving as before.
+  /// Whether no change moves focus or keys.
   var areSafe: Bool { allSatisfy(\.isSafe) }
 }

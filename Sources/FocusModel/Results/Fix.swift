@@ -1,12 +1,11 @@
 extension Finding {
-  /// Changes of its document that fix a finding.
+  /// Changes of its document that do away with a finding.
   package struct Fix: Sendable, Hashable {
     /// Their effect, as an order: lower case, no full stop.
     package var words: String
     /// The changes, from the top of the document down; none overlap.
     package var edits: [Edit]
-    /// Whether focus and keys keep working as before: a name or a relation is added, or a statement without
-    /// effect is removed.
+    /// Whether focus and keys stay the same: it adds a name or a relation, or removes a statement without effect.
     package var isSafe: Bool
 
     /// The placeholder for a text that a person has to write.
@@ -19,7 +18,7 @@ extension Finding {
       self.isSafe = isSafe
     }
 
-    /// Whether it leaves nothing for a person to write.
+    /// Whether a person has nothing left to write.
     package var isComplete: Bool {
       !edits.contains { edit in
         edit.new.contains(where: Self.hasPlaceholder) && !edit.old.contains(where: Self.hasPlaceholder)
@@ -64,7 +63,7 @@ extension Finding {
       return changed + utf8[rest...]
     }
 
-    /// Adds the edits of `other`, which does the same elsewhere, unless they overlap.
+    /// Takes in the edits of `other`, which does the same elsewhere, unless they overlap.
     package mutating func add(_ other: Fix) {
       let connectLabels = words.hasPrefix(Self.connecting) && other.words.hasPrefix(Self.connecting)
       guard words == other.words || connectLabels, let all = Self.edits(of: [self, other]) else { return }
@@ -73,7 +72,7 @@ extension Finding {
       if words != other.words { words = "\(Self.connecting)s to the controls beside them" }
     }
 
-    /// The beginning of the words for connecting a label.
+    /// How the words begin that connect a label.
     fileprivate static let connecting = "connect the label"
 
     /// The words that connect the label that shows `text` with a control; or the one beside it if that is
@@ -96,7 +95,7 @@ extension Finding {
     package var line: Int
     /// The lines as they are; at least one.
     package var old: [String]
-    /// The new lines.
+    /// The lines in their place.
     package var new: [String]
     /// The lines around them; nil if they are not known, or cannot be written as lines of a difference.
     package var context: Context?
@@ -131,9 +130,9 @@ extension Finding {
   }
 }
 
-/// A change that would remove a finding, in no toolkit's syntax.
+/// The statement that would remove a finding, whatever the toolkit.
 package enum Remedy: Sendable, Hashable {
-  /// A control gets a name: that of a label beside it, or one that a person has to choose.
+  /// A control gets a name: that of a label beside it, or one that a person has to think of.
   case name(NodeID, beside: NodeID? = nil)
   /// A label names a control.
   case label(NodeID, names: NodeID)
@@ -142,11 +141,13 @@ package enum Remedy: Sendable, Hashable {
   case order([NodeID], contents: [NodeID] = [])
   /// Tab leaves a control that would keep it.
   case letTabLeave(NodeID)
-  /// The marker of a mnemonic is doubled in the text at a place, so that it is shown.
+  /// The keyboard follows the links in a text.
+  case followLinks(NodeID)
+  /// The character that marks a letter is written twice in the text at a place, so that it is shown.
   case doubleMarker(Character, in: SourceSpan)
   /// Other letters are marked in texts, so that each key does one thing.
   case letters([LetterChange])
-  /// Links connect these, each with the next.
+  /// Links lead along these, from each to the next.
   case lead([NodeID])
   /// A modifier of a view is applied before another one.
   case move(NodeID, before: NodeID)
@@ -166,6 +167,7 @@ package enum Remedy: Sendable, Hashable {
     case .label: Finding.Fix.wordsConnecting(nil)
     case .order: "state the tab order in reading order"
     case .letTabLeave: "let Tab leave it"
+    case .followLinks: "let the keyboard follow its links"
     case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the sign"
     case .letters(let changes): LetterChange.words(changes)
     case .lead: "connect the links so that Tab reaches all"
@@ -175,11 +177,13 @@ package enum Remedy: Sendable, Hashable {
     case .removeOne: "remove this one, which has no effect, or else the other"
     }
   }
-  /// Whether focus and keys keep working as before. A changed text is not safe: translations are found by it.
+  /// Whether focus and keys stay the same. A changed text is not safe, because translations are found by it.
   package var isSafe: Bool {
     switch self {
     case .name, .label, .remove: true
-    case .order, .letTabLeave, .doubleMarker, .letters, .lead, .move, .makeOptional, .undo, .removeOne: false
+    case .order, .letTabLeave, .followLinks, .doubleMarker, .letters, .lead, .move, .makeOptional, .undo,
+      .removeOne:
+      false
     }
   }
 }
@@ -188,11 +192,11 @@ package enum Remedy: Sendable, Hashable {
 package struct LetterChange: Sendable, Hashable {
   /// The place of the text.
   package var span: SourceSpan
-  /// The marker of a letter.
+  /// The character that marks a letter.
   package var marker: Character
-  /// The letter that is marked, case folded.
+  /// The marked letter, case folded.
   package var old: Character
-  /// The letter that is marked instead, case folded.
+  /// The letter to mark instead, case folded.
   package var new: Character
 
   /// In the text at `span`, `marker` comes before `new` in place of `old`.

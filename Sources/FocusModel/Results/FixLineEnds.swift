@@ -1,7 +1,7 @@
-// Edits are about lines; the line ends are those of the file.
+// Edits replace lines; the line ends belong to the file.
 
 extension LineIndex {
-  /// The bytes of `lines` with their ends; nil if the text does not have all of these lines.
+  /// The bytes of `lines` with their ends; nil if the text does not have all of them.
   package func range(ofLines lines: Range<Int>) -> Range<Int>? {
     guard !lines.isEmpty, let start = start(ofLine: lines.lowerBound),
       self.start(ofLine: lines.upperBound - 1) != nil
@@ -9,7 +9,7 @@ extension LineIndex {
     return start..<(self.start(ofLine: lines.upperBound) ?? text.utf8.count)
   }
 
-  /// The end of the first line of the text, and so most likely of all others.
+  /// The end of the first line, and so most likely of all others.
   var usualEnd: [UInt8] { ends(ofLines: 1..<2).first { !$0.isEmpty } ?? [0x0A] }
 
   /// The end of each of `lines`: LF, CRLF, CR, or nothing.
@@ -20,7 +20,7 @@ extension LineIndex {
     }
   }
 
-  /// Whether the text has the lines that `edit` replaces.
+  /// Whether the lines that `edit` replaces are those of the text.
   package func holds(_ edit: Finding.Edit) -> Bool {
     edit.old.indices.allSatisfy { index in
       guard let place = range(ofLines: edit.line + index..<edit.line + index + 1) else { return false }
@@ -31,9 +31,8 @@ extension LineIndex {
 }
 
 extension Finding.Edit {
-  /// The ends of the new lines, given the `ends` of the old ones. Lines that stay above and below the change
-  /// keep theirs, and the last line ends like the last old one. If that has no end, the lines before it have
-  /// the `usual` end.
+  /// The end of each new line, given the `ends` of the old ones. Unchanged lines above and below the change keep theirs, and
+  /// the last line ends like the last old one. If that has no end, new lines before it get the `usual` one.
   func ends(replacing ends: [[UInt8]], usual: @autoclosure () -> [UInt8]) -> [[UInt8]] {
     let usual = ends.first { !$0.isEmpty } ?? usual()
     if Set(ends).count <= 1 { return new.map { _ in usual }.endingLike(ends.last) }
@@ -48,7 +47,7 @@ extension Finding.Edit {
 }
 
 extension [[UInt8]] {
-  /// The same ends with `last` as the last one.
+  /// The same with `last` in the last place.
   fileprivate func endingLike(_ last: [UInt8]?) -> Self {
     guard let last, !isEmpty else { return self }
     return dropLast() + [last]
@@ -56,7 +55,7 @@ extension [[UInt8]] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The end of the line; for CRLF, both characters.
+  /// The line end at the end of a line: both bytes of CRLF.
   fileprivate var lineEnd: ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, self[start - 1] == 0x0A || self[start - 1] == 0x0D { start -= 1 }

@@ -21,6 +21,8 @@ extension Toolkit {
     package var tabLeaves: [Role: Statement] = [:]
     /// How the tab order is stated.
     package var order: Order?
+    /// The statement that the keyboard follows the links in a text, and the flag that says so in one of several flags.
+    package var links: (statement: Statement, flag: String)?
     /// The attributes that state a type, where a question mark after the type makes it optional.
     package var types: [String] = []
     /// The elements that may contain these statements; all if it is empty.

@@ -8,23 +8,23 @@ import FocusReports
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Changes documents so that findings go away, where that can be proven.",
+    abstract: "Fixes findings in the documents, if it can prove that the change helps.",
     discussion: """
-      Without options, only safe changes are made: they add a name or a relation, or remove a statement that has no effect, and \
-      focus goes where it went. --suggested also makes those that move focus or keys. A text that a person has to write \
-      is never made up: --diff shows … in its place.
+      By default, fix makes only safe changes: they add a name or a relation, or remove a statement that has no effect, and \
+      the focus order stays the same. --suggested also makes changes that move focus or keys. A text that a person has to \
+      write is never invented: --diff shows … in its place.
 
-      Before a file is written, the changed documents are audited together with all others. A change is kept only if its \
+      Before it writes a file, fix audits the changed documents together with all others. It keeps a change only if the \
       finding is gone, no other has come, and no stop is lost. A second run changes nothing.
 
-      Only the bytes of a change differ: line ends, indentation and encoding stay. Files are written whole or not at all. A \
-      file that changed in the meantime and one that is read-only are left alone.
+      Only the bytes of a change differ: line ends, indentation and encoding stay. Files are written whole or not at all. \
+      Files that changed in the meantime and read-only files are left alone.
 
-      --rule RULE, without a level, makes only changes for findings of that rule. Findings that a baseline lists are left \
-      alone, unless --known is given.
+      --rule RULE, without a level, fixes only findings of that rule. Findings that a baseline lists are not fixed unless \
+      --known is given.
 
-      Exit status: 0 when all was written, or --diff has nothing to show; 1 when --diff shows a change; 2 when a document \
-      could not be audited or a file could not be written; 64 when the command was not understood.
+      Exit status: 0 if all changes were written, or --diff has nothing to show; 1 if --diff shows a change; 2 if a document \
+      could not be audited or a file could not be written; 64 if the command was not understood.
       """
   )
 
@@ -35,19 +35,19 @@ struct FixCommand: ParsableCommand {
 
   @Flag(
     name: .customLong("diff"),
-    help: "Write nothing, and print what would change as a difference for 'git apply' and 'patch -p1'.")
+    help: "Write nothing, and print a unified diff for 'git apply' and 'patch -p1'.")
   var diff = false
 
   @Flag(name: .customLong("suggested"), help: "Also make changes that move focus or keys.")
   var suggested = false
 
-  @Flag(name: .customLong("known"), help: "Also change what findings of the baseline are about.")
+  @Flag(name: .customLong("known"), help: "Also fix findings that the baseline lists.")
   var known = false
 
   @Option(
     name: .customLong("new-since"),
     help: ArgumentHelp(
-      "Only findings that were not there where the work tree left a commit; no baseline is used.",
+      "Fix only findings added since the merge base with a commit; no baseline is used.",
       valueName: "commit"))
   var newSince: String?
 
@@ -61,7 +61,7 @@ struct FixCommand: ParsableCommand {
 
   func validate() throws {
     if paths.contains("-") {
-      throw ValidationError("'fix' changes files, and standard input is none; name the files.")
+      throw ValidationError("'fix' changes files, and standard input is not a file; name the files.")
     }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
   }
@@ -85,7 +85,7 @@ struct FixCommand: ParsableCommand {
     for problem in audited.problems { complain(of: problem, in: project) }
     for refusal in plan.refused {
       Terminal.complain(
-        "focus-audit: '\(project.pathFromWorkingFolder(refusal.name))' is left as it is: \(refusal.reason)")
+        "focus-audit: '\(project.pathFromWorkingFolder(refusal.name))' is left alone: \(refusal.reason)")
     }
     let couldWrite = diff ? printDifference(plan) : write(plan, in: project)
     let hasEnough = ResultStream(audited).hasDocuments(options.requireDocuments ?? 1) {
@@ -107,9 +107,9 @@ struct FixCommand: ParsableCommand {
     return configuration
   }
 
-  /// The findings of `audited` that are to be fixed.
+  /// The findings of `audited` to fix.
   ///
-  /// - Throws: The status to exit with, after reporting the error.
+  /// - Throws: The status to exit with, after complaining.
   private func reported(
     _ audited: AuditResult, by governors: Governors, _ review: ChangeReview?, in project: Project
   ) throws -> AuditResult {
@@ -135,8 +135,7 @@ struct FixCommand: ParsableCommand {
 
   // MARK: Writing
 
-  /// Writes the changes, and prints what was done and what remains. Returns whether everything could be
-  /// written.
+  /// Writes the files, and prints the changes and what is left. Returns whether all files could be written.
   private func write(_ plan: FixPlan, in project: Project) -> Bool {
     var text = ""
     var (count, files) = (0, 0)
@@ -157,7 +156,7 @@ struct FixCommand: ParsableCommand {
     return (try? Terminal.print(Array(text.utf8))) != nil && couldWriteAll
   }
 
-  /// Prints the changes without making them, and what remains. Returns whether they could be printed.
+  /// Prints the diff, and complains of what is left. Returns whether it could be printed.
   private func printDifference(_ plan: FixPlan) -> Bool {
     var bytes: [UInt8] = []
     for file in plan.files {
@@ -172,7 +171,7 @@ struct FixCommand: ParsableCommand {
     return (try? Terminal.print(bytes)) != nil
   }
 
-  /// The remaining findings and the reasons, a line for each reason.
+  /// The remaining findings, a line for each reason.
   private func left(_ plan: FixPlan) -> String {
     var text = ""
     if plan.waiting > 0 {
@@ -180,10 +179,11 @@ struct FixCommand: ParsableCommand {
       text += diff ? ": … stands for it.\n" : "; --diff shows where.\n"
     }
     if plan.suggested > 0 {
-      text += "\(Self.findings(plan.suggested)) can go with --suggested, which may move focus or keys.\n"
+      text +=
+        "\(Self.findings(plan.suggested)) can be fixed with --suggested, which may move focus or keys.\n"
     }
     if plan.others > 0 {
-      text += "\(Self.findings(plan.others)) left for which no change is known to help.\n"
+      text += "\(Self.findings(plan.others)) left without a known fix.\n"
     }
     return text
   }
