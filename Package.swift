@@ -205,7 +205,10 @@ let package = Package(
     // What takes long: large and hostile files, crashes, signals, samples. `Scripts/test --quick` leaves it out.
     .testTarget(
       name: "SystemTests",
-      dependencies: ["focus-audit", "FocusReports", "HostileInput", "TestSupport"],
+      dependencies: [
+        "focus-audit", "FocusAudit", "FocusModel", "FocusReports", "FocusRules", "HostileInput", "RuleCases",
+        "TestSupport",
+      ],
       path: "Tests/System", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
