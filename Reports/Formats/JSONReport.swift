@@ -261,6 +261,8 @@ extension JSONWriter {
         json.member("rule", finding.rule.description)
         json.member("severity", finding.severity.rawValue)
         json.member("certainty", finding.certainty.rawValue)
+      } else if let joined, joined.certainty != finding.certainty {
+        json.member("certainty", finding.certainty.rawValue)
       }
       json.member("message", finding.message)
       json.member("element", finding.element)
@@ -315,6 +317,7 @@ extension JSONWriter {
   private mutating func write(_ fix: Finding.Fix) {
     object { json in
       json.member("words", fix.words)
+      if fix.isSafe { json.member("isSafe", true) }
       json.key("edits")
       json.array(fix.edits) { json, edit in
         json.object { json in

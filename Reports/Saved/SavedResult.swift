@@ -179,7 +179,8 @@ extension JSONValue {
     let common = self["rule"] == nil ? joined ?? self : self
     var finding = Finding(
       rule: RuleID(try common.text("rule")), severity: try common.member("severity").word(),
-      certainty: try common.member("certainty").word(), message: try text("message"),
+      certainty: try (self["certainty"] == nil ? common : self).member("certainty").word(),
+      message: try text("message"),
       location: try member("location").location(), excerpt: try excerpt(), element: try text("element"),
       node: try optionalNode("node"),
       notes: try elements("notes").map { json throws(JSONError) in try json.note() },
@@ -213,7 +214,7 @@ extension JSONValue {
                 hasReturns: try json.optionalTruth("hasReturns"),
                 endsOpen: try json.optionalTruth("endsOpen"))
             })
-        })
+        }, isSafe: try json.optionalTruth("isSafe"))
     }
     return finding
   }

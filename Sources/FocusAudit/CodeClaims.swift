@@ -114,7 +114,7 @@ struct CodeClaims: Sendable {
     claims = open.compactMap { Claim(found.findings[$0], at: $0, in: analysis, names, called: called) }
     conditions = found.conditional.enumerated().compactMap { index, condition in
       Claim(condition.finding, at: index, in: analysis, names, called: called).map {
-        Condition(finding: condition.finding, changes: condition.changes, claim: $0)
+        Condition(finding: condition.finding.withoutQuestions, changes: condition.changes, claim: $0)
       }
     }
     openQuestions = found.unsettled.compactMap { OpenQuestion($0, in: analysis, called: called) }

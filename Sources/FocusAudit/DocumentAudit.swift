@@ -268,7 +268,8 @@ struct DocumentAudit: Sendable {
       }
       var result = DocumentResult(
         path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
-        outcomes: found.outcomes, findings: found.findings, listed: found.listed)
+        outcomes: found.outcomes, findings: found.findings.map(\.withoutQuestions),
+        listed: found.listed.map(\.withoutQuestions))
       result.unknownClasses = analysis.tree.possibleControlsOfUnknownClasses
       if isDetailed {
         let rows = RowExpansion(analysis.tree)

@@ -60,15 +60,15 @@ import Testing
 
   @Test func `rules shows the severities, where a toolkit differs, and their meaning`() throws {
     let text = try run("rules").output
-    let line = try #require(text.split(separator: "\n").first { $0.contains(" unreachable-control ") })
+    let line = try #require(text.split(separator: "\n").first { $0.contains(" hidden-focusable ") })
     #expect(line.contains(" error ") && line.hasSuffix("(warning in AppKit)"))
     #expect(
       text.contains(
         "\n  error    a person cannot reach, leave, identify or operate something and has no other way"))
     let json = try JSONSerialization.jsonObject(with: Data(run("rules", "--json").output.utf8))
-    let rule = (json as? [[String: Any]])?.first { $0["id"] as? String == "unreachable-control" }
+    let rule = (json as? [[String: Any]])?.first { $0["id"] as? String == "hidden-focusable" }
     let severities = rule?["severities"] as? [String: String]
-    #expect(severities?["qt"] == "error" && severities?["appkit"] == "warning")
+    #expect(severities?["android"] == "error" && severities?["appkit"] == "warning")
   }
 
   // MARK: Audited files

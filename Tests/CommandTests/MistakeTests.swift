@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     (
       ["audt", "a.ui"],
-      "unknown command 'audt'; did you mean 'audit'? Choose from audit, init, config, baseline, report,"
+      "unknown command 'audt'; did you mean 'audit'? Choose from audit, fix, init, config, baseline, report,"
     ),
     (["raport", "a.json"], "unknown command 'raport'; did you mean 'report'?"),
     (

@@ -246,7 +246,7 @@ extension Fixture {
         Finding.Edit(
           line: 13, old: ["<a", " b=''/>"], new: ["<a/>"],
           context: Finding.Context(before: ["<b>"], after: ["</b>"], hasReturns: true, endsOpen: true))
-      ])
+      ], isSafe: true)
     result.documents[3].findings[0].tag = [
       SourceLine(number: 12, text: "  <object class=\"GtkButton\""),
       SourceLine(number: 13, text: "          id=\"apply\">"),

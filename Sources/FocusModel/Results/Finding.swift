@@ -40,6 +40,8 @@ public struct Finding: Sendable, Hashable {
   /// Its common cause with other findings of its document; nil if its rule knows of none.
   package var cause: Cause?
   /// Changes by code that would settle this finding, besides those of its rule: to its node, or to a place on its route.
+  ///
+  /// A question for this run alone: a result does not keep it.
   package var hangsOn: CodeChange = []
   /// The findings with one cause that are reported here as one, this one first, each as it would be alone;
   /// empty for a single finding.

@@ -2,6 +2,14 @@
 // run.
 
 extension Finding {
+  /// The same, without what code was asked about it.
+  package var withoutQuestions: Finding {
+    var finding = self
+    finding.hangsOn = []
+    for index in finding.members.indices { finding.members[index].hangsOn = [] }
+    return finding
+  }
+
   /// The findings reported here, each as it would be alone.
   package var separate: [Finding] { members.isEmpty ? [self] : members }
 

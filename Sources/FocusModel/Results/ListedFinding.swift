@@ -25,3 +25,12 @@ public struct ListedFinding: Sendable, Hashable {
         || source.lastIndex(of: ":").map { Int(source[$0...].dropFirst()) != nil } ?? false)
   }
 }
+
+extension ListedFinding {
+  /// The same, without what code was asked about it.
+  package var withoutQuestions: ListedFinding {
+    var listed = self
+    listed.finding = finding.withoutQuestions
+    return listed
+  }
+}

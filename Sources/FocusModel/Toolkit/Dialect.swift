@@ -37,10 +37,13 @@ public struct Dialect: Sendable {
 }
 
 extension Dialect: Hashable, CustomStringConvertible {
+  /// By id.
   public static func == (a: Dialect, b: Dialect) -> Bool { a.id == b.id }
 
+  /// By id.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
+  /// The id.
   public var description: String { id }
 }
 
