@@ -30,6 +30,21 @@ package struct KeyNames: Sendable {
     self.families = families
   }
 
+  /// The combination that `text` writes with a plus between the names, the key last: `Ctrl+Shift+S`.
+  ///
+  /// - Parameter key: The key called by a name.
+  /// - Returns: Nil if a modifier or the key is unknown.
+  package func chord(joinedByPlus text: String, _ key: (String) -> String?) -> Chord? {
+    var parts = text.split(separator: "+", omittingEmptySubsequences: false).map { String($0).trimmed }
+    guard let last = parts.popLast() else { return nil }
+    var modifiers: Chord.Modifiers = []
+    for part in parts {
+      guard let modifier = modifier(part) else { return nil }
+      modifiers.insert(modifier)
+    }
+    return key(last).map { Chord(key: $0, modifiers: modifiers) }
+  }
+
   /// The modifier called `name`, in any case.
   package func modifier(_ name: String) -> Chord.Modifiers? { modifiers[name.lowercased()] }
 

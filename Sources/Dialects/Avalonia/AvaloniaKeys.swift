@@ -32,16 +32,7 @@ extension AvaloniaWalk {
 /// Key combinations as Avalonia writes them: `Ctrl+Shift+S` (`KeyGesture.Parse`).
 enum AvaloniaGesture {
   /// The combination; nil for a text that is none.
-  static func chord(_ text: String) -> Chord? {
-    var parts = text.split(separator: "+", omittingEmptySubsequences: false).map { String($0).trimmed }
-    guard let last = parts.popLast() else { return nil }
-    var modifiers: Chord.Modifiers = []
-    for part in parts {
-      guard let modifier = names.modifier(part) else { return nil }
-      modifiers.insert(modifier)
-    }
-    return key(last).map { Chord(key: $0, modifiers: modifiers) }
-  }
+  static func chord(_ text: String) -> Chord? { names.chord(joinedByPlus: text, key) }
 
   /// A key by its name in the enumeration `Key`: `D1` is a digit.
   private static func key(_ name: String) -> String? {

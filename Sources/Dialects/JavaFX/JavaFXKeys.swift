@@ -65,16 +65,7 @@ enum JavaFXAccelerator {
   ]
 
   /// The combination; nil when no key would ever match it (KeyCombination.valueOf).
-  static func chord(_ text: String) -> Chord? {
-    var parts = text.split(separator: "+", omittingEmptySubsequences: false).map { String($0).trimmed }
-    guard let last = parts.popLast() else { return nil }
-    var modifiers: Chord.Modifiers = []
-    for part in parts {
-      guard let modifier = names.modifier(part) else { return nil }
-      modifiers.insert(modifier)
-    }
-    return key(last).map { Chord(key: $0, modifiers: modifiers) }
-  }
+  static func chord(_ text: String) -> Chord? { names.chord(joinedByPlus: text, key) }
 
   /// `<KeyCodeCombination code="S" shortcut="DOWN" …/>`.
   static func chord(of combination: XMLElement) -> Chord? {
