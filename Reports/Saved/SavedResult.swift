@@ -116,11 +116,7 @@ extension JSONValue {
   }
 
   private func dialect(among dialects: [Dialect]) throws(JSONError) -> Dialect {
-    let id = try text()
-    guard let dialect = dialects.first(where: { $0.id == id }) else {
-      throw error("'\(id.visible(limit: 80))' is none of \(dialects.map { "'\($0.id)'" }.listed())")
-    }
-    return dialect
+    try one(of: dialects, called: \.id)
   }
 
   private func passedOver() throws(JSONError) -> PassedOver {
@@ -360,11 +356,15 @@ extension JSONValue {
   /// One of the words of an enumeration.
   func word<Word>() throws(JSONError) -> Word
   where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
+    try one(of: Array(Word.allCases), called: \.rawValue)
+  }
+
+  /// The one of `choices` with this name.
+  func one<Choice>(of choices: [Choice], called name: (Choice) -> String) throws(JSONError) -> Choice {
     let text = try text()
-    guard let word = Word(rawValue: text) else {
-      let words = Word.allCases.map { "'\($0.rawValue)'" }
-      throw error("'\(text.visible(limit: 80))' is none of \(words.listed())")
+    guard let choice = choices.first(where: { name($0) == text }) else {
+      throw error("'\(text.visible(limit: 80))' is none of \(choices.map { "'\(name($0))'" }.listed())")
     }
-    return word
+    return choice
   }
 }

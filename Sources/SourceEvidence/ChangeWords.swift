@@ -57,7 +57,7 @@ package struct ChangeWords: Sendable {
 
   /// Whether a function called `name`, if it is a library's, makes a control that it is handed its own: `filter.setEdit(field)`.
   static func adopts(_ name: ArraySlice<UInt8>) -> Bool {
-    let word = name.filter { $0 != UInt8(ascii: "_") }.map(\.lowercase)
+    let word = folded(name)
     guard word.starts(with: "set".utf8) else {
       return adopting.contains { word.starts(with: $0.utf8) }
     }
@@ -74,7 +74,7 @@ package struct ChangeWords: Sendable {
 
   /// Whether a function called `name` puts its argument into a container, or takes it out.
   func places(_ name: ArraySlice<UInt8>) -> Bool {
-    placing.contains(name.filter { $0 != UInt8(ascii: "_") }.map(\.lowercase))
+    placing.contains(Self.folded(name))
   }
 
   /// What a handler of the event called `name` does in .NET: events are called as the listeners of Android and the signals of GTK are.
@@ -83,6 +83,13 @@ package struct ChangeWords: Sendable {
       return .listener
     }
     return name.elementsEqual("Touch".utf8) ? .touched : nil
+  }
+
+  /// `name` as the tables have it: without case and underscores.
+  private static func folded(_ name: some Sequence<UInt8>) -> [UInt8] {
+    var word: [UInt8] = []
+    for byte in name where byte != UInt8(ascii: "_") { word.append(byte.lowercase) }
+    return word
   }
 
   /// What a word means.
@@ -97,8 +104,7 @@ package struct ChangeWords: Sendable {
   ///
   /// - Parameter name: A name as code writes it.
   func meaning(of name: some Sequence<UInt8>) -> Meaning? {
-    var word: [UInt8] = []
-    for byte in name where byte != UInt8(ascii: "_") { word.append(byte.lowercase) }
+    var word = Self.folded(name)
     let reading: [[UInt8]] = [Array("get".utf8), Array("on".utf8)]
     if reading.contains(where: { word.starts(with: $0) }), !word.contains("listener".utf8),
       !word.starts(with: "onclick".utf8), !word.starts(with: "onaction".utf8),
@@ -129,8 +135,7 @@ package struct ChangeWords: Sendable {
     {
       return true
     }
-    var word: [UInt8] = []
-    for byte in name where byte != UInt8(ascii: "_") { word.append(byte.lowercase) }
+    let word = Self.folded(name)
     return word.elementsEqual("get".utf8) || lookups.contains { word.contains($0) }
   }
 

@@ -43,7 +43,7 @@ struct ChangeableFile: Sendable {
   var original: [UInt8] { document.bytes }
 
   /// Its new bytes.
-  var bytes: [UInt8] { encoded(utf8) ?? original }
+  var bytes: [UInt8] { document.encoded(utf8) ?? original }
 
   /// Whether its text changes.
   var isChanged: Bool { utf8 != document.utf8 }
@@ -57,7 +57,7 @@ struct ChangeableFile: Sendable {
     let lines = LineIndex(SourceText(path: target, utf8: utf8))
     func can(_ changes: [SuggestedChange]) -> Bool {
       let edits = changes.edits
-      return edits.allSatisfy(lines.holds) && encoded(Self.text(of: lines, changedBy: edits)) != nil
+      return edits.allSatisfy(lines.holds) && document.encoded(Self.text(of: lines, changedBy: edits)) != nil
     }
     return can(changes) ? changes : changes.filter { can([$0]) }
   }
@@ -75,11 +75,10 @@ struct ChangeableFile: Sendable {
   mutating func show(_ edits: [Finding.Edit]) {
     let lines = LineIndex(SourceText(path: target, utf8: utf8))
     guard edits.allSatisfy(lines.holds) else { return }
-    func bytes(_ edits: [Finding.Edit]) -> [UInt8]? { encoded(Self.text(of: lines, changedBy: edits)) }
+    func bytes(_ edits: [Finding.Edit]) -> [UInt8]? {
+      document.encoded(Self.text(of: lines, changedBy: edits))
+    }
     // Some encodings lack the character.
     shown = bytes(edits) ?? bytes(Finding.Fix.filled(edits, with: "&#8230;"))
   }
-
-  /// The bytes of the file with the text `utf8`.
-  private func encoded(_ utf8: [UInt8]) -> [UInt8]? { document.encoded(utf8) }
 }
