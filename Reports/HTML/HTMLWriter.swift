@@ -38,8 +38,8 @@ struct HTMLWriter {
     xml.emptyElement(name, attributes)
   }
 
-  /// Markup of our own that repeats many thousand times, composed by the caller; never with text from the
-  /// audited files.
+  /// Writes the caller's markup as it is, for pieces that repeat many thousand times; never text from the audited
+  /// files.
   func raw(_ markup: [UInt8]) { xml.raw(markup) }
 
   /// An element with our own text.

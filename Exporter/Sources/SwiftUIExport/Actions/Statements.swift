@@ -325,8 +325,8 @@ extension Translator {
     return callOnlySystem(statements) ? statements : [perform(node, scope)]
   }
 
-  /// What a method of one of the app's values does with the closures that it is given; nil for a call without any that
-  /// matter, unless it is short and only calls the system. What it does with its own properties has its name.
+  /// The statements that a method of one of the app's values runs with its closures; nil for a call without closures that
+  /// matter, unless it is short and only calls the system. A method that only changes its own properties is known by its name.
   private func statements(
     ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {

@@ -185,7 +185,7 @@ extension Translator {
     guard Self.namingStyles.contains(step.name) else { return nil }
     let style = text(value, scope)
     let isStated = style.first == "." || style.first?.isUppercase == true
-    // `SwitchToggleStyle(tint: .red)` is one, a choice of two is none.
+    // `SwitchToggleStyle(tint: .red)` states a style; a choice between two does not.
     return isStated && (value.is(FunctionCallExprSyntax.self) || !style.contains(where: \.isWhitespace))
       ? Element(step.name, [("style", style)], at: step.place) : nil
   }
