@@ -187,7 +187,7 @@ package struct RuleEngine: Sendable {
   ) {
     if violations.isEmpty { return }
     let sites = tree.sites(of: violations)
-    for told in tree.toldOnce(violations) {
+    for told in tree.deduplicatedByComponent(violations) {
       if let finding = resolver.finding(told, of: rule, in: tree, among: sites) {
         take(finding, told.violation, &resolver)
       }
@@ -248,9 +248,10 @@ private struct FindingResolver {
   /// - Parameters:
   ///   - tree: The analysed tree. Reading it from the analysis would copy it each time, which is expensive
   ///     for each finding.
-  ///   - sites: As ``ToldViolation/places(in:among:_:)`` takes them.
+  ///   - sites: As ``ComponentViolation/places(in:among:_:)`` takes them.
   mutating func finding(
-    _ told: ToldViolation, of rule: RuleID, in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>]
+    _ told: ComponentViolation, of rule: RuleID, in tree: FocusTree,
+    among sites: [SourceSpan: Set<SourceSpan>]
   ) -> Finding? {
     let violation = told.violation
     var uses = told.places(in: tree, among: sites, &sources)

@@ -108,7 +108,7 @@ package enum AmbiguousFocusBinding: Rule {
       return uses.prefix(6).map { SpanNote(.boundInUse(of: tree[$0].kind), at: tree[$0].span) }
     }
     // A function creates a view on each call.
-    if second.givenAt == nil, tree.standAtOnePlace(clash.first.node, second.node),
+    if second.givenAt == nil, tree.areAtOnePlace(clash.first.node, second.node),
       let calls = calls(making: [clash.first, second] + clash.others, tree)
     {
       return calls.prefix(6).map { SpanNote("bound by this call", at: $0) }

@@ -207,7 +207,7 @@ package enum AmbiguousShortcut: Rule {
     // The outermost nodes in the menu bar that contain each: the additions of a scene.
     var added: Set<NodeID> = []
     for shortcut in shortcuts {
-      guard shortcut.domain == .application, tree.standAtOnePlace(first.node, shortcut.node) else {
+      guard shortcut.domain == .application, tree.areAtOnePlace(first.node, shortcut.node) else {
         return false
       }
       let around = Array(tree.ancestry(of: shortcut.node))

@@ -105,14 +105,14 @@ package enum IndistinguishableStops: Rule {
   private static func notes(on known: NodeID, besides node: NodeID, _ analysis: Analysis) -> [SpanNote] {
     let tree = analysis.tree
     let kind = tree[node].role.words
-    guard tree.standAtOnePlace(known, node) else { return [SpanNote(.other(kind), at: tree[known].span)] }
+    guard tree.areAtOnePlace(known, node) else { return [SpanNote(.other(kind), at: tree[known].span)] }
     if let use = analysis.use(around: known, besides: node) {
       let own = analysis.use(around: node, besides: known)
       return [SpanNote(.other(kind, inUseOf: tree[use].kind), at: tree[use].span)]
         + (own.map { [SpanNote(.this(kind, inUseOf: tree[$0].kind), at: tree[$0].span)] } ?? [])
     }
     guard tree[known].span != tree[node].span, let around = tree.commonAncestor(known, node),
-      !tree.standAtOnePlace(around, node)
+      !tree.areAtOnePlace(around, node)
     else {
       return [SpanNote(.other(kind), at: tree[known].span)]
     }

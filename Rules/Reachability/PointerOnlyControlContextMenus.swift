@@ -39,7 +39,7 @@ extension PointerOnlyControl {
 
   /// The actions of the document outside of context menus: those of other views may be equally far away.
   private struct Gathered {
-    var elsewhere: DoneElsewhere
+    var elsewhere: EquivalentCommands
     var effects: [NodeID: [ViewAction.Effect]]
     /// The names of controls.
     var names: Set<String>
@@ -47,7 +47,7 @@ extension PointerOnlyControl {
     init(_ menus: Set<NodeID>, _ analysis: Analysis) {
       let tree = analysis.tree
       func isInMenu(_ node: NodeID) -> Bool { tree.ancestors(of: node).contains(where: menus.contains) }
-      elsewhere = DoneElsewhere(tree, leavingOut: isInMenu)
+      elsewhere = EquivalentCommands(tree, leavingOut: isInMenu)
       effects = Dictionary(grouping: tree.focusSystem.actions.filter { $0.trigger == .action }, by: \.node)
         .mapValues { $0.map(\.effect) }
       names = Set(
@@ -89,10 +89,11 @@ extension PointerOnlyControl {
   /// Whether no other element does the same as `command`, as far as that is known: a switch or a link does
   /// not show that.
   private static func isOnlyHere(
-    _ command: NodeID, doing effects: [ViewAction.Effect], _ elsewhere: DoneElsewhere, _ analysis: Analysis
+    _ command: NodeID, doing effects: [ViewAction.Effect], _ elsewhere: EquivalentCommands,
+    _ analysis: Analysis
   ) -> Bool {
     let tree = analysis.tree
-    return !effects.isEmpty && !DoneElsewhere.isInStandardMenus(effects, tree)
+    return !effects.isEmpty && !EquivalentCommands.isInStandardMenus(effects, tree)
       && elsewhere.control(doing: effects, for: command, analysis) == nil
       && !tree.shortcuts.contains { $0.node == command }
   }

@@ -21,9 +21,9 @@ extension PointerOnlyControl {
     /// The effects of keys that a view reads itself, with their places.
     private var keys: [ViewAction.Effect: [NodeID]] = [:]
     /// Other effects of keys, anywhere.
-    private let elsewhere: DoneElsewhere
+    private let elsewhere: EquivalentCommands
     /// The properties that value controls set.
-    private let entering: EnteredElsewhere
+    private let entering: EquivalentInputs
     /// Effects some time after a view appears, with their places.
     private var later: [ViewAction.Effect: [ViewAction]] = [:]
     /// The layers that each variable presents.
@@ -41,8 +41,8 @@ extension PointerOnlyControl {
         }
       }
       takingAway = []
-      elsewhere = DoneElsewhere(tree)
-      entering = EnteredElsewhere(tree)
+      elsewhere = EquivalentCommands(tree)
+      entering = EquivalentInputs(tree)
       var doingMore: Set<NodeID> = []
       for presence in tree.focusSystem.conditions where tree[presence.node].role.isLayer {
         var variable = presence.condition
@@ -59,7 +59,7 @@ extension PointerOnlyControl {
         if action.trigger == .onTapGesture {
           taps[action.node, default: []].append(action.effect)
           tapActions[action.node, default: []].append(action)
-        } else if DoneElsewhere.triggers.contains(action.trigger) {
+        } else if EquivalentCommands.triggers.contains(action.trigger) {
           others[action.effect, default: []].append(action.node)
           if action.trigger == .onKeyPress { keys[action.effect, default: []].append(action.node) }
         } else if action.isDelayed, action.trigger == .onAppear || action.trigger == .task {
@@ -122,7 +122,7 @@ extension PointerOnlyControl {
       if let place = placeOfDoingBySelf(effects, around: node, analysis.tree) {
         return .happensByItself(at: place)
       }
-      if DoneElsewhere.isInStandardMenus(answers(to: effects, analysis.tree) ?? effects, analysis.tree) {
+      if EquivalentCommands.isInStandardMenus(answers(to: effects, analysis.tree) ?? effects, analysis.tree) {
         return .isInStandardMenus
       }
       return elsewhere.control(doing: effects, for: node, analysis).map { .isDone(by: $0) }

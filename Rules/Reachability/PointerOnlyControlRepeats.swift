@@ -86,7 +86,7 @@ extension PointerOnlyControl {
             .reactsHereToo(tree.focusSystem.gestures[reaction.node]), at: tree[reaction.node].span,
             of: reaction.node)
         }
-        + view.others.filter { !tree.standAtOnePlace(first.node, $0.node) }.map {
+        + view.others.filter { !tree.areAtOnePlace(first.node, $0.node) }.map {
           SpanNote(
             .isShownInItsPlace(analysis.describeByContents($0.subject)), at: tree[$0.node].span, of: $0.node)
         },

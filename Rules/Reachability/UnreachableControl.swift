@@ -19,7 +19,7 @@ package enum UnreachableControl: Rule {
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var keyed: Set<NodeID>?
-    var elsewhere: DoneElsewhere?
+    var elsewhere: EquivalentCommands?
     var refusing: [Refusing] = []
     for index in tree.nodes.indices {
       let (role, traits) = (tree.nodes[index].role, tree.nodes[index].traits)
@@ -68,7 +68,7 @@ package enum UnreachableControl: Rule {
   ///
   /// - Parameter elsewhere: The effects of keys elsewhere in the document, computed on first use.
   private static func judge(
-    _ id: NodeID, refusal: NodeID, _ elsewhere: inout DoneElsewhere?, _ analysis: Analysis,
+    _ id: NodeID, refusal: NodeID, _ elsewhere: inout EquivalentCommands?, _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
@@ -87,7 +87,7 @@ package enum UnreachableControl: Rule {
       return
     }
     let effects = tree.focusSystem.actions.filter { $0.node == id && $0.trigger == .action }.map(\.effect)
-    let known = elsewhere ?? DoneElsewhere(tree)
+    let known = elsewhere ?? EquivalentCommands(tree)
     elsewhere = known
     if let control = known.control(doing: effects, for: id, analysis) {
       verdict.cannotTell(id, at: tree[refusal].span, .isMarkedAndDone(name, by: control))

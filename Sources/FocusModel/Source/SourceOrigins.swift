@@ -103,7 +103,7 @@ package struct SourceOrigins: Sendable {
 
 extension FocusTree {
   /// Whether `a` and `b` begin at one place, in the document or in its origin.
-  package func standAtOnePlace(_ a: NodeID, _ b: NodeID) -> Bool {
+  package func areAtOnePlace(_ a: NodeID, _ b: NodeID) -> Bool {
     if self[a].span == self[b].span { return true }
     guard let one = statedOrigin(of: a), let other = statedOrigin(of: b) else { return false }
     return one.file == other.file && one.place == other.place

@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 /// The effects of keys in the views of a document: of its buttons, its menus and the keys that it reads.
-struct DoneElsewhere {
+struct EquivalentCommands {
   private var actions: [Call: [ViewAction]] = [:]
 
   /// The triggers that keys run, directly or with a control.
@@ -52,7 +52,7 @@ struct DoneElsewhere {
   }
 }
 
-extension DoneElsewhere {
+extension EquivalentCommands {
   /// Whether the standard menus that the system gives the application have each of `effects`.
   static func isInStandardMenus(_ effects: [ViewAction.Effect], _ tree: FocusTree) -> Bool {
     let methods = tree.toolkit.keys.standardMenuMethods

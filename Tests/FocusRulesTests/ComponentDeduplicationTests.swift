@@ -7,7 +7,7 @@ import Testing
 import XMLSource
 
 /// A defect of a component is reported once, with the uses that have it.
-@Suite struct ToldOnceTests {
+@Suite struct ComponentDeduplicationTests {
   /// A defect that every button has.
   private enum Buttons: Rule {
     static let description = RuleDescription(

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// A violation with the uses of its component.
-struct ToldViolation {
+struct ComponentViolation {
   var violation: Violation
   /// The roots of the uses, innermost first, for every use of the component that has the defect, at its worst.
   private var uses: [[NodeID]]
@@ -105,8 +105,8 @@ extension FocusTree {
 
   /// `violations` of one rule, in their order, without duplicates from other uses of a component: they are at
   /// the same place in the document, but in another instance.
-  func toldOnce(_ violations: [Violation]) -> [ToldViolation] {
-    var told: [ToldViolation] = []
+  func deduplicatedByComponent(_ violations: [Violation]) -> [ComponentViolation] {
+    var told: [ComponentViolation] = []
     told.reserveCapacity(violations.count)
     var atPlace: [SourceSpan: [Int]] = [:]
     for violation in violations {
@@ -115,7 +115,7 @@ extension FocusTree {
         told[index].add(violation, use)
       } else {
         atPlace[violation.span, default: []].append(told.count)
-        told.append(ToldViolation(violation, use))
+        told.append(ComponentViolation(violation, use))
       }
     }
     return told

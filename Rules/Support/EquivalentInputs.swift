@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 /// The values that a person enters with fields, sliders, steppers and similar controls.
-struct EnteredElsewhere {
+struct EquivalentInputs {
   private var controls: [Storage: [NodeID]] = [:]
 
   /// A property, or a part of its value.

@@ -45,3 +45,11 @@ extension Analysis {
     self[node].isVisible == .no || self[node].isEnabled == .no
   }
 }
+
+extension FocusTree {
+  /// Whether application code can find `node` by its id or that of the view that makes it, and name, enable,
+  /// show or hide it.
+  func isFoundByCode(_ node: NodeID) -> Bool {
+    evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || codeNames[node] != nil)
+  }
+}

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Findings of several elements made from one place in Swift sources are one finding.
-@Suite struct OnePlaceTests {
+@Suite struct SharedSourceLocationTests {
   let folder: TemporaryFolder
 
   /// `press` makes a gesture; two files use it.

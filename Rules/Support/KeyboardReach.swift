@@ -1,0 +1,145 @@
+import FocusModel
+import FocusNavigation
+
+extension FocusTree {
+  /// The nodes that a mnemonic, shortcut or default action reaches: toolkits trigger a default button even if
+  /// it takes no focus.
+  var nodesWithKeys: Set<NodeID> {
+    var nodes = Set(shortcuts.map(\.node))
+    for reference in references where reference.kind == .defaultAction {
+      if case .node(let target) = reference.resolution { nodes.insert(target) }
+    }
+    for mnemonic in mnemonics {
+      if let target = mnemonic.target, !isLost(mnemonic, on: target) { nodes.insert(target) }
+    }
+    return nodes
+  }
+
+  /// Whether the letter `mnemonic` has no effect with `target` because that cannot be focused.
+  ///
+  /// The letter of a label focuses a field, which has to be focusable. If letters only focus their control
+  /// and call the action of a button (``Toolkit/Mnemonics/sharedWithoutFocus``), a letter has no effect for
+  /// an unfocusable control that is not a button.
+  func isLost(_ mnemonic: Mnemonic, on target: NodeID) -> Bool {
+    guard self[target].focusability.isRefused else { return false }
+    let role = self[target].role
+    if mnemonic.node != target, role.isFocusedByLabel { return true }
+    return toolkit.keys.mnemonics?.sharedWithoutFocus != nil && role.isControl && !role.isCommand
+  }
+}
+
+extension Analysis {
+  /// The stops in the subtree of `node`, itself included, in document order. Linear in its size.
+  func stops(in node: NodeID) -> [NodeID] {
+    tree.subtree(of: node).filter { isStop($0) }
+  }
+
+  /// Whether sequential navigation reaches `node` by a stop in it. An element pressed as a whole is not
+  /// reached through a view in it that only may take focus. Linear in the size of its subtree.
+  func isReachedInside(_ node: NodeID) -> Bool {
+    let role = tree[node].role
+    return tree.subtree(of: node).dropFirst().contains {
+      guard isStop($0) else { return false }
+      // A view shown instead of rows is not a row.
+      if role.holdsRows, self[$0].isVisible != .yes {
+        return tree.ancestry(of: $0).prefix { $0 != node }.contains { tree[$0].role == .listItem }
+      }
+      return !role.isPressed || tree[$0].focusability.sequential.value == true
+    }
+  }
+
+  /// Whether `node` is inside a stop of its layer.
+  func isInsideStop(_ node: NodeID) -> Bool {
+    tree.stepsInLayer(up: node).contains { isStop($0.parent) }
+  }
+
+  /// Whether a keyboard user can choose `node`: Tab stops on it, or it is an item of a menu, which keys go
+  /// through.
+  func isOffered(_ node: NodeID) -> Bool {
+    isStop(node) || tree[node].role == .menuItem && !isOutOfUse(node)
+  }
+
+  /// Whether sequential navigation stops inside `node`. Linear in the size of its subtree.
+  func holdsStop(_ node: NodeID) -> Bool {
+    var index = Int(node.index) + 1
+    let end = Int(tree[node].subtreeEnd.index)
+    while index < end {
+      if isStop(NodeID(index)) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The controls in the subtree of `node`, itself included, that are in use and not part of another control;
+  /// lists and tables among them if requested. Linear in its size.
+  func controls(in node: NodeID, andRows: Bool = false) -> [NodeID] {
+    var controls: [NodeID] = []
+    var index = Int(node.index)
+    let end = Int(tree[node].subtreeEnd.index)
+    while index < end {
+      let id = NodeID(index)
+      let role = tree.nodes[index].role
+      if role.isControl || andRows && role.holdsRows, !tree.nodes[index].traits.contains(.internalPart),
+        !isOutOfUse(id)
+      {
+        controls.append(id)
+      }
+      let isLayer = role.isLayer && id != node
+      index = isLayer || role.isControl ? Int(tree.nodes[index].subtreeEnd.index) : index + 1
+    }
+    return controls
+  }
+
+  /// The outermost ancestor in the layer of `node` that keeps sequential navigation from it.
+  func blocker(of node: NodeID) -> NodeID? {
+    var outermost: NodeID?
+    for (_, parent) in tree.stepsInLayer(up: node) {
+      switch tree[parent].traversal.scope {
+      case .none, .once, .cycle, .contained, .lost: outermost = parent
+      case .continue, .local: break
+      }
+    }
+    return outermost
+  }
+
+  /// Whether only containers keep sequential navigation from `node`, and the document makes them refuse focus
+  /// for themselves and their contents.
+  func isOnlyRefused(_ node: NodeID) -> Bool {
+    for (_, parent) in tree.stepsInLayer(up: node) {
+      switch tree[parent].traversal.scope {
+      case .none:
+        guard tree[parent].traversal == .nothing, !tree[parent].traits.contains(.collapsed),
+          case .stated(false, _) = tree[parent].focusability.sequential
+        else { return false }
+      case .once, .cycle, .contained, .lost: return false
+      case .continue, .local: break
+      }
+    }
+    return true
+  }
+
+  /// Whether only bars keep sequential navigation from `node`, and arrow keys in them move between focusable
+  /// controls.
+  func isInBar(_ node: NodeID) -> Bool {
+    let blockers = tree.stepsInLayer(up: node).map(\.parent).filter {
+      tree[$0].traversal.scope != .continue && tree[$0].traversal.scope != .local
+    }
+    return !blockers.isEmpty
+      && blockers.allSatisfy { tree[$0].traversal.scope == .once && tree[$0].role == .toolbar }
+  }
+
+  /// Whether Tab gets lost around `node`, and its scope has no stops that could be cut off.
+  func isLostWithAll(_ node: NodeID) -> Bool {
+    guard let blocker = blocker(of: node), tree[blocker].traversal.scope == .lost else { return false }
+    return orders.contains { $0.scope.root == self[node].layer && $0.stops.isEmpty }
+  }
+}
+
+extension Mnemonic {
+  /// The place of its text, if the document only refers to it.
+  var textNote: SpanNote? { resourceSpan.map { SpanNote(.textIsHere(text), at: $0, of: node) } }
+}
+
+extension Finding.Message {
+  fileprivate static func textIsHere(_ text: String) -> Self { "the text “\(text)” is here" }
+}

@@ -1,0 +1,41 @@
+import FocusModel
+
+extension Role {
+  /// Whether it has its own value, so that no command elsewhere can replace it.
+  var holdsValue: Bool {
+    switch self {
+    case .button, .toggleButton, .link, .menuButton: false
+    default: isControl
+    }
+  }
+
+  /// Whether arrow keys choose its rows once it has focus.
+  var holdsRows: Bool {
+    switch self {
+    case .list, .table, .tree, .grid: true
+    default: false
+    }
+  }
+
+  /// Whether the letter of its label only gives it focus. Buttons of all kinds are pressed by that letter.
+  var isFocusedByLabel: Bool {
+    switch self {
+    case .comboBox, .slider, .spinButton, .datePicker: true
+    default: isTextInput || holdsRows
+    }
+  }
+
+  /// Whether people use it by pressing it.
+  var isPressed: Bool { isControl && !holdsValue }
+
+  /// Whether pressing it calls an action and does not change it.
+  var isCommand: Bool { self == .button || self == .link }
+}
+
+extension Focusability {
+  /// Whether neither keys nor clicks give it focus.
+  var isRefused: Bool { sequential.value == false && pointer.value == false }
+
+  /// The place of the statement about how the node takes focus.
+  var statement: SourceSpan? { sequential.span ?? program.span }
+}
