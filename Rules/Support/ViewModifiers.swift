@@ -1,4 +1,5 @@
 import FocusModel
+import FocusNavigation
 
 extension FocusTree {
   /// Whether a modifier of the same view as `node` reacts to taps.
