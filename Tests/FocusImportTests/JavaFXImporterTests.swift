@@ -1,10 +1,11 @@
-import Dialects
 import ImportKit
 import FocusModel
 import Foundation
 import TestSupport
 import Testing
 import XMLSource
+
+@testable import Dialects
 
 /// FXML documents: the supported elements, and their alternative spellings. JavaFX's own answers are in
 /// `Tests/Oracles/javafx`.
@@ -66,6 +67,10 @@ import XMLSource
       ("<String fx:value='Shortcut+N'/>", ["control-n"]),
       ("<KeyCodeCombination code='N' shortcut='DOWN' shift='UP'/>", ["control-n"]),
       ("<KeyCodeCombination fx:id='new' code='N' shortcut='DOWN'/>", ["control-n"]),
+      ("<KeyCodeCombination code='DIGIT0' shortcut='DOWN'/>", ["control-0"]),
+      ("<KeyCodeCombination code='numpad0' shortcut='DOWN'/>", ["control-numpad 0"]),
+      ("<KeyCodeCombination code='pageUp'/>", ["pageup"]), ("<KeyCodeCombination code='0'/>", [nil]),
+      ("<KeyCharacterCombination character='+' shortcut='DOWN'/>", ["control-+"]),
       ("<KeyCombination fx:value='Nothing+N'/>", [nil]),
       ("<KeyCombination fx:constant='NO_MATCH'/>", []),
       ("<OwnCombination fx:value='Shortcut+N'/>", []),
@@ -87,11 +92,36 @@ import XMLSource
       ("Shortcut+S", "control-s"), ("ctrl + shift+DELETE", "control-shift-delete"), ("F5", "f5"),
       ("Meta+Left", "command-left"), ("Alt+'x'", "option-x"), ("Ctrl+Page Up", "control-pageup"),
       ("Ctrl+ä", "control-ä"), ("Control+S", nil), ("Strg+S", nil), ("Ctrl+", nil), ("Ctrl+PAGE_UP", nil),
+      ("S+Ctrl", "control-s"), ("Ctrl+'+'", "control-+"), ("Ctrl+'\\''", "control-'"),
+      ("Ctrl+;", "control-;"),
+      ("ignore  shift + page  up", "pageup"), ("Shortcut+Ctrl+S", "control-s"), ("Ctrl++", nil),
+      ("Ctrl+DIGIT0", nil), ("Ctrl+Escape", nil), ("Ctrl+PrintScreen", nil), ("Ctrl+Ctrl+S", nil),
+      ("Ctrl+'ab'", nil), ("Shift", nil), ("S+T", nil), ("Ctrl+'s", nil),
     ] as [(String, String?)])
   func accelerators(text: String, chord: String?) throws {
     let tree = try Self.tree("<MenuButton><MenuItem accelerator=\"\(text)\"/></MenuButton>")
     #expect(tree.shortcuts.first?.chord?.description == chord)
     #expect(tree.shortcuts.count == 1)
+  }
+
+  /// A row for each constant of `KeyCode`: its name, the constant that `KeyCombination.valueOf` makes of the name
+  /// ("character" if it takes the name for a character), and whether a `KeyCodeCombination` accepts it.
+  @Test func `JavaFX and focus-audit know the same keys`() throws {
+    let recorded = try String(
+      contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/key-codes-11.0.11.tsv"), encoding: .utf8)
+    let rows = recorded.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    #expect(rows.count == 224)
+    for row in rows where row.count == 4 {
+      let byName = JavaFXAccelerator.chord("Ctrl+\(row[1])")
+      let byConstant = JavaFXKeyCode.key(ofConstant: row[0])
+      #expect((byName != nil) == (row[2] == row[0]), "\(row[1])")
+      #expect((byConstant != nil) == (row[3] == "accepted"), "\(row[0])")
+      if let byName { #expect(byName.key == byConstant, "\(row[0])") }
+    }
+    let names = Set(rows.compactMap { $0.count == 4 ? $0[1].lowercased() : nil })
+    #expect(Set(JavaFXKeyCode.byName.keys).subtracting(names).isEmpty)
+    let keys = rows.compactMap { $0.count == 4 ? JavaFXKeyCode.key(ofConstant: $0[0]) : nil }
+    #expect(Set(keys).count == keys.count, "two keys are taken for one")
   }
 
   @Test(arguments: [

@@ -64,14 +64,44 @@ enum JavaFXAccelerator {
     "KeyCombination", "KeyCodeCombination", "KeyCharacterCombination", "String",
   ]
 
-  /// The combination; nil when no key would ever match it (KeyCombination.valueOf).
-  static func chord(_ text: String) -> Chord? { names.chord(joinedByPlus: text, key) }
+  /// The combination; nil when no key would ever match it (KeyCombination.valueOf). Modifiers may follow the key.
+  static func chord(_ text: String) -> Chord? {
+    guard let parts = parts(of: text) else { return nil }
+    var modifiers: Chord.Modifiers = []
+    var stated: Set<Substring> = []
+    var key: String?
+    for part in parts {
+      if let modifier = names.modifier(part) {
+        // JavaFX refuses a modifier that is stated twice, even as `Shift+Ignore Shift`.
+        guard stated.insert(part.lowercased().split(separator: " ").last ?? "").inserted else { return nil }
+        modifiers.insert(modifier)
+      } else {
+        guard key == nil, let named = self.key(part) else { return nil }
+        key = named
+      }
+    }
+    return key.map { Chord(key: $0, modifiers: modifiers) }
+  }
 
-  /// `<KeyCodeCombination code="S" shortcut="DOWN" …/>`.
+  /// The names between the plus signs, with single spaces between their words; nil if the text is malformed. A plus
+  /// between quotes is a character.
+  private static func parts(of text: String) -> [String]? {
+    var parts = [""]
+    var isQuoted = false
+    var previous: Character?
+    for character in text {
+      if character == "'", previous != "\\" { isQuoted.toggle() }
+      if character == "+", !isQuoted { parts.append("") } else { parts[parts.count - 1].append(character) }
+      previous = character
+    }
+    let named = parts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    return isQuoted || named.contains("") ? nil : named
+  }
+
+  /// `<KeyCodeCombination code="S" shortcut="DOWN" …/>`, `<KeyCharacterCombination character="+" …/>`.
   static func chord(of combination: XMLElement) -> Chord? {
-    guard let code = combination["code"] ?? combination["character"],
-      let key = key(code.exchanging("_", for: " "))
-    else { return nil }
+    let typed = combination["character"].flatMap { $0.count == 1 ? $0.lowercased() : nil }
+    guard let key = combination["code"].map(JavaFXKeyCode.key(ofConstant:)) ?? typed else { return nil }
     var chord = Chord(key: key, modifiers: [])
     for name in ["alt", "control", "meta", "shift", "shortcut"] where combination[name] == "DOWN" {
       if let modifier = names.modifier(name == "control" ? "ctrl" : name) { chord.modifiers.insert(modifier) }
@@ -81,30 +111,30 @@ enum JavaFXAccelerator {
 
   /// A key by its name in KeyCode, in any case, or by the character it types.
   private static func key(_ name: String) -> String? {
-    let quoted = name.count == 3 && name.first == "'" && name.last == "'"
-    if quoted { return name.dropFirst().first?.lowercased() }
-    if let known = names.key(name) { return known }
-    let lower = name.lowercased()
-    if lower.hasPrefix("digit "), lower.count == 7 { return lower.last.map(String.init) }
-    if lower.hasPrefix("numpad "), lower.count == 8 { return lower }
-    return nil
+    guard name.count > 2, name.first == "'", name.last == "'" else { return JavaFXKeyCode.key(named: name) }
+    var typed = name.dropFirst().dropLast()
+    if typed == "\\'" { typed = "'" }
+    return typed.count == 1 ? typed.lowercased() : nil
   }
 
-  /// `Shortcut` is Control, and Command on macOS.
+  /// The modifiers, and the keys that other toolkits have, too. `Shortcut` is Control, and Command on macOS; a modifier to
+  /// ignore need not be held.
   static let names = KeyNames(
-    modifiers: ["shortcut": .control, "ctrl": .control, "shift": .shift, "alt": .option, "meta": .command],
-    same: "escape tab space backspace delete insert home end left right up down clear help printscreen pause",
+    modifiers: [
+      "shortcut": .control, "ctrl": .control, "shift": .shift, "alt": .option, "meta": .command,
+      "ignore shortcut": [], "ignore ctrl": [], "ignore shift": [], "ignore alt": [], "ignore meta": [],
+    ],
+    same: "tab space backspace delete insert home end left right up down clear help pause",
     others: [
-      "enter": "return", "esc": "escape", "back space": "backspace", "page up": "pageup",
-      "page down": "pagedown", "plus": "+", "minus": "-", "equals": "=", "comma": ",", "period": ".",
-      "slash": "/", "back slash": "\\", "semicolon": ";", "colon": ":", "quote": "'", "back quote": "`",
+      "enter": "return", "esc": "escape", "page up": "pageup", "page down": "pagedown", "plus": "+",
+      "minus": "-", "equals": "=", "comma": ",", "period": ".", "slash": "/", "back slash": "\\",
+      "semicolon": ";", "colon": ":", "quote": "'", "double quote": "\"", "back quote": "`",
       "open bracket": "[", "close bracket": "]", "add": "numpad +", "subtract": "numpad -",
       "multiply": "numpad *", "divide": "numpad /", "decimal": "numpad .", "print screen": "printscreen",
-      "cancel": "cancel", "undo": "undo", "cut": "cut", "copy": "copy", "paste": "paste", "find": "find",
-      "context menu": "menu", "number sign": "#", "asterisk": "*", "star": "*", "ampersand": "&",
-      "at": "@", "dollar": "$", "euro sign": "€", "exclamation mark": "!", "underscore": "_", "less": "<",
-      "greater": ">", "left parenthesis": "(", "right parenthesis": ")", "braceleft": "{",
-      "braceright": "}", "circumflex": "^", "play": "play", "stop": "stop", "begin": "begin", "pound": "#",
+      "context menu": "menu", "number sign": "#", "asterisk": "*", "ampersand": "&", "at": "@",
+      "dollar": "$", "euro sign": "€", "exclamation mark": "!", "inverted exclamation mark": "¡",
+      "underscore": "_", "less": "<", "greater": ">", "left parenthesis": "(", "right parenthesis": ")",
+      "left brace": "{", "right brace": "}", "circumflex": "^",
     ],
     lastFunctionKey: 24)
 }
