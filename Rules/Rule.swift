@@ -21,6 +21,13 @@ package protocol Rule: Sendable {
   /// passes.
   static var settledBy: CodeChange { get }
 
+  /// Changes by code to an object which show that its behaviour is intended: the finding is for information
+  /// then.
+  static var intendedBy: CodeChange { get }
+
+  /// Whether an element is fine if code gives what is around it the same listener.
+  static var isMetByListenerAround: Bool { get }
+
   /// Looks for the defect everywhere in one document.
   static func check(_ analysis: Analysis, _ verdict: inout Verdict)
 
@@ -52,6 +59,12 @@ extension Rule {
 
   /// Nothing.
   package static var settledBy: CodeChange { [] }
+
+  /// Nothing.
+  package static var intendedBy: CodeChange { [] }
+
+  /// No.
+  package static var isMetByListenerAround: Bool { false }
 
   /// Nothing.
   package static func review(

@@ -15,6 +15,9 @@ package enum KeyboardTrap: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.focusability, .tabKey, .filled]
 
+  /// Code that prepares a text for tab characters: people type them there.
+  package static let intendedBy: CodeChange = .tabStops
+
   /// Looks for obstacles in every focus order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     // Gathered for the first trap.

@@ -17,6 +17,9 @@ package enum PointerOnlyControl: Rule {
     .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys,
   ]
 
+  /// A person reaches what is around it, which does the same.
+  package static let isMetByListenerAround = true
+
   /// Looks at everything that reacts to the pointer.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -15,6 +15,9 @@ package enum UnreachableControl: Rule {
   /// Changes by code that may have fixed it.
   package static let hangsOn: CodeChange = [.focusability, .shortcut, .focused]
 
+  /// A person reaches what is around it, which does the same.
+  package static let isMetByListenerAround = true
+
   /// Checks every control that is shown and can be operated.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -27,6 +27,13 @@ struct CodeClaims: Sendable {
     var changesOfAll: CodeChange
     /// Those of `changes` that settle the question if they happen unconditionally.
     var settling: CodeChange
+    /// Those that show that it is intended.
+    var intending: CodeChange
+    /// The object and what is around it, each by its names in code: if code always hides one of them, nobody meets the
+    /// object.
+    var hideable: [[String]]
+    /// The names of what is around the object and would do the same as it with the same listener.
+    var actingAround: [String]
     /// Without one of these it is a warning at most.
     var suppositions: [Supposition]
   }
@@ -228,6 +235,21 @@ struct CodeClaims: Sendable {
         settled.insert(claim.finding)
         continue
       }
+      if !claim.actingAround.isEmpty, let subject = claim.subjects.first {
+        switch evidence.listensAlike(subject.names, claim.actingAround, in: documents) {
+        case true?:
+          settled.insert(claim.finding)
+          continue
+        case nil:
+          refuted[claim.finding] = "code gives what is around it the same listener"
+          continue
+        case false?: break
+        }
+      }
+      if let reason = claim.hiding(in: documents, by: evidence) {
+        refuted[claim.finding] = reason
+        continue
+      }
       switch missing?.otherwise {
       case .goes:
         settled.insert(claim.finding)
@@ -253,6 +275,7 @@ struct CodeClaims: Sendable {
       }
     }
     var judged = weighed(result, missing, isMentioned: isMentioned)
+    lowerIntended(&judged, by: evidence)
     if refuted.isEmpty, settled.isEmpty { return judged }
     judged.findings = result.findings.indices.filter { refuted[$0] == nil && !settled.contains($0) }
       .map { judged.findings[$0] }
@@ -268,6 +291,19 @@ struct CodeClaims: Sendable {
       judged.outcomes[index] = Self.outcome(of: rule, in: judged, leavingOpen: all)
     }
     return judged
+  }
+
+  /// Makes the findings of `result` that code shows to be intended information.
+  private func lowerIntended(_ result: inout DocumentResult, by evidence: SourceEvidence) {
+    for claim in claims {
+      guard let subject = claim.subjects.first,
+        let place = subject.place(of: claim.intending, in: documents, evidence)
+      else { continue }
+      result.findings[claim.finding].severity = .info
+      result.findings[claim.finding].certainty = .likely
+      result.findings[claim.finding].message +=
+        "; code \(place.change.words), at \(place.path):\(place.line)"
+    }
   }
 
   /// Whether no two of the objects of `claim` certainly exist together.
@@ -307,6 +343,16 @@ extension CodeClaims.Claim {
   /// Whether the finding is dropped unless code does something.
   fileprivate var supposesAction: Bool {
     suppositions.contains { if case .goes = $0.otherwise { true } else { false } }
+  }
+
+  /// The reason to leave the finding open if code always hides its object, or what is around it.
+  fileprivate func hiding(in documents: [String], by evidence: SourceEvidence) -> String? {
+    for (index, names) in hideable.enumerated() {
+      guard let place = evidence.placeOfHiding(names, in: documents) else { continue }
+      let whole = index == 0 ? "it" : "what is around it"
+      return "code hides \(whole), at \(place.path):\(place.line), and none was found that shows it"
+    }
+    return nil
   }
 
   /// The first assumption that code which mentions `documents` does not fulfil.
@@ -358,6 +404,18 @@ extension CodeClaims.Claim {
     self.changes = changes
     changesOfAll = isOfAll ? rule.hangsOnAll : []
     settling = changes.intersection(rule.settledBy)
+    intending = rule.intendedBy
+    // Showing a window shows its contents, too, in some toolkits.
+    let tree = analysis.tree
+    let line = tree.toolkit.code.showsContents.isEmpty ? finding.node.map { tree.ancestry(of: $0) } : nil
+    hideable = line?.map(called) ?? []
+    let around =
+      rule.isMetByListenerAround && tree.toolkit.views.clicksMakeFocusable
+      ? finding.node.map { Array(tree.ancestors(of: $0)) } ?? [] : []
+    actingAround = around.filter { node in
+      let focus = tree[node].focusability.sequential
+      return focus.span == nil || focus.value != false
+    }.flatMap(called)
     suppositions =
       Self.shownContents(of: finding, in: analysis.tree, called: called)
       + Self.suppositions(of: finding, in: analysis.tree, called: called)

@@ -20,7 +20,9 @@ package struct ChangeWords: Sendable {
   /// `navigationContentDescription` is not the `contentDescription` of the whole.
   private static let precedence: [CodeChange] = [
     .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .visibility,
-    .enablement, .order, .shortcut, .listener, .touched, .delegate, .filled, .pictured, .editability, .tabKey,
+    .enablement, .order, .shortcut, .listener, .touched, .delegate, .filled, .pictured, .editability,
+    .tabStops,
+    .tabKey,
   ]
 
   /// The words of several toolkits together. Linear in their number.

@@ -70,6 +70,12 @@ extension SourceEvidence {
     }
   }
 
+  /// Whether code hides an object called one of `names` wherever it shows or hides it.
+  func isAlwaysHidden(_ names: [String], in documents: [String]) -> Bool {
+    guard let states = states(.visibility, of: names, in: documents) else { return false }
+    return !states.isOpen && states.isAlwaysOff
+  }
+
   /// What code makes of one object.
   private struct States {
     var byFile: [Int: Set<ObjectState>] = [:]

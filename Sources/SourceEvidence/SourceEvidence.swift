@@ -19,6 +19,8 @@ package struct SourceEvidence: Sendable {
     var mentions: [Vocabulary.Entry: Int32]
     var sightings: [SourceScan.Sighting: Int32]
     var states: [SourceScan.Sighting: Set<ObjectState>]
+    /// What listens to clicks on each object.
+    var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
     /// What it and its sibling, the header or the implementation of the same name, call documents.
     var documents: Set<Vocabulary.Entry> = []
     var handedElsewhere: [ObjectHandedElsewhere] = []
@@ -60,7 +62,7 @@ package struct SourceEvidence: Sendable {
       SourceScan(bytes, in: entry.language, index.words, for: vocabulary).map { scan in
         Found(
           path: entry.file.path, mentions: scan.mentions, sightings: scan.sightings, states: scan.states,
-          handedElsewhere: scan.handedElsewhere, fields: scan.fields)
+          listeners: scan.listeners, handedElsewhere: scan.handedElsewhere, fields: scan.fields)
       }
     }
     let anchors = Set(documents.union(classes).compactMap { vocabulary.entry(of: $0) })
@@ -158,6 +160,29 @@ package struct SourceEvidence: Sendable {
       !found[file].documents.isDisjoint(with: documents)
         && sure.contains { found[file].sightings[$0] != nil }
     }
+  }
+
+  /// Whether a file of `documents` gives an object called one of `names` the listener of one called one of `others`. Nil if
+  /// it is the object around the code (`this`), which may do something else for each.
+  package func listensAlike(_ names: [String], _ others: [String], in documents: [String]) -> Bool? {
+    var own: [Int: Set<[UInt8]>] = [:]
+    forEachFile(of: names, in: documents) { entry, index, file in
+      own[index, default: []].formUnion(file.listeners[entry] ?? [])
+    }
+    var shared: Set<[UInt8]> = []
+    forEachFile(of: others, in: documents) { entry, index, file in
+      if let own = own[index] { shared.formUnion(own.intersection(file.listeners[entry] ?? [])) }
+    }
+    if shared.isEmpty { return false }
+    return shared.subtracting([Array("(\0this\0)".utf8)]).isEmpty ? nil : true
+  }
+
+  /// Where code hides an object as soon as it is made, if no code was found that may show it.
+  ///
+  /// - Parameter names: What code calls the object.
+  package func placeOfHiding(_ names: [String], in documents: [String]) -> Place? {
+    guard isAlwaysHidden(names, in: documents) else { return nil }
+    return place(of: .hidden, to: names, in: documents)
   }
 
   /// Calls `look` for each file of `documents` in which something is done to an object called one of `names`.

@@ -96,6 +96,17 @@ extension SourceTokens {
   /// Whether a `.` or its like is before `index`.
   func isMember(_ index: Int) -> Bool { qualifier(before: index) != nil }
 
+  /// Whether the call of `member`, which ends at `close`, passes the document of a text to what highlights its syntax:
+  /// `new Highlighter(edit->document())`, `highlighter->setDocument(edit->document())`.
+  func handsDocumentToHighlighter(_ member: Int, _ close: Int) -> Bool {
+    guard isWord(member, "document"), isMark(close + 1, ")") || isMark(close + 1, ","),
+      let open = enclosingParenthesis(before: member), let function = function(before: open)
+    else { return false }
+    return [function, qualifier(before: function) ?? function].contains {
+      isWord($0) && text($0).map(\.lowercase).contains("highlighter".utf8)
+    }
+  }
+
   /// Where what stands before the `.` of `index` begins: the last part of it.
   func qualifier(before index: Int) -> Int? {
     var last = index - 1

@@ -10,6 +10,8 @@ struct SourceScan {
   var sightings: [Sighting: Int32] = [:]
   /// What changes make of whether an object is shown or can be used.
   private(set) var states: [Sighting: Set<ObjectState>] = [:]
+  /// What listens to clicks on each object, as the file writes it.
+  private(set) var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
   /// What functions of the file are handed.
   var handedObjects = HandedObjects()
   /// What collections hold that are written out in the file.
@@ -175,6 +177,13 @@ struct SourceScan {
     let line = source.tokens[index].line
     sightings[sighting] = min(sightings[sighting] ?? line, line)
     if !change.isDisjoint(with: .states) { states[sighting, default: []].insert(source.state(at: index)) }
+    if change == .listener, let listener = source.handed(at: index) {
+      listeners[entry, default: []].insert(listener)
+    }
+    if change == .visibility, hidesAtFirst(index) {
+      let hidden = Sighting(entry: entry, change: .hidden)
+      sightings[hidden] = min(sightings[hidden] ?? line, line)
+    }
     if change.isDisjoint(with: .settling) { return }
     guard source.givesSomething(at: index) else {
       withdrawn.insert(sighting)
@@ -191,6 +200,15 @@ struct SourceScan {
     }
     sighting.isSure = true
     sightings[sighting] = min(sightings[sighting] ?? line, line)
+  }
+
+  /// Whether the change at `index` takes its object away before anybody sees it. What is not managed is still shown.
+  private func hidesAtFirst(_ index: Int) -> Bool {
+    guard source.state(at: index).value == .off,
+      !source.text(index).map(\.lowercase).contains("managed".utf8),
+      case .always = source.circumstance(of: index)
+    else { return false }
+    return source.isInInitializer(index)
   }
 
   /// Notes what is done to the object that the token at `index` stands for, and returns whether that is all: it is looked up
@@ -287,6 +305,7 @@ struct SourceScan {
       let meaning = meaning(at: member)
       if source.isMark(position, "("), let close = source.closing(position) {
         if step == 0 { handOver(entry, asReceiverOf: member) }
+        if source.handsDocumentToHighlighter(member, close) { see(.tabStops, of: entry, at: member) }
         let isEmpty = close == position + 1
         if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
           see(meaning.change, of: entry, at: member)

@@ -20,6 +20,7 @@ extension QtDesignerImporter {
       .init(.listener, whole: ["connect"]),
       .init(.filled, parts: ["addtab", "inserttab", "addwidget"]),
       .init(.pictured, whole: ["icon"]),
+      .init(.tabStops, parts: ["tabstopdistance", "tabstopwidth"]),
       // A text area that is read-only passes Tab on (QWidgetTextControl), and a filter sees each key before the object.
       .init(
         .tabKey, whole: ["readonly", "textinteractionflags"],

@@ -64,6 +64,12 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Puts it into something, or takes it out.
   public static let placed = CodeChange(rawValue: 1 << 25)
 
+  /// Prepares it for tab characters that people type: sets its tab stops, or highlights its code.
+  public static let tabStops = CodeChange(rawValue: 1 << 26)
+
+  /// Hides it as soon as it is made, whatever else happens.
+  public static let hidden = CodeChange(rawValue: 1 << 27)
+
   /// Changes to a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys]
 
@@ -119,6 +125,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .windowKeys: "listens to the keys of the whole window"
     case .adopted: "hands it to a library, which may name it"
     case .placed: "puts it into place or takes it out"
+    case .tabStops: "prepares it for tab characters"
+    case .hidden: "hides it"
     case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }

@@ -1,0 +1,90 @@
+import FocusAudit
+import FocusModel
+import Testing
+import TestSupport
+
+/// Findings that code shows to be intended, or to be about something that nobody meets.
+@Suite struct IntentionTests {
+  // MARK: Texts for tab characters
+
+  @Test(
+    arguments: [
+      ("ui->notes->clear();", .warning),
+      ("ui->notes->setTabStopDistance(40);", .info),
+      ("new Highlighter(ui->notes->document());", .info),
+      ("highlighter->setDocument(ui->notes->document());", .info),
+      ("save(ui->notes->document());", .warning),
+    ] as [(String, Severity)])
+  func `a text that code prepares for tab characters is information`(code: String, severity: Severity) throws
+  {
+    let form = """
+      <ui version="4.0"><class>Script</class><widget class="QWidget" name="Script"><layout class="QVBoxLayout">
+      <item><widget class="QPlainTextEdit" name="notes"/></item>
+      <item><widget class="QLineEdit" name="file"/></item></layout></widget></ui>
+      """
+    let found = try auditedProject([
+      "script.ui": form, "script.cpp": "#include \"ui_script.h\"\nvoid Script::load() { \(code) }",
+    ]).findings.filter { $0.rule == "keyboard-trap" }
+    #expect(found.map(\.severity) == [severity])
+    let says = found.first?.message.hasSuffix("; code prepares it for tab characters, at script.cpp:2")
+    #expect(says == (severity == .info))
+  }
+
+  // MARK: Hidden controls
+
+  @Test(arguments: [
+    ("void initialize() { play.setVisible(false); }", true),
+    ("Player() { play.hide(); }", true),
+    ("void initialize() { bar.setVisible(false); }", true),
+    ("void initialize() { play.setManaged(false); }", false),
+    ("void initialize() { if (isOld) play.setVisible(false); }", false),
+    ("void initialize() { play.setVisible(false); } void more() { play.setVisible(true); }", false),
+    ("void initialize() { play.setVisible(false); } void more(boolean b) { play.setVisible(b); }", false),
+    ("void stop() { play.setVisible(false); }", false),
+    ("void initialize() { stop.setOnAction(e -> { play.setVisible(false); }); }", false),
+  ]) func `a control that code always hides is inconclusive`(code: String, isHidden: Bool) throws {
+    let view = """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <VBox xmlns:fx="http://javafx.com/fxml" fx:controller="app.Player">
+        <HBox fx:id="bar"><Label fx:id="play" text="Play" onMouseClicked="#play"/></HBox>
+        <Button text="Close"/>
+      </VBox>
+      """
+    let result = try auditedProject(["Player.fxml": view, "Player.java": "class Player { \(code) }"])
+    #expect(result.findings.contains { $0.rule == "pointer-only-control" } != isHidden)
+    let doubts = result.outcomes.flatMap(\.doubts).map(\.message)
+    #expect(doubts.contains { $0.contains("and none was found that shows it") } == isHidden)
+  }
+
+  // MARK: Listeners around
+
+  @Test(arguments: [
+    ("date.setOnClickListener(pick);", false),
+    ("wrapper.setOnClickListener(pick); date.setOnClickListener(pick);", true),
+    ("wrapper.setOnClickListener(v -> pick()); date.setOnClickListener(v -> pick());", true),
+    ("for (View v : new View[] {wrapper, date}) v.setOnClickListener(pick);", true),
+    ("wrapper.setOnClickListener(this); date.setOnClickListener(this);", true),
+    ("wrapper.setOnClickListener(close); date.setOnClickListener(pick);", false),
+  ]) func `a field whose wrapper has the same listener is reached with it`(code: String, isReached: Bool)
+    throws
+  {
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+        android:layout_height="wrap_content" android:orientation="vertical">
+        <LinearLayout android:id="@+id/wrapper" android:layout_width="match_parent"
+          android:layout_height="wrap_content">
+          <EditText android:id="@+id/date" android:layout_width="match_parent" android:hint="Date"
+            android:layout_height="wrap_content" android:focusable="false"/>
+        </LinearLayout>
+        <Button android:layout_width="wrap_content" android:layout_height="wrap_content" android:text="Save"/>
+      </LinearLayout>
+      """
+    let source = """
+      class Event extends Activity { void onCreate() { setContentView(R.layout.event);
+      View wrapper = findViewById(R.id.wrapper); View date = findViewById(R.id.date); \(code) } }
+      """
+    let found = try auditedProject(["res/layout/event.xml": layout, "Event.java": source]).findings
+    #expect(found.contains { $0.rule == "unreachable-control" } != isReached, "\(found.map(\.message))")
+  }
+}
