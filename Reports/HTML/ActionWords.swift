@@ -1,29 +1,35 @@
 import FocusModel
 
-/// The effect of a rule's findings on a person, to follow their number.
+/// The effect of a rule's findings on a person, to follow their number, or with `#` in place of it.
 ///
-/// "3 controls keep Tab to themselves" shows a reader who does not know the rules where to begin.
+/// "Tab gets stuck in 3 controls" shows a reader who does not know the rules where to begin.
 struct ActionWords: Sendable {
   /// After "1".
   var one: String
   /// For any other number.
   var many: String
 
-  /// "3 controls keep Tab to themselves".
-  func sentence(_ count: Int) -> String { "\(count) \(count == 1 ? one : many)" }
+  /// "3 buttons have no name".
+  func sentence(_ count: Int) -> String {
+    let words = count == 1 ? one : many
+    guard let place = words.firstIndex(of: "#") else { return "\(count) \(words)" }
+    return "\(words[..<place])\(count)\(words[place...].dropFirst())"
+  }
 
   /// The words for findings of `rule` about an element that looks like `look`; nil for a rule that has none.
   init?(_ rule: RuleID, _ look: Look?) {
-    let key = rule == "unnamed-focus-stop" ? Self.named(look) : rule.description
-    guard let words = Self.words[key] else { return nil }
+    let kind = Self.kind(rule, look)
+    guard let words = Self.words[kind.isEmpty ? rule.description : "unnamed \(kind)"] else { return nil }
     (one, many) = words
   }
 
-  private static func named(_ look: Look?) -> String {
-    switch look?.shape {
-    case .button: "unnamed button"
-    case .field: "unnamed field"
-    default: "unnamed control"
+  /// The kind of control by which findings of `rule` are different actions; empty if that does not matter.
+  static func kind(_ rule: RuleID, _ look: Look?) -> String {
+    guard rule == "unnamed-focus-stop" else { return "" }
+    return switch look?.shape {
+    case .button: "button"
+    case .field: "field"
+    default: "control"
     }
   }
 
@@ -33,20 +39,19 @@ struct ActionWords: Sendable {
       "buttons have no name: a screen reader cannot say what they do"
     ),
     "unnamed field": (
-      "place has fields without a label: a screen reader cannot say what to enter",
-      "places have fields without a label: a screen reader cannot say what to enter"
+      "field has no label: a screen reader cannot say what to enter",
+      "fields have no label: a screen reader cannot say what to enter"
     ),
     "unnamed control": (
-      "place has controls without a name: a screen reader cannot say what they are for",
-      "places have controls without a name: a screen reader cannot say what they are for"
+      "control has no name: a screen reader cannot say what it is for",
+      "controls have no name: a screen reader cannot say what they are for"
     ),
     "blocked-subtree": (
       "container keeps Tab out: nobody reaches the controls inside with the keyboard",
       "containers keep Tab out: nobody reaches the controls inside with the keyboard"
     ),
     "keyboard-trap": (
-      "place traps Tab: keyboard users get stuck",
-      "places trap Tab: keyboard users get stuck"
+      "Tab gets stuck in # control", "Tab gets stuck in # controls"
     ),
     "unreachable-control": (
       "control cannot be reached with the keyboard", "controls cannot be reached with the keyboard"
@@ -107,7 +112,7 @@ struct ActionWords: Sendable {
     ),
     "ambiguous-label": ("label leads to the wrong control", "labels lead to the wrong control"),
     "ambiguous-mnemonic": (
-      "underlined letter belongs to two controls", "underlined letters belong to two controls"
+      "access key (Alt+letter) is used twice", "access keys (Alt+letter) are used twice"
     ),
     "ambiguous-shortcut": (
       "shortcut means two things, or none", "shortcuts mean two things, or none"
@@ -116,7 +121,8 @@ struct ActionWords: Sendable {
       "focus binding holds nothing that takes focus", "focus bindings hold nothing that takes focus"
     ),
     "dangling-label-reference": (
-      "label is tied to something that does not exist", "labels are tied to something that does not exist"
+      "label is connected to something that does not exist",
+      "labels are connected to something that does not exist"
     ),
     "duplicate-id": ("id is declared more than once", "ids are declared more than once"),
     "indistinguishable-stops": (
@@ -124,7 +130,8 @@ struct ActionWords: Sendable {
     ),
     "invalid-focus-state": ("focus state cannot work as declared", "focus states cannot work as declared"),
     "misleading-name": (
-      "control is called something else than people see", "controls are called something else than people see"
+      "control has an accessible name that differs from the visible text",
+      "controls have accessible names that differ from the visible text"
     ),
     "mismatched-focused-value": (
       "focused value is read in another way than it is published",

@@ -3,7 +3,12 @@ import FocusModel
 /// An action that fixes several findings, as many as possible: a report begins with these.
 struct Action {
   var rule: RuleID
+  /// The kind of control that it is about; empty for all.
+  var control: String
+  /// The worst severity of the findings.
   var severity: Severity
+  /// The number of findings of each severity.
+  var counts: [Severity: Int]
   var certainty: Certainty
   /// The defect, with its frequency.
   var sentence: String
@@ -28,17 +33,11 @@ struct Action {
   static func first(in cards: [HTMLPage.Card], _ rules: [RuleID: RuleDescription]) -> [Action] {
     var parts: [Kind: Part] = [:]
     for card in cards {
-      let found = Set(card.document.findings.lazy.compactMap(\.node))
       if card.document.findings.isEmpty { continue }
-      var looks: [NodeID: Look] = [:]
-      for stop in card.document.scopes.lazy.flatMap(\.stops) {
-        guard let node = stop.node, found.contains(node), looks[node] == nil else { continue }
-        looks[node] = Look(stop.role)
-      }
+      let looks = card.document.looksOfFindings
       for (index, finding) in card.document.findings.enumerated() {
         let look = finding.node.flatMap { looks[$0] }
-        let sort = ActionWords(finding.rule, look)?.many ?? ""
-        let kind = Kind(rule: finding.rule, severity: finding.severity, sort: sort)
+        let kind = Kind(rule: finding.rule, control: ActionWords.kind(finding.rule, look))
         parts[kind, default: Part(look: look)].add(finding, card.firstFinding + index, in: card)
       }
     }
@@ -50,7 +49,9 @@ struct Action {
   private init?(_ kind: Kind, _ part: Part, _ rule: RuleDescription?) {
     guard let most = part.most else { return nil }
     self.rule = kind.rule
-    severity = kind.severity
+    control = kind.control
+    counts = part.counts
+    severity = part.counts.keys.max() ?? .info
     certainty = part.certain * 2 > part.count ? .certain : .likely
     count = part.count
     documents = part.documents
@@ -68,21 +69,22 @@ struct Action {
     let blocking = Mark(kind.rule, rule?.group).blocking
     // If few documents contain many findings, few have to be opened to clear them.
     let ease = 1 + Double(part.count - part.documents) / Double(part.count) / 2
+    let severities = part.counts.reduce(0) { $0 + $1.key.weight * Double($1.value) } / Double(part.count)
     weight =
-      kind.severity.weight * blocking * (certainty == .certain ? 1 : 0.6)
+      severities * blocking * (certainty == .certain ? 1 : 0.6)
       * Double(part.count).squareRoot().squareRoot() * ease
   }
 
   /// The common data of the findings of one action.
   private struct Kind: Hashable {
     var rule: RuleID
-    var severity: Severity
-    var sort: String
+    var control: String
   }
 
   private struct Part {
     var look: Look?
     var count = 0
+    var counts: [Severity: Int] = [:]
     var certain = 0
     var documents = 0
     var most: (card: HTMLPage.Card, count: Int, example: Int, node: NodeID?)?
@@ -102,10 +104,24 @@ struct Action {
         example = (number, finding.node)
       }
       count += 1
+      counts[finding.severity, default: 0] += 1
       here += 1
       if finding.certainty == .certain { certain += 1 }
       if here > most?.count ?? 0 { most = (card, here, example.number, example.node) }
     }
+  }
+}
+
+extension DocumentResult {
+  /// The looks of the stops with findings.
+  var looksOfFindings: [NodeID: Look] {
+    let found = Set(findings.lazy.compactMap(\.node))
+    var looks: [NodeID: Look] = [:]
+    for stop in scopes.lazy.flatMap(\.stops) {
+      guard let node = stop.node, found.contains(node), looks[node] == nil else { continue }
+      looks[node] = Look(stop.role)
+    }
+    return looks
   }
 }
 

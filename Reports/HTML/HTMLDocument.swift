@@ -21,7 +21,9 @@ extension HTMLPage {
       ("data-stops", String(document.stopCount)),
     ]
     if !numbered.isEmpty {
-      attributes.append(("data-found", numbered.map(Self.entry).joined(separator: " ")))
+      let looks = document.looksOfFindings
+      let entries = numbered.map { Self.entry($0, $0.finding.node.flatMap { looks[$0] }) }
+      attributes.append(("data-found", entries.joined(separator: " ")))
     }
     if card.number <= Self.mostOpenCards { attributes.append(("open", "open")) }
     html.element("details", class: "document", id: "d\(card.number)", attributes: attributes) {
@@ -37,11 +39,14 @@ extension HTMLPage {
     }
   }
 
-  /// The data about a finding for the page's filter: its number, rule, severity, node, and whether it is new.
-  private static func entry(_ entry: NumberedFinding) -> String {
+  /// The data about a finding for the page's filter: its number, rule, severity, node, the kind of control, and
+  /// whether it is new.
+  private static func entry(_ entry: NumberedFinding, _ look: Look?) -> String {
     let finding = entry.finding
     let node = finding.node.map { String($0.index) } ?? ""
-    return "\(entry.number):\(finding.rule):\(finding.severity.rawValue):\(node)\(entry.isNew ? ":new" : "")"
+    let kind = ActionWords.kind(finding.rule, look)
+    return
+      "\(entry.number):\(finding.rule):\(finding.severity.rawValue):\(node):\(kind)\(entry.isNew ? ":new" : "")"
   }
 
   private func writeContents(of card: Card, _ numbered: [NumberedFinding]) {

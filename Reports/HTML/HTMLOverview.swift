@@ -24,12 +24,12 @@ extension HTMLPage {
   }
 
   private func writeWorst(_ found: [Card]) {
-    // A document with many minor findings can be worse than one with a single error; errors still weigh most.
-    func weight(_ card: Card) -> Int {
-      card.document.findings.reduce(0) { $0 + $1.severity.weight }
-    }
-    let worst = found.map { (card: $0, weight: weight($0)) }
-      .sorted { ($1.weight, $0.card.number) < ($0.weight, $1.card.number) }
+    // Cards are by folder, so this ranks them anew.
+    let worst = found.map { (card: $0, counts: $0.document.countsWorstFirst) }
+      .sorted {
+        $0.counts == $1.counts
+          ? $0.card.number < $1.card.number : $1.counts.lexicographicallyPrecedes($0.counts)
+      }
     html.element("section") {
       html.element("h2", "Worst documents")
       html.element("ol", class: "list") {
@@ -107,16 +107,6 @@ extension HTMLPage {
         for gap in summary.gaps { html.element("li", gap) }
         html.element("li") { html.link("What, and why", to: "#coverage") }
       }
-    }
-  }
-}
-
-extension Severity {
-  fileprivate var weight: Int {
-    switch self {
-    case .error: 100
-    case .warning: 10
-    case .info: 1
     }
   }
 }

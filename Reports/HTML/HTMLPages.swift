@@ -5,11 +5,13 @@ extension HTMLPage {
   func writeStrips(
     _ pages: PicturePages, in scope: ScopeResult, id: String, _ findings: [NumberedFinding]
   ) {
-    var counts: [Int: Int] = [:]
+    var found: [Int: (numbers: [Int], worst: Severity)] = [:]
     for entry in findings {
       var number = pages.number(around: entry.finding.node)
       while let page = number {
-        counts[page, default: 0] += 1
+        found[page, default: ([], .info)].numbers.append(entry.number)
+        let worst = found[page, default: ([], .info)].worst
+        found[page]?.worst = max(worst, entry.finding.severity)
         number = pages.pages[page - 1].outer
       }
     }
@@ -28,9 +30,13 @@ extension HTMLPage {
             html.emptyElement("input", attributes: attributes)
             html.element("span") {
               html.userText(pages.pages[number - 1].page.name, limit: 60)
-              if let count = counts[number] {
-                html.element("span", class: "found", " \(count)")
-                html.element("span", class: "unseen", count == 1 ? " finding" : " findings")
+              if let (numbers, worst) = found[number] {
+                // The page's script counts those that the filter shows.
+                html.element(
+                  "span", class: "found \(worst.rawValue)",
+                  attributes: [("data-on", numbers.map(String.init).joined(separator: " "))]
+                ) { html.text(" \(numbers.count)") }
+                html.element("span", class: "unseen", numbers.count == 1 ? " finding" : " findings")
               }
             }
           }

@@ -102,7 +102,8 @@ extension HTMLPage {
     let marks = Set(drawing.places.ofFinding.map { drawing.findings[$0.finding].mark })
     let hasJumps = drawing.scope.stops.indices.contains(where: drawing.isStrongJump)
     let isDoubtful = drawing.scope.stops.contains { $0.doubt != nil }
-    guard !marks.isEmpty || hasJumps || isDoubtful || !drawing.unreached.isEmpty else { return }
+    let isHeld = drawing.scope.stops.indices.contains(where: drawing.isHeld)
+    guard !marks.isEmpty || hasJumps || isHeld || isDoubtful || !drawing.unreached.isEmpty else { return }
     html.element("ul", class: "legend") {
       for mark in Mark.allCases where marks.contains(mark) {
         html.element("li") {
@@ -114,6 +115,7 @@ extension HTMLPage {
         }
       }
       if !drawing.unreached.isEmpty { html.element("li", class: "dashed", "Tab never gets there") }
+      if isHeld { html.element("li", class: "loop", "Tab stays there") }
       if hasJumps { html.element("li", class: "bow", "against the order of reading") }
       if isDoubtful { html.element("li", class: "dotted", "place uncertain") }
     }

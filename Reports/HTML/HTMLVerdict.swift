@@ -89,11 +89,17 @@ extension HTMLPage {
       html.element("p", class: "todo") {
         html.link(
           action.sentence, to: "#f\(action.example)",
-          filter: "rule=\(action.rule)&severity=\(action.severity.rawValue)")
+          filter: "rule=\(action.rule)" + (action.control.isEmpty ? "" : "&kind=\(action.control)"))
       }
       html.element("p", class: "facts") {
-        html.element("strong", class: "severity \(action.severity.rawValue)", action.severity.title)
-        html.text(action.certainty == .certain ? " certain" : " likely")
+        for severity in Severity.worstFirst {
+          guard let count = action.counts[severity] else { continue }
+          html.element(
+            "strong", class: "severity \(severity.rawValue)",
+            action.counts.count > 1 ? counted(count, severity.rawValue) : severity.title)
+          html.text(" ")
+        }
+        html.text(action.certainty == .certain ? "certain" : "likely")
         if action.documents > 1 { html.text(" · in \(counted(action.documents, "document"))") }
         if action.documents == 1 || action.most.count > 2 {
           html.text(action.documents == 1 ? " · in " : ", \(action.most.count) of them in ")

@@ -24,6 +24,8 @@ struct PictureDrawing {
   let filled: Set<NodeID>
   /// The stops that Tab jumps to, with a finding about the jump.
   let jumps: Set<Int>
+  /// The nodes that a finding says keep Tab.
+  let trapped: Set<NodeID>
   let places: PicturePlaces
   let pages: PicturePages
   let ink = Ink()
@@ -43,9 +45,10 @@ struct PictureDrawing {
     stops = Set(scope.stops.compactMap(\.node))
     tied = stops.union(findings.compactMap(\.finding.node))
     jumps = scope.jumps(about: Set(findings.lazy.filter { $0.mark == .order }.compactMap(\.finding.node)))
+    trapped = Set(findings.lazy.filter { $0.mark == .trap }.compactMap(\.finding.node))
     filled = Self.filled(picture.boxes)
     unreached = Self.unreached(findings, figures, boxes, stops: stops)
-    pages = PicturePages(picture)
+    pages = PicturePages(picture).showing(worstOf: findings.lazy.map(\.finding))
     places = PicturePlaces(scope, picture, figures, findings, boxes, jumps, pages)
   }
 
@@ -129,7 +132,9 @@ struct PictureDrawing {
       for layer in layers {
         draw("<g class=\"layer \(layer.rawValue)\">")
         switch layer {
-        case .tab: drawJumps()
+        case .tab:
+          drawJumps()
+          drawLoops()
         case .arrows: drawArrowGroups()
         case .reader: drawReadingOrder()
         case .labels: drawLabels()

@@ -20,7 +20,7 @@ struct PicturePages {
   }
 
   /// By their numbers minus one.
-  let pages: [Page]
+  private(set) var pages: [Page]
   let strips: [Strip]
   /// The numbers in the order in which the pages begin.
   private let byStart: [Int]
@@ -51,6 +51,20 @@ struct PicturePages {
     }
     self.pages = pages
     self.strips = strips
+  }
+
+  /// The same with the worst of `findings` visible at first: the first of the worst, unless one as bad is visible
+  /// already.
+  func showing(worstOf findings: some Sequence<Finding>) -> PicturePages {
+    let placed = findings.filter { $0.node != nil }
+    guard !pages.isEmpty, let worst = placed.map(\.severity).max() else { return self }
+    let nodes = placed.filter { $0.severity == worst }.map(\.node)
+    if nodes.contains(where: { isFirst(number(around: $0)) }) { return self }
+    var turned = self
+    for step in path(number(around: nodes.first ?? nil)) {
+      for number in strips[step.strip].numbers { turned.pages[number - 1].isFirst = number == step.number }
+    }
+    return turned
   }
 
   /// The number of the innermost page around `node`; nil for a node on none.

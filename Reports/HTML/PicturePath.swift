@@ -103,6 +103,24 @@ extension PictureDrawing {
   /// A jump is drawn strongly if a finding is about it: most others are intended.
   func isStrongJump(_ index: Int) -> Bool { jumps.contains(index) }
 
+  /// Whether Tab stays at this stop because it is typed there or a finding is about the trap.
+  func isHeld(_ index: Int) -> Bool {
+    guard picture.moves.indices.contains(index), picture.moves[index].next == index else { return false }
+    return picture.moves[index].previous != index
+      || scope.stops[index].node.map { trapped.contains($0) } ?? false
+  }
+
+  /// A loop beside the number of each stop that Tab does not leave.
+  func drawLoops() {
+    for index in scope.stops.indices where isHeld(index) {
+      guard let place = places.ofStop[index] else { continue }
+      let page = pages.classes(of: scope.stops[index].node)
+      draw(
+        "<path class=\"loop\(page)\" d=\"M\(place.x - 4) \(place.y - 8)c-14 -22 22 -22 8 0m-4 -5l4 5l5 -4\"/>"
+      )
+    }
+  }
+
   func drawJumps() {
     for index in scope.stops.indices.dropFirst() where isStrongJump(index) && isDrawn(index) {
       guard let a = places.ofStop[index - 1], let b = places.ofStop[index],

@@ -22,7 +22,7 @@ struct StopList {
     self.scope = scope
     self.document = document
     self.changes = changes
-    pages = PicturePages(scope.picture)
+    pages = PicturePages(scope.picture).showing(worstOf: findings.lazy.map(\.finding))
     doubts = CommonDoubts(scope.stops)
     jumps = page.jumps(in: scope, findings)
     let stops = Set(scope.stops.compactMap(\.node))

@@ -16,11 +16,11 @@ const rules = new Map([...document.querySelectorAll(".rule")].map((rule) => [rul
   title: rule.querySelector(".title").textContent, criteria: rule.dataset.criteria.split(" "),
 }]));
 
-// What there is to find: number, rule, severity, node and perhaps "new" of each finding of a card.
+// What there is to find: number, rule, severity, node, kind of control and perhaps "new" of each finding of a card.
 
 const entries = new Map(cards.map((card) => [card, (card.dataset.found?.split(" ") ?? []).map((entry) => {
-  const [number, rule, severity, node, isNew] = entry.split(":");
-  return { id: `f${number}`, rule, severity, node: node === "" ? undefined : node, isNew: isNew !== undefined };
+  const [number, rule, severity, node, kind, isNew] = entry.split(":");
+  return { id: `f${number}`, rule, severity, node: node === "" ? undefined : node, kind, isNew: isNew !== undefined };
 })]));
 const total = [...entries.values()].reduce((sum, list) => sum + list.length, 0);
 const paths = new Map(cards.map((card) => [card, (main.dataset.prefix + card.querySelector("h3").textContent).toLowerCase()]));
@@ -64,10 +64,12 @@ const search = make("input", { type: "search", name: "q", placeholder: "File, co
 search.setAttribute("aria-label", "Search files, controls and messages");
 const found = [...new Set([...entries.values()].flat().map((entry) => entry.rule))];
 const criteria = [...new Set(found.flatMap((id) => rules.get(id)?.criteria ?? []))].filter((name) => name !== "").sort();
+const kinds = [...new Set([...entries.values()].flat().map((entry) => entry.kind))].filter((name) => name !== "").sort();
 const dialects = [...new Set(cards.map((card) => card.dataset.dialect))].filter((name) => name !== "").sort();
 const fields = {
   severity: field("severity", "Severity", [["", "All severities"], ...severities.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}s`])]),
   rule: field("rule", "Rule", [["", "All rules"], ...found.map((id) => [id, rules.get(id)?.title ?? id]).sort((a, b) => a[1].localeCompare(b[1]))]),
+  kind: field("kind", "Kind of control without a name", [["", "All controls"], ...kinds.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}s`])]),
   criterion: field("criterion", "Criterion", [["", "All criteria"], ...criteria.map((name) => [name, `WCAG ${name}`])]),
   dialect: field("dialect", "Toolkit", [["", "All toolkits"], ...dialects.map((name) => [name, name])]),
   sort: field("sort", "Order of documents", [["", "Worst first"], ["path", "By path"], ["stops", "Most stops first"]]),
@@ -80,7 +82,7 @@ const nothing = make("p", { className: "nothing", hidden: true }, "No finding an
   make("button", { type: "button", textContent: "Show everything" }));
 const form = make("form", { className: "filter" });
 
-const narrowing = () => [search, fields.severity, fields.rule, fields.criterion, fields.dialect].some((one) => one.value !== "") || onlyNew.checked;
+const narrowing = () => [search, fields.severity, fields.rule, fields.kind, fields.criterion, fields.dialect].some((one) => one.value !== "") || onlyNew.checked;
 const reset = () => {
   for (const one of [search, ...Object.values(fields)]) one.value = "";
   onlyNew.checked = false;
@@ -92,6 +94,7 @@ const reset = () => {
 const fits = (entry, words) => [
   [entry.severity, ""].includes(fields.severity.value),
   [entry.rule, ""].includes(fields.rule.value),
+  [entry.kind, ""].includes(fields.kind.value),
   fields.criterion.value === "" ? true : rules.get(entry.rule)?.criteria.includes(fields.criterion.value) ?? false,
   onlyNew.checked ? entry.isNew : true,
 ].every(Boolean) ? words.every((word) => findingTexts.get(entry).includes(word)) : false;
@@ -108,6 +111,14 @@ const mark = (card) => {
   for (const more of card.querySelectorAll(".more")) {
     more.hidden = more.querySelector(".finding:not([hidden])") === null;
     if (more.previousElementSibling.querySelector(".finding:not([hidden])") === null) more.open = true;
+  }
+  for (const count of card.querySelectorAll(".found[data-on]")) {
+    const on = new Set(count.dataset.on.split(" ").map((number) => `f${number}`));
+    const here = list.filter((entry) => on.has(entry.id));
+    for (const name of severities) count.classList.toggle(name, name === severities.find((worst) => here.some((entry) => entry.severity === worst)));
+    count.textContent = ` ${here.length}`;
+    count.nextElementSibling.textContent = here.length === 1 ? " finding" : " findings";
+    for (const part of [count, count.nextElementSibling]) part.hidden = here.length === 0;
   }
   for (const part of card.querySelectorAll("[data-f]")) part.toggleAttribute("hidden", !ids.has(`f${part.dataset.f}`));
   for (const scope of card.querySelectorAll(".scope")) {
@@ -148,7 +159,7 @@ const show = () => {
   const isLess = asked === null ? false : asked.others === others ? search.value.startsWith(asked.words) : false;
   asked = { others, words: search.value };
   const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
-  const isAboutFindings = [fields.severity, fields.rule, fields.criterion].some((one) => one.value !== "") || onlyNew.checked;
+  const isAboutFindings = [fields.severity, fields.rule, fields.kind, fields.criterion].some((one) => one.value !== "") || onlyNew.checked;
   const isNarrow = narrowing();
   let findings = 0;
   let documents = 0;
@@ -243,6 +254,7 @@ if (cards.length !== 0) {
   form.setAttribute("aria-label", "Findings and documents");
   form.addEventListener("submit", (event) => event.preventDefault());
   form.append(search, fields.severity, fields.rule);
+  if (kinds.length > 1) form.append(fields.kind);
   if (criteria.length > 1) form.append(fields.criterion);
   if (dialects.length > 1) form.append(fields.dialect);
   if ([...entries.values()].flat().some((entry) => entry.isNew)) form.append(make("label", {}, onlyNew, " New only"));
@@ -280,9 +292,20 @@ if (cards.length !== 0) {
     remember();
     const first = main.querySelector(".document:not([hidden])");
     if (first === null) return;
+    const go = () => {
+      const [entry] = shown.get(first) ?? entries.get(first);
+      const finding = document.getElementById(entry?.id ?? "");
+      if (finding === null) return first.firstElementChild.focus();
+      finding.dispatchEvent(new Event("reveal", { bubbles: true }));
+      for (let part = finding; part !== null; part = part.parentElement) if (part.matches("details")) part.open = true;
+      finding.tabIndex = -1;
+      finding.focus({ preventScroll: true });
+      finding.scrollIntoView();
+    };
+    const isLive = first.querySelector(":scope > noscript") === null;
+    if (!isLive) first.addEventListener("live", () => setTimeout(go), { once: true });
     first.open = true;
-    form.scrollIntoView();
-    first.firstElementChild.focus({ preventScroll: true });
+    if (isLive) go();
   });
   const follow = () => {
     if (location.hash.includes("=")) recall(location.hash.slice(1));

@@ -25,6 +25,9 @@ const zoom = (wire) => {
   return part;
 };
 
+// With a capital letter in front and a full stop.
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+
 const addPlayer = (scope) => {
   const steps = scope.querySelector(".steps");
   const rows = steps === null ? [] : [...steps.querySelectorAll("tbody tr")];
@@ -39,21 +42,21 @@ const addPlayer = (scope) => {
   let now = -1;
 
   // A row says where it leads; a stop leads to its neighbour unless it says otherwise.
-  const lead = (direction) => {
-    const stated = moments[now].dataset[direction];
+  const lead = (direction, from) => {
+    const stated = moments[from].dataset[direction];
     if (stated === "") return undefined;
     if (stated !== undefined) return Number(stated);
-    return rows.length > 0 ? undefined : now + (direction === "next" ? 1 : -1);
+    return rows.length > 0 ? undefined : from + (direction === "next" ? 1 : -1);
   };
 
   // Where Tab leads while other pages are shown than at first: to the next stop that is there.
-  const target = (direction) => {
-    const stated = lead(direction);
+  const target = (direction, from = now) => {
+    const stated = lead(direction, from);
     if (rows.length > 0) return stated;
     if (stated === undefined) return undefined;
     if (isShown(scope, moments[stated])) return stated;
     const way = direction === "next" ? 1 : moments.length - 1;
-    return moments.map((_, count) => (now + way * (count + 1)) % moments.length)
+    return moments.map((_, count) => (from + way * (count + 1)) % moments.length)
       .find((index) => isShown(scope, moments[index]));
   };
 
@@ -107,8 +110,33 @@ const addPlayer = (scope) => {
     panel.hidden = false;
   };
 
+  // The sentence of the finding about the trap at a stop, and the stops behind it that Tab does not reach from there.
+  const trapAt = (index) => {
+    const stop = rows.length > 0 ? stops[stopOf(moments[index].dataset.n)] : stops[index];
+    const flags = [...(stop?.querySelectorAll(".flag:not([hidden])") ?? [])];
+    const finding = flags.map((flag) => document.getElementById(`f${flag.dataset.f}`))
+      .find((finding) => finding?.closest(".group").dataset.rule === "keyboard-trap");
+    return finding?.querySelector(".message").textContent.trim();
+  };
+  const beyond = () => {
+    const reached = new Set();
+    for (let index = now; index !== undefined; index = target("next", index)) {
+      if (reached.has(index)) break;
+      reached.add(index);
+    }
+    return stops.filter((stop, index) => !isShown(scope, stop) ? false : index > now ? !reached.has(index) : false);
+  };
+  const stay = (direction) => {
+    const [one, other] = direction === "next" ? ["Tab", "Shift-Tab"] : ["Shift-Tab", "Tab"];
+    const finding = trapAt(now);
+    if (finding !== undefined) return `${one} stays here. ${sentence(finding)} `;
+    if (target(direction === "next" ? "back" : "next") === now) return "Focus stays. ";
+    return direction === "next" ? `${one} is typed here; ${other} goes back. ` : "Focus stays. ";
+  };
+
   const show = (index, how = "") => {
     for (const element of scope.querySelectorAll(".now")) element.classList.remove("now");
+    for (const element of scope.querySelectorAll(".beyond")) element.classList.remove("beyond");
     now = index;
     const moment = moments[now];
     moment.classList.add("now");
@@ -133,7 +161,14 @@ const addPlayer = (scope) => {
     if (to === undefined) {
       status.textContent = `${words(moments[now])}. From here ${direction === "next" ? "Tab" : "Shift-Tab"} leads nowhere.`;
     } else {
-      show(to, to === now ? "Focus stays. " : "");
+      const how = to === now ? stay(direction) : "";
+      show(to, how);
+      if (how === "" ? true : direction === "back") return;
+      const behind = beyond();
+      for (const stop of behind) {
+        for (const part of scope.querySelectorAll(`[data-n="${stop.dataset.n}"]:is(.stop, .number)`)) part.classList.add("beyond");
+      }
+      if (behind.length > 0) status.textContent += `. Tab does not reach the ${behind.length === 1 ? "stop" : `${behind.length} stops`} behind it from here`;
     }
   };
 
@@ -161,6 +196,12 @@ const addPlayer = (scope) => {
       return;
     }
     event.preventDefault();
+  });
+  // The number of a stop in the list takes the player there.
+  scope.addEventListener("click", (event) => {
+    const node = scope.classList.contains("playing") ? event.target.closest(".badge")?.closest("li.stop").dataset.n : undefined;
+    const index = node === undefined ? -1 : moments.findIndex((moment) => moment.dataset.n === node);
+    if (index !== -1) show(index);
   });
   back.addEventListener("click", () => go("back"));
   next.addEventListener("click", () => go("next"));

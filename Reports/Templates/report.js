@@ -29,6 +29,7 @@ const enliven = (card) => {
       tieTogether(scope);
       follow(scope);
       if (scope.querySelector(".strip") !== null) addPages(scope);
+      showWorst(scope);
       addPlayer(scope);
     }
   }
@@ -68,6 +69,17 @@ const addPages = (scope) => {
     if (number !== undefined) scope.querySelector(`.turn[value="${number}"]`).click();
   });
   scope.addEventListener("reveal", turnToNode);
+};
+
+// A picture larger than its canvas shows its worst finding first.
+const showWorst = (scope) => {
+  const canvas = scope.querySelector(".canvas");
+  const worst = ["error", "warning"].flatMap((name) => [...canvas.querySelectorAll(`.wire :is(.mark, .number).${name}`)])
+    .find((part) => part.getClientRects().length !== 0);
+  if (worst === undefined) return;
+  const [area, place] = [canvas.getBoundingClientRect(), worst.getBoundingClientRect()];
+  if (place.bottom > area.bottom) canvas.scrollTop += place.top - area.top - area.height / 2;
+  if (place.right > area.right) canvas.scrollLeft += place.left - area.left - area.width / 2;
 };
 
 // Picture and list

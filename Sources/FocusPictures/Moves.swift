@@ -4,7 +4,9 @@ import FocusNavigation
 extension Analysis {
   /// The effects of Tab and Shift-Tab at each stop, and the steps against the reading order.
   ///
-  /// If pages exclude each other, Tab enters the one that is shown first and stays on the current one.
+  /// If pages exclude each other, Tab enters the one that is shown first and stays on the current one. It does
+  /// not leave a stop where it is typed, nor a trap, which it goes around in; a table that will be one as soon
+  /// as it has rows is drawn as a trap.
   func moves(of order: FocusOrder, _ pagers: [Picture.Pager], _ layout: LayoutEstimate) -> [Picture.Move] {
     let stops = order.stops
     let arms = pagers.filter { tree[$0.owner].arrangement == .alternatives }.flatMap(\.pages)
@@ -13,15 +15,25 @@ extension Analysis {
     let pages = PagedStops(
       stops.map { pagesAround($0.node, orOn: turned) },
       isSelected: { tree[$0].traits.contains(.selected) || selected.contains($0) })
-    let traps = order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node)
+    let traps = order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node) + tree.tablesToFill.sorted()
+    var rounds: [Int: (next: Int, previous: Int)] = [:]
+    for trap in traps {
+      let inside = stops.indices.filter { tree.contains(trap, stops[$0].node) }
+      for (place, index) in inside.enumerated() {
+        rounds[index] = (
+          inside[(place + 1) % inside.count], inside[(place + inside.count - 1) % inside.count]
+        )
+      }
+    }
     let lost = order.obstacles.first { $0.kind == .swallowsForward }?.node
     return stops.indices.map { index in
       let node = stops[index].node
       var next = pages.step(from: index, by: .forward)
       var previous = pages.step(from: index, by: .backward)
-      if traps.contains(where: { tree.contains($0, node) }) {
+      if let round = rounds[index] {
+        (next, previous) = (round.next, round.previous)
+      } else if tree[node].traits.contains(.keepsTab) {
         next = index
-        previous = index
       } else if let lost, let target = next, target > index, stops[target].node > lost, node < lost {
         next = nil
       }

@@ -167,14 +167,23 @@ class Tests:
                    " [...card.querySelectorAll('.finding:not([hidden])')].map((one) => one.closest('.group').dataset.rule) : [])")
         rule = browser.evaluate("(() => { const link = document.querySelector('.todo a'); link.click();"
                                 " return new URLSearchParams(link.dataset.filter).get('rule') })()")
-        self.expect(browser.evaluate("location.hash").startswith("#severity=error"), "an action is in the address")
+        self.expect(browser.evaluate("location.hash").startswith("#rule="), "an action is in the address")
+        self.expect(browser.evaluate("document.activeElement.matches('.finding:not([hidden])')"),
+                    "an action goes to its first finding")
+        counts = browser.evaluate(
+            "(async () => { const counts = []; for (const link of document.querySelectorAll('.todo a')) { link.click();"
+            " await new Promise((done) => setTimeout(done, 50)); counts.push([link.textContent,"
+            " Number(document.querySelector('.shown').textContent.match(/[0-9]+/)[0])]) }"
+            " document.querySelector('.todo a').click(); return counts })()")
+        for words, count in counts:
+            self.expect(str(count) in words.split(), f"an action shows what it counts: {words}, {count}")
         self.expect(browser.evaluate(f"[...new Set({visible})]") == [rule], "an action shows its findings alone")
         marks = browser.evaluate(
             "[...document.querySelectorAll('.document[open]:not([hidden]) :is(.mark, .flag):not([hidden])')]"
             ".map((part) => document.getElementById(`f${part.dataset.f}`).closest('.group').dataset.rule)")
         self.expect(set(marks) <= {rule}, f"marks are those of {rule}: {set(marks)}")
         pressed = "[...document.querySelectorAll('.tally button')].map((button) => button.getAttribute('aria-pressed'))"
-        self.expect(browser.evaluate(pressed) == ["true", "false", "false"], "the number of errors is pressed")
+        self.expect(browser.evaluate(pressed) == ["false"] * 3, "an action has findings of each severity")
         browser.evaluate("document.querySelectorAll('.tally button')[1].click()")
         shown, severities = browser.evaluate(
             "[document.querySelector('.shown').textContent, [...new Set([...document.querySelectorAll("
@@ -256,6 +265,20 @@ class Tests:
         for word in ("Where: Examples/", "line", "Affected:", "How sure:", "How to fix it:", "rule "):
             self.expect(word in ticket, f"a ticket says '{word}': {ticket}")
         self.expect_quiet("links")
+
+    def test_play_stops_at_traps(self):
+        """Tab stays where a finding says so, and the player says which finding it is and what is behind it."""
+        browser = self.browser
+        browser.open(self.sample("trap", samples.TRAP))
+        words = browser.evaluate(
+            "(() => { const scope = document.querySelector('.scope'); const [play, , tab] ="
+            " scope.querySelectorAll('.player button'); play.click(); tab.click();"
+            " return [scope.querySelector('.player output').textContent, scope.querySelectorAll('.stop.beyond').length,"
+            " scope.querySelectorAll('.wire .loop').length] })()")
+        self.expect("Tab stays here. Tab inserts a tab character" in words[0], f"the finding is named: {words[0]}")
+        self.expect("does not reach the 2 stops behind it" in words[0], f"the stops behind it are named: {words[0]}")
+        self.expect(words[1:] == [2, 1], f"two stops are marked, and the path has a loop: {words[1:]}")
+        self.expect_quiet("traps")
 
     def test_play_is_the_simulator(self):
         """The simulation of a SwiftUI description shows the output of `focus-audit simulate`."""

@@ -68,3 +68,11 @@ def many(folder, count):
         controls += [control("GtkButton", f"button{line}", f"Choice {line}") for line in range(10)]
         (folder / f"document{number:04}.ui").write_text(
             HEAD + window("window", f"Window {number}", controls) + "</interface>\n")
+
+
+# A Qt dialog whose first field types Tab, before a line edit and a button.
+TRAP = ('<ui version="4.0"><class>Dialog</class><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">\n'
+        '<item><widget class="QPlainTextEdit" name="notes"/></item>\n'
+        '<item><widget class="QLineEdit" name="title"/></item>\n'
+        '<item><widget class="QPushButton" name="ok"><property name="text"><string>OK</string></property></widget></item>\n'
+        '</layout></widget></ui>\n')

@@ -65,4 +65,26 @@ import Testing
     #expect([1, 2, 3, 4].map { Self.pages.isFirst($0) } == [true, false, false, false])
     #expect(Self.pages.pages.map(\.isFirst) == [true, false, false, true])
   }
+
+  private static func finding(at node: NodeID, _ severity: Severity) -> Finding {
+    Finding(
+      rule: "unnamed-focus-stop", severity: severity, certainty: .certain, message: "no name",
+      location: DocumentLocation(path: "a.ui", line: 1, column: 1, endLine: 1, endColumn: 2),
+      excerpt: SourceExcerpt("<a/>"), element: "a", node: node, notes: [], help: "help",
+      key: FindingKey(rule: "unnamed-focus-stop", at: .init(id: "a")), identity: .init(kind: "a", name: nil),
+      formerFingerprint: "")
+  }
+
+  @Test func `the page of the worst finding is shown first`() {
+    func shown(_ findings: [(node: Int, severity: Severity)]) -> [Bool] {
+      Self.pages.showing(worstOf: findings.map { Self.finding(at: NodeID($0.node), $0.severity) })
+        .pages.map(\.isFirst)
+    }
+    #expect(shown([]) == [true, false, false, true])
+    #expect(shown([(14, .error), (3, .warning)]) == [false, true, true, false])
+    #expect(
+      shown([(14, .error), (3, .error)]) == [true, false, false, true], "one as bad is visible already")
+    #expect(shown([(22, .info)]) == [false, true, false, true])
+  }
+
 }
