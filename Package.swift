@@ -202,7 +202,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["focus-audit", "FocusAudit", "FocusConfiguration", "FocusReports", "TestSupport"],
       swiftSettings: strict),
-    // What takes long: large and hostile files, crashes, signals, samples. `Scripts/test --quick` leaves it out.
+    // Slow tests: large and hostile files, crashes, signals, samples. `Scripts/test --quick` leaves it out.
     .testTarget(
       name: "SystemTests",
       dependencies: [

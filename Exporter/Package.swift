@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// A package of its own: the auditor keeps its one dependency and its build time.
+// A separate package: the auditor keeps its one dependency and its build time.
 let package = Package(
   name: "focus-audit-swiftui",
   platforms: [.macOS(.v15)],

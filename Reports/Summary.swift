@@ -44,7 +44,7 @@ struct Summary {
       ? "\(words) in \(documents)" : "\(words) in \(withFindings) of \(documents)"
   }
 
-  /// The controls of unknown classes, with a remedy; nil if there are none.
+  /// The controls of unknown classes, with a remedy, or nil.
   var unknownClasses: String? {
     let classes = totals.unknownClasses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let count = classes.reduce(0) { $0 + $1.value }
@@ -91,7 +91,7 @@ struct Summary {
     return clauses
   }
 
-  /// "2 errors and 1 warning", worst first; nil if there are none.
+  /// "2 errors and 1 warning", worst first, or nil.
   static func words(for counts: [Severity: Int]) -> String? {
     let clauses = Severity.worstFirst.compactMap { severity in
       counts[severity].map { counted($0, severity.rawValue) }

@@ -49,7 +49,7 @@ package struct RuleDocument: Sendable {
     package var line: Int
   }
 
-  /// The document of `rule`; nil if it has none, or none in the form, which a test prevents.
+  /// The document of `rule`; nil if it is missing or malformed, which a test prevents.
   package static func document(for rule: RuleID) -> RuleDocument? {
     guard let text = RuleDocuments.text(for: rule) else { return nil }
     do throws(FormError) {

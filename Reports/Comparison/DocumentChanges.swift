@@ -6,7 +6,7 @@ struct DocumentChanges {
   var newFindings: Set<Int> = []
   /// The findings that are gone.
   var goneFindings: [Finding] = []
-  /// The changes of each scope, in the order of the scopes; nil if there are none.
+  /// The changes of each scope, in the order of the scopes, or nil.
   var scopes: [ScopeChanges?] = []
 
   /// Compares the scopes of `old` with those of `new`; findings are compared over all documents.

@@ -61,7 +61,7 @@ extension Outcome {
     }
   }
 
-  /// The outcome with that letter; nil if there is none.
+  /// The outcome with that letter, or nil.
   init?(letter: Character, doubts: [Doubt]) {
     switch letter {
     case "p": self = .passed

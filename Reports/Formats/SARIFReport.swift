@@ -400,7 +400,7 @@ extension WCAG {
 }
 
 extension String {
-  /// A path as a reference of RFC 3986, made of the file's bytes. A path that starts at the root becomes a
+  /// A path as a reference of RFC 3986, built from the file's bytes. A path that starts at the root becomes a
   /// `file` URI.
   fileprivate var asURI: String {
     var uri = hasPrefix("/") ? Array("file://".utf8) : []

@@ -21,7 +21,7 @@ extension PictureDrawing {
     return lines
   }
 
-  /// Lines between the first rows of a list that has none in the document; nil for all else.
+  /// Lines between the first rows of a list without rows in the document; nil for all else.
   func rows(of figure: Figure) -> Markup? {
     let (box, size) = (figure.box, figure.box.size)
     guard Self.lists.contains(box.role), size.width >= 40, !filled.contains(box.node) else { return nil }

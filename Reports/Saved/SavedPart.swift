@@ -14,7 +14,7 @@ package struct SavedPart: Sendable {
   package let rulesWithFindings: Set<RuleID>
   /// The keys, without numbers, of findings that are in another file than their document.
   let keysElsewhere: Set<KnownFinding>
-  /// The paths of its first and last documents; nil if it has none.
+  /// The paths of its first and last documents, or nil.
   let range: ClosedRange<String>?
   /// The dialects that its documents may be of.
   let dialects: [Dialect]

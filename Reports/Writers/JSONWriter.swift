@@ -85,7 +85,7 @@ struct JSONWriter {
     if let number { member(key, number) }
   }
 
-  /// A member with texts; no member if there are none.
+  /// A member with texts, unless the list is empty.
   mutating func member(_ key: String, _ texts: [String]) {
     guard !texts.isEmpty else { return }
     self.key(key)

@@ -30,7 +30,7 @@ package struct UnifiedDifference: Sendable {
   /// How many lines stay the same on either side of a change.
   private static let margin = 3
 
-  /// The effect of `fix` on the document at `path`; nil if it has none.
+  /// The effect of `fix` on the document at `path`, or nil.
   package init?(_ fix: Finding.Fix, path: String) {
     var entries: [Entry] = []
     for edit in fix.edits {

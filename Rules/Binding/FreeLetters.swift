@@ -7,7 +7,7 @@ struct FreeLetters {
   /// Takes `letter` in `place`, a window or a menu.
   mutating func take(_ letter: Character, in place: NodeID) { taken[place, default: []].insert(letter) }
 
-  /// Takes a free letter of `text` in `place`, preferably the first one of a word; nil if there is none.
+  /// Takes a free letter of `text` in `place`, preferably the first one of a word, or nil.
   mutating func letter(of text: String, marker: Character, in place: NodeID) -> Character? {
     let known = taken[place] ?? []
     var inside: Character?

@@ -101,7 +101,7 @@ package enum DeadMnemonic: Rule {
       notes: mnemonic.textNote.map { [$0] } ?? [], remedy: remedy, cause: cause)
   }
 
-  /// An element that needs a label and has none, among the next siblings of one.
+  /// An unlabelled element that needs a label, among the next siblings of one.
   private enum Neighbour { case none, beside(NodeID), onPage }
 
   /// The one in the row of a grid, or else the first before the next label with a letter, which has that one for itself.

@@ -44,7 +44,7 @@ package enum EmptyFocusScope: Rule {
   ) {
     // A watch is tapped.
     if analysis.tree.focusSystem.platforms == [.watchOS] { return }
-    // A dialog that only shows a message has buttons from its toolkit, and a sheet has none.
+    // A dialog that only shows a message has buttons from its toolkit, and a sheet does not.
     let controls = analysis.controls(in: root).filter { $0 != root }
     guard let first = controls.first else {
       if analysis.tree[root].traits.contains(.closedFromInsideOnly) {

@@ -55,7 +55,7 @@ package enum PointerOnlyControl: Rule {
     judgeContextMenus(analysis, &verdict)
   }
 
-  /// A button that waits for clicks: keys trigger its action, but it has none.
+  /// A button that waits for clicks: keys trigger its action, but it has no action.
   private static func judgeControl(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree[id].role.isPressed else { return }

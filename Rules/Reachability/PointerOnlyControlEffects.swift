@@ -9,7 +9,7 @@ extension PointerOnlyControl {
     case copies
     /// Its only effects can be felt or heard.
     case signals
-    /// What it shows goes away by itself.
+    /// The content it shows disappears by itself.
     case isBrief
     /// It opens what belongs to a picture that the user sees anyway.
     case opensPicture

@@ -11,7 +11,7 @@ struct SuppressionTable {
   /// By rule; nil for those of all rules.
   private var scopes: [RuleID?: Scopes] = [:]
 
-  /// The suppressions of `tree`; nil if there are none, as in nearly all documents.
+  /// The suppressions of `tree`; nil in nearly all documents, which have no suppressions.
   init?(_ tree: borrowing FocusTree) {
     var all = tree.suppressions
     for (source, text) in tree.sources.enumerated() {

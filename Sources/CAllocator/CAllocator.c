@@ -31,7 +31,7 @@ void focus_audit_prepare_memory(void) {
   take_variables();
 #if defined(__GLIBC__)
   mallopt(M_TOP_PAD, 16 << 20);
-  // To set one of them ends the rule by which these two grow with what the process frees.
+  // Setting one of them stops these two from growing with the freed memory.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 256 << 20);
 #endif

@@ -29,7 +29,7 @@ static inline void focus_audit_xml_free(void *memory) { xmlFree(memory); }
 /// convert an encoding: with a converter at work it would convert the rest back to count it.
 static inline long focus_audit_xml_offset(xmlParserCtxtPtr parser) { return xmlByteConsumed(parser); }
 
-/// Where `byte` first stands in `length` bytes from `start`, or -1.
+/// Where `byte` first occurs in `length` bytes from `start`, or -1.
 static inline long focus_audit_find(const unsigned char *start, unsigned char byte, long length) {
   const unsigned char *found = length > 0 ? (const unsigned char *)memchr(start, byte, (size_t)length) : NULL;
   return found ? found - start : -1;

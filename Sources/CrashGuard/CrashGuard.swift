@@ -24,7 +24,7 @@ public enum CrashGuard {
   /// Whether this try leaves out a document.
   package static var hasDefects: Bool { !defects.isEmpty }
 
-  /// The defect of the document at `path` in an earlier try of this run; nil if there was none.
+  /// The defect of the document at `path` in an earlier try of this run, or nil.
   package static func defect(in path: String) -> Defect? {
     defects.isEmpty ? nil : defects[Array(path.utf8)]
   }

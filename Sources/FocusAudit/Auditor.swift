@@ -39,7 +39,7 @@ public struct Auditor: Sendable {
   /// The dialects that it can read.
   public static var dialects: [Dialect] { Importers.dialects }
 
-  /// The dialect called `id`; nil when there is none.
+  /// The dialect called `id`, or nil.
   public static func dialect(named id: String) -> Dialect? { Importers.dialect(id) }
 
   /// The dialects it can read, for a sentence.

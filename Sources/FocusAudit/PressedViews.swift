@@ -11,7 +11,7 @@ struct PressedViews {
   private let views: [NodeID]
   private let tree: FocusTree
 
-  /// The views in `tree`, given the `names` that its document states; nil if there are none.
+  /// The views in `tree`, given the `names` that its document states, or nil.
   init?(in tree: FocusTree, _ names: CodeNames) {
     guard tree.toolkit.views.buttonsNeedListeners else { return nil }
     views = tree.ids.filter { node in

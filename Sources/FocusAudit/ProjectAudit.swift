@@ -40,7 +40,7 @@ extension Auditor {
 }
 
 extension AuditResult {
-  /// The same, with what the baselines that `governors` name list set aside.
+  /// The same, without the findings that the baselines of `governors` list.
   ///
   /// - Throws: ``DocumentProblem`` when one of them cannot be read.
   package func listing(

@@ -22,7 +22,7 @@ struct ProjectCode {
     self.find = find
   }
 
-  /// All files in `languages`, and those of earlier calls; nil if there are none.
+  /// All files in `languages`, and those of earlier calls, or nil.
   mutating func files(in languages: Set<Toolkit.CodeLanguage>) -> SourceIndex? {
     CrashGuard.step("looking through the code")
     if index == nil {

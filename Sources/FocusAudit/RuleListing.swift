@@ -46,7 +46,7 @@ package enum RuleListing {
   /// The rules as a JSON array, with the contents of their documents.
   package static var json: [UInt8] { json(of: rules) }
 
-  /// The rule called `name` as an array with one object; nil if there is none.
+  /// The rule called `name` as an array with one object, or nil.
   package static func json(of name: String) -> [UInt8]? {
     rules.first { $0.id.description == name }.map { json(of: [$0]) }
   }
@@ -59,7 +59,7 @@ package enum RuleListing {
       rules, help: Dictionary(uniqueKeysWithValues: help), severities: severities(of:))
   }
 
-  /// The page of the rule called `name`, and the version that introduced it; nil if there is none.
+  /// The page of the rule called `name`, and the version that introduced it, or nil.
   ///
   /// - Parameter dialect: The one whose advice is shown; nil for all.
   package static func explanation(of name: String, for dialect: Dialect? = nil) -> String? {

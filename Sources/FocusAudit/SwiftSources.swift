@@ -129,7 +129,7 @@ extension ApplePlatform {
 }
 
 extension Auditor {
-  /// The program called `name` in the folder of this one, links followed; nil if there is none.
+  /// The program called `name` in the folder of this one, links followed, or nil.
   package static func programBeside(_ name: String) -> String? {
     guard let own = CrashGuard.program.flatMap(FileSystem.realPath) else { return nil }
     let program = Places.join(FileSystem.split(own).folder, name)
@@ -150,7 +150,7 @@ extension Auditor {
 
   /// Replaces the Swift files in `discovery` with their descriptions, if the exporter is installed.
   ///
-  /// - Returns: The folder that source names in descriptions are relative to; nil if there are none.
+  /// - Returns: The folder that source names in descriptions are relative to, or nil.
   func describeSwift(in discovery: inout Discovery, of project: Project) -> String? {
     guard let program = configuration.swiftExporter else { return nil }
     let files = discovery.takeSwiftFiles()

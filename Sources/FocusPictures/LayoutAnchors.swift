@@ -89,7 +89,7 @@ struct LayoutAnchors {
     return found
   }
 
-  // MARK: What they need
+  // MARK: Needed sizes
 
   /// The length that the container needs for all.
   var need: LayoutNeed {
@@ -150,7 +150,7 @@ struct LayoutAnchors {
     return spans
   }
 
-  /// The positions of an edge's anchors; nil if it has none.
+  /// The positions of an edge's anchors, or nil.
   private func edge(of part: Int, isEnd: Bool, _ area: LayoutSpan, _ spans: [LayoutSpan]) -> Double? {
     var edge: Double?
     for anchor in parts[part].anchors where anchor.isEnd == isEnd {

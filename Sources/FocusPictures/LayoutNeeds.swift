@@ -215,7 +215,7 @@ struct TabStrip {
 }
 
 extension LayoutEstimate {
-  /// The tabs and pages of `container`; nil if it has none.
+  /// The tabs and pages of `container`, or nil.
   func tabStrip(in container: NodeID) -> TabStrip? {
     guard tree[container].role == .tabList else { return nil }
     var strip = TabStrip()

@@ -132,7 +132,7 @@ extension Analysis {
   private func extent(_ end: Double, from start: Int) -> Int { max(1, min(whole(end) - start, 100_000)) }
   private func whole(_ number: Double) -> Int { Int(nearest: number, in: -100_000...100_000) }
 
-  // MARK: What is drawn
+  // MARK: Drawn nodes
 
   /// Controls, texts, and the containers with a drawing, in document order.
   private func drawnNodes(
@@ -270,7 +270,7 @@ extension Analysis {
     return groups
   }
 
-  // MARK: What a screen reader comes by
+  // MARK: Nodes that a screen reader visits
 
   /// Elements in the order of the document, siblings of higher priority first.
   private func readingOrder(from root: NodeID, _ shown: Set<NodeID>) -> [NodeID] {

@@ -51,7 +51,7 @@ extension Analysis {
     box.isTitleCentred = layout.stated.item(node)?.extents.across.alignment != .start && box.isTitleCentred
   }
 
-  /// The texts that a control consists of; nil if it has none, and if they are drawn separately.
+  /// The texts that a control consists of; nil if it has no texts, or if they are drawn separately.
   private func textInside(_ node: NodeID, _ layout: LayoutEstimate) -> String? {
     guard tree[node].role.isControl, tree[node].role.showsCaption, !holdsOtherStop(node) else { return nil }
     let texts = tree.subtree(of: node).dropFirst().lazy.filter { layout[$0] != nil }.compactMap { part in

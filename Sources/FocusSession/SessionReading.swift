@@ -7,9 +7,9 @@ extension FocusSession {
   public struct Focus: Sendable, Hashable {
     /// The node with the focus.
     package var node: NodeID
-    /// The view's `accessibilityIdentifier`; nil if it has none.
+    /// The view's `accessibilityIdentifier`, or nil.
     public var id: String?
-    /// The view's name; nil if it has none.
+    /// The view's name, or nil.
     public var name: String?
     /// The kind of view: `text field`.
     public var role: String

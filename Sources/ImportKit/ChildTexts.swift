@@ -2,7 +2,7 @@ import FocusModel
 package import XMLSource
 
 extension XMLElement {
-  /// The text of the first child called `name`; nil when there is none or it is empty.
+  /// The text of the first child called `name`; nil if it is missing or empty.
   package func text(of name: String) -> String? {
     guard let text = children.first(where: { $0.name == name })?.text.trimmed, !text.isEmpty else {
       return nil
@@ -10,7 +10,7 @@ extension XMLElement {
     return text
   }
 
-  /// The text of the item that `number` counts from 0, among those in its children called `name`; nil where there is none.
+  /// The text of the item that `number` counts from 0, among those in its children called `name`, or nil.
   package func item(_ number: String, of name: String) -> String? {
     guard let number = StatedInteger(number)?.value else { return nil }
     for list in children where list.name == name {

@@ -5,7 +5,7 @@ package import XMLSource
 package struct ClassLineage: Sendable {
   /// The class, its parent, the parent of that.
   package let upwards: [Ancestor]
-  /// The heading it stands under; empty without one.
+  /// Its heading; empty without one.
   package let heading: String
 
   /// One class of the line.
@@ -41,13 +41,13 @@ package struct ClassLineage: Sendable {
 
   // MARK: With its parents
 
-  /// What the nearest class says in a column; nil when none does.
+  /// The value of a column in the nearest class that has one, or nil.
   package func nearest(_ column: Int) -> String? {
     for ancestor in upwards where ancestor.columns[column] != "-" { return ancestor.columns[column] }
     return nil
   }
 
-  /// What the class is to a person.
+  /// The class's role for a person.
   package var role: Role { nearest(2).flatMap { Role(rawValue: $0) } ?? .group }
 
   /// How it lays out its children.

@@ -7,7 +7,7 @@ package import XMLSource
 /// longest part of auditing one small file. Documents that are audited side by side share what has been made.
 /// Looking a class up takes constant time.
 ///
-/// A line of the table is the class, its parent, its role, and what else is said of it, column by column; `-` leaves
+/// A line of the table is the class, its parent, its role, and its other facts, column by column; `-` leaves
 /// a column to the parent class. The last column may hold several words, with commas between. A line of one word is a
 /// heading over those that follow: a package.
 package final class ClassTable<Class: Sendable>: Sendable {
@@ -18,9 +18,9 @@ package final class ClassTable<Class: Sendable>: Sendable {
   private final class Row: Sendable {
     /// The line, in the text.
     package let line: Range<Int>
-    /// The heading it stands under, in the text.
+    /// Its heading in the text.
     package let heading: Range<Int>
-    /// What the line describes. Cached: looked up for every element.
+    /// The described class. Cached: looked up for every element.
     package let described = MadeOnce<Class>()
 
     package init(line: Range<Int>, heading: Range<Int>) {
@@ -59,12 +59,12 @@ package final class ClassTable<Class: Sendable>: Sendable {
     }
   }
 
-  /// The first class whose line has `word` in `column`; nil when there is none. Linear in the table.
+  /// The first class whose line has `word` in `column`, or nil. Linear in the table.
   package func first(with word: String, inColumn column: Int) -> Class? {
     zip(names(), names(inColumn: column)).first { $0.1 == word }.flatMap { self[$0.0] }
   }
 
-  /// The class called `name`; nil when the toolkit has none.
+  /// The class called `name`, or nil.
   package subscript(_ name: String) -> Class? { rows[name].map(value) }
 
   /// The class that the value of the attribute `name` of `element` names.
@@ -90,8 +90,8 @@ package final class ClassTable<Class: Sendable>: Sendable {
 }
 
 extension XMLElement {
-  /// The class that the value of the attribute `name` (without prefix) names; nil when there is no such attribute or
-  /// the toolkit has no such class.
+  /// The class that the value of the attribute `name` (without prefix) names; nil if there is no attribute `name` or
+  /// the toolkit does not know the class.
   package func lookUp<Class>(_ name: String, in classes: ClassTable<Class>) -> Class? {
     classes.stated(name, of: self)
   }

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// What the ids of a document lead to, where each is looked up in the whole document: of several objects with one id the
+/// Resolves references by id, looked up in the whole document: if several objects share an id, the
 /// first that is a node.
 package struct DeclaredObjects {
   private var resolutions: [String: Reference.Resolution] = [:]
@@ -25,10 +25,10 @@ package struct DeclaredObjects {
     }
   }
 
-  /// What a reference to `id` leads to.
+  /// The target of a reference to `id`.
   package func resolution(of id: String) -> Reference.Resolution { resolutions[id] ?? .missing }
 
-  /// Leads the references of `tree` that are not resolved yet, and the members of its chains, to what has their ids.
+  /// Resolves the open references of `tree` and the members of its chains by id.
   package func resolveReferences(in tree: inout FocusTree) {
     for index in tree.references.indices where tree.references[index].resolution == .missing {
       tree.references[index].resolution = resolution(of: tree.references[index].target)

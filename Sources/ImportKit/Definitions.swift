@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// What the documents of one importer define for each other. Each importer whose documents are joined has a type of its
+/// The definitions that the documents of one importer share. Each importer whose documents are joined has a type of its
 /// own.
 package protocol SharedDefinitions: Sendable {
   /// Nothing defined.
@@ -12,7 +12,7 @@ package protocol SharedDefinitions: Sendable {
   /// Prepares the definitions for being asked, once those of all documents are merged.
   mutating func settle()
 
-  /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.
+  /// Drops the uses of other documents, so that a document audited alone shows all its contents.
   mutating func forgetUses()
 
   /// Takes over what the project says.
@@ -44,12 +44,12 @@ package struct Definitions: Sendable {
   /// The definitions of one importer.
   package init<Part: SharedDefinitions>(_ part: Part) { parts = [ObjectIdentifier(Part.self): part] }
 
-  /// What the importer with definitions of the type `Part` knows. Constant time.
+  /// The definitions of the type `Part`. Constant time.
   package subscript<Part: SharedDefinitions>(_: Part.Type) -> Part {
     parts[ObjectIdentifier(Part.self)] as? Part ?? Part()
   }
 
-  /// Adds those of other documents. Linear in what these define.
+  /// Adds those of other documents. Linear in the number of their definitions.
   package mutating func merge(_ other: Definitions) {
     for (importer, part) in other.parts {
       // Taken out and put back: while it is in the dictionary too, changing it would copy it.
@@ -62,7 +62,7 @@ package struct Definitions: Sendable {
     }
   }
 
-  /// These and those of all documents, prepared for being asked. Linear in what they define.
+  /// These and those of all documents, prepared for look-ups. Linear in the number of definitions.
   package func joined(with documents: some Sequence<Definitions>) -> Definitions {
     var all = self
     for document in documents { all.merge(document) }
@@ -76,7 +76,7 @@ package struct Definitions: Sendable {
     parts[ObjectIdentifier(ProjectFacts.self)] = facts
   }
 
-  /// These and what sources say of classes of the application's own.
+  /// These and the facts that sources state about custom classes.
   package func adding(_ classes: [String: DerivedClass]) -> Definitions {
     if classes.isEmpty { return self }
     var all = self
@@ -86,7 +86,7 @@ package struct Definitions: Sendable {
     return all
   }
 
-  /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.
+  /// Drops the uses of other documents, so that a document audited alone shows all its contents.
   package mutating func forgetUses() {
     for importer in parts.keys { parts[importer]?.forgetUses() }
   }

@@ -8,46 +8,46 @@ package protocol Importer: Sendable {
   /// The toolkits of the documents it reads.
   static var toolkits: [Toolkit] { get }
 
-  /// What its documents are called, in the plural (`GtkBuilder files`).
+  /// The name of its documents, in the plural (`GtkBuilder files`).
   static var words: String { get }
 
   /// The endings of the files that hold its documents, without the dot and in lower case. Only a walk looks at them.
   static var endings: [String] { get }
 
-  /// Those of ``endings`` that no other format has: a file with one is meant to be such a document, and is an error if it
-  /// is none.
+  /// Those of ``endings`` that no other format has: a file with one is meant to be a document of the dialect, and is an error if it
+  /// is not.
   static var ownEndings: [String] { get }
 
   /// The local names of root elements that may begin a document of this dialect; where that may be any
-  /// element, what else stands after a `<` near the beginning.
+  /// element, other texts that follow a `<` near the beginning.
   static var rootNames: [String] { get }
 
   /// Texts of which one stands near the beginning of each of its documents, so that a walk can pass by others
   /// without parsing them.
   static var marks: [String] { get }
 
-  /// The names of the toolkit's own classes, which a project may say that a class of its own is like.
+  /// The names of the toolkit's classes, to which a project may map custom classes.
   static var classNames: [String] { get }
 
-  /// Whether `root` begins a document of this dialect: told by content, never by the file's name.
+  /// Whether `root` begins a document of this dialect: by content, never by the file's name.
   static func recognises(_ root: XMLElement) -> Bool
 
   /// Whether `root` begins a document of this dialect in a file with one of ``ownEndings``, so that its root need not say
   /// what it is.
   static func recognisesByEnding(_ root: XMLElement) -> Bool
 
-  /// What a file is that begins with `root` and is of this format, but holds no interface that is read: one for another
-  /// platform, a resource of another type. Nil for every other file. A walk passes over such a file, whatever its ending.
+  /// The kind of a file that begins with `root` and has this format, but no supported interface: one for another
+  /// platform, a resource of another type. Nil for every other file. A walk skips the file, whatever its ending.
   static func otherContents(_ root: XMLElement) -> String?
 
-  /// What to do with `text`, which is not XML: what it is and what makes a document of this dialect of it. Nil for a text
+  /// Advice about `text`, which is not XML: its kind and the program that turns it into a document of this dialect. Nil for a text
   /// that has nothing to do with the dialect.
   static func remedy(for text: String) -> String?
 
-  /// What the document defines that others may use, and what it uses that it does not define.
+  /// The definitions that other documents may use, and the names that the document uses but does not define.
   static func survey(_ document: SourceDocument) -> DocumentSurvey
 
-  /// Whether the XML file at `path` may hold no interface but what interfaces refer to (strings, styles); such files are
+  /// Whether the XML file at `path` may hold only resources of interfaces (strings, styles); these files are
   /// looked at before all others.
   static func holdsResources(_ path: String) -> Bool
 
@@ -55,9 +55,9 @@ package protocol Importer: Sendable {
   /// document refers to texts (``DocumentSurvey/wantsTexts``).
   static var textEndings: [String] { get }
 
-  /// What a file with resources defines; nil when it is none after all.
+  /// The definitions in a file with resources, or nil.
   ///
-  /// - Parameter documents: What the documents of the run define and want, as far as it is known when the file is read:
+  /// - Parameter documents: The definitions and open names of the run's documents, as known when the file is read:
   ///   all of it for a text, nothing for XML.
   static func resourceDefinitions(_ content: SourceContent, for documents: Definitions) -> Definitions?
 
@@ -65,10 +65,10 @@ package protocol Importer: Sendable {
   /// looked through when the document alone is asked for.
   static func surroundings(of path: String) -> String?
 
-  /// What others get of a document that they need itself (``DocumentSurvey/isNeededItself``).
+  /// The parts of a document that others need (``DocumentSurvey/isNeededItself``).
   static func contents(_ document: SourceDocument) -> Definitions
 
-  /// What the document says of sizes and distances, for a picture of `tree`, which came of it and of `definitions`.
+  /// The sizes and distances stated in the document, for a picture of `tree`, imported from it and `definitions`.
   static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout
@@ -76,10 +76,10 @@ package protocol Importer: Sendable {
   /// The functions and properties by which code changes the objects of its documents.
   static var codeWords: Toolkit.CodeWords { get }
 
-  /// What code calls the document and its objects, as far as the document itself says it.
+  /// The names of the document and its objects in code, as far as the document states them.
   static func codeNames(of document: SourceDocument) -> CodeNames
 
-  /// The focus tree of `document`. What other documents define is in `definitions`, and its own definitions need not
+  /// The focus tree of `document`. Definitions of other documents are in `definitions`; its own need not
   /// be.
   ///
   /// - Throws: ``ImportError`` when the document is of this dialect and breaks its rules so that nothing
@@ -116,7 +116,7 @@ extension Importer {
   /// `<` and the name of the root element.
   package static var marks: [String] { rootNames.map { "<" + $0 } }
 
-  /// Whether a document of this dialect may begin with such a root, although ``recognises(_:)`` does not tell it by that.
+  /// Whether a document of this dialect may begin with this root, although ``recognises(_:)`` does not accept it.
   package static func mayBegin(with root: XMLElement) -> Bool {
     let names = rootNames.filter { !$0.hasPrefix("?") }
     return names.isEmpty || names.contains(root.name)
@@ -150,11 +150,11 @@ extension Importer {
   }
 }
 
-/// What a file holds.
+/// The contents of a file.
 package enum SourceContent: Sendable {
   /// XML.
   case xml(SourceDocument)
-  /// Any other text, as it stands in the file at `path`: which encoding it has is a matter of its format.
+  /// Any other text, unchanged, in the file at `path`: its format determines the encoding.
   case text([UInt8], path: String)
 }
 
@@ -182,11 +182,11 @@ package struct SourceDocument: Sendable {
   }
 }
 
-/// What joins documents: found in a first look at each, before any is imported.
+/// The links between documents, found in a first pass over each, before any is imported.
 package struct DocumentSurvey: Sendable {
-  /// What it defines.
+  /// Its definitions.
   package var definitions = Definitions()
-  /// The names of what it defines that others may use.
+  /// The names of its definitions that others may use.
   package var definedNames: Set<String> = []
   /// Names it uses that neither it nor the toolkit defines; when none of them turns up elsewhere, the
   /// document stands alone.
@@ -198,9 +198,9 @@ package struct DocumentSurvey: Sendable {
   /// Whether others need the document itself and not only what the survey says of it: those that use what it
   /// defines get its ``Importer/contents(_:)``.
   package var isNeededItself = false
-  /// Whether what it means changes once all documents have been seen, whoever defines what it misses.
+  /// Whether its meaning changes once all documents are known, wherever missing names are defined.
   package var needsAllDocuments = false
-  /// Whether it refers to texts in files that are not XML. Such a document has to wait (``needsAllDocuments``).
+  /// Whether it refers to texts in files that are not XML. The document has to wait (``needsAllDocuments``).
   package var wantsTexts = false
   /// Whether what it means changes when others use what it defines: a component that something uses is shown there,
   /// and not by itself.
@@ -217,15 +217,15 @@ package struct DocumentSurvey: Sendable {
 
 /// Why a document of a known dialect could not be imported.
 package struct ImportError: Error, Sendable, Hashable {
-  /// What is wrong, the most telling first; never empty.
+  /// The problems, the most important first; never empty.
   package var problems: [Problem]
 
-  /// An error made of `problems`.
+  /// An error with `problems`.
   package init(_ problems: [Problem]) { self.problems = problems }
 
   /// One thing that is wrong.
   package struct Problem: Sendable, Hashable {
-    /// What is wrong and what was expected: lower case, no full stop.
+    /// The problem and the expected input: lower case, no full stop.
     package var message: String
     /// Where.
     package var span: SourceSpan

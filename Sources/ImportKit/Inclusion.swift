@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// What a document that brings in others is cut off at, lest documents that include each other over and over fill
+/// The limits of a document that includes others, lest documents that include each other repeatedly fill
 /// the memory.
 private enum InclusionLimit {
   /// Nodes of one tree.

@@ -1,11 +1,11 @@
 package import FocusModel
 
-/// The names that a toolkit's documents use for keys and modifiers, in lower case, and what they are in the words of
+/// The names that a toolkit's documents use for keys and modifiers, in lower case, with the equivalent names of
 /// ``Key``. How a combination is written is each importer's own.
 package struct KeyNames: Sendable {
   /// The modifiers.
   package let modifiers: [String: Chord.Modifiers]
-  /// The keys, by what documents call them.
+  /// The keys, by their names in documents.
   package let keys: [String: String]
   /// The number of the last function key.
   private let lastFunctionKey: StatedInteger
@@ -15,7 +15,7 @@ package struct KeyNames: Sendable {
   /// - Parameters:
   ///   - modifiers: The modifiers by name.
   ///   - same: The keys that documents call what ``Key`` does, with spaces between.
-  ///   - others: What they call otherwise, and keys of the toolkit's own.
+  ///   - others: Different names, and keys specific to the toolkit.
   ///   - lastFunctionKey: The number of the last function key.
   ///   - families: How the names of keys begin of which there are many.
   package init(
@@ -48,7 +48,7 @@ package struct KeyNames: Sendable {
   /// The modifier called `name`, in any case.
   package func modifier(_ name: String) -> Chord.Modifiers? { modifiers[name.lowercased()] }
 
-  /// The key called `name`, in any case: a character, a function key or a name. Nil when there is none of that name.
+  /// The key called `name`, in any case: a character, a function key or a name. Nil for an unknown name.
   package func key(_ name: String) -> String? {
     let lower = name.lowercased()
     if name.count == 1 { return lower }

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// A text in which a letter may be marked as its mnemonic. Toolkits that mark it in ways of their own add initialisers.
+/// A text in which a letter may be marked as its mnemonic. Toolkits with other marks add initialisers.
 package struct MarkedText {
   /// The text as a person sees it.
   package var text: String

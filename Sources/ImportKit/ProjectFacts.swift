@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// What a project says of its toolkits and of its own classes, which no document says: `dialects` and `widgets` of the
+/// The project's statements about its toolkits and custom classes, which no document makes: `dialects` and `widgets` of the
 /// configuration.
 ///
 /// It reaches the importers with the definitions that documents share. There is one for a run.
@@ -13,19 +13,19 @@ package struct ProjectFacts: SharedDefinitions {
   package var androidModules: [String] = []
   /// The platforms of SwiftUI descriptions that list none.
   package var applePlatforms: [ApplePlatform] = []
-  /// What classes of the application's own are like, by name. Those that are like another of them are made whole.
+  /// The classes that custom classes are like, by name. Chains of custom classes are resolved.
   package private(set) var widgets: [String: TaughtWidget] = [:]
-  /// What the sources of the project say of classes of its own, by the names that documents have for them.
+  /// The facts in the project's sources about custom classes, by their names in documents.
   package var derivedClasses: [String: DerivedClass] = [:]
 
   /// Nothing is said.
   package init() {}
 
-  /// Adds what the class `name` is like. One that is like another of the application's own takes over what it leaves open,
+  /// Adds the class that the class `name` is like. A class that is like another custom class inherits its missing facts,
   /// once all are known.
   package mutating func teach(_ name: String, _ widget: TaughtWidget) { widgets[name] = widget }
 
-  /// Completes classes that are like others of the application's own.
+  /// Completes classes that are like other custom classes.
   package mutating func settle() {
     for name in widgets.keys {
       guard var widget = widgets[name] else { continue }
@@ -43,11 +43,11 @@ package struct ProjectFacts: SharedDefinitions {
   /// Keeps what is known: there is one for a run.
   package mutating func merge(_ other: ProjectFacts) {}
 
-  /// The class `name` of the application's own, if the project says what it is like.
+  /// The custom class `name`, if the project states a class that it is like.
   ///
   /// - Parameters:
-  ///   - plain: What it is like where the project names no class: the plainest one that the toolkit shows.
-  ///   - known: The toolkit's class of a name. Where it has none, the class belongs to another toolkit.
+  ///   - plain: The class it is like if the project names none: the plainest one that the toolkit shows.
+  ///   - known: The toolkit's class of a name. If it is missing, the class belongs to another toolkit.
   package func ownClass<Class: TeachableClass>(_ name: String, plain: String, known: (String) -> Class?)
     -> Class?
   {
@@ -55,7 +55,7 @@ package struct ProjectFacts: SharedDefinitions {
     return known(widget.like ?? plain)?.taught(name, widget)
   }
 
-  /// The class `name` of the application's own, if its sources say what it derives from and that says what it is.
+  /// The custom class `name`, if its sources state a base class and the base class is known.
   ///
   /// - Parameter known: The toolkit's class of a name.
   package func derivedClass<Class: DerivableClass>(_ name: String, known: (String) -> Class?) -> Class? {
@@ -64,18 +64,18 @@ package struct ProjectFacts: SharedDefinitions {
   }
 }
 
-/// What a project says of a class of its own.
+/// The project's statement about a custom class.
 package struct TaughtWidget: Sendable, Hashable {
   /// The class that it is like in all that is not said here.
   package var like: String?
-  /// What it is to a person.
+  /// Its role for a person.
   package var role: Role?
   /// Whether Tab stops on it.
   package var takesFocus: Bool?
   /// The properties whose text a person or assistive technology calls it by.
   package var namedBy: [String]
 
-  /// What is said of a class; nil for what is not.
+  /// The stated facts of a class; nil for missing ones.
   package init(like: String?, role: Role?, takesFocus: Bool?, namedBy: [String]) {
     self.like = like
     self.role = role
@@ -84,9 +84,9 @@ package struct TaughtWidget: Sendable, Hashable {
   }
 }
 
-/// What an importer knows of a class of its toolkit.
+/// An importer's facts about a class of its toolkit.
 package protocol TeachableClass: Sendable {
-  /// The application's own class `name`, which is like this one but for what `widget` says.
+  /// The custom class `name`, which is like this one except for the facts in `widget`.
   func taught(_ name: String, _ widget: TaughtWidget) -> Self
 }
 

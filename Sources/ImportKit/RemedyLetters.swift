@@ -27,7 +27,7 @@ extension RemedyWriter {
 private struct MarkedBytes {
   /// The mark of the first marked letter.
   private(set) var mark: Range<Int>?
-  /// That letter.
+  /// The free letter.
   private(set) var marked: UInt8?
   /// The letters that could be marked, and whether each begins a word.
   private var letters: [(place: Int, letter: UInt8, isFirst: Bool)] = []

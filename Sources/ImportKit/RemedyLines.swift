@@ -1,7 +1,7 @@
 package import FocusModel
 package import XMLSource
 
-/// Where things stand in the document, and the lines that change.
+/// The places of elements in the document, and the lines that change.
 extension RemedyWriter {
   /// The element whose start tag is `span`.
   package func element(at span: SourceSpan) -> XMLElement? {

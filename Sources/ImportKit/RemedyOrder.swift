@@ -40,7 +40,7 @@ extension RemedyWriter {
     return [Change(range: end..<end, text: "\n" + own + list.joined(separator: "\n"))]
   }
 
-  /// `ids` with what else was listed, each behind what it was listed behind.
+  /// `ids` with the other listed ids, each after its former predecessor.
   private static func adding(_ listed: [String], to ids: [String]) -> [String] {
     var all = ids
     let known = Set(ids)
@@ -87,7 +87,7 @@ extension RemedyWriter {
     return permutation(of: moved.sorted { $0.index < $1.index }, to: moved, ties: ties)
   }
 
-  /// The element of `node` goes before that of `other`, and what is between them stays behind that.
+  /// The element of `node` moves before that of `other`, and the elements between them stay after it.
   package func moving(_ node: NodeID, before other: NodeID) -> [Change]? {
     guard let first = element(at: tree[other].span), let last = element(at: tree[node].span),
       let parent = first.parent, last.parent?.index == parent.index, first.index < last.index
@@ -125,7 +125,7 @@ extension RemedyWriter {
     return [Change(range: start..<end, text: text)]
   }
 
-  /// Of each of `elements` the element around it that stands beside those of the others; nil where two share one.
+  /// For each of `elements`, its ancestor that is a sibling of the others' ancestors; nil if two share one.
   private static func branches(of elements: [XMLElement]) -> [XMLElement]? {
     guard elements.count > 1 else { return nil }
     let paths = elements.map { element in

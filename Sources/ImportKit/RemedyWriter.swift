@@ -92,13 +92,13 @@ package struct RemedyWriter {
     return prefix.ownForms.contains(own) ? prefix.own : own
   }
 
-  /// What to do with `label`, with the text that people see.
+  /// The change to `label`, with its visible text.
   private func wordsOfLabel(_ label: NodeID) -> String? {
     let text = tree.names[label]?.first?.text.trimmed ?? ""
     return text.isEmpty || text.utf8.count > 60 ? nil : Finding.Fix.wordsConnecting(text)
   }
 
-  /// What `label` shows, without the colon at its end; nil where code may change it, and where the document does not say
+  /// The text of `label`, without the colon at its end; nil if code may change it, and where the document does not say
   /// it as it is.
   private func text(of label: NodeID) -> String? {
     let toolkit = tree.toolkit
@@ -197,7 +197,7 @@ package struct RemedyWriter {
     }
   }
 
-  /// A new attribute goes after the others, in a line of its own where they have that.
+  /// A new attribute follows the others, on a separate line if they are on separate lines.
   private func attribute(_ text: String, of element: XMLElement) -> [Change]? {
     // An attribute with a prefix is written with the one that the document has for its namespace.
     if let prefix = text.split(separator: "=").first?.split(separator: ":"), prefix.count == 2 {
@@ -217,7 +217,7 @@ package struct RemedyWriter {
     return [Change(range: last.upperBound..<last.upperBound, text: gap + text)]
   }
 
-  /// A question mark behind the type of what is declared at `span`.
+  /// A question mark after the type in the declaration at `span`.
   private func optional(at span: SourceSpan) -> [Change]? {
     guard let element = element(at: span),
       let type = tree.toolkit.markup.types.lazy.compactMap({ element.attribute($0) }).first,
@@ -249,7 +249,7 @@ package struct RemedyWriter {
 
   // MARK: Removing
 
-  /// The attribute at `span`, or the statement around it, and what people call it.
+  /// The attribute at `span`, or the statement around it, and its name for people.
   private func statement(at span: SourceSpan) -> (range: Range<Int>, name: String)? {
     guard span.source == 0, let element = innermost(around: span.range.lowerBound) else { return nil }
     let statements = tree.toolkit.markup.statements
@@ -262,7 +262,7 @@ package struct RemedyWriter {
     }
     var candidate: XMLElement? = element
     while let statement = candidate, !statements.contains(statement.name) { candidate = statement.parent }
-    // What is further out holds more than the statement.
+    // Outer elements contain more than the statement.
     guard let statement = candidate, element.index - statement.index <= 2 else { return nil }
     let key = ["name", "property", "keyPath", "key"].lazy.compactMap { statement[$0] }.first
     let name =
@@ -270,7 +270,7 @@ package struct RemedyWriter {
     return (statement.fullSpan.range, name ?? statement.name)
   }
 
-  /// What is at `range` goes, with the space before it.
+  /// Removes the text at `range`, with the space before it.
   private func removal(of range: Range<Int>) -> [Change] {
     var start = range.lowerBound
     while start > 0, xml.utf8[start - 1].isSpace { start -= 1 }

@@ -2,12 +2,12 @@ package import FocusModel
 package import XMLSource
 
 extension SourceOrigins {
-  /// The namespace of the attributes that say where in the sources an element stands. They may stand anywhere.
+  /// The namespace of the attributes that say where in the sources an element is. They may be anywhere.
   package static let namespace = "urn:focus-audit:source"
 
-  /// What the attributes of `xml` say; nil where its root names no file.
+  /// The origins stated by the attributes of `xml`; nil if its root names no file.
   ///
-  /// `file` and `hash` name a file for an element and what is inside it, `at` a place, `call` the place of the call in the
+  /// `file` and `hash` name a file for an element and its contents, `at` a place, `call` the place of the call in the
   /// root's file that makes it. An element without a place stands where the one around it does.
   package init?(_ xml: XMLTree) {
     guard let main = File(namedBy: xml.root) else { return nil }

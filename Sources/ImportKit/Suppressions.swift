@@ -2,7 +2,7 @@ package import FocusModel
 package import XMLSource
 
 extension XMLTree {
-  /// What comments say of findings: one before an element is about the element, `disable-file` about the whole
+  /// Suppressions in comments: one before an element is about the element, `disable-file` about the whole
   /// document.
   ///
   /// Linear in the number of comments.
@@ -12,7 +12,7 @@ extension XMLTree {
     }
   }
 
-  /// What properties say of findings, in toolkits whose editors drop comments: of each element called `name` whose
+  /// Suppressions in properties, in toolkits whose editors drop comments: of each element called `name` whose
   /// attribute `key` is `value`, each line is about the element around it.
   ///
   /// Linear in the number of elements, if any is called `name`.
@@ -31,7 +31,7 @@ extension XMLTree {
 }
 
 extension XMLElement {
-  /// The text in it and in what is inside it, as elements or as an attribute `content`, part by part.
+  /// The text in it and in its contents, as elements or as an attribute `content`, part by part.
   fileprivate var allText: String {
     (index..<subtreeEnd).map { tree.element(at: $0) }.flatMap { [$0["content"] ?? "", $0.text] }
       .joined(separator: "\n")

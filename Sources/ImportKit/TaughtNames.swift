@@ -1,7 +1,7 @@
 package import FocusModel
 package import XMLSource
 
-/// The names that a class of the application's own has by the properties that the project lists.
+/// The names of a custom class from the properties that the project lists.
 package struct TaughtNames {
   private var names: [Name] = []
   /// Whether it may have a name that is not known here: neither these properties nor a class that it is like says what
@@ -12,8 +12,8 @@ package struct TaughtNames {
   ///
   /// - Parameters:
   ///   - places: Where documents of the toolkit state properties.
-  ///   - source: The number of the text that `element` stands in.
-  ///   - words: What a person reads of a stated text; nil when only the running application knows.
+  ///   - source: The number of the text that contains `element`.
+  ///   - words: The visible part of a stated text; nil when only the running application knows.
   package init(
     of widget: TaughtWidget, _ element: XMLElement, at places: [PropertyPlace], source: UInt16 = 0,
     words: (String) -> String? = { $0 }

@@ -1,6 +1,6 @@
 package import FocusModel
 
-// What every dialect does with the texts it reads, by their bytes: Swift's own searches go by characters and cost many
+// Operations that all dialects use on texts, by their bytes: Swift's own searches go by characters and cost many
 // times as much.
 
 extension String {
@@ -44,7 +44,7 @@ package func isFunctionKey(_ name: String, upTo last: StatedInteger) -> Bool {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes off `count` hexadecimal digits and gives their value; nil, and nothing taken, when fewer stand there.
+  /// Takes off `count` hexadecimal digits and gives their value; nil, and nothing taken, if there are fewer.
   package mutating func popHexDigits(_ count: Int) -> UInt32? {
     let digits = prefix(count)
     guard digits.count == count, digits.allSatisfy(\.isHexDigit) else { return nil }

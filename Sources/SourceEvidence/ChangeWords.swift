@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// What the functions and properties mean by which toolkits change their objects: one table for all toolkits and languages.
+/// The meanings of the functions and properties with which toolkits change their objects: one table for all toolkits and languages.
 package struct ChangeWords: Sendable {
   private let rows: [Row]
   private let tabWords: Set<ArraySlice<UInt8>>
@@ -54,7 +54,7 @@ package struct ChangeWords: Sendable {
   /// of keys, or Qt's and GTK's function that passes focus on.
   func decidesTab(_ name: ArraySlice<UInt8>) -> Bool { tabWords.contains(name) }
 
-  /// Whether `name` is a function by which a class says itself what assistive technology is told of its objects.
+  /// Whether `name` is a function with which a class defines how its objects appear to assistive technology.
   func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool { descriptions.contains(name) }
 
   /// Whether a function called `name`, if it is a library's, makes a control that it is handed its own: `filter.setEdit(field)`.
@@ -79,7 +79,7 @@ package struct ChangeWords: Sendable {
     placing.contains(Self.folded(name))
   }
 
-  /// What a handler of the event called `name` does in .NET: events are called as the listeners of Android and the signals of GTK are.
+  /// The effect of a handler of the event `name` in .NET: events are called as the listeners of Android and the signals of GTK are.
   static func event(_ name: ArraySlice<UInt8>) -> CodeChange? {
     if ["Click", "Clicked", "LongClick", "Activated"].contains(where: { name.elementsEqual($0.utf8) }) {
       return .listener
@@ -94,7 +94,7 @@ package struct ChangeWords: Sendable {
     return word
   }
 
-  /// What a word means.
+  /// The meaning of a word.
   struct Meaning: Sendable, Hashable {
     var change: CodeChange
     /// Whether it does something without an argument.
@@ -102,7 +102,7 @@ package struct ChangeWords: Sendable {
     var changesEveryArgument = false
   }
 
-  /// What `name` does when it is called or assigned to; nil when it is in no row.
+  /// The effect of calling or assigning to `name`; nil if it is in no row.
   ///
   /// - Parameter name: A name as code writes it.
   func meaning(of name: some Sequence<UInt8>) -> Meaning? {
@@ -141,7 +141,7 @@ package struct ChangeWords: Sendable {
     return word.elementsEqual("get".utf8) || lookups.contains { word.contains($0) }
   }
 
-  /// Kotlin's functions whose block is about what stands before them.
+  /// Kotlin's functions whose block applies to the expression before them.
   static func isScopeFunction(_ name: ArraySlice<UInt8>) -> Bool {
     scopeFunctions.contains { name.elementsEqual($0.utf8) }
   }

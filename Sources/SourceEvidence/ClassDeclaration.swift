@@ -1,12 +1,12 @@
 import FocusModel
 
-/// Where a source text declares a class, and what it derives from.
+/// Where a source text declares a class, and its base classes.
 struct ClassDeclaration: Sendable, Hashable {
-  /// The name with what is written before it, such as the namespace in `class Player.Window`, and the namespaces around it.
+  /// The name with its qualifiers, such as the namespace in `class Player.Window`, and the namespaces around it.
   var name: [String]
   /// The package that the file belongs to; empty without one.
   var package: [String]
-  /// What it derives from, as written, or with the package that the file imports it from.
+  /// Its base classes, as written, or with the package that the file imports it from.
   var bases: [Base]
 
   /// A class that another derives from.
@@ -24,14 +24,14 @@ struct ClassDeclaration: Sendable, Hashable {
     "G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE", "G_DEFINE_ABSTRACT_TYPE_WITH_CODE", "G_DEFINE_TYPE_EXTENDED",
   ]
 
-  /// What begins a declaration in any language.
+  /// The words that begin a declaration in any language.
   static let words = ["class", "Class", "interface", "__gtype_name__"] + definingMacros
 }
 
 extension SourceTokens {
   /// The classes declared that have one of `names`, with the name that they were found by.
   ///
-  /// - Parameter names: By the ``WordHash`` of what they end with: a name may be several words run together (`PlayerWindow`
+  /// - Parameter names: By the ``WordHash`` of their last part: a name may be several words run together (`PlayerWindow`
   ///   for `namespace Player { class Window`).
   func declarations(of names: [UInt32: [String]]) -> [(name: String, declaration: ClassDeclaration)] {
     var found: [(name: String, declaration: ClassDeclaration)] = []
@@ -66,7 +66,7 @@ extension SourceTokens {
 
   private func word(_ index: Int) -> String { String(decoding: text(index), as: UTF8.self) }
 
-  // MARK: What a class derives from
+  // MARK: Base classes
 
   /// The classes named behind the name of one: `extends Base`, `: public Base, Other`, `(Base)`.
   func bases(after index: Int) -> [ClassDeclaration.Base]? {
@@ -142,7 +142,7 @@ extension SourceTokens {
   }
 
   private func base(in range: Range<Int>) -> ClassDeclaration.Base? {
-    // A keyword argument of Python is none: `metaclass=Meta`.
+    // A keyword argument of Python is no base class: `metaclass=Meta`.
     if range.contains(where: { isMark($0, "=") }) { return nil }
     let end = range.first { !isWord($0) && !isMark($0, ".") && !isMark($0, ":") } ?? range.upperBound
     let words = (range.lowerBound..<end).filter { index in
@@ -243,7 +243,7 @@ extension SourceLanguage {
 }
 
 extension String {
-  /// The name and what is left of it from each capital letter on, with two letters at least.
+  /// The name and its suffixes from each capital letter on, with two letters at least.
   var endingsAtCapitals: [Substring] {
     [self[...]]
       + indices.dropFirst().filter { self[$0].isUppercase && utf8.distance(from: $0, to: endIndex) > 1 }

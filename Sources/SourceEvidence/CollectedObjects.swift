@@ -5,7 +5,7 @@ import FocusModel
 struct CollectedObjects {
   /// A collection with a name, or with the variable of a loop.
   struct Collection {
-    /// What code calls it, or each of its objects in turn.
+    /// Its name in code, or that of each of its objects in turn.
     var name: ArraySlice<UInt8>
     var entries: [Vocabulary.Entry] = []
   }
@@ -65,14 +65,14 @@ extension SourceTokens {
     return "=:,([{]>".unicodeScalars.contains { isMark(open - 1, $0) }
   }
 
-  /// Functions and classes that make collections of what they are handed.
+  /// Functions and classes that create collections from their arguments.
   private static let makers = [
     "listOf", "setOf", "arrayOf", "mapOf", "mutableListOf", "arrayListOf", "sequenceOf", "asList", "of",
     "list", "tuple", "set",
     "QList", "QVector", "vector", "array", "in",
   ]
 
-  /// What the collection that begins at `open` is assigned to, or what a loop over it calls its objects.
+  /// The variable that the collection beginning at `open` is assigned to, or the loop variable for its objects.
   fileprivate func holder(of open: Int) -> (name: Int, isLoop: Bool)? {
     var index = open - 1
     for _ in 0..<10 {
@@ -94,14 +94,14 @@ extension SourceTokens {
     }
   }
 
-  /// Where the subscripts end that follow the word at `index`; nil where there are none.
+  /// Where the subscripts end that follow the word at `index`; or nil.
   fileprivate func subscripts(after index: Int) -> Int? {
     var last: Int?
     while isMark((last ?? index) + 1, "["), let close = closing((last ?? index) + 1) { last = close }
     return last
   }
 
-  /// What a loop does whose head is at `index`.
+  /// The effects of the loop whose head is at `index`.
   fileprivate func loopBody(after index: Int) -> Range<Int> {
     for place in index..<min(tokens.count, index + 400) where tokens[place].kind == .mark {
       if isMark(place, "{"), isMark(place - 1, ")") { return place..<(closing(place) ?? place) }

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// What constructors make of whether Tab stops on objects of their class.
+/// The effect of constructors on whether Tab stops on objects of their class.
 extension SourceTokens {
-  /// What those of the classes `names` do, for each that does something. What another function does is open: it may be called,
+  /// The effects of the constructors of the classes `names`, if any. The effect of other functions is unknown: it may be called,
   /// or not.
   func focusInConstructors(of names: Set<String>) -> [(name: String, focus: DerivedClass.Focus)] {
     let texts = Set(names.map { Array($0.utf8)[...] })
@@ -21,7 +21,7 @@ extension SourceTokens {
     return found
   }
 
-  /// What the call or assignment at `index` makes of the focus of its own object; nil where it is none.
+  /// The effect of the call or assignment at `index` on the focus of its object, or nil.
   private func focus(setAt index: Int) -> DerivedClass.Focus? {
     guard isWord(index), let change = words.meaning(of: text(index))?.change,
       change == .focusability || change == .listener && text(index).elementsEqual("setOnClickListener".utf8)
@@ -46,7 +46,7 @@ extension SourceTokens {
     } else {
       return nil
     }
-    // Only a click or a touch is what `setFocusableInTouchMode` is about, and what follows a click takes focus.
+    // `setFocusableInTouchMode` concerns only clicks and touches, and a clicked view takes focus.
     let word = text(index).map(\.lowercase)
     if word.contains("touchmode".utf8) || word.contains("onclick".utf8) { return nil }
     let values = range.compactMap { Self.values[text($0)] }
@@ -100,7 +100,7 @@ extension SourceTokens {
     return name
   }
 
-  /// What the block that begins at `brace` is called: the name before its parameters, or the word before it (`init {`).
+  /// The name of the block that begins at `brace`: the name before its parameters, or the word before it (`init {`).
   private func nameOfBlock(_ brace: Int) -> ArraySlice<UInt8>? {
     for place in stride(from: brace - 1, through: max(0, brace - 60), by: -1) {
       if isMark(place, ";") || isMark(place, "}") || isMark(place, "{") { break }

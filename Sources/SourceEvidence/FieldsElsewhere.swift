@@ -51,7 +51,7 @@ private struct FieldUse: Sendable {
 }
 
 extension SourceEvidence {
-  /// Notes the changes that other files make to the fields of classes that hold objects: files that mention such a class, or declare one that it
+  /// Notes the changes that other files make to the fields of classes that hold objects: files that mention the class, or declare one that it
   /// derives from. A class that several files declare is not known by its name.
   ///
   /// - Parameter objects: Those names of objects that may be fields.

@@ -3,7 +3,7 @@ import FocusModel
 /// An object that one file hands to a function of another.
 struct ObjectHandedElsewhere: Sendable {
   var object: Vocabulary.Entry
-  /// What it is handed over as.
+  /// The parameter that receives it.
   var parameter: HandedObjects.Parameter
   /// Where.
   var line: Int32
@@ -12,11 +12,11 @@ struct ObjectHandedElsewhere: Sendable {
 extension SourceScan {
   /// The objects that are handed to functions of other files.
   ///
-  /// What is called like something that toolkits do to their own objects is none of the application's.
+  /// A function named like one of a toolkit is not the application's.
   var handedElsewhere: [ObjectHandedElsewhere] {
     let parameters = unknownParameters.filter { index in
       let function = handedObjects.parameters[index].function
-      // Many an application calls a function of its own `setImage`.
+      // Many applications define a function `setImage`.
       let meaning = source.words.meaning(of: function)
       return function.count > 3 && (meaning == nil || meaning?.change == .pictured)
     }
@@ -32,7 +32,7 @@ extension SourceScan {
   }
 }
 
-/// What functions do to the objects that other files hand them. Only a function that one file alone defines is known by
+/// The effects of functions on the objects that other files pass to them. Only a function that one file alone defines is known by
 /// its name. One that no file defines is a library's, which may do more than its name says.
 struct FunctionsElsewhere: Sendable {
   private var changes: [HandedObjects.Parameter: CodeChange] = [:]
@@ -65,6 +65,6 @@ struct FunctionsElsewhere: Sendable {
     }
   }
 
-  /// What is done to an object that is handed over as `parameter`.
+  /// The effects on an object that is passed as `parameter`.
   func changes(of parameter: HandedObjects.Parameter) -> CodeChange { changes[parameter] ?? [] }
 }

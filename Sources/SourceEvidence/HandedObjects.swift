@@ -1,6 +1,6 @@
-/// Objects that are handed to functions, which change them under the name of a parameter. Those may hand them on.
+/// Objects that are passed to functions, which change them under the name of a parameter. The functions may pass them on.
 struct HandedObjects {
-  /// What a function is handed an object as.
+  /// The parameter as which a function receives an object.
   struct Parameter: Hashable {
     var function: ArraySlice<UInt8>
     var place: Place
@@ -19,18 +19,18 @@ struct HandedObjects {
   private var entries: [Parameter: Vocabulary.Entry] = [:]
   /// Where each parameter is handed something first.
   private(set) var lines: [Int32] = []
-  /// What each object, or each parameter, is handed over as.
+  /// The parameters that receive each object, or each parameter.
   private var handed: [Vocabulary.Entry: [Vocabulary.Entry]] = [:]
 
   /// No hand writes as many.
   static let most = 2_000
 
-  /// What the parameter at `index` is noted as: a number below all words'.
+  /// The key of the parameter at `index`: a number below all words'.
   static func entry(of index: Int) -> Vocabulary.Entry { -1 - Vocabulary.Entry(index) }
 
   var isEmpty: Bool { parameters.isEmpty }
 
-  /// Notes that `entry` is handed over as `parameter` on `line`.
+  /// Notes that `entry` is passed as `parameter` on `line`.
   mutating func note(_ entry: Vocabulary.Entry, as parameter: Parameter, on line: Int32) {
     let target: Vocabulary.Entry
     if let known = entries[parameter] {
@@ -45,10 +45,10 @@ struct HandedObjects {
     if handed[entry]?.contains(target) != true { handed[entry, default: []].append(target) }
   }
 
-  /// The objects that are handed over.
+  /// The objects that are passed.
   var objects: some Sequence<Vocabulary.Entry> { handed.keys.lazy.filter { $0 >= 0 } }
 
-  /// All parameters that `object` is handed over as, through any number of functions.
+  /// All parameters that `object` is passed as, through any number of functions.
   func parameters(of object: Vocabulary.Entry) -> Set<Vocabulary.Entry> {
     var found: Set<Vocabulary.Entry> = []
     var open = handed[object] ?? []
@@ -139,7 +139,7 @@ extension SourceScan {
 }
 
 extension SourceFunction {
-  /// The parameter for what is handed over as `place`; nil where there is none, or it is the receiver.
+  /// The parameter for the argument at `place`; nil if it is missing, or is the receiver.
   fileprivate func parameter(at place: HandedObjects.Place) -> Parameter? {
     switch place {
     case .receiver: nil

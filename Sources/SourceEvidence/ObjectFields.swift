@@ -117,7 +117,7 @@ extension SourceTokens {
     return names
   }
 
-  /// The classes that are declared, with what they derive from.
+  /// The declared classes, with their base classes.
   var declaredClasses: [ObjectFields.DeclaredClass] {
     tokens.indices.compactMap { index in
       guard isWord(index, language.classKeyword), !isMember(index) else { return nil }

@@ -1,8 +1,8 @@
 package import FocusModel
 
-/// What code makes of whether an object is shown, or can be used, at one place.
+/// The effect of code at one place on whether an object is shown or enabled.
 struct ObjectState: Sendable, Hashable {
-  /// What it is made to depend on.
+  /// The condition that it depends on.
   enum Value: Sendable, Hashable {
     case on, off
     /// An expression, or its opposite.
@@ -49,10 +49,10 @@ struct ObjectState: Sendable, Hashable {
 
 extension SourceEvidence {
   /// Whether two objects of which code changes `changes` may be there by turns: where one is, the other may not be. Two that
-  /// follow conditions of their own are there together.
+  /// follow separate conditions are shown together.
   ///
   /// - Parameters:
-  ///   - object: What code calls one of them and what is around it.
+  ///   - object: The names in code of one of them and its containers.
   ///   - other: The same of the other.
   package func mayTakeTurns(
     by changes: CodeChange, _ object: [String], _ other: [String], in documents: [String]
@@ -102,7 +102,7 @@ extension SourceEvidence {
 }
 
 extension SourceTokens {
-  /// What the function or property at `index`, which is called or assigned to, makes of whether an object is shown or can be used.
+  /// The effect of the call or assignment at `index` on whether an object is shown or enabled.
   func state(at index: Int) -> ObjectState {
     ObjectState(value: value(at: index), block: block(around: index))
   }
@@ -136,7 +136,7 @@ extension SourceTokens {
 
   private static let inverses = ["hid", "gone", "invisible", "disable"]
 
-  /// What the expression in `range` says.
+  /// The meaning of the expression in `range`.
   private func value(of range: Range<Int>) -> ObjectState.Value {
     guard !range.isEmpty, range.count <= 40 else { return .unknown }
     if let question = range.first(where: { isMark($0, "?") && !isMark($0 + 1, ".") && !isMark($0 + 1, "?") }),
@@ -162,7 +162,7 @@ extension SourceTokens {
     return .follows(rest.flatMap { Array(source(of: $0)) }, isNegated: isNegated)
   }
 
-  /// What holds when the condition in `range` does and `first` is what it chooses.
+  /// The result if the condition in `range` holds and chooses `first`.
   private func choice(of range: Range<Int>, _ first: some Collection<Int>) -> ObjectState.Value {
     guard let last = first.map({ $0 }).last, let constant = constant(at: last) else { return .unknown }
     let value = value(of: range)

@@ -1,6 +1,6 @@
 internal import FocusModel
 
-/// Whether what code does happens in any case, as far as that can be told without a grammar.
+/// Whether code runs in every case, as far as can be determined without a grammar.
 extension SourceTokens {
   /// When something happens.
   enum Circumstance {
@@ -12,7 +12,7 @@ extension SourceTokens {
     case later
   }
 
-  /// Whether what stands behind the function or property at `index`, which is called or assigned to, is something: not
+  /// Whether the value passed or assigned to the function or property at `index` is not empty: not
   /// `null`, and not an empty text.
   func givesSomething(at index: Int) -> Bool {
     var value = index + 1..<index + 1

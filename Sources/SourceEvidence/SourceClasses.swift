@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The classes of an application's own, as far as its sources declare them.
+/// The custom classes, as far as the sources declare them.
 ///
 /// Only files in which a class of one of the names may be declared are read again.
 package struct SourceClasses: Sendable {
@@ -10,13 +10,13 @@ package struct SourceClasses: Sendable {
   private var declared: [String: [ClassDeclaration]] = [:]
   private var focus: [String: DerivedClass.Focus] = [:]
 
-  /// What one file says of classes.
+  /// The facts about classes in one file.
   private struct Source: Sendable {
     var declarations: [(name: String, declaration: ClassDeclaration)] = []
     var focus: [(name: String, focus: DerivedClass.Focus)]
   }
 
-  /// No class derives from more of the application's own.
+  /// No class derives from more custom classes.
   private static let mostGenerations = 8
 
   /// Looks for classes by their `names`, as documents have them: with their packages or without.
@@ -51,7 +51,7 @@ package struct SourceClasses: Sendable {
     where declared[name]?.contains(declaration) == false {
       declared[name]?.append(declaration)
     }
-    // What C++ declares in a header, it defines elsewhere. Names of the toolkit are not looked for: code is full of them.
+    // C++ declares in headers and defines elsewhere. Names of the toolkit are not searched for: code is full of them.
     let own = names.filter { declared[$0]?.isEmpty == false }
     let hashes = Set(own.map { WordHash.hash($0.utf8) })
     let known = Set(declaring)
@@ -66,7 +66,7 @@ package struct SourceClasses: Sendable {
     }
   }
 
-  /// What is known of the class that documents call `name`; nil where it is declared nowhere, or in several ways.
+  /// The known facts about the class that documents call `name`; nil if it is not declared, or in several ways.
   private func derivedClass(_ name: String) -> DerivedClass? {
     let parts = name.classParts
     guard let last = parts.last else { return nil }

@@ -1,11 +1,11 @@
 package import FocusModel
 
-/// What the code of a project does to the objects of its interfaces. It is evidence with a place: programs are not
+/// The effects of a project's code on the objects of its interfaces. It is evidence with a place: programs are not
 /// understood, only searched for words.
 package struct SourceEvidence: Sendable {
   /// Where code does something.
   package struct Place: Sendable, Hashable {
-    /// What it does.
+    /// Its effect.
     package var change: CodeChange
     /// The file's path in reports.
     package var path: String
@@ -24,12 +24,12 @@ package struct SourceEvidence: Sendable {
     /// What it and its sibling, the header or the implementation of the same name, call documents.
     var documents: Set<Vocabulary.Entry> = []
     var handedElsewhere: [ObjectHandedElsewhere] = []
-    /// What its classes hold for other files.
+    /// The objects in its classes that other files use.
     var fields = ObjectFields()
   }
 
   let vocabulary: Vocabulary
-  /// Classes of the application's own with those of its own that they derive from, by their names.
+  /// Custom classes with the custom classes that they derive from, by name.
   private let lines: [String: [String]]
   /// Whether there is any code.
   package let hasSources: Bool
@@ -41,10 +41,10 @@ package struct SourceEvidence: Sendable {
   /// Looks through the files of `index`.
   ///
   /// - Parameters:
-  ///   - names: What code calls the objects of interest.
-  ///   - documents: What code calls the documents. A file is evidence for those that it or its sibling of the same name
+  ///   - names: The names in code of the objects of interest.
+  ///   - documents: The names of the documents in code. A file is evidence for those that it or its sibling of the same name
   ///     mentions.
-  ///   - classes: The classes of the application's own that objects of interest are of, for what they do to themselves.
+  ///   - classes: The custom classes of the objects of interest, for their effects on themselves.
   ///   - lines: Classes with those that they derive from, by their names.
   ///   - fields: Those of `names` that other files may use as fields; nil for all.
   package init(
@@ -108,14 +108,14 @@ package struct SourceEvidence: Sendable {
         return contents.isEmpty ? nil : Mentioning(entry: entry, contents: contents)
       }
     }.flatMap(\.self)
-    // A word that is a part of what is looked for may stand anywhere.
+    // A word that is part of a searched name may be anywhere.
     let sure = index.compactMap(evidence(among: possible).map(\.entry)) { entry, bytes in
       Mentioning(entry: entry, contents: vocabulary.contents(of: bytes))
     }
     return evidence(among: sure).map(\.entry)
   }
 
-  /// A file, and what of a vocabulary is in it.
+  /// A file, and the words of a vocabulary in it.
   private struct Mentioning: Sendable {
     var entry: SourceIndex.Entry
     var contents: Vocabulary.Contents
@@ -129,7 +129,7 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// What an object that `id` is the name of is sought by where code puts such names together: `color-%` of `color-12`. Nil
+  /// The pattern by which code that composes names refers to the object `id`: `color-%` of `color-12`. Nil
   /// where it has no number at the end, or little before it.
   package static func numberedName(of id: String) -> String? {
     let stem = id.utf8.reversed().drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.reversed()
@@ -137,7 +137,7 @@ package struct SourceEvidence: Sendable {
     return String(decoding: stem + [numberMark], as: UTF8.self)
   }
 
-  /// What stands for the number in the name of objects that code finds by number.
+  /// The placeholder for the number in names of objects that code finds by number.
   static let numberMark = UInt8(ascii: "%")
 
   /// Whether code that mentions one of `documents` was looked through.
@@ -197,7 +197,7 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Where one of `classes`, or one of the application's own that they derive from, does one of `changes` to its objects.
+  /// Where one of `classes`, or a custom class that they derive from, does one of `changes` to its objects.
   package func place(of changes: CodeChange, toObjectsOf classes: [String]) -> Place? {
     for name in classes.flatMap({ lines[$0] ?? [$0] }) {
       if let place = place(of: changes, to: [name], in: [name]) { return place }
@@ -208,8 +208,8 @@ package struct SourceEvidence: Sendable {
   /// Where code does one of `changes` to an object, the first place of the first of them; nil where it does not.
   ///
   /// - Parameters:
-  ///   - names: What code calls the object; for what its class does to itself, the class.
-  ///   - documents: What code calls the document that declares it; the class again.
+  ///   - names: The names of the object in code; for effects of its class on itself, the class.
+  ///   - documents: The names in code of the document that declares it, or the class again.
   package func place(
     of changes: CodeChange, to names: [String], in documents: [String]
   ) -> Place? {

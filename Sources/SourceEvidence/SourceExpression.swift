@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Where expressions begin and end, as far as that can be told without a grammar. Each answer looks at a bounded number
+/// Where expressions begin and end, as far as can be determined without a grammar. Each answer looks at a bounded number
 /// of tokens.
 extension SourceTokens {
   /// The parenthesis, bracket or brace that closes the one at `open`; nil where it is further away than `limit` tokens.
@@ -79,7 +79,7 @@ extension SourceTokens {
     return ["getChildren", "children", "getItems"].contains { isWord(contents, $0) }
   }
 
-  /// The first token after `.`, `?.`, `!!.`, `->` or `::` at `index`; nil where there is none of them.
+  /// The first token after `.`, `?.`, `!!.`, `->` or `::` at `index`; or nil.
   func member(after index: Int) -> Int? {
     var index = index
     while isMark(index, "?") || isMark(index, "!") { index += 1 }
@@ -250,7 +250,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// Whether the word `class` stands before `index`; a macro may stand between them.
+  /// Whether the word `class` precedes `index`; a macro may be between them.
   func beginsClass(_ index: Int) -> Bool {
     isWord(index - 1, language.classKeyword) || isWord(index - 1) && isWord(index - 2, language.classKeyword)
   }
@@ -289,10 +289,10 @@ extension SourceTokens {
     return (index + 2..<close).contains { tokens[$0].kind == .string && tokens[$0].start < tokens[$0].end }
   }
 
-  /// What may stand between the parameters of a function and its body.
+  /// The tokens that may be between the parameters of a function and its body.
   private static let specifiers = ["const", "noexcept", "override", "final"]
 
-  /// What stands further to the right than the line of `index`, up to the next that does not.
+  /// The lines indented further than that of `index`, up to the next that is not.
   func indentedBlock(after index: Int) -> Range<Int> {
     let first = (0...index).reversed().prefix { tokens[$0].line == tokens[index].line }.last ?? index
     let indentation = column(of: first)
@@ -309,7 +309,7 @@ extension SourceTokens {
     return bytes[..<start].reversed().prefix { $0 != 0x0A }.count
   }
 
-  /// Whether the name at `index` is declared there: its type, or `func`, stands before it in its line.
+  /// Whether the name at `index` is declared there: its type, or `func`, precedes it in its line.
   func isDeclared(_ index: Int) -> Bool {
     guard index > 0, tokens[index - 1].line == tokens[index].line else { return false }
     if isWord(index - 1) { return !["return", "else", "await", "try"].contains { isWord(index - 1, $0) } }

@@ -2,9 +2,9 @@
 struct SourceFunction {
   /// One thing that it is handed.
   struct Parameter {
-    /// What it is called in the body.
+    /// Its name in the body.
     var name: ArraySlice<UInt8>
-    /// What calls may write before the argument.
+    /// The label that calls may write before the argument.
     var label: ArraySlice<UInt8>
   }
 
@@ -16,7 +16,7 @@ struct SourceFunction {
   var body: Range<Int>
 }
 
-/// The functions of a source file, as far as that can be told without a grammar.
+/// The functions of a source file, as far as can be determined without a grammar.
 extension SourceTokens {
   /// The places of words before a parenthesis, type arguments or a colon, by their ``WordHash``.
   func placesOfPossibleFunctions() -> [UInt32: [Int]] {
@@ -42,7 +42,7 @@ extension SourceTokens {
     var isExtension = false
     if let keyword = language.functionKeyword {
       var first = index
-      // What it extends, and the types that it is generic in, stand between them.
+      // Its base class and its generic types are between them.
       while first > index - 8, let qualifier = qualifier(before: first) {
         first = qualifier
         isExtension = true
@@ -79,7 +79,7 @@ extension SourceTokens {
       let block = indentedBlock(after: index)
       return block.upperBound > close + 1 ? close + 1..<block.upperBound : nil
     }
-    // A type, or words like `const`, may stand before it.
+    // A type, or words like `const`, may be before it.
     for next in close + 1..<close + 24 {
       if isMark(next, "{") { return closing(next, within: 20_000).map { next + 1..<$0 } }
       if isMark(next, "="), language.functionKeyword != nil { return expression(after: next) }
@@ -113,7 +113,7 @@ extension SourceTokens {
       let words = (piece.lowerBound..<(end ?? piece.upperBound)).filter { isWord($0) }
       guard let first = words.first, let last = words.last else { continue }
       if parameters.isEmpty, isWord(last, "self") || isWord(last, "cls") { continue }
-      // In languages with types behind the names, a label may stand before the name.
+      // In languages with types behind the names, a label may be before the name.
       let label = language.functionKeyword == nil ? last : first
       parameters.append(SourceFunction.Parameter(name: text(last), label: text(label)))
     }
@@ -123,7 +123,7 @@ extension SourceTokens {
   /// Whether the colon at `index` is one of two.
   private func isPath(_ index: Int) -> Bool { isMark(index - 1, ":") || isMark(index + 1, ":") }
 
-  /// What commas divide, but for those inside parentheses, brackets, braces and type arguments.
+  /// The parts between commas, except those inside parentheses, brackets, braces and type arguments.
   func arguments(_ range: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = range.lowerBound

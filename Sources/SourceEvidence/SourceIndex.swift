@@ -32,7 +32,7 @@ package struct SourceIndex: Sendable {
   private(set) var entries: [Entry] = []
   /// How many files are read at a time.
   let jobs: Int?
-  /// What changes objects.
+  /// The words that change objects.
   let words: ChangeWords
   private let files: [SourceFile]
   private let read: @Sendable (String, Int) -> [UInt8]?
@@ -50,7 +50,7 @@ package struct SourceIndex: Sendable {
   ///
   /// - Parameters:
   ///   - files: In any order; the result does not depend on it.
-  ///   - words: What changes objects.
+  ///   - words: The words that change objects.
   ///   - languages: Those that matter. Files in others are not opened.
   ///   - jobs: How many files are read at a time.
   ///   - mostBytes: After how many bytes of a project no more is read, to the nearest few hundred files.
@@ -100,7 +100,7 @@ package struct SourceIndex: Sendable {
   /// Whether there is nothing in it.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// What `look` finds in the bytes of each of `entries`, in their order; several are read at a time.
+  /// The results of `look` for the bytes of each of `entries`, in their order; several are read at a time.
   func compactMap<Value: Sendable>(
     _ entries: [Entry], _ look: @Sendable (Entry, [UInt8]) -> Value?
   ) -> [Value] {

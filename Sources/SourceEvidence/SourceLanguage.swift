@@ -6,13 +6,13 @@ package struct SourceLanguage: Sendable, Hashable {
   let name: Toolkit.CodeLanguage
   /// The endings of its files, without the dot.
   let endings: [String]
-  /// What begins a comment up to the end of the line.
+  /// The marks that begin a comment up to the end of the line.
   var lineComment = "//"
   /// Whether `/*` begins a comment.
   var hasBlockComments = true
-  /// Whether block comments may stand inside each other.
+  /// Whether block comments may be inside each other.
   var nestsBlockComments = false
-  /// What begins and ends a string.
+  /// The marks that begin and end a string.
   var quotes = "\""
   /// Whether three quotes begin a string of several lines.
   var hasTripleQuotes = false
@@ -20,7 +20,7 @@ package struct SourceLanguage: Sendable, Hashable {
   var endsStatementsByLine = false
   /// Whether `[object message: argument]` is a call.
   var hasMessages = false
-  /// The word before the name of a function that is defined; nil where a type, or nothing, stands there.
+  /// The word before the name of a function that is defined; nil where a type, or nothing, is in its place.
   var functionKeyword: String?
   /// The word before the name of a class that is declared.
   var classKeyword = "class"
@@ -55,7 +55,7 @@ package struct SourceLanguage: Sendable, Hashable {
   /// The endings of all languages.
   package static let endings = Set(all.flatMap(\.endings))
 
-  /// The language of the file at `path`, told by its ending; nil when it is none of these.
+  /// The language of the file at `path`, by its ending, or nil.
   package init?(of path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = path[path.utf8.index(after: dot)...].lowercased()

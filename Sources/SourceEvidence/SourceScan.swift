@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What one source file does to the objects that a vocabulary names.
+/// The effects of one source file on the objects that a vocabulary names.
 struct SourceScan {
   let source: SourceTokens
   private let vocabulary: Vocabulary
@@ -8,13 +8,13 @@ struct SourceScan {
   private(set) var mentions: [Vocabulary.Entry: Int32] = [:]
   /// The line on which each change of each word stands first.
   var sightings: [Sighting: Int32] = [:]
-  /// What changes make of whether an object is shown or can be used.
+  /// The effects of changes on whether an object is shown or enabled.
   private(set) var states: [Sighting: Set<ObjectState>] = [:]
   /// What listens to clicks on each object, as the file writes it.
   private(set) var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
   /// What functions of the file are handed.
   var handedObjects = HandedObjects()
-  /// What collections hold that are written out in the file.
+  /// The contents of collections that are written out in the file.
   var collectedObjects = CollectedObjects()
   /// Those of its parameters whose functions are not of the file.
   var unknownParameters: [Int] = []
@@ -22,9 +22,9 @@ struct SourceScan {
   var fields = ObjectFields()
   /// Changes that take away what they give, somewhere in the file.
   private var withdrawn: Set<Sighting> = []
-  /// The first line on which a change stands in a branch.
+  /// The first line with a change in a branch.
   private var branches: [Sighting: Int32] = [:]
-  /// What each word means that was asked for.
+  /// The meaning of each word of the vocabulary.
   private var meanings: [ArraySlice<UInt8>: ChangeWords.Meaning?] = [:]
   /// Variables that hold an object, by their names.
   private var aliases: [ArraySlice<UInt8>: [Alias]] = [:]
@@ -35,7 +35,7 @@ struct SourceScan {
   struct Sighting: Hashable {
     var entry: Vocabulary.Entry
     var change: CodeChange
-    /// Whether it happens in any case, and gives something. What is seen so is noted without this, too.
+    /// Whether it always runs, and sets a value. Changes seen so are also noted without this.
     var isSure = false
   }
 
@@ -74,7 +74,7 @@ struct SourceScan {
     completeFields()
   }
 
-  /// Scans `bytes` for what they do to the fields of other classes, the objects of `vocabulary`.
+  /// Scans `bytes` for changes to the fields of other classes, the objects of `vocabulary`.
   ///
   /// - Parameter areOwn: Whether the fields are also those of the file's own classes: it gets to them without another object.
   init(
@@ -104,7 +104,7 @@ struct SourceScan {
     followHandedObjects()
   }
 
-  /// Scans `bytes` for what its functions do to their `parameters`; the changes of each are seen of its index.
+  /// Scans `bytes` for changes that its functions make to their `parameters`; the changes of each are seen of its index.
   init(
     _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords,
     forFunctionsWith parameters: [HandedObjects.Parameter]
@@ -192,7 +192,7 @@ struct SourceScan {
     switch source.circumstance(of: index) {
     case .always: break
     case .inBranch:
-      // What is given in one branch and in another is there whichever is taken.
+      // A value set in both branches is set whichever is taken.
       let other = branches[sighting] ?? line
       branches[sighting] = other
       if other == line { return }
@@ -275,7 +275,7 @@ struct SourceScan {
       source.isWord(index) || ".?!<>*".unicodeScalars.contains(where: { source.isMark(index, $0) }),
       !source.ends(before: index)
     {
-      // What follows the type in `x as Button).foo` is no part of it; what follows a point is.
+      // The text after the type in `x as Button).foo` is no part of it; the part after a point is.
       index += 1
     }
     return index
@@ -309,7 +309,7 @@ struct SourceScan {
         let isEmpty = close == position + 1
         if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
           see(meaning.change, of: entry, at: member)
-          // What is around it listens to clicks as well, and takes focus.
+          // The element around it listens to clicks as well, and takes focus.
           if meaning.change == .listener, source.passesOn(member) {
             see(.focusability, of: entry, at: member)
           }
@@ -384,7 +384,7 @@ struct SourceScan {
     if isSubject || meaning.changesEveryArgument { see(meaning.change, of: entry, at: function) }
   }
 
-  /// Whether the call of `function` ties a key to what it is handed: `accelerators.connect(Gdk.KEY_Escape, 0, 0, handler)`.
+  /// Whether the call of `function` ties a key to its argument: `accelerators.connect(Gdk.KEY_Escape, 0, 0, handler)`.
   private func connectsKey(_ function: Int, _ open: Int) -> Bool {
     let name = source.text(function).map(\.lowercase)
     guard name.suffix(7).elementsEqual("connect".utf8), let close = source.closing(open) else { return false }
@@ -422,7 +422,7 @@ struct SourceScan {
     }
   }
 
-  /// What a class does to its own objects in the part of its definition that begins with its name at `index`:
+  /// The effects of a class on its objects in the part of its definition that begins with its name at `index`:
   /// `setTabChangesFocus(true)`, `self.accessibilityLabel = …`, `override var accessibilityLabel`.
   private mutating func judgeDefinition(_ index: Int, of entry: Vocabulary.Entry) {
     guard budget > 0 else { return }

@@ -7,12 +7,12 @@ struct SourceTokens {
     var kind: Kind
     /// The byte of a mark.
     var mark: UInt8 = 0
-    /// Of a string, what stands between the quotes.
+    /// For a string, the text between the quotes.
     var start: Int32
     var end: Int32
     /// From 1.
     var line: Int32
-    /// Of a word, its ``WordHash``.
+    /// For a word, its ``WordHash``.
     var hash: UInt32 = 0
   }
 
@@ -26,7 +26,7 @@ struct SourceTokens {
 
   /// Splits `bytes`, in which `words` change objects. Linear in their number.
   ///
-  /// A string that is not closed ends with its line, so that a quote that is none spoils no more than that line.
+  /// A string that is not closed ends with its line, so that a stray quote affects only its line.
   init(_ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords) {
     self.bytes = bytes
     self.words = words
@@ -124,7 +124,7 @@ struct SourceTokens {
       Token(kind: .string, start: Int32(min(start, end)), end: Int32(end), line: first))
   }
 
-  /// What a word or a string says.
+  /// The text of a word or a string.
   func text(_ index: Int) -> ArraySlice<UInt8> {
     let token = tokens[index]
     return bytes[Int(token.start)..<Int(token.end)]

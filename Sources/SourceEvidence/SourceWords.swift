@@ -1,6 +1,6 @@
 /// The words of a source text, without their places: what is kept of a file after the one time that all of it is read.
 ///
-/// Nothing is known yet of what will be looked for, so that files are read once whatever that is; and what is looked
+/// The vocabulary is not known yet, so that files are read once for any vocabulary; and the words looked
 /// for costs the same for one name and for ten thousand.
 struct SourceWords: Sendable {
   /// The ``WordHash`` of each identifier, comments and strings among them, each once, in no order.
@@ -98,7 +98,7 @@ struct SourceWords: Sendable {
 /// A set of numbers of words, none of which is 0.
 private struct WordSet {
   private(set) var words: [UInt32] = []
-  /// A power of two of places; 0 where there is none.
+  /// A power of two of places, or 0.
   private var table: [UInt32]
 
   /// A set of the words of a text of `size` bytes.

@@ -1,4 +1,4 @@
-/// The words to look for in code: what documents call their objects, and what code calls the documents.
+/// The words to look for in code: the names of objects in documents, and the names of documents in code.
 package struct Vocabulary: Sendable {
   /// A word's number.
   typealias Entry = Int32
@@ -6,11 +6,11 @@ package struct Vocabulary: Sendable {
   private(set) var texts: [[UInt8]] = []
   /// The part of each text that is one identifier, by which it is found.
   private var keys: [Range<Int>] = []
-  /// What each text is a name of.
+  /// The objects that each text names.
   private var kinds: [Contents] = []
   /// Whether some end with a number that is not known.
   private(set) var hasNumbers = false
-  /// What the texts are names of, taken together.
+  /// All objects that the texts name.
   private var all: Contents = []
   /// The number of each key.
   private var hashes: [UInt32] = []
@@ -19,7 +19,7 @@ package struct Vocabulary: Sendable {
   /// The next entry in the same place.
   private var next: [Entry] = []
 
-  /// A vocabulary of what code calls `objects` and `documents`, and of the `classes` whose own code matters; what holds no
+  /// A vocabulary of the names of `objects` and `documents` in code, and of the `classes` whose code matters; a text without
   /// letter or digit is left out.
   ///
   /// - Parameter derived: Those of the classes that are known to derive from one of the toolkit.
@@ -56,7 +56,7 @@ package struct Vocabulary: Sendable {
   /// Whether there is nothing that could be found.
   package var isEmpty: Bool { !all.isEvidence }
 
-  /// What the word `entry` is a name of.
+  /// The objects that the word `entry` names.
   func kind(of entry: Entry) -> Contents { kinds[Int(entry)] }
 
   /// The number of `word`; nil when it is not in the vocabulary.
@@ -116,12 +116,12 @@ package struct Vocabulary: Sendable {
     return false
   }
 
-  /// What a file holds of a vocabulary, code or not.
+  /// The words of a vocabulary in a file, code or not.
   struct Contents: OptionSet {
     let rawValue: UInt8
     /// The name of an object.
     static let object = Contents(rawValue: 1 << 0)
-    /// What code calls a document.
+    /// The names of a document in code.
     static let document = Contents(rawValue: 1 << 1)
     /// The name of a class whose own code matters.
     static let `class` = Contents(rawValue: 1 << 2)
@@ -159,7 +159,7 @@ package struct Vocabulary: Sendable {
     return entries
   }
 
-  /// What of the vocabulary stands somewhere in `bytes`, as far as it takes to be evidence. Linear in their number.
+  /// The words of the vocabulary in `bytes`, as far as evidence requires. Linear in their number.
   func contents(of bytes: [UInt8]) -> Contents {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var contents: Contents = []
@@ -180,7 +180,7 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  /// What words have the identifier at `place` for their key, with all else that belongs to them around it.
+  /// The words whose key is the identifier at `place`, with all else that belongs to them around it.
   private func contents(of bytes: [UInt8], at place: Range<Int>, _ hash: UInt32) -> Contents {
     var contents: Contents = []
     var candidate = first(for: hash)
@@ -189,7 +189,7 @@ package struct Vocabulary: Sendable {
       if hashes[Int(candidate)] != hash { continue }
       let (text, key) = (texts[Int(candidate)], keys[Int(candidate)])
       let start = place.lowerBound - key.lowerBound
-      // What stands for a number is written in many ways.
+      // Placeholders for numbers are written in many ways.
       let count = text.last == SourceEvidence.numberMark ? text.count - 1 : text.count
       if key.count == place.count, start >= 0, start + count <= bytes.count,
         bytes[start..<start + count].elementsEqual(text[..<count])

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Effects of code on a whole window: it shows all contents, sends focus to one of them, or listens to every key.
 extension SourceTokens {
-  /// What the function or property at `index` does to the window that it is called of or set of; nil where it is none of
+  /// The effect of the function or property at `index` on its window; nil if it is none of
   /// those, or is called of something else.
   func changeOfWindow(at index: Int) -> CodeChange? {
     guard tokens[index].kind == .word, isCalledOrSet(index) else { return nil }
@@ -27,10 +27,10 @@ extension SourceTokens {
     return isListener ? .windowKeys : nil
   }
 
-  /// What code calls a window of JavaFX, with other words in front: `newScene`, `getScene ()`, `primaryStage`.
+  /// The names of a JavaFX window in code, with other words in front: `newScene`, `getScene ()`, `primaryStage`.
   private static let windows = ["scene", "stage", "window"]
 
-  /// Whether something is handed to what is at `index`, assigned to it or asked of it.
+  /// Whether a value is passed or assigned to the name at `index`, or it is read.
   private func isCalledOrSet(_ index: Int) -> Bool {
     isMark(index + 1, "(") || isMark(index + 1, ":") || isMark(index + 1, ".") || isMark(index + 1, "[")
       || isMark(index + 1, "=") && !isMark(index + 2, "=")

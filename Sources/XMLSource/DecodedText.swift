@@ -9,7 +9,7 @@ struct DecodedText {
   /// The encoding of the file.
   var encoding = "UTF-8"
 
-  /// How many bytes the byte order mark has; 0 where there is none.
+  /// How many bytes the byte order mark has, or 0.
   var markLength = 0
 
   init(_ bytes: [UInt8], limits: XMLLimits) throws(XMLReadError) {
@@ -116,7 +116,7 @@ private struct XMLDeclaration {
 
   var encoding: (name: String, offset: Int)?
 
-  /// The declaration at the beginning of a text that agrees with ASCII; nil if there is none.
+  /// The declaration at the beginning of a text that agrees with ASCII, or nil.
   ///
   /// XML requires it to be the very first thing. White space before it is accepted, as in GTK.
   init?(_ bytes: [UInt8]) throws(XMLReadError) {

@@ -15,7 +15,7 @@ public struct XMLAttribute: Sendable {
   /// The prefix as written, even if it is undeclared.
   public var prefix: String? { qualifiedName.prefix }
 
-  /// The namespace of the prefix. An attribute without prefix has none.
+  /// The namespace of the prefix. An attribute without prefix has no namespace.
   public var namespace: String? { qualifiedName.namespace }
 
   /// The value, with references decoded and line ends and tabs as spaces (as XML requires of every reader).

@@ -146,7 +146,7 @@ public struct XMLElement: Sendable {
     return start..<end
   }
 
-  /// From the first to after the last character data directly inside this element; nil if there is none.
+  /// From the first to after the last character data directly inside this element, or nil.
   public var textSpan: XMLSpan? {
     var span: XMLSpan?
     forEachRun { run in

@@ -41,7 +41,7 @@ public struct XMLInstruction: Sendable, Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The index after the next `>` that follows `last`, and `beforeLast` before that; the end when there is none.
+  /// The index after the next `>` that follows `last`, and `beforeLast` before that; or the end.
   fileprivate func closing(
     after last: UInt8, _ beforeLast: UInt8? = nil, from start: Int
   ) -> Int {

@@ -83,7 +83,7 @@ public struct XMLTree: Sendable {
   }
 
   /// All elements with one of the local names, in document order. Linear in the number of elements if there is one, and
-  /// costs nothing if there is none.
+  /// free if no element matches.
   public func elements(named wanted: String...) -> [XMLElement] {
     guard let isCalled = names(among: wanted) else { return [] }
     return storage.elements.indices.compactMap {
@@ -92,7 +92,7 @@ public struct XMLTree: Sendable {
   }
 
   /// The elements of a local name with an attribute of the local name `key` that is written as `value`, in document
-  /// order. Linear in the number of elements if there is one of that name, and costs nothing if there is none.
+  /// order. Linear in the number of elements if there is one of that name, and free if no element matches.
   package func elements(named name: String, where key: String, is value: StaticString) -> [XMLElement] {
     guard let isCalled = names(among: [name]), let isKey = names(among: [key]) else { return [] }
     let value = unsafe UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
@@ -116,7 +116,7 @@ public struct XMLTree: Sendable {
   }
 
   /// The values of all attributes of a local name, in document order. Linear in the number of attributes if there is
-  /// one, and costs nothing if there is none.
+  /// one, and free if no element matches.
   package func values(ofAttributesNamed name: String) -> [String] {
     guard let isCalled = names(among: [name]) else { return [] }
     return storage.attributes.indices.compactMap {

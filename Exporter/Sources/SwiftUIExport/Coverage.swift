@@ -1,27 +1,27 @@
-/// How much of what sources state about focus stands in their descriptions: each property, modifier and assignment is
+/// The share of the sources' focus facts that descriptions contain: each property, modifier and assignment is
 /// found in the source by its form alone, and looked for in the documents by its place.
 public struct Coverage: Sendable {
   /// Properties, modifiers and assignments of focus in the sources.
   public private(set) var facts = 0
-  /// Those that stand in a document.
+  /// Those that are in a document.
   public private(set) var exportedFacts = 0
-  /// Modifiers and assignments, and those that stand in a document.
+  /// Modifiers and assignments, and those that are in a document.
   public private(set) var bindingsAndAssignments = 0
   /// See ``bindingsAndAssignments``.
   public private(set) var exportedBindingsAndAssignments = 0
   /// Types that state something about focus.
   public private(set) var types = 0
-  /// Types all of whose facts stand in a document.
+  /// Types all of whose facts are in a document.
   public private(set) var completeTypes = 0
-  /// Types all of whose facts stand in a document, and of which nothing is unknown that may concern focus: neither in them
-  /// nor in what is read in place of what they call.
+  /// Types all of whose facts are in a document, and of which nothing is unknown that may concern focus: neither in them
+  /// nor in the functions that they call.
   public private(set) var knownTypes = 0
-  /// What stands in no document: `path:line: what`.
+  /// Facts that are in no document: `path:line: what`.
   public private(set) var missing: [String] = []
-  /// The types all of whose facts stand in a document, and of which something is unknown that may concern focus.
+  /// The types all of whose facts are in a document, and of which something is unknown that may concern focus.
   public private(set) var unclearTypes: [UnclearType] = []
 
-  /// A type that uses focus, and what is unknown of what it shows.
+  /// A type that uses focus, and the unknown parts of its contents.
   public struct UnclearType: Sendable {
     /// Its name, with those of the types around it.
     public var name: String
@@ -60,13 +60,13 @@ public struct Coverage: Sendable {
       }
     }
     let byFile = Dictionary(grouping: unknowns.filter(\.kind.mayConcernFocus), by: \.file)
-    // Extensions of a type may stand in other files than the type.
+    // Extensions of a type may be in other files than the type.
     let everywhere = described.reduce(into: [String: [Unknown]]()) { $0.merge($1, uniquingKeysWith: +) }
     types = complete.count
     completeTypes = complete.values.count { $0 }
     for (holder, isComplete) in complete where isComplete {
       let path = files[holder.file].path
-      // What describes no view, such as an extension of `View`, is looked at by its file.
+      // A type that is no view, such as an extension of `View`, is counted by its file.
       let unknowns =
         described[holder.file][holder.type] ?? everywhere[holder.type] ?? byFile[path] ?? []
       if unknowns.isEmpty {

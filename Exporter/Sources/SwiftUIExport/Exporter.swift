@@ -33,7 +33,7 @@ public struct Exporter: Sendable {
     public var text: String
   }
 
-  /// What was made of the sources on one platform.
+  /// The result for the sources on one platform.
   public struct Result: Sendable {
     /// One for each file that declares views, in the order of their paths.
     public var documents: [Document] = []
@@ -41,9 +41,9 @@ public struct Exporter: Sendable {
     public var unbuiltFiles: [String] = []
     /// Views, modifiers and styles that nobody sees on the platform, which are left out.
     public var unusedViews: [String] = []
-    /// What could not be read.
+    /// The parts that could not be read.
     public var unknowns: [Unknown] = []
-    /// How much of what the sources state about focus stands in the documents.
+    /// The share of the sources' focus facts that the documents contain.
     public var coverage = Coverage()
   }
 
@@ -94,7 +94,7 @@ public struct Exporter: Sendable {
   }
 
   private static func collect(_ facts: Set<Place>, of element: Element, into places: inout Set<Place>) {
-    // What is said to be unknown is no fact.
+    // An element marked as unknown is not a fact.
     if let place = element.place, element.name != "unknownModifier", facts.contains(place) {
       places.insert(place)
     }

@@ -1,4 +1,4 @@
-/// Something in the source that the exporter cannot read, and what it wrote instead of a guess.
+/// A part of the source that the exporter cannot read, and the element it wrote instead of a guess.
 public struct Unknown: Sendable, Hashable {
   /// Why it cannot be read.
   public enum Kind: String, Sendable, CaseIterable {
@@ -39,7 +39,7 @@ public struct Unknown: Sendable, Hashable {
   public var file: String
   /// From 1.
   public var line: Int
-  /// What stands there.
+  /// The source text.
   public var text: String
 
   /// By place.

@@ -11,7 +11,7 @@ struct OutputFolder {
 
   init(path: String, platform: Platform) { folder = "\(path)/\(platform.rawValue)" }
 
-  /// The name of a file in every folder that this command wrote: only such a folder is emptied.
+  /// The name of a file in every folder that this command wrote: only a folder with this file is emptied.
   private static let marker = ".focus-audit-swiftui"
 
   /// Writes `documents` in place of those of an earlier run.

@@ -5,7 +5,7 @@
 #endif
 import SwiftUIExport
 
-/// What could not be read, and how much was, as JSON.
+/// The unreadable parts, and how much was read, as JSON.
 struct UnknownsReport: Encodable {
   struct Platform: Encodable {
     struct Place: Encodable {

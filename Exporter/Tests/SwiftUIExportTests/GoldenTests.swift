@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUIExport
 
-/// Constructs of Swift and the descriptions that come of them, side by side in `Goldens`: read them to learn what the
+/// Constructs of Swift and the resulting descriptions, side by side in `Goldens`: read them to learn what the
 /// exporter does. `Scripts/test-exporter --record` writes them anew.
 @Suite struct GoldenTests {
   /// The recorded descriptions need a vocabulary with the app's own modifiers, named closures and delays.
@@ -20,7 +20,7 @@ import Testing
     #expect(text == recorded, "\(golden.name) has another description than the recorded one")
   }
 
-  /// Each property, modifier and assignment of focus in the sources stands in a description, at its place.
+  /// Each property, modifier and assignment of focus in the sources is in a description, at its place.
   @Test(.enabled(if: isWholeVocabulary), arguments: Golden.all) func `says every fact`(_ golden: Golden)
     throws
   {
@@ -68,7 +68,7 @@ import Testing
     #expect(checked > 0 || !source.contains(".focused("))
   }
 
-  /// What the auditor's schema allows comes out of fitting as it went in.
+  /// Fitting does not change elements that the auditor's schema allows.
   @Test(arguments: Golden.all, Platform.allCases) func `follows the schema`(
     _ golden: Golden, _ platform: Platform
   ) throws {

@@ -36,7 +36,7 @@ import Testing
     try check("struct Long: View { var body: some View { Text(\"\")\(chain) } }")
   }
 
-  /// What doubles with each level would fill any memory.
+  /// Output that doubles with each level would fill any memory.
   @Test func `stops what grows without end`() throws {
     let levels = (0..<40).map { "var v\($0): some View { VStack { v\($0 + 1); v\($0 + 1) } }" }
     let source =

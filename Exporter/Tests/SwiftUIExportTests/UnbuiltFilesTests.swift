@@ -32,7 +32,7 @@ import Testing
     #expect(exporter.export(for: .macOS).documents.map(\.source) == ["B.swift"])
   }
 
-  /// Of an app for iOS alone, macOS would leave those files that happen to import nothing.
+  /// For an iOS-only app, macOS would keep the files that happen to import nothing.
   @Test func `keeps apps for another platform`() {
     let exporter = Exporter(sources: [("A.swift", "import UIKit\n" + view("A")), ("B.swift", view("B"))])
     #expect(exporter.export(for: .macOS).unbuiltFiles == [])
@@ -104,7 +104,7 @@ import Testing
     #expect(try builds("App/Unknown.swift") == nil)
   }
 
-  /// Where a setting may come from a file of settings, or is made of others, nothing is known of the target.
+  /// If a setting may come from a settings file, or is composed of others, nothing is known about the target.
   @Test(arguments: [
     ("SDKROOT = watchos", "SUPPORTED_PLATFORMS = \"$(OTHERS)\""),
     ("SDKROOT = watchos", "\"SDKROOT[arch=*]\" = watchos"), ("SDKROOT = watchos", "SDKROOT = auto"),
@@ -121,7 +121,7 @@ import Testing
     #expect(try builds("App/F.swift", text)?.built == [.watchOS, .iOS])
   }
 
-  /// What a target does not say itself is in the file of settings that it refers to, and in those that this includes.
+  /// Settings missing from a target are in its settings file, and in those that the file includes.
   @Test(
     arguments: [
       ("SDKROOT = appletvos // for the TV", [.tvOS]), ("#include \"Base.xcconfig\"\nNAME = F", [.tvOS]),

@@ -8,7 +8,7 @@
 /// its time for a small file. Linux alone gives them all at once.
 ///
 /// Each thread but the first would ask for four kilobytes of memory at a time: some hundred calls for a few thousand documents,
-/// each of which stops the other threads. What is asked for and not touched takes no memory. Only glibc has such settings.
+/// each of which stops the other threads. Untouched allocations take no memory. Only glibc has these settings.
 void focus_audit_prepare_memory(void);
 
 #endif

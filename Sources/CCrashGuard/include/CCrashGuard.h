@@ -28,10 +28,10 @@ unsigned focus_audit_guard_time_limit(void);
 /// Sets what the process is doing while it works on no single document: words that follow "while".
 void focus_audit_guard_set_step(const char *step);
 
-/// Sets the temporary file that must be removed at the end; NULL if there is none.
+/// Sets the temporary file that must be removed at the end, or NULL.
 void focus_audit_guard_set_temporary(const char *path);
 
-/// The document that this thread is working on; NULL if there is none.
+/// The document that this thread is working on, or NULL.
 const char *focus_audit_guard_document(void);
 
 /// Sets the document that this thread works on from here on.

@@ -6,9 +6,9 @@ import FocusRules
 /// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other has come, and the focus
 /// order is the same. A change that is not safe may move focus, but must not lose a stop.
 ///
-/// What a toolkit makes of a stated order, for one, can be told only by asking what focus does then.
+/// The effect of a stated order, for example, is known only by computing where focus then goes.
 struct FixTrial {
-  /// What the document is.
+  /// The document's identity.
   var source: SourceText
   /// Its findings and its focus order.
   var state: State
@@ -31,7 +31,7 @@ struct FixTrial {
     }
   }
 
-  /// What is written in place of each text that a person has to write, with a number.
+  /// The placeholder for each text that a person has to write, with a number.
   private static let word = "focusAuditText"
   /// Trying reads the document anew each time. This many bytes are read in a moment.
   private static let most = 4_000_000

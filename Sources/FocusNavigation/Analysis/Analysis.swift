@@ -34,7 +34,7 @@ public final class Analysis: Sendable {
     }
     self.scopeOfStop = scopeOfStop
     let known = tree.focusSystem.conditions
-    // Most trees have none, and creating the first empty dictionary of a type costs as much as a small file.
+    // Most trees have no entries, and creating the first empty dictionary of a type costs as much as a small file.
     conditions =
       known.isEmpty ? [:] : Dictionary(grouping: known, by: \.node).mapValues { $0.map(\.condition) }
     self.tree = tree

@@ -32,7 +32,7 @@ public struct Circumstances: Sendable, Hashable {
   public var isEnabled: Ternary
   /// The outermost node that disables it, or makes it unknown.
   public var enablementDecider: NodeID?
-  /// The enclosing window, dialog or popover, or the root if there is none.
+  /// The enclosing window, dialog or popover, or else the root.
   public var layer: NodeID
   /// The innermost page it is on: a child of a container that shows one at a time.
   public var page: NodeID?

@@ -111,7 +111,7 @@ private struct FocusRing {
   private let tree: [Node]
   private let root: NodeID
   private var places: [Place]
-  /// The place of each node of the window's subtree; -1 if it has none.
+  /// The place of each node of the window's subtree, or -1.
   private var placeOfNode: [Int32]
 
   private struct Place {

@@ -1,6 +1,6 @@
 public import FocusModel
 
-/// A place that keeps track of its own focus: a window, a sheet, a popover, or a fragment whose window is not
+/// A part of the interface with separate focus: a window, a sheet, a popover, or a fragment whose window is not
 /// in the document.
 public struct FocusScope: Sendable, Hashable {
   /// The node at its root.

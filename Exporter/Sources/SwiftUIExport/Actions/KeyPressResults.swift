@@ -82,7 +82,7 @@ extension Translator {
     return isOfType && ["handled", "ignored"].contains(member.declName.baseName.text)
   }
 
-  /// Whether a statement may end a handler with such a result.
+  /// Whether a statement may end a handler with this result.
   static func returnsResult(_ statement: Element) -> Bool {
     statement.name == "return" || statement.children.contains(where: returnsResult)
   }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// What closures and methods do.
+/// The effects of closures and methods.
 extension Translator {
-  /// What happens when `value` is called: a closure, a method, or a closure that a property holds.
+  /// The effects of calling `value`: a closure, a method, or a closure that a property holds.
   func statements(calling value: ExprSyntax, _ scope: Scope) -> [Element] {
     if let closure = value.as(ClosureExprSyntax.self) {
       return statements(closure.statements, scope.adding(Self.parameters(of: closure)))
@@ -63,7 +63,7 @@ extension Translator {
           result += statements(of: expression, scope)
         } else if let attempt = statement.as(DoStmtSyntax.self) {
           result += statements(attempt.body.statements, scope)
-          // What is done about an error happens on a condition.
+          // Error handling runs on a condition.
           for clause in attempt.catchClauses {
             result += branch(
               Condition(text: "an error is thrown", constant: nil, scope: scope),
@@ -201,7 +201,7 @@ extension Translator {
     return [Element("set", [("variable", part), ("to", value)], at: place)]
   }
 
-  /// What a chain of members begins with: `self.book` of `self.book?.title`.
+  /// The start of a chain of members: `self.book` of `self.book?.title`.
   private static func root(of expression: ExprSyntax) -> ExprSyntax? {
     var current = expression
     while true {
@@ -302,7 +302,7 @@ extension Translator {
     return statements(of: function, in: type, call, node, scope)
   }
 
-  /// What `function` of the app's does in a call. What it does beyond focus has its name.
+  /// The effects of a call of `function` of the app. Effects beyond focus carry its name.
   private func statements(
     of function: Function, in type: Int?, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element] {
@@ -316,7 +316,7 @@ extension Translator {
     else { return [] }
     let statements = statements(body, inner)
     if statements.contains(where: { Self.matters($0) || Self.returnsResult($0) }) { return statements }
-    // A closure that it is given and hands on: who knows when that runs.
+    // A closure that it is given and passes on: it runs at an unknown time.
     if let call, self.statements(inClosuresOf: call, scope).contains(where: Self.matters) {
       return foreignCall(call, scope)
     }
@@ -361,7 +361,7 @@ extension Translator {
       }
   }
 
-  /// A call of something that is declared elsewhere. What stands in its closures happens at an unknown time.
+  /// A call of something that is declared elsewhere. Its closures run at an unknown time.
   private func foreignCall(_ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
     let name = text(call.calledExpression, scope)
     let inner = statements(inClosuresOf: call, scope)
@@ -377,7 +377,7 @@ extension Translator {
     Element("perform", [("name", ExpressionText.of(node, in: scope, limit: 240))], at: place(node, scope))
   }
 
-  /// What is done with focused values in an expression that does nothing else that is known.
+  /// The uses of focused values in an expression that has no other known effect.
   private func uses(in expression: ExprSyntax, _ scope: Scope) -> [Element] {
     var names: [String] = []
     for token in expression.tokens(viewMode: .sourceAccurate) {
@@ -388,7 +388,7 @@ extension Translator {
     return names.map { Element("use", [("value", $0)], at: place(expression, scope)) }
   }
 
-  /// What stands in the closures of a call or chain, wherever in it they are.
+  /// The statements in all closures of a call or chain.
   func statements(inClosuresOf node: some SyntaxProtocol, _ scope: Scope) -> [Element] {
     var result: [Element] = []
     var pending = [Syntax(node)]

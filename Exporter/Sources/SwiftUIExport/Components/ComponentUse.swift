@@ -9,7 +9,7 @@ extension Translator {
     return vocabulary.names.contains(name) || name.first?.isUppercase != true ? "Own.\(name)" : name
   }
 
-  /// What the type's views are made of: the body of a view, modifier, style, app or scene.
+  /// The source of the type's views: the body of a view, modifier, style, app or scene.
   func body(of type: Int) -> (items: CodeBlockItemListSyntax, place: Place, content: [String: Scope.Local])? {
     let content = Element("Content")
     func function(_ name: String, _ local: Scope.Local) -> (
@@ -28,7 +28,7 @@ extension Translator {
       }
       return (getter, property.place, [:])
     case .modifier: return function("body", .views([content]))
-    // What is inside a configuration is read where it is used.
+    // The contents of a configuration are read where it is used.
     case .buttonStyle, .primitiveButtonStyle, .toggleStyle, .otherStyle:
       return function("makeBody", .configuration)
     case .textFieldStyle: return function("_body", .views([content]))
@@ -50,7 +50,7 @@ extension Translator {
     case .platformView:
       note(.platformView, call, scope)
       hand(arguments, toForeign: &element, scope)
-      // What it is given to bind may be bound there, and closures that matter may be called.
+      // Bindings passed to it may be bound there, and closures that matter may be called.
       let takesState = element.attributes.contains { $0.value.first == "$" || $0.value.first == "_" }
       let takesPart = takesState || element.children.contains(where: Self.matters)
       if takesPart { return [element] }
@@ -78,7 +78,7 @@ extension Translator {
 
   // MARK: Arguments
 
-  /// How often a view is read in what one of its kind is given: a section in a section.
+  /// How deep uses of a view are nested in arguments of the same view: a section in a section.
   private static let mostNested = 4
 
   /// Gives the arguments of a use to the properties that hold them.
@@ -99,7 +99,7 @@ extension Translator {
         if let assignment = properties[parameter.name],
           let property = index.property(assignment.property, of: type)
         {
-          // Views that the initializer makes of what it is given.
+          // Views that the initializer creates from its arguments.
           if isSlot(property, of: type), !assignment.isDirect,
             let inner = scope.entering(
               type: type, initializer.place, locals(of: initializer, call, scope), most: Self.mostNested)
@@ -157,7 +157,7 @@ extension Translator {
       }
       element.children.append(Element("content", [("name", name)], at: place(value, scope), views))
     } else if property.type?.isFunction == true {
-      // In place of what it does by default.
+      // In place of its default behavior.
       element.children.removeAll { $0.name == "action" && $0["name"] == property.name && $0.children.isEmpty }
       element.children.append(
         Element(
@@ -185,7 +185,7 @@ extension Translator {
         } == true)
   }
 
-  /// What the closures inside a value do, such as those of `.button { focus = nil }`: nobody knows when.
+  /// The effects of closures inside a value, such as those of `.button { focus = nil }`, at an unknown time.
   func handlers(inClosuresOf value: ExprSyntax, _ scope: Scope) -> [Element] {
     let statements = statements(inClosuresOf: value, scope)
     guard statements.contains(where: Self.matters) else { return [] }
@@ -229,7 +229,7 @@ extension Translator {
     return views(of: owner, member: name, call, value, scope)
   }
 
-  /// An argument of which nobody knows where it goes. What it lets bind may be bound anywhere.
+  /// An argument with an unknown use. Its bindings may be bound anywhere.
   private func lose(_ value: ExprSyntax, _ element: inout Element, _ scope: Scope) {
     guard let name = focusState(value, scope) else { return }
     note(.focusBinding, value, scope)
@@ -237,7 +237,7 @@ extension Translator {
       Element("unknownModifier", [("name", "init"), ("state", "$\(name)")], at: place(value, scope)))
   }
 
-  // MARK: What nobody here declares
+  // MARK: Undeclared views
 
   /// The use of a view that is declared in none of the files.
   func foreign(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> Element {
@@ -251,7 +251,7 @@ extension Translator {
     return element
   }
 
-  /// Everything that something unknown is given: values, views and what it may run.
+  /// All arguments of an unknown call: values, views and closures that it may run.
   func hand(_ arguments: Arguments, toForeign element: inout Element, _ scope: Scope) {
     for (place, argument) in arguments.all.enumerated() {
       let label = argument.label ?? "argument\(place + 1)"

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a use of a component leaves off.
+/// The arguments that a use of a component omits.
 extension Translator {
   /// Views that a slot has where none are given, and that a closure does nothing where none is.
   func handDefault(

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a file declares, as the description of it.
+/// The declarations of a file, as its description.
 extension Translator {
   /// The description of the file at `file`; nil when there is nothing to say about it.
   func description(of file: Int, declarations: FileDeclarations) -> Element? {
@@ -28,7 +28,7 @@ extension Translator {
     let declared = index.types[type]
     guard let role = index.role(of: type), let body = body(of: type) else {
       noteBodyWithoutView(declared, index.role(of: type))
-      // Enumerations that focus is bound by, unless they stand in the view that they belong to.
+      // Enumerations that focus is bound by, unless they are inside the view that they belong to.
       let isUsed = !index.focusStateTypes.isDisjoint(with: [declared.name, declared.fullName])
       guard declared.kind == .enumeration, isUsed, !isInsideDefinition(declared) else { return [] }
       return enumeration(declared, name: index.nameInDescriptions(of: type)).map { [$0] } ?? []

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Enumerations: their cases, and what these are worth where that is constant.
+/// Enumerations: their cases, and their raw values where these are constant.
 extension Translator {
   /// The enumerations inside `type`.
   func enumerations(of type: Int) -> [Element] {
@@ -10,8 +10,8 @@ extension Translator {
     }
   }
 
-  /// An enumeration without cases names nothing. One whose cases have other names as well is left out: nobody could tell
-  /// which case such a name is.
+  /// An enumeration without cases names nothing. One whose cases have other names as well is left out: it would be unclear
+  /// which case a name refers to.
   func enumeration(_ type: TypeDeclaration, name: String) -> Element? {
     guard !type.cases.isEmpty, !hasOtherNames(type) else { return nil }
     var element = Element("Enum", [("name", name)], at: type.place)
@@ -114,7 +114,7 @@ extension Translator {
 
   private static let namesOfItself: Set<String> = ["rawValue", "self", "Self", "allCases"]
 
-  /// The one expression that `items` end with, returned or not, after constants that it is made of.
+  /// The one expression that `items` end with, returned or not, after the constants that it uses.
   private func result(of items: CodeBlockItemListSyntax, _ scope: Scope) -> (value: ExprSyntax, scope: Scope)?
   {
     var scope = scope

@@ -9,7 +9,7 @@ extension Translator {
     case reader
   }
 
-  /// What the property `name` of the type around `scope` is to focus.
+  /// The role for focus of the property `name` of the type around `scope`.
   func focusProperty(named name: String, _ scope: Scope) -> FocusProperty? {
     guard scope.locals[name] == nil, let type = scope.type,
       let property = index.types[type].properties.first(where: { $0.name == name && !$0.isComputed })
@@ -32,7 +32,7 @@ extension Translator {
     }
   }
 
-  /// The name of the focus state that `expression` hands over: `$field`, `self.$field`, `_field`, `field.projectedValue`.
+  /// The name of the focus state that `expression` passes: `$field`, `self.$field`, `_field`, `field.projectedValue`.
   func focusState(_ expression: ExprSyntax, _ scope: Scope, isProjected: Bool = false) -> String? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let written = reference.baseName.identifierText

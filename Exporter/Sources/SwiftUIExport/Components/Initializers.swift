@@ -22,7 +22,7 @@ extension Translator {
     }
   }
 
-  /// Which property holds a parameter of an initializer, and what it is given.
+  /// Which property holds a parameter of an initializer, and the value it receives.
   struct Assignment {
     var property: String
     var value: ExprSyntax

@@ -2,7 +2,7 @@
 /// calls, an argument inside of another, a view that the vocabulary has no place for. They may be bound there.
 extension Translator {
   /// `root` with a note in each type of a file whose states may be bound elsewhere; nil if `fitted`, the description without
-  /// such notes, accounts for every state that is handed on.
+  /// these notes, accounts for every state that is passed on.
   func withLostStates(_ root: Element, _ fitted: Element, _ declarations: FileDeclarations) -> Element? {
     var lost: [(type: TypeDeclaration, element: String, mention: Census.Mention)] = []
     var said: Said?
@@ -41,7 +41,7 @@ extension Translator {
 
   private func neverRuns(_ place: Place) -> Bool { deadPlaces.contains { $0.contains(place) } }
 
-  /// Whether it is a focus state of `type` that is handed on there, and not one of another type with that name.
+  /// Whether it is a focus state of `type` that is passed on there, and not one of another type with that name.
   private func isState(_ mention: Census.Mention, of type: Int) -> Bool {
     let declared = index.types[type]
     let isInOtherType =
@@ -64,11 +64,11 @@ extension Translator {
     } ?? false
   }
 
-  /// What a description says.
+  /// The facts in a description.
   private struct Said {
     /// Where what it says stands.
     var places: Set<Place> = []
-    /// By the name of a state, what is handed it as a whole.
+    /// By the name of a state, the views that receive it as a whole.
     var holders: [String: [Place]] = [:]
 
     init(_ element: Element) { collect(element) }

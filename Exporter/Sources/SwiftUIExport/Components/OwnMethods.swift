@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Methods by which the app's views are changed: `Avatar(user).size(.large)`.
 extension Translator {
-  /// A property of a view and what a method makes of it.
+  /// A property of a view and the value that a method gives it.
   private struct Change {
     var property: Property
     var value: ExprSyntax
@@ -47,8 +47,8 @@ extension Translator {
     return name == "Self" || name == index.types[type].name || name == index.types[type].fullName
   }
 
-  /// What a method changes: `Avatar(user: user, size: size)`, `var copy = self; copy.size = size; return copy`, or a call of
-  /// another such method, or of one that sets what a key path leads to. Nil for what does anything else.
+  /// The changes made by a method: `Avatar(user: user, size: size)`, `var copy = self; copy.size = size; return copy`, or a call of
+  /// another of these methods, or of one that sets the value at a key path. Nil for a method that does anything else.
   private func changes(in body: CodeBlockItemListSyntax, of type: Int, _ scope: Scope) -> [Change]? {
     var copy: String?
     var changes: [Change] = []
@@ -113,7 +113,7 @@ extension Translator {
     return [Change(property: property, value: value, scope: scope)]
   }
 
-  /// What is another than it was: all arguments but those that are the property as it is.
+  /// The changed arguments: all but those that pass a property unchanged.
   private func changes(byInitializing type: Int, _ arguments: Arguments, _ scope: Scope) -> [Change]? {
     for initializer in index.types[type].initializers {
       guard let matches = arguments.matched(to: initializer.parameters) else { continue }

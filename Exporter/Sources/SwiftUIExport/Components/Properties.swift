@@ -10,7 +10,7 @@ extension Translator {
   }
 
   private func element(for property: Property, of type: Int) -> Element? {
-    // What is passed over anyway is left out; slots and closures are told by their use.
+    // Ignored properties are left out; slots and closures are recognized by their use.
     if isSlot(property, of: type) { return nil }
     var element = Element("let", [("name", property.name)], at: property.place)
     let text = property.typeText
@@ -129,7 +129,7 @@ extension Translator {
 
   // MARK: Focused values
 
-  /// What an extension of `FocusedValues` declares: entries, and keys with their values.
+  /// The declarations in an extension of `FocusedValues`: entries, and keys with their values.
   func focusedValues(_ type: TypeDeclaration) -> Element? {
     let entries = type.properties.compactMap { property -> Element? in
       if property.wrapper == "Entry" {

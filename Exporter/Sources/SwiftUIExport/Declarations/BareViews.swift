@@ -2,7 +2,7 @@
 extension FileDeclarations {
   /// Makes a view of a `body` that is outside of types, with the properties and functions beside it. No app has one.
   ///
-  /// - Parameter path: That of the file, which the view is named after.
+  /// - Parameter path: The path of the file, which the view is named after.
   mutating func gatherBareView(in path: String) {
     guard let body = variables.first(where: \.isBody) else { return }
     let name =

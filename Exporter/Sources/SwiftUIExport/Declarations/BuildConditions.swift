@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What `#if` chooses on one platform.
+/// The branches that `#if` chooses on one platform.
 struct BuildConditions: Sendable {
   let platform: Platform
   /// Names that are set as by `-D`.
@@ -31,7 +31,7 @@ struct BuildConditions: Sendable {
     var isSure: Bool
     /// Whether it holds in no build for the platform without names that are not set.
     var needsNames: Bool { !holds && !isSure && isSureWithoutNames }
-    /// Whether it is that of all builds without such names.
+    /// Whether all builds without these names have it.
     private var isSureWithoutNames: Bool
 
     init(_ holds: Bool, isSure: Bool = true, isSureWithoutNames: Bool? = nil) {

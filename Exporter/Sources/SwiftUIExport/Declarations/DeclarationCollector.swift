@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// What the files of a tree declare on one platform.
+/// The declarations in the files of a tree on one platform.
 struct FileDeclarations: Sendable {
   var types: [TypeDeclaration] = []
-  /// Extensions, as types of what they add.
+  /// Extensions, as types with the added members.
   var extensions: [TypeDeclaration] = []
   var functions: [Function] = []
   /// Variables and constants outside of types.

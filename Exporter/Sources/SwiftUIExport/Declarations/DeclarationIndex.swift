@@ -23,15 +23,15 @@ struct DeclarationIndex: Sendable {
   private var conforming: [Int: [Int]] = [:]
   /// The protocols that extensions make types of other modules conform to, as written.
   private var foreignConformances: Set<String> = []
-  /// What extensions of `FocusedValues` declare.
+  /// The declarations in extensions of `FocusedValues`.
   private(set) var focusedValues: [TypeDeclaration] = []
   private var roles: [Int: Role] = [:]
-  /// What descriptions call private types that have the name of another type.
+  /// The names in descriptions of private types that share the name of another type.
   private var namesBesideOthers: [Int: String] = [:]
   /// Types that focus states are declared with, without question marks.
   private(set) var focusStateTypes: Set<String> = []
   private(set) var focusStateNames: Set<String> = []
-  /// By type, the optional closures that nobody hands in.
+  /// By type, the optional closures that no code passes in.
   let unsetClosures: [String: Set<String>]
   let paths: [String]
   /// By file, the package that it is part of.
@@ -56,7 +56,7 @@ struct DeclarationIndex: Sendable {
   /// Where the app first names the keyboard or a controller of a game.
   var gameInput: Place?
 
-  /// What a type is to SwiftUI.
+  /// The kind of a type in SwiftUI.
   enum Role: String, Sendable {
     case view = "View"
     case modifier = "ViewModifier"
@@ -96,7 +96,7 @@ struct DeclarationIndex: Sendable {
 
   /// - Parameters:
   ///   - sources: The files.
-  ///   - unsetClosures: By type, the optional closures that nobody hands in.
+  ///   - unsetClosures: By type, the optional closures that no code passes in.
   ///   - assigned: By file, what it changes.
   init(
     _ files: [FileDeclarations], of sources: [SourceFile], unsetClosures: [String: Set<String>],
@@ -144,7 +144,7 @@ struct DeclarationIndex: Sendable {
 
   static let keyTypes: Set<String> = ["KeyboardShortcut", "KeyEquivalent"]
 
-  /// Takes note of what each file changes.
+  /// Notes the changes that each file makes.
   mutating func note(changed: [Set<String>], takenBack: [Set<String>]) {
     assigned = changed
     self.takenBack = takenBack
@@ -214,7 +214,7 @@ struct DeclarationIndex: Sendable {
     let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
     for group in namesakes.values {
       let isOfPackages = Set(group.map { packages[types[$0].place.file] }).count > 1
-      // Of those that all may use, the app's own keeps its name.
+      // Among types visible to all, the app's keeps its name.
       let isAlsoOfApp = group.contains { packages[types[$0].place.file] == nil && !isOutOfReach($0) }
       for index in group
       where isOutOfReach(index)
@@ -237,7 +237,7 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// The name of the type in descriptions: that of a private one, or of a package's own, may be another's, too, and then says
+  /// The name of the type in descriptions: that of a private one, or one inside a package, may be another's, too, and then says
   /// which file it is in.
   func nameInDescriptions(of index: Int) -> String { namesBesideOthers[index] ?? types[index].fullName }
 

@@ -7,13 +7,13 @@ struct TypeDeclaration: Sendable {
   /// The names of the types around it, and its own.
   var path: [String]
   var kind: Kind
-  /// What it inherits or conforms to, as written, that of extensions included.
+  /// The types it inherits from or conforms to, as written, including those of extensions.
   var inherits: [String]
   var place: Place
   var isPrivate = false
   /// Whether other modules may use it.
   var isPublic = false
-  /// What its generic parameters are constrained to; "" for one without constraint.
+  /// The constraints of its generic parameters; "" for one without constraint.
   var generics: [String: String] = [:]
   var properties: [Property] = []
   var functions: [Function] = []
@@ -72,7 +72,7 @@ struct Parameter: Sendable {
   var isBuilder = false
   /// Whether it takes any number of arguments: `Style...`.
   var isVariadic = false
-  /// What it is when it is not given.
+  /// Its default value.
   var initial: Piece<ExprSyntax>?
 
   /// Whether a trailing closure can fill it.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A declared type, reduced to what resolution needs.
+/// A declared type, reduced to the parts that resolution needs.
 struct DeclaredType: Sendable {
   indirect enum Form: Sendable {
     /// A function, whatever attributes, parentheses and question marks are around it.

@@ -24,7 +24,7 @@ struct GivenConstants {
     -> [Place: [String: String]]
   {
     let constants = GivenConstants(files, index, store)
-    // What holds such a view may be given one as `.init(…)`.
+    // A container of this view may receive one as `.init(…)`.
     let held = Set(index.propertyTypes.values.joined().compactMap { $0.declared?.unwrapped.name })
     return index.types.indices.reduce(into: [:]) { found, type in
       guard constants.isUsedPlainly(type), !held.contains(index.types[type].name) else { return }

@@ -83,7 +83,7 @@ struct KeyWindows {
     return Found(places: places, ofClosures: ofClosures)
   }
 
-  // MARK: What is put into a window
+  // MARK: Views put into a window
 
   private func named(_ name: String, by host: FileKeys.Hosting, in file: Int) -> Int? {
     index.type(named: name, in: host.types, file: file)
@@ -98,7 +98,7 @@ struct KeyWindows {
     made.contains { $0.key != view && index.role(of: $0.key) != nil && $0.value.contains(view) }
   }
 
-  // MARK: What reads keys
+  // MARK: Code that reads keys
 
   /// Whether `type` is a class of AppKit's or UIKit's windows, views and their controllers.
   private func isWindow(_ type: Int) -> Bool {
@@ -180,7 +180,7 @@ struct KeyWindows {
     return found + others.flatMap { readers[$0]?.filter { $0.kind == .monitor } ?? [] }
   }
 
-  /// `type`, the classes that it inherits from and the types that it stands in.
+  /// `type`, the classes that it inherits from and the types that contain it.
   private func around(_ type: Int) -> [Int] {
     let path = index.types[type].path
     let outer = path.indices.dropFirst().reversed().compactMap {
@@ -196,7 +196,7 @@ struct KeyWindows {
 }
 
 extension Translator {
-  /// `views` of the view `type`, with what is known of the keys that are read around it.
+  /// `views` of the view `type`, with the known facts about keys that are read around it.
   func withWindowKeys(_ views: [Element], of type: Int) -> [Element] {
     guard let place = index.windowKeys[type], !views.isEmpty else { return views }
     return add(keys(readAt: place), to: views)

@@ -1,4 +1,4 @@
-/// What code sees of the types of other packages and files.
+/// The types of other packages and files that code can see.
 extension DeclarationIndex {
   /// Whether the type is of a package that `file` lies outside of: a part of the app that begins there.
   func isOfPackage(_ type: Int, beside file: Int) -> Bool {

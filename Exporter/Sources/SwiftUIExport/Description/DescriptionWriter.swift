@@ -33,7 +33,7 @@ struct DescriptionWriter {
     for (name, value) in element.attributes { attribute(name, value) }
     var file = file
     if let place = element.place {
-      // What another file says, such as a helper that was read in place.
+      // Facts from another file, such as a helper that was read in place.
       if place.file != file {
         file = place.file
         attribute("src:file", files[file].path)

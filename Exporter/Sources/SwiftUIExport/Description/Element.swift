@@ -13,7 +13,7 @@ struct Element: Sendable {
   var name: String
   var attributes: [(name: String, value: String)] = []
   var children: [Element] = []
-  /// Where the source says it; nil for what no single place says.
+  /// Its place in the source; nil if no single place states it.
   var place: Place?
   /// The call of the app's function that makes it and binds it to a focus state: each call makes another.
   var call: Place?

@@ -1,4 +1,4 @@
-/// Makes what was read of the source a description that the schema accepts. What has no place is left out, and views
+/// Turns the elements read from the source into a description that the schema accepts. Misplaced elements are left out, and views
 /// inside it move up: a description says less than the source, and nothing else.
 struct Fitting {
   let vocabulary: Vocabulary

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Code that never runs: arms for cases that nothing makes.
 enum DeadArms {
-  /// The statements of such arms.
+  /// The statements of these arms.
   static func find(
     _ arms: [CaseArms.Arm], _ unmade: UnmadeCases, _ index: DeclarationIndex, _ store: SyntaxStore
   ) -> [Place] {

@@ -10,7 +10,7 @@ struct DeadCode {
   /// How often what is left is looked at again.
   private static let mostRounds = 8
 
-  /// Takes note of such code in `index`, and surveys the files that have some without it.
+  /// Notes dead code in `index`, and surveys the files that contain some without it.
   static func leaveOut(
     of files: [Survey], _ index: inout DeclarationIndex, _ store: SyntaxStore, threads: Int
   ) -> [Survey] {

@@ -1,10 +1,10 @@
-/// Cases of the app's enumerations that no code makes a value of: they are only told apart from others. When in doubt, a case
+/// Cases of the app's enumerations that no code creates a value of: they are only compared. When in doubt, a case
 /// is made.
 struct UnmadeCases: Sendable {
   /// By the number of an enumeration.
   private(set) var names: [Int: Set<String>] = [:]
 
-  /// What an enumeration may conform to without having its values made by anything but code that names them.
+  /// Protocols that let only code that names the cases create values.
   private static let inert: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Double", "Float",
@@ -53,7 +53,7 @@ struct UnmadeCases: Sendable {
     }
   }
 
-  /// Whether `.name` without a type may be of the enumeration: not if all properties with the name of what it is assigned to
+  /// Whether `.name` without a type may be of the enumeration: not if all properties with the name of its target
   /// are of other types.
   private static func mayMean(_ type: Int, _ use: FileCases.Use, _ index: DeclarationIndex) -> Bool {
     guard let target = use.target, target != "self", let holders = index.propertyTypes[target] else {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Optional closures that nobody in the app hands in or assigns, by the form of the sources: `onTap` of
-/// `let onTap: (() -> Void)?`, where each use of the view leaves it out, says `nil` or hands its own `onTap` on. What is
+/// Optional closures that no code in the app passes in or assigns, by the form of the sources: `onTap` of
+/// `let onTap: (() -> Void)?`, where each use of the view leaves it out, writes `nil` or passes on its own `onTap`. What is
 /// public is left open, since others may use it.
 struct UnsetClosures: Sendable {
   /// By the name of a type, the names of its closures.
@@ -21,7 +21,7 @@ struct UnsetClosures: Sendable {
       for (taker, taken) in file.givenTo { give(taken, to: taker) }
     }
     names = names.mapValues { $0.filter { !given.contains($0) } }
-    // What hands on what it is given gives it.
+    // A view that passes on its argument sets the closure.
     var pending = Array(files.reduce(into: Set<FileClosures.Handing>()) { $0.formUnion($1.handedOn) })
     var isChanged = true
     while isChanged {
@@ -37,7 +37,7 @@ struct UnsetClosures: Sendable {
 }
 
 extension Translator {
-  /// Whether all that `statements`, of the type around `scope`, do is to call closures that nobody hands in.
+  /// Whether all that `statements`, of the type around `scope`, do is to call closures that no code passes in.
   func doNothing(_ statements: [Element], _ scope: Scope) -> Bool {
     guard let type = scope.type, let unset = index.unsetClosures[index.types[type].name] else { return false }
     func doesNothing(_ element: Element) -> Bool {

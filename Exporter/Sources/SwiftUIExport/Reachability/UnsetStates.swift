@@ -21,7 +21,7 @@ struct UnsetStates {
     programs = files.indices.filter { files[$0].uses.beginsProgram }
   }
 
-  /// The statements that run only after the app has set such a state.
+  /// The statements that run only after the app has set one of these states.
   var gated: [Place] {
     files.flatMap(\.gates.gates).filter { gate in
       guard let file = gate.places.first?.file, let found = types.property(of: gate.state, in: file) else {

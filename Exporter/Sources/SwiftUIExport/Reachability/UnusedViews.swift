@@ -1,5 +1,5 @@
 /// Views, modifiers and styles of an app that nobody ever sees on a platform: from where its programs begin, no code leads
-/// to them that is compiled for it. What previews show is not the app's.
+/// to them that is compiled for it. Previews are not part of the app.
 ///
 /// Code outside of views counts as running, unless it belongs to a type that is created only where other code names it. A
 /// public type that the app itself uses on no platform counts as used, since other modules may use it, but for one of a
@@ -11,7 +11,7 @@ struct UnusedViews {
   static let fewestFiles = 20
 
   private let files: [FileUses]
-  /// The same with code that never runs, to tell whether most of the views are used at all.
+  /// The same with code that never runs, to decide whether most of the views are used.
   private let whole: [FileUses]
   private let index: DeclarationIndex
   /// Types that do something only where code names them, by number.
@@ -33,10 +33,10 @@ struct UnusedViews {
     files.count >= fewestFiles && files.contains(where: \.beginsProgram)
   }
 
-  /// The numbers of such types in `index`.
+  /// The numbers of these types in `index`.
   ///
   /// - Parameters:
-  ///   - whole: What the files name with code that never runs, too.
+  ///   - whole: The names in the files, including those in code that never runs.
   ///   - namedBesides: Names found in files other than Swift: a storyboard creates the classes it names.
   static func find(
     in files: [FileUses], whole: [FileUses], _ index: DeclarationIndex, namedBesides: Set<String>
@@ -47,9 +47,9 @@ struct UnusedViews {
     return UnusedViews(files: files, whole: whole, index: index, namedBesides: namedBesides).find()
   }
 
-  /// What is shown, and so is seen only where something makes it.
+  /// Types that are shown, and so are visible only where code creates them.
   private static let shown: Set<DeclarationIndex.Role> = described.union([.shape, .platformView, .layout])
-  /// What has a description of its own.
+  /// Types with a separate description.
   private static let described: Set<DeclarationIndex.Role> = [
     .view, .modifier, .buttonStyle, .primitiveButtonStyle, .textFieldStyle, .toggleStyle, .otherStyle,
   ]
@@ -107,7 +107,7 @@ struct UnusedViews {
     return Set(views).subtracting(here.reached(from: here.roots.union(foreign)))
   }
 
-  /// What names what: types that are shown, and those that wait to be named.
+  /// References between types: types that are shown, and those not yet named.
   private struct Graph {
     /// Types that other code names.
     var roots: Set<Int> = []

@@ -31,7 +31,7 @@ enum Parallel {
     return work.results()
   }
 
-  /// Runs `body` on a thread of its own; here, where there can be no more threads.
+  /// Runs `body` on a separate thread; here, where there can be no more threads.
   private static func startThread(_ body: @escaping @Sendable () -> Void) {
     let job = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
     var attributes = pthread_attr_t()

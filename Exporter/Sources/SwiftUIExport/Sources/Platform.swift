@@ -2,10 +2,10 @@
 public enum Platform: String, Sendable, CaseIterable {
   case macOS, iOS, tvOS, watchOS, visionOS
 
-  /// What platform filters of Xcode's projects call it.
+  /// Its name in the platform filters of Xcode projects.
   var nameInXcode: String { self == .visionOS ? "xros" : rawValue.lowercased() }
 
-  /// What settings of Xcode's call its SDKs.
+  /// The names of its SDKs in Xcode's settings.
   var systems: [String] {
     switch self {
     case .macOS: ["macosx"]

@@ -8,9 +8,9 @@
 struct PlatformFilters {
   private var projects: [XcodeProject] = []
 
-  /// What projects say of a file.
+  /// The facts that projects state about a file.
   struct Builds: Sendable, Equatable {
-    /// The platforms that all of its builds are restricted to by filters; nil where one has none.
+    /// The platforms that all of its builds are restricted to by filters; nil if a build has no filter.
     var filtered: Set<Platform>?
     /// The platforms that targets build it for; nil where that is open.
     var built: Set<Platform>?
@@ -36,7 +36,7 @@ struct PlatformFilters {
     projects = Parallel.map(paths, threads: threads) { XcodeProject(at: $0) }.compactMap(\.self)
   }
 
-  /// What is known of `file`; nil where no project builds it.
+  /// The known facts about `file`; nil if no project builds it.
   subscript(file: String) -> Builds? {
     let builds = projects.flatMap { $0.builds(of: file) }
     return builds.isEmpty ? nil : Builds(builds)

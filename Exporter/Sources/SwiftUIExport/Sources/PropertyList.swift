@@ -46,7 +46,7 @@ enum PropertyList {
     init?(intValue: Int) { nil }
   }
 
-  /// How deep lists stand in each other, outside of texts and comments.
+  /// How deep lists are nested, outside of texts and comments.
   private static func depth(of data: Data) -> Int {
     var depth = 0
     var deepest = 0

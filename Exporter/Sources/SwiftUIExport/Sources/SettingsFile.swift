@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What a file of build settings says (`.xcconfig`), and those that it includes.
+/// The contents of a file of build settings (`.xcconfig`), and of those that it includes.
 struct SettingsFile {
   private var settings: [String: String] = [:]
   /// Those that hold only for some architectures or systems.

@@ -17,14 +17,14 @@ package struct SourceFile: Sendable {
   let hash: String
   let lines: LineTable
   let bytes: [UInt8]
-  /// What Xcode projects say of where it is built; nil where none builds it.
+  /// The platforms for which Xcode projects build it; nil if no project builds it.
   let builds: PlatformFilters.Builds?
   /// The folder of the Swift package that it is part of, relative to the source root; nil for none.
   let package: String?
   /// Whether a target of a Swift package or an Xcode project builds the file.
   let membership: Membership
 
-  /// What manifests and projects say of whether a file is built.
+  /// Statements of manifests and projects about whether a file is built.
   enum Membership: Sendable {
     /// A target builds it, or nothing is known.
     case possible
@@ -61,7 +61,7 @@ package struct SourceFile: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether `word` stands in it, as a part of a longer one or not.
+  /// Whether it contains `word`, even as a part of a longer one.
   func mentions(_ word: [UInt8]) -> Bool {
     guard let first = word.first, count >= word.count else { return false }
     return unsafe withUnsafeBytes { text in

@@ -14,7 +14,7 @@ struct SourceState: Sendable {
   /// Whether there is a file at `path`.
   func holds(_ path: String) -> Bool { FileManager.default.fileExists(atPath: place(of: path)) }
 
-  /// What is in the file at `path`; nil where it cannot be read.
+  /// The contents of the file at `path`; nil if it cannot be read.
   func bytes(at path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: place(of: path)).map(Array.init)
   }

@@ -17,13 +17,13 @@ struct SourceTree: Sendable {
   /// The capitalised words in Interface Builder, property list and Objective-C files, which can name or create classes.
   private(set) var namedBesides: Set<String> = []
 
-  /// Folders that hold no sources of the app: products, checkouts and what is hidden.
+  /// Folders that hold no sources of the app: products, checkouts and hidden folders.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData", "Build", "node_modules"]
 
   /// Reads the files at and below `paths`, in the order of their names, on `threads` threads. Their paths are said
   /// relative to `root`; what lies outside of it is refused.
   ///
-  /// - Parameter copies: The folder with what is read in the place of files, by their paths from `root`.
+  /// - Parameter copies: The folder with the replacements of files, by their paths from `root`.
   static func read(
     _ paths: [String], root: String, copies: String? = nil, threads: Int
   ) throws(ExportError) -> SourceTree {
@@ -152,12 +152,12 @@ struct SourceTree: Sendable {
     var makesProjects = false
   }
 
-  /// The files that such a program reads.
+  /// The files that this program reads.
   private static let projectMakers: Set<String> = [
     "project.yml", "project.yaml", "Project.swift", "BUILD", "BUILD.bazel", "CMakeLists.txt",
   ]
 
-  /// What is below `folder`.
+  /// The files below `folder`.
   private static func sources(below folder: String) -> Found {
     var found = Found()
     var pending = [folder]
@@ -184,9 +184,9 @@ struct SourceTree: Sendable {
   }
 }
 
-/// What keeps the exporter from its work.
+/// An error that stops the exporter.
 public struct ExportError: Error, CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   public let description: String
 
   /// An error that says `description`.

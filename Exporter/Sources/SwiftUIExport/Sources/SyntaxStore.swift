@@ -5,7 +5,7 @@ import Synchronization
 struct ParsedFile: Sendable {
   let syntax: SourceFileSyntax
   let declarations: FileDeclarations
-  /// What declarations refer to by number.
+  /// The syntax that declarations refer to by number.
   fileprivate let pieces: [Syntax]
 
   init(_ source: SourceFile, file: Int, _ conditions: BuildConditions) {
@@ -15,7 +15,7 @@ struct ParsedFile: Sendable {
     (self.declarations, self.pieces) = (declarations, pieces)
   }
 
-  /// What `piece` refers to; nil if this is not the file that it stands in.
+  /// The syntax that `piece` refers to; nil if it is in another file.
   func node<Node>(_ piece: Piece<Node>) -> Node? {
     pieces.indices.contains(piece.number) ? pieces[piece.number].as(Node.self) : nil
   }

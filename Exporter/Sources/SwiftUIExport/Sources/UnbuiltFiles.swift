@@ -1,14 +1,14 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// The files that no compiler takes for a platform, or that the project does not build for it or at all: their views are those
+/// The files that no compiler accepts for a platform, or that the project does not build for it: their views are those
 /// of another platform, or of nobody.
 enum UnbuiltFiles {
   /// Modules and names that only one platform has, used outside of `#if`. Names that the app declares itself don't count.
   private struct Signs {
     var modules: Set<String>
     var names: Set<String>
-    /// What stands somewhere in an app that is meant for the platform, too. Where nothing does, somebody asked for another
+    /// Signs that an app is also meant for the platform. Without any, the user asked for another
     /// platform than the app's, and half of it would be left.
     var purposes: [String]
 
@@ -26,7 +26,7 @@ enum UnbuiltFiles {
     let purposes = signs.purposes.map { Array($0.utf8) }
     let isMeant = files.contains { file in purposes.contains(where: file.bytes.mentions) }
     let words = signs.modules.union(signs.names).map { Array($0.utf8) }
-    // Of projects without a target for the platform, all would be left out.
+    // All files of a project without a target for the platform would be left out.
     let isTarget = files.contains { $0.builds?.built?.contains(platform) == true }
     let found = Parallel.map(files, threads: threads) { file -> Found in
       switch file.membership {
@@ -34,7 +34,7 @@ enum UnbuiltFiles {
       case .unlikely: if isCopy(file, in: files) { return Found(isUnbuilt: true) }
       case .none: return Found(isUnbuilt: true)
       }
-      // What a Swift package builds may be an app of its own.
+      // The product of a Swift package may be a separate app.
       if file.package == nil {
         if file.builds?.filtered?.contains(platform) == false { return Found(isUnbuilt: true) }
         if isTarget, file.builds?.built?.contains(platform) == false { return Found(isUnbuilt: true) }

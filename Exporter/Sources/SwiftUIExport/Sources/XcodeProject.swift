@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What an Xcode project says of where its files are built: by the platforms of the targets that compile them, and by filters.
+/// The platforms for which an Xcode project builds its files: by the platforms of the targets that compile them, and by filters.
 struct XcodeProject: Sendable {
   typealias Object = [String: Any]
 
@@ -28,7 +28,7 @@ struct XcodeProject: Sendable {
   private var files: [String: [Build]] = [:]
   private var folders: [String: [FolderBuild]] = [:]
 
-  /// The project in the folder `path`, `App.xcodeproj`; nil for what is none, and for one that names no Swift file and builds no
+  /// The project in the folder `path`, `App.xcodeproj`; nil for any other folder, and for a project that names no Swift file and builds no
   /// folder as a whole: it says nothing of Swift files, and takes long to read.
   init?(at path: String) {
     guard let data = FileManager.default.contents(atPath: path + "/project.pbxproj"),
@@ -38,7 +38,7 @@ struct XcodeProject: Sendable {
     self.init(data, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
   }
 
-  /// - Parameter folder: The folder that the project stands in.
+  /// - Parameter folder: The folder that contains the project.
   init?(_ data: Data, folder: String) {
     guard let list = PropertyList.dictionary(data), let root = list["rootObject"] as? String,
       let objects = (list["objects"] as? Object)?.compactMapValues({ $0 as? Object }),

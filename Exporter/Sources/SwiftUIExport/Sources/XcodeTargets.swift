@@ -9,7 +9,7 @@ struct XcodeTargets {
   /// By group, the targets that build all files of a folder.
   private(set) var owners: [String: [String]] = [:]
 
-  /// What is in a file of settings that a configuration refers to; nil where it cannot be read.
+  /// The contents of a settings file that a configuration refers to; nil if it cannot be read.
   private let file: (Object) -> SettingsFile?
 
   /// - Parameter file: Reads the file of settings that a configuration refers to.
@@ -64,7 +64,7 @@ struct XcodeTargets {
   }
 
   private enum Setting {
-    /// `unread`: it may be in a file that is not there. Such files hold what is not for everybody, and are left out of repositories.
+    /// `unread`: it may be in a file that is not there. These files hold private settings, and are left out of repositories.
     case absent, unread, open
     case words([Substring])
   }
@@ -78,9 +78,9 @@ struct XcodeTargets {
     switch setting("SUPPORTED_PLATFORMS", levels) {
     case .words(let words):
       let found = Self.platforms(words)
-      // What stands in the project for another kind of target is not the target's.
+      // Project settings for another kind of target do not apply to the target.
       return found.isSuperset(of: sdk ?? []) && !found.isEmpty ? found : nil
-    // A project that states the one system has no reason to state others in such a file.
+    // A project that states the one system has no reason to state others in a settings file.
     case .absent, .unread: return sdk?.isEmpty == false ? sdk : nil
     case .open: return nil
     }
@@ -109,7 +109,7 @@ struct XcodeTargets {
     text.contains("$") ? .open : .words(text.split(separator: " "))
   }
 
-  /// The platforms of Xcode's names for systems and simulators; `auto` and others are none.
+  /// The platforms of Xcode's names for systems and simulators; `auto` and others yield nothing.
   private static func platforms(_ names: [Substring]) -> Set<Platform> {
     Set(names.compactMap { name in Platform.allCases.first { $0.systems.contains(String(name)) } })
   }

@@ -1,4 +1,4 @@
-/// What all files of an app say together. The surveys of the files are many times as large, and end with it.
+/// The combined facts of all files of an app. The surveys of the files are many times as large, and end with it.
 struct AppSurvey: Sendable {
   /// By file.
   let declarations: [FileDeclarations]

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The names of properties and variables that a file changes or hands on to be changed, whatever they belong to.
+/// The names of properties and variables that a file changes or passes on to be changed, whatever they belong to.
 struct AssignedNames: Sendable {
   private(set) var names: Set<String> = []
   /// Those that it changes outside of initializers.
@@ -23,7 +23,7 @@ struct AssignedNames: Sendable {
     if !isInInitializer { changedLater.insert(name) }
   }
 
-  /// `$name` and `_name` are handed on, and what is in a key path may be.
+  /// `$name` and `_name` are passed on, and names in a key path may be.
   mutating func note(_ reference: Reference) {
     if reference.isWrapped { hand(reference) }
     if reference.isInKeyPath { add(reference.name) }

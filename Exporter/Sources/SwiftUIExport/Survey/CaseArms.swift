@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// The arms of a file that hang on the case of a value.
+/// The arms of a file that depend on the case of a value.
 struct CaseArms: Sendable {
   struct Arm: Sendable {
     /// Its statements.
     var place: Place
-    /// What is looked at; without names for `self`.
+    /// The inspected value; without names for `self`.
     var subject: StatePath
     /// The cases that lead to it.
     var cases: Set<String>

@@ -9,7 +9,7 @@ struct Census: Sendable {
     var kind: Kind
     var name: String
     var place: Place
-    /// The type that it stands in.
+    /// The type that contains it.
     var type: String
   }
 
@@ -18,7 +18,7 @@ struct Census: Sendable {
     var state: String
     /// The name of the state in the source.
     var place: Place
-    /// The type that it stands in.
+    /// The type that contains it.
     var type: String
     /// The modifier that binds it there; nil for anything else that takes it.
     var modifier: Place?
@@ -80,7 +80,7 @@ struct Census: Sendable {
   mutating func note(_ reference: Reference, _ around: Surroundings) {
     guard !around.types.isEmpty, reference.isWrapped || reference.memberOfIt != nil else { return }
     let member = reference.memberOfIt?.declName.baseName.text
-    // `$field` is the binding, and `_field` the wrapper that has it. What is read or assigned is not handed on.
+    // `$field` is the binding, and `_field` the wrapper that has it. A read or assigned state is not passed on.
     guard member == "projectedValue" || (reference.isWrapped && member != "wrappedValue") else { return }
     let place = Place(reference.node, file: file)
     // The innermost modifier that it is given to.

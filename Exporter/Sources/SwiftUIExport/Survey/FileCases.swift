@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// What a file says of the cases of enumerations, by names alone: which values it may make.
+/// The enumeration cases in a file, by names alone: which values it may make.
 struct FileCases: Sendable {
   /// `.name` or `Kind.name` where it is neither a pattern nor compared.
   struct Use: Sendable, Hashable {
     var name: String
-    /// The type before it; nil where it follows from what is around.
+    /// The type before it; nil if it follows from the context.
     var type: String?
     /// The property that the value is assigned to.
     var target: String?
@@ -18,7 +18,7 @@ struct FileCases: Sendable {
   private(set) var listed: Set<String> = []
   /// By type, the cases that a filter of `allCases` leaves out.
   private(set) var filtered: [String: [Set<String>]] = [:]
-  /// Whether it goes through all cases, or makes a value of a raw one, of a type that follows from what is around.
+  /// Whether it goes through all cases, or makes a value of a raw one, of a type that follows from the context.
   private(set) var listsAny = false
   private(set) var decodesAny = false
   /// Generic parameters.
@@ -103,7 +103,7 @@ struct FileCases: Sendable {
     return declared.name.lastName
   }
 
-  /// The last name of what `node` is assigned to.
+  /// The last name of the target that `node` is assigned to.
   private static func target(of node: Syntax) -> String? {
     guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self) else { return nil }
     let elements = Array(sequence.elements)
@@ -143,7 +143,7 @@ struct FileCases: Sendable {
     filtered[type, default: []].append(excluded)
   }
 
-  /// The cases that `name != .first && name != .second` leaves out; nil for what hangs on anything else alone.
+  /// The cases that `name != .first && name != .second` leaves out; nil if it depends only on anything else.
   private static func excluded(by condition: ExprSyntax, _ name: String) -> Set<String>? {
     guard let sequence = condition.as(SequenceExprSyntax.self) else { return nil }
     var excluded: Set<String> = []
@@ -202,7 +202,7 @@ struct FileCases: Sendable {
     "ViewBuilder",
   ]
 
-  /// What a property of another wrapper holds comes from anywhere: `@AppStorage("kind") var kind = Kind.first`.
+  /// The value of a property with another wrapper comes from anywhere: `@AppStorage("kind") var kind = Kind.first`.
   mutating func note(_ node: VariableDeclSyntax) {
     let isForeign = node.attributes.contains { attribute in
       guard case .attribute(let attribute) = attribute else { return false }
@@ -228,7 +228,7 @@ struct FileCases: Sendable {
 }
 
 extension Syntax {
-  /// Whether it stands in a pattern or is compared, so that no value is made of it.
+  /// Whether it is in a pattern or is compared, so that it creates no value.
   fileprivate var isTested: Bool {
     var node = self
     while let parent = node.parent {
@@ -258,14 +258,14 @@ extension Syntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it only looks for what it is given.
+  /// Whether it only searches for its argument.
   fileprivate var isSearch: Bool {
     calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "contains"
   }
 }
 
 extension SequenceExprSyntax {
-  /// Whether `operand` stands beside `==` or the like.
+  /// Whether `operand` is next to `==` or a similar operator.
   fileprivate func compares(_ operand: Syntax) -> Bool {
     let parts = Array(elements)
     guard let place = parts.firstIndex(where: { Syntax($0).id == operand.id }) else { return false }

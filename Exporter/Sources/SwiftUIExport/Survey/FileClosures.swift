@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a file says of closures by the names of properties, parameters and arguments.
+/// The uses of closures in a file, by the names of properties, parameters and arguments.
 struct FileClosures: Sendable {
   /// By type, the properties that hold a closure or nil.
   private(set) var optional: [String: Set<String>] = [:]
@@ -22,7 +22,7 @@ struct FileClosures: Sendable {
   /// Types and functions that are called with a closure after the parentheses.
   private(set) var calledWithTrailing: Set<String> = []
 
-  // MARK: What is declared
+  // MARK: Declarations
 
   mutating func note(_ node: VariableDeclSyntax, _ around: Surroundings) {
     for binding in node.bindings {
@@ -81,7 +81,7 @@ struct FileClosures: Sendable {
     }
   }
 
-  // MARK: What is handed in
+  // MARK: Arguments
 
   mutating func note(_ node: FunctionCallExprSyntax, _ around: Surroundings) {
     let called = Self.name(of: node.calledExpression)
@@ -105,7 +105,7 @@ struct FileClosures: Sendable {
     if let called { calledWithTrailing.insert(called) }
   }
 
-  /// The last name of what is called: `Row`, `Row<Int>`, `list.row`.
+  /// The last name of the callee: `Row`, `Row<Int>`, `list.row`.
   private static func name(of called: ExprSyntax) -> String? {
     if let member = called.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName.identifierText
@@ -115,7 +115,7 @@ struct FileClosures: Sendable {
     return called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
 
-  /// - Parameter elements: What is assigned to, `=` and what is assigned.
+  /// - Parameter elements: The target, `=` and the assigned value.
   mutating func note(assignment elements: [ExprSyntax]) {
     guard var target = elements.first else { return }
     if let inner = target.as(OptionalChainingExprSyntax.self) { target = inner.expression }
@@ -130,7 +130,7 @@ struct FileClosures: Sendable {
 
   private enum Gift {
     case nothing, something
-    /// What has the name already.
+    /// The name is already taken.
     case itself
   }
 

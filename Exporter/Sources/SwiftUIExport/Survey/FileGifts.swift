@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-/// What the types of an app are given in a file, where one is made.
+/// The arguments with which a file creates values of the app's types.
 struct FileGifts: Sendable {
   /// `Row(title: name, isLarge: true)`.
   struct Use: Sendable {
     var given: [Given]
     var hasTrailingClosure: Bool
 
-    /// What is given under a label; nil where nothing is.
+    /// The argument for a label; nil without one.
     subscript(label: String) -> Given? { given.first { $0.label == label } }
   }
 
-  /// What is given under a label: a literal or a case as it is written, nil for anything else.
+  /// The argument for a label: a literal or a case as it is written, nil for anything else.
   struct Given: Sendable {
     var label: String
     var constant: String?

@@ -1,18 +1,18 @@
 import SwiftSyntax
 
-/// What a file says of views that AppKit shows and of keys that code reads itself, outside of SwiftUI.
+/// The facts of a file about views that AppKit shows and keys that code reads itself, outside of SwiftUI.
 struct FileKeys: Sendable {
   /// A call that may put a view into a window: `NSHostingView(rootView: Palette())`, `KeyPanel { Palette() }`.
   struct Hosting: Sendable {
     /// The types around it, the innermost last.
     var types: [String]
-    /// What is called.
+    /// The callee.
     var callee: String
     /// Whether it is one of AppKit's hosts, or is given a root view as these are.
     var isHost: Bool
-    /// What is named in its arguments.
+    /// The names in its arguments.
     var given: Set<String>
-    /// What the function around it names.
+    /// The names in the function around it.
     var named: Set<String>
     /// By the label of a closure, the functions that it calls.
     var handed: [String: Set<String>] = [:]
@@ -25,7 +25,7 @@ struct FileKeys: Sendable {
     enum Kind: Sendable {
       /// A method of a window or view: `keyDown(with:)`.
       case method
-      /// A monitor of the events of the application's own windows.
+      /// A monitor of the events of the application's windows.
       case monitor
       /// An event tap.
       case tap
@@ -49,7 +49,7 @@ struct FileKeys: Sendable {
   /// By the path of a type, what its code calls that has the name of a type.
   private(set) var made: [String: Set<String>] = [:]
   private let file: Int
-  /// What the function that was looked at last names, by where it begins.
+  /// The names in the last inspected function, by its start.
   private var lastNamed: (function: Int, names: Set<String>) = (-1, [])
   /// Whether the types around are views.
   private var views: [Bool] = []
@@ -107,7 +107,7 @@ struct FileKeys: Sendable {
         || (!mask.contains(".") && function.trimmedText.contains("keyDown"))
       if isOfKeys { add(.monitor, KeysRead(by: node), node, function, around) }
     case "tapCreate" where node.root.description.contains("keyDown"):
-      // What it calls is often elsewhere in the type.
+      // The function it calls is often elsewhere in the type.
       let function = Self.function(around: node)
       var type = function
       while let outer = type.parent, !outer.is(SourceFileSyntax.self) { type = outer }
@@ -156,7 +156,7 @@ struct FileKeys: Sendable {
         function: function.positionAfterSkippingLeadingTrivia.utf8Offset))
   }
 
-  /// The member of a type that `node` stands in, or what stands outside of types.
+  /// The member of a type that contains `node`, or the code outside of types.
   private static func function(around node: some SyntaxProtocol) -> Syntax {
     var function = Syntax(node)
     while let parent = function.parent {

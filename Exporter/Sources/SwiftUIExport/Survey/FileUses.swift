@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the code of a file names that may be a type, by the type or extension that the code stands in.
+/// The names in a file that may be types, by the enclosing type or extension.
 struct FileUses: Sendable {
   /// A type or an extension; the first of a file is what stands outside of all.
   struct Node: Sendable {
@@ -9,7 +9,7 @@ struct FileUses: Sendable {
     var place: Place
     /// Whether it extends the type, which is declared elsewhere.
     var isExtension = true
-    /// The number of what it stands in; nil for the file.
+    /// The number of the enclosing declaration; nil for the file.
     var outer: Int?
     /// Names that begin with a capital letter.
     var names: Set<String> = []

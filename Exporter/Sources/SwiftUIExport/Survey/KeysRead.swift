@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Which keys a piece of code looks for, as far as its form shows it.
 ///
-/// What is in a window can be operated with keys where some lead from one thing to the next, as focus would, and others choose
+/// The contents of a window can be operated with keys where some lead from one thing to the next, as focus would, and others choose
 /// it. Single commands and Escape, which closes the window, do not make the rest operable.
 struct KeysRead: Sendable {
   /// Whether arrow keys or Tab are looked for.

@@ -22,14 +22,14 @@ struct Reference {
     isInKeyPath = parent?.is(KeyPathPropertyComponentSyntax.self) ?? false
   }
 
-  /// Whether the name is that of a binding or of what wraps a property: `$name`, `_name`.
+  /// Whether the name is that of a binding or of a property wrapper: `$name`, `_name`.
   var isWrapped: Bool { name.utf8.first == UInt8(ascii: "$") || name.utf8.first == UInt8(ascii: "_") }
 
   /// The name of the property, without `$` and `_`.
   var property: String { isWrapped ? String(name.dropFirst()) : name }
 }
 
-/// A call, with what is called looked up once for all that take note of it.
+/// A call, with its callee looked up once for all visitors.
 struct Call {
   let node: FunctionCallExprSyntax
   /// The type of which one is made, by its name.

@@ -44,7 +44,7 @@ struct StatePath: Sendable {
   }
 }
 
-/// What a name stands for at a place, by what is around.
+/// The meaning of a name at a place, by its context.
 private enum Meaning {
   case property
   case declared(DeclaredType)

@@ -1,7 +1,7 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// What the form of a file alone says, found in one walk over its syntax.
+/// The facts that follow from a file's syntax alone, collected in one walk.
 struct Survey: Sendable {
   let census: Census
   let closures: FileClosures
@@ -100,7 +100,7 @@ private final class Visitor: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  // MARK: What is there
+  // MARK: Declarations
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     for (clause, presence) in conditions.presences(of: node) {
@@ -133,7 +133,7 @@ private final class Visitor: SyntaxVisitor {
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { enter(macro: node) }
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { enter(macro: node) }
 
-  // Previews are not part of the app; what other macros make of their arguments is not known.
+  // Previews are not part of the app; the effect of other macros on their arguments is unknown.
   private func enter(macro node: some FreestandingMacroExpansionSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.text != "Preview" else { return .skipChildren }
     walk(node.arguments, as: .possible)
@@ -187,7 +187,7 @@ private final class Visitor: SyntaxVisitor {
     keys.leave()
   }
 
-  // MARK: What the parts take note of
+  // MARK: Collected facts
 
   private var isDescribed: Bool { around.presence == .certain }
   private var isPossible: Bool { around.presence < .none }

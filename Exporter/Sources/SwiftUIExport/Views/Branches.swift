@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// `if`, `guard` and `switch`, which views and statements have alike.
 extension Translator {
-  /// What is made of the statements of an arm.
+  /// The result of the statements of an arm.
   typealias Reader = (ArraySlice<CodeBlockItemSyntax>, Scope) -> [Element]
 
-  /// What a list of conditions says.
+  /// The meaning of a list of conditions.
   struct Condition {
     var text: String
-    /// What is known of it before the app runs: `#available` holds on the newest system, and constants are what they are.
+    /// Its value, if known before the app runs: `#available` holds on the newest system, and constants are what they are.
     var constant: Bool?
     /// With the names that it binds.
     var scope: Scope
@@ -74,7 +74,7 @@ extension Translator {
     return text(pattern, scope)
   }
 
-  /// `If` with its arms; one arm of what is known.
+  /// `If` with its arms; one arm if the condition is known.
   func branch(_ condition: Condition, _ then: [Element], _ otherwise: [Element], _ place: Place)
     -> [Element]
   {
@@ -108,7 +108,7 @@ extension Translator {
     }
   }
 
-  /// What there is where the condition of `node` does not hold.
+  /// The alternative if the condition of `node` does not hold.
   private func otherwise(
     _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax>, reading: Reader
   ) -> [Element] {
@@ -140,7 +140,7 @@ extension Translator {
     return element.children.contains { !$0.children.isEmpty } ? [element] : []
   }
 
-  /// Whether a block ends the function that it stands in.
+  /// Whether a block ends the enclosing function.
   static func leaves(_ block: CodeBlockSyntax) -> Bool {
     guard case .stmt(let last)? = block.statements.last?.item else { return false }
     return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self) || last.is(BreakStmtSyntax.self)

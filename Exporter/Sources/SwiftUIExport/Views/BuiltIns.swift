@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// How the initializers of SwiftUI's views and its modifiers are called.
 struct CallForm {
-  /// What arguments without labels say, in order.
+  /// The meanings of arguments without labels, in order.
   var positional: [String] = []
-  /// What trailing closures without labels are: the first that is given by no argument.
+  /// The meanings of trailing closures without labels: the first that no argument supplies.
   var closures: [String] = ["content"]
 
   static func view(_ name: String) -> CallForm { views[name] ?? CallForm(positional: ["label"]) }
@@ -244,7 +244,7 @@ extension Translator {
     guard let closure = value.as(ClosureExprSyntax.self),
       let name = Self.parameterNames(of: closure).first ?? (closure.signature == nil ? "$0" : nil)
     else { return contents(value, scope) }
-    // That of the initializer without a placeholder is a phase, of which the image is a part.
+    // The parameter of the initializer without a placeholder is a phase, of which the image is a part.
     return views(
       closure.statements, scope.adding([name: .views([Element("Image", [], at: place(closure, scope))])]))
   }
@@ -261,7 +261,7 @@ extension Translator {
     if element.isCapital { element.children += handlers(inClosuresOf: value, scope) }
   }
 
-  /// The views of a closure, or of what stands in its place.
+  /// The views of a closure, or of the expression in its place.
   func contents(_ value: ExprSyntax, _ scope: Scope) -> [Element] {
     guard let reference = value.as(DeclReferenceExprSyntax.self),
       scope.locals[reference.baseName.identifierText] == nil,
@@ -269,7 +269,7 @@ extension Translator {
       let function = index.functions(reference.baseName.identifierText, of: type).first,
       let body = syntax(function.body)
     else { return views(value, scope) }
-    // A function that is handed over as it is.
+    // A function that is passed as it is.
     guard let inner = scope.entering(type: type, function.place, locals(of: function, nil, scope)) else {
       return []
     }
@@ -303,7 +303,7 @@ extension Translator {
     return buttons.isEmpty ? [Element("Button", [("label", "OK")], at: place(call, scope))] : buttons
   }
 
-  /// What a person reads: the text of a literal, and anything else as what is filled in.
+  /// The visible text: the text of a literal, and anything else as a placeholder.
   func words(_ expression: ExprSyntax, _ scope: Scope) -> String {
     if let literal = expression.as(StringLiteralExprSyntax.self) { return words(literal, scope) }
     if let reference = expression.as(DeclReferenceExprSyntax.self),

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `base.first().second { … }`: an expression and what is called on it, in order.
+/// `base.first().second { … }`: an expression and the calls on it, in order.
 struct Chain {
   /// One call or member in the chain.
   struct Step {
@@ -69,7 +69,7 @@ struct Chain {
   {
     guard let base = member.base else { return isInConditional(member) }
     if base.isSelf {
-      // What a helper of `View` is called on is a view that modifiers are applied to.
+      // A helper of `View` is called on a view that has modifiers.
       if case .views? = scope.locals["self"] { return true }
       return false
     }
@@ -128,7 +128,7 @@ extension ExprSyntax {
   /// Whether it is `self`. Its description would be that of a whole chain where it is one.
   var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
 
-  /// What a chain of members and calls begins with: `value` of `value.location.distance(to: end)`.
+  /// The start of a chain of members and calls: `value` of `value.location.distance(to: end)`.
   var root: ExprSyntax {
     var root = self
     while let base = root.as(MemberAccessExprSyntax.self)?.base
@@ -144,12 +144,12 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemSyntax.Item {
-  /// What the statement gives as the last one of a function: `value` or `return value`.
+  /// The value of the last statement of a function: `value` or `return value`.
   var value: ExprSyntax? { self.as(ExprSyntax.self) ?? self.as(ReturnStmtSyntax.self)?.expression }
 }
 
 extension String {
-  /// What follows its last dot: the name of a type without those around it.
+  /// The part after its last dot: the name of a type without those around it.
   var lastName: String {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }

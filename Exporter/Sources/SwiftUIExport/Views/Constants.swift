@@ -21,13 +21,13 @@ extension Translator {
     }
   }
 
-  /// Whether there is a value in what `if let` looks at.
+  /// Whether the operand of `if let` has a value.
   func isThere(_ expression: ExprSyntax, _ scope: Scope) -> Bool? {
     guard let value = constant(expression, scope), value.isOptional else { return nil }
     return value.initial?.is(NilLiteralExprSyntax.self) ?? true ? false : nil
   }
 
-  /// What a property or variable always is.
+  /// The constant value of a property or variable.
   private struct Constant {
     /// Nil for an optional that begins with nothing.
     var initial: ExprSyntax?
@@ -38,7 +38,7 @@ extension Translator {
     constant.initial?.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
   }
 
-  /// What a property always is that is computed from constants alone: `#if os(iOS) … #else false #endif`.
+  /// The value of a property that is computed from constants alone: `#if os(iOS) … #else false #endif`.
   private func truth(ofComputed declared: Declared, _ scope: Scope) -> Bool? {
     // A subclass may compute another.
     let mayBeOverridden =
@@ -71,7 +71,7 @@ extension Translator {
   /// A property or variable, with the type that it is looked up in.
   private typealias Declared = (property: Property, type: Int?)
 
-  /// What `expression` means: `name`, `self.name`, `Features.name`.
+  /// The meaning of `expression`: `name`, `self.name`, `Features.name`.
   private func declaration(of expression: ExprSyntax, _ scope: Scope) -> Declared? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.identifierText
@@ -113,7 +113,7 @@ extension Translator {
       ?? true
   }
 
-  /// Of `a && b` or `a || b`, one operator only, and of `a == .first` or `a != nil`.
+  /// The value of `a && b` or `a || b`, with one operator only, and of `a == .first` or `a != nil`.
   private func truth(of elements: [ExprSyntax], _ scope: Scope) -> Bool? {
     if let isEqual = equality(elements, scope) { return isEqual }
     let signs = stride(from: 1, to: elements.count, by: 2).map {

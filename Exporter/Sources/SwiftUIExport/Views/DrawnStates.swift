@@ -34,7 +34,7 @@ extension Translator {
     }
   }
 
-  /// What the view's own property or function makes that `value` names.
+  /// The result of the view's property or function that `value` names.
   private func made(by value: ExprSyntax, _ type: Int) -> (value: ExprSyntax, file: Int)? {
     let call = value.as(FunctionCallExprSyntax.self)
     guard let name = (call?.calledExpression ?? value).ownName else { return nil }
@@ -57,7 +57,7 @@ struct DrawnStates {
     (self.type, self.index, self.store) = (type, index, store)
   }
 
-  /// Whether all states that `code` changes are such, and are in the end what they are in the beginning: a view that stays
+  /// Whether `code` changes only these states, and leaves them with their initial values: a view that stays
   /// where it is dragged to has been moved.
   func hold(_ code: GestureCode) -> Bool {
     let files = Set(
@@ -83,7 +83,7 @@ struct DrawnStates {
     return true
   }
 
-  /// Whether a state that `code` changes is in the end what it begins with. What is computed of states is as they are.
+  /// Whether `code` leaves a state with its initial value. Computed values depend on the states.
   private func isSetBack(_ name: String, _ code: GestureCode) -> Bool {
     guard code.changed.contains(name), let state = index.property(name, of: type) else { return true }
     if code.updated.contains(name) || state.wrapper == "GestureState" { return true }
@@ -190,7 +190,7 @@ struct DrawnStates {
     return isView ? .other : .value(name)
   }
 
-  /// Whether `call` is a modifier that draws what its view is like by what `argument` says.
+  /// Whether `call` is a modifier that changes how its view is drawn by `argument`.
   private func draws(
     _ call: FunctionCallExprSyntax, _ argument: LabeledExprSyntax, _ node: DeclReferenceExprSyntax
   ) -> Bool {
@@ -199,7 +199,7 @@ struct DrawnStates {
     else { return false }
     if name == "opacity" { return Self.staysVisible(argument.expression, node) }
     guard Self.modifiers.contains(name) else { return false }
-    // What is chosen for the background, or for a style, is a colour, and no view; nothing is coloured away.
+    // A value chosen for the background or a style is a colour, not a view; it hides nothing.
     var pending = [Syntax(argument.expression)]
     while let next = pending.popLast() {
       if let inner = next.as(FunctionCallExprSyntax.self), !Self.isValue(inner), !Self.isPlainMember(inner) {

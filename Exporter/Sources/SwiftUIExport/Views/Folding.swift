@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Taps on the label of a group that folds, where they fold or unfold it as the group itself does, by way of functions that
 /// a description cannot follow.
 extension Translator {
-  /// `group` without such taps.
+  /// `group` without these taps.
   func withoutFoldingTaps(_ group: Element, isExpanded: ExprSyntax, _ scope: Scope) -> Element {
     let folding = changes(byBinding: isExpanded, scope)
     guard !folding.isEmpty else { return group }
@@ -20,7 +20,7 @@ extension Translator {
     return group
   }
 
-  /// What setting a binding changes: `Binding(get: …, set: …)`, made in place or by a property or function of the view.
+  /// The changes made by setting a binding: `Binding(get: …, set: …)`, made in place or by a property or function of the view.
   private func changes(byBinding value: ExprSyntax, _ scope: Scope) -> Set<String> {
     var value = value
     if let body = body(of: value, scope) {
@@ -74,7 +74,7 @@ extension Translator {
   }
 }
 
-/// What statements change.
+/// The changes made by statements.
 private struct StateChanges {
   /// By their names; nil where they do something else as well.
   private(set) var names: Set<String>? = []

@@ -26,7 +26,7 @@ extension Translator {
   private static let conversions = Set("@diuoxXfFeEgGaAcCsSp")
   private static let flags = Set("-+ 0#.*123456789hlqLztj")
 
-  /// `format` with `values` for its specifiers, in their order or by number; `…` where there is none.
+  /// `format` with `values` for its specifiers, in their order or by number; `…` for a missing one.
   private static func fill(_ format: String, with values: [String]) -> String {
     var text = ""
     var rest = format[...]

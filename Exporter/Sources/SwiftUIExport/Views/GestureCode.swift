@@ -19,7 +19,7 @@ struct GestureCode {
   private var locals: Set<String> = []
   private var isAtEnd = false
 
-  /// What `closures` do that a tap or press calls; nil if it is anything else.
+  /// The effects of `closures` that a tap or press calls; nil if they do anything else.
   init?(
     tap closures: [ClosureExprSyntax], in file: Int, of type: Int, _ index: DeclarationIndex,
     _ store: SyntaxStore
@@ -29,7 +29,7 @@ struct GestureCode {
     for closure in closures { guard read(closure) else { return nil } }
   }
 
-  /// What the closures of `gesture` do; nil if it is anything else, or if they are not all known.
+  /// The effects of the closures of `gesture`; nil if they do anything else, or if they are not all known.
   init?(gesture: ExprSyntax, in file: Int, of type: Int, _ index: DeclarationIndex, _ store: SyntaxStore) {
     (self.index, self.store, self.type, self.file) = (index, store, type, file)
     guard readChain(gesture) else { return nil }
@@ -242,7 +242,7 @@ extension ExprSyntax {
     return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
 
-  /// The name of what an assignment to this changes: `offset` for `self.offset.width`.
+  /// The name of the state that an assignment to this changes: `offset` for `self.offset.width`.
   var changedName: String? {
     if let name = ownName { return name }
     return self.as(MemberAccessExprSyntax.self)?.base?.changedName

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Gestures that the keyboard does not need: they do nothing, or only move the window.
 extension Translator {
-  /// Whether `step`, which became `element`, is such a gesture.
+  /// Whether `step`, which became `element`, is one of these gestures.
   func isIdleGesture(_ step: Chain.Step, _ arguments: Arguments, _ element: Element, _ scope: Scope) -> Bool {
     switch step.name {
     case "onTapGesture", "onLongPressGesture":
@@ -69,7 +69,7 @@ extension Translator {
     return false
   }
 
-  /// The gesture in `condition ? gesture : nil` with its condition; a gesture alone has none.
+  /// The gesture in `condition ? gesture : nil` with its condition; a gesture alone has no condition.
   func gestureInChoice(_ value: ExprSyntax, _ scope: Scope) -> (gesture: ExprSyntax, condition: String?) {
     let elements = value.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
     guard elements.count == 3, let choice = elements[1].as(UnresolvedTernaryExprSyntax.self) else {

@@ -10,7 +10,7 @@ extension Translator {
     "String", "LocalizedStringKey", "LocalizedStringResource", "AttributedString", "Text",
   ]
 
-  /// What a person reads of `call`, up to the language: its first argument. Nil for any other call.
+  /// The visible text of `call`, before translation: its first argument. Nil for any other call.
   func givenWords(_ call: FunctionCallExprSyntax, _ scope: Scope) -> ExprSyntax? {
     guard let first = call.arguments.first else { return nil }
     if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
@@ -49,7 +49,7 @@ extension Translator {
       && found.allSatisfy { $0.result.map { Self.texts.contains($0.unwrapped.name) } ?? false }
   }
 
-  /// `value` for a property that holds a text, with what is written in place of the functions that translate it.
+  /// `value` for a property that holds a text, with the source text in place of the functions that translate it.
   func givenText(_ value: ExprSyntax, to property: Property, _ scope: Scope) -> String {
     guard property.type.map({ Self.texts.contains($0.unwrapped.name) }) ?? false else {
       return text(value, scope)

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Local variables that hold views and are assigned others: `var row = AnyView(…)`, `row = AnyView(row.focusable())`.
 extension Translator {
   /// `scope` after the statement `item`: an assignment, or several in the newest arm of `#available`, say what a variable holds then.
-  /// What it holds after any others is unknown.
+  /// Its value after any other statement is unknown.
   func assign(_ variables: Set<String>, in item: CodeBlockItemSyntax, _ scope: Scope) -> Scope {
     if case .decl = item.item { return scope }
     guard !variables.isEmpty else { return scope }
@@ -36,7 +36,7 @@ extension Translator {
     return scope.adding(names)
   }
 
-  /// The names of what `declaration` declares as variables.
+  /// The names of the variables that `declaration` declares.
   static func variables(_ declaration: DeclSyntax) -> [String] {
     guard let variable = declaration.as(VariableDeclSyntax.self), variable.bindingSpecifier.text == "var"
     else {
@@ -47,7 +47,7 @@ extension Translator {
     }
   }
 
-  /// The variable that is assigned in `sequence`, and its value; nil for what `+=` and others make of it.
+  /// The variable that is assigned in `sequence`, and its value; nil for `+=` and other operators.
   private static func assignment(_ sequence: SequenceExprSyntax) -> (name: String, value: ExprSyntax?)? {
     let elements = Array(sequence.elements)
     guard elements.count > 2, let name = elements[0].as(DeclReferenceExprSyntax.self)?.baseName.identifierText

@@ -111,7 +111,7 @@ extension Translator {
     return isView(declared, of: type) || DeclaredType.drawn.contains(declared.unwrapped.name)
   }
 
-  /// What the names of an instance's members stand for in its own code.
+  /// The meanings of an instance's member names in its code.
   func locals(of instance: Instance) -> [String: Scope.Local] {
     var names: [String: Scope.Local] = ["self": .instance(instance)]
     for property in index.types[instance.type].properties where !property.isStatic {
@@ -218,7 +218,7 @@ extension Translator {
     return found
   }
 
-  /// What the rows of `data` are made of: `recipes`, an array of `Recipe`; `Kind.allCases`.
+  /// The elements of `data` in its rows: `recipes`, an array of `Recipe`; `Kind.allCases`.
   func element(of data: ExprSyntax, named name: String, _ scope: Scope) -> Instance? {
     if let member = data.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "allCases",
       let typeName = member.base.flatMap(Chain.typeName), let type = scope.type

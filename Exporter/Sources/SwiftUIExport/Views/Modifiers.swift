@@ -47,7 +47,7 @@ extension Translator {
     let isDrawn =
       pattern.takesAnyAttribute && !pattern.holdsStatements && step.name != "accessibilityLabeledPair"
     guard !isDrawn, step.name != "position" else {
-      // `environment(\.close, { field = nil })`: whoever reads it may call it.
+      // `environment(\.close, { field = nil })`: any view that reads it may call it.
       return arguments.all.reduce(views) { views, argument in
         guard statements(inClosuresOf: argument.value, scope).contains(where: Self.movesFocus) else {
           return views
@@ -63,7 +63,7 @@ extension Translator {
     return add(keys(readAt: place), to: modified)
   }
 
-  /// Applies one modifier to what may be several views.
+  /// Applies one modifier to one or several views.
   func add(_ modifier: Element, to views: [Element]) -> [Element] {
     if views.count == 1 {
       var view = views[0]
@@ -91,7 +91,7 @@ extension Translator {
             || function.parameters.contains { $0.label.map { pattern?.attributes[$0] == nil } ?? false }
             || takesOwnValue(function, arguments, scope))
       }
-      // What is private in another file is out of reach.
+      // Private declarations in another file are out of reach.
       let found = fitting.first { $0.place.file == scope.file } ?? fitting.first { !$0.isPrivate }
       guard let found else { return nil }
       place = found.place
@@ -193,7 +193,7 @@ extension Translator {
   /// A modifier that is declared in none of the files: what it does is unknown.
   private func foreignModifier(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element {
     if let call = step.call { note(.foreignModifier, call, scope, at: step.place.start, name: step.name) }
-    // A name that looks like a slip in one of the vocabulary's would be taken for one.
+    // A name that looks like a slip in one of the vocabulary's would be treated as one.
     let isSlip = !Fitting.isName(step.name) || vocabulary.isNear(step.name)
     var element = Element(
       isSlip ? "unknownModifier" : step.name, isSlip ? [("name", step.name)] : [], at: step.place)
@@ -240,9 +240,9 @@ extension Translator {
       // An empty one hides; all others are looks.
       return element.attributes.contains { $0.value == "0" } ? element : nil
     case "accessibilityElement":
-      // Of one that is decided at run time, the elements inside may be there.
+      // If it is decided at run time, the elements inside may be shown.
       let children = arguments["children"].map { text($0, scope) }
-      // What takes no clicks, such as a skeleton of what is loaded, offers nobody anything.
+      // A view that takes no clicks, such as a loading placeholder, offers no action.
       if children == ".ignore", takesNoClicks(before: step, scope) { return nil }
       element["children"] = children.map { $0.contains("?") ? ".contain" : $0 }
     case "keyboardShortcut": shortcut(arguments, &element, pattern, scope)
@@ -259,7 +259,7 @@ extension Translator {
     }
     if Self.passiveHandlers.contains(step.name) || (pattern.takesAnyAttribute && pattern.holdsStatements) {
       element.attributes.removeAll { Self.passiveHandlers.contains(step.name) == false && $0.name != "of" }
-      // The crown turns for what has focus, whatever that does.
+      // The crown controls the focused view, whatever its effect.
       guard step.name == "digitalCrownRotation" || element.children.contains(where: Self.matters) else {
         return nil
       }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// SwiftUI's views where the app makes them in a way of its own.
+/// SwiftUI's views that the app creates with custom initializers.
 extension Translator {
   /// `Label("Add", icon: .add)`: an initializer that the app adds to a view of SwiftUI calls another one, which is read
   /// in place, and so is a function that is called like a view. Nil for the initializers of SwiftUI.
@@ -45,9 +45,9 @@ extension Translator {
     }.first
   }
 
-  /// What takes views apart and makes something of each: `ForEach(subviews: content) { subview in … }`,
-  /// `Group(subviews: content) { subviews in … }` and what SwiftUI had before, `_VariadicView`. How many views there are
-  /// is not known here, so that those that are handed in stand for each of them.
+  /// Calls that process each subview: `ForEach(subviews: content) { subview in … }`,
+  /// `Group(subviews: content) { subviews in … }` and their predecessor, `_VariadicView`. How many views there are
+  /// is not known here, so that those that are passed in stand for each of them.
   func subviews(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element]? {
     let arguments = Arguments(call)
     guard let closure = arguments.all.last?.value.as(ClosureExprSyntax.self) else { return nil }

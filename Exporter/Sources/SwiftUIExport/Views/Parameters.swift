@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the parameters of a function stand for where it is called.
+/// The meanings of a function's parameters where it is called.
 extension Translator {
   /// `.accent` for a parameter that is a colour or gradient, which are views as well: whichever it is, it only draws.
   func colour(_ value: ExprSyntax, _ type: DeclaredType?, _ scope: Scope) -> [Element]? {
@@ -11,7 +11,7 @@ extension Translator {
     return [Element(name, [], at: place(value, scope))]
   }
 
-  /// What the parameters of `function` stand for in a call.
+  /// The arguments for the parameters of `function` in a call.
   func locals(of function: Function, _ call: FunctionCallExprSyntax?, _ scope: Scope) -> [String: Scope.Local]
   {
     var locals: [String: Scope.Local] = [:]

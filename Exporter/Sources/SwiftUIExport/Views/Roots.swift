@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What chains begin with: views of SwiftUI and of the app, and what the app's properties and functions make.
+/// The starts of chains: views of SwiftUI and of the app, and the results of the app's properties and functions.
 extension Translator {
   func views(root: ExprSyntax, _ scope: Scope) -> [Element] {
     if let call = root.as(FunctionCallExprSyntax.self) { return views(call: call, scope) }
@@ -15,7 +15,7 @@ extension Translator {
     if root.is(SequenceExprSyntax.self) || root.is(IfExprSyntax.self) || root.is(SwitchExprSyntax.self) {
       return views(root, scope)
     }
-    // What stands alone in a closure that was no view builder.
+    // A lone expression in a closure that was no view builder.
     guard !root.is(DiscardAssignmentExprSyntax.self), !root.is(MissingExprSyntax.self) else { return [] }
     note(.viewExpression, root, scope)
     return [unknown(root, scope)]
@@ -170,7 +170,7 @@ extension Translator {
       if let type = index.type(named: typeName, in: path(of: scope), file: scope.file) {
         if let found = views(of: type, member: name, call, node, scope) { return found }
       } else if typeName == "Image" {
-        // SwiftUI has no pictures of its own.
+        // SwiftUI has no built-in pictures.
         return [picture(node, scope)]
       } else if vocabulary.view(typeName) != nil {
         return [Element(typeName, [], at: place(node, scope))]
@@ -193,7 +193,7 @@ extension Translator {
       && (labels.contains("message") || labels.count > 1)
   }
 
-  /// The view that an initializer makes that is handed over as it is: what it is given is not known here.
+  /// The view that an initializer makes that is passed as it is: its arguments are unknown here.
   private func views(madeBy typeName: String, _ node: ExprSyntax, _ scope: Scope) -> [Element]? {
     guard let type = index.type(named: typeName, in: path(of: scope), file: scope.file) else { return nil }
     switch index.role(of: type) {
@@ -204,9 +204,9 @@ extension Translator {
     return [Element(elementName(of: type), [], at: place(node, scope))]
   }
 
-  // MARK: What is read in place
+  // MARK: Code read in place
 
-  /// The views of a property or function of `type`; nil when it has none of that name.
+  /// The views of a property or function of `type`; nil if it has no member of this name.
   func views(
     of type: Int, member name: String, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element]? {
@@ -272,7 +272,7 @@ extension Translator {
     return [unknown(node, scope)]
   }
 
-  /// The views that a function makes of these arguments.
+  /// The views that a function returns for these arguments.
   private func views(
     of function: Function, in type: Int?, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element]? {

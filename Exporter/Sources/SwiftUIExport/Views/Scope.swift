@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// What names mean at a place in the source.
+/// The meanings of names at a place in the source.
 final class Scope {
-  /// What a local name or a parameter stands for.
+  /// The meaning of a local name or a parameter.
   enum Local {
     /// An expression, with the names of where it is written.
     case expression(ExprSyntax, Scope)
@@ -11,7 +11,7 @@ final class Scope {
     /// Views that are there already, such as what a helper of `View` is called on.
     case views([Element])
     case function(FunctionDeclSyntax)
-    /// What a style is given, with the label of the control.
+    /// The configuration of a style, with the label of the control.
     case configuration
     /// A value of a type of the app's.
     case instance(Translator.Instance)
@@ -25,7 +25,7 @@ final class Scope {
   let locals: [String: Local]
   /// Types of the app's that names are declared with, for values that are not known otherwise.
   let types: [String: Int]
-  /// What is being read in place, so that what calls itself ends.
+  /// The functions being read in place, so that recursion ends.
   let open: [Place]
 
   init(
@@ -72,14 +72,14 @@ extension Scope {
       open: caller.open + [place])
   }
 
-  /// What a closure with `parameters` calls an argument: `$0` where it names none.
+  /// The name of an argument in a closure with `parameters`: `$0` where it names none.
   private static func name(ofArgument number: Int, among parameters: [String]) -> String {
     if parameters.isEmpty { return "$\(number)" }
     return number < parameters.count ? parameters[number] : ""
   }
 }
 
-/// Swift as a description says it: in one line, without comments, parameters replaced by what they stand for, and
+/// Swift as written in a description: in one line, without comments, parameters replaced by their arguments, and
 /// closures by a sign that there is one.
 struct ExpressionText {
   private var text = ""
@@ -168,7 +168,7 @@ struct ExpressionText {
 }
 
 extension Scope {
-  /// What takes the place of `name`.
+  /// The replacement for `name`.
   func name(_ name: String) -> String {
     switch locals[name] {
     case .text(let text): text

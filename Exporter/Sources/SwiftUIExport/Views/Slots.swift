@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What is a view, and which properties hold views that are handed in.
+/// Which types are views, and which properties hold views that are passed in.
 extension Translator {
   /// Whether `expression` makes a view, as far as its form says.
   func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
@@ -48,7 +48,7 @@ extension Translator {
     return index.functions(name, of: type).contains { isView($0.result, of: type) }
   }
 
-  /// Whether a value of the type `declared`, as it stands in `type`, is a view.
+  /// Whether a value of the type `declared`, as written in `type`, is a view.
   func isView(_ declared: DeclaredType?, of type: Int) -> Bool {
     guard let declared else { return false }
     switch declared.form {
@@ -69,7 +69,7 @@ extension Translator {
 
   private static let viewProtocols = ["View", "ToolbarContent", "TabContent", "Commands"]
 
-  /// Whether a stored property holds views that the user of the type hands in.
+  /// Whether a stored property holds views that callers pass in.
   func isSlot(_ property: Property, of type: Int) -> Bool {
     guard !property.isComputed, !property.isStatic else { return false }
     if property.wrapper?.hasSuffix("Builder") == true { return true }

@@ -6,15 +6,15 @@ final class Translator {
   let vocabulary = Vocabulary.standard
   let store: SyntaxStore
   private(set) var unknowns: [Unknown] = []
-  /// Types that were described, and what is unknown of what they show, whatever file it stands in.
+  /// Types that were described, and the unknown parts of their contents, in any file.
   var described: [String: [Unknown]] = [:]
   /// By type, where the focus states of types are handed to something.
   let mentions: [String: [Census.Mention]]
-  /// Where names of focus states were read as such.
+  /// The places where names were read as focus states.
   var readStates: Set<Place> = []
-  /// Code that never runs, because of what a condition is.
+  /// Code that never runs, because of a condition's constant value.
   var deadPlaces: [Place] = []
-  /// How many more elements a description may have. What is read in place can grow exponentially.
+  /// How many more elements a description may have. Code read in place can grow exponentially.
   private var room = 100_000
 
   /// Files whose syntax was needed.
@@ -156,7 +156,7 @@ final class Translator {
     }
   }
 
-  /// `scope` with what `declaration` declares locally.
+  /// `scope` with the local declarations of `declaration`.
   func declare(_ declaration: DeclSyntax, _ scope: Scope) -> Scope {
     if let function = declaration.as(FunctionDeclSyntax.self) {
       return scope.adding([function.name.identifierText: .function(function)])
@@ -263,7 +263,7 @@ final class Translator {
     return [unknown(sequence, scope)]
   }
 
-  /// A view of which nothing is known but what it is given. What is bound in it may be bound elsewhere.
+  /// A view of which only the arguments are known. Its bindings may be bound elsewhere.
   func unknown(_ node: some SyntaxProtocol, _ scope: Scope) -> Element {
     var element = Element("UnknownView", [("expression", text(node, scope))], at: place(node, scope))
     if let call = Syntax(node).as(FunctionCallExprSyntax.self) {

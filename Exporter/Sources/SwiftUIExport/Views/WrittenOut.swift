@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Replaces computed properties in conditions by what they compute, so that conditions that exclude each other can be recognised:
+/// Replaces computed properties in conditions by their expressions, so that conditions that exclude each other can be recognised:
 /// `canSave` by `!title.isEmpty && draft != nil`, `item.isVideo` by a comparison with its cases.
 extension Translator {
   /// Longer ones are left as they are.
   private static let longest = 240
-  /// How many properties may stand in each other.
+  /// How deep properties may be nested.
   private static let deepest = 4
 
   /// The text of a condition.
@@ -29,7 +29,7 @@ extension Translator {
     return whole.utf8.count <= Self.longest ? whole : plain
   }
 
-  /// What a computed property that `expression` names makes of others; nil for anything else.
+  /// The expression of the computed property that `expression` names; nil for anything else.
   private func writtenOut(_ expression: ExprSyntax, _ scope: Scope, depth: Int) -> String? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.identifierText
@@ -104,7 +104,7 @@ extension Translator {
     return holding.isEmpty ? nil : holding
   }
 
-  // MARK: What may be written out
+  // MARK: Replaceable properties
 
   private static let operators: Set<String> = ["&&", "||", "==", "!="]
 

@@ -1,4 +1,4 @@
-/// What Apple's frameworks have besides the vocabulary and what it is to focus, after developer.apple.com/documentation.
+/// APIs of Apple's frameworks outside the vocabulary and their role for focus, after developer.apple.com/documentation.
 enum Known {
   /// Views that only arrange or draw what is in them, by the view of the vocabulary that does so as well.
   static let views = [
@@ -66,12 +66,12 @@ enum Known {
   /// that name.
   static func isFocusModifier(_ name: String, labels: [String?]) -> Bool {
     guard let known = focusLabels[name] else { return true }
-    // What binds focus is given something to bind.
+    // Modifiers that bind focus take a binding.
     if labels.isEmpty, name != "focusable" { return false }
     return labels.allSatisfy { $0.map(known.contains) ?? true }
   }
 
-  /// Functions that call back later, and once or never, by what stands before the parentheses.
+  /// Functions that call back later, and once or never, by the name before the parentheses.
   static let laterFunctions: Set<String> = [
     // /avfoundation/avcapturedevice/requestaccess(for:completionhandler:)
     "AVCaptureDevice.requestAccess",
@@ -93,7 +93,7 @@ enum Known {
     "requestAuthorization": ["options"],
   ]
 
-  /// What `accessibility(label:)` and its like have become, by their labels: /swiftui/view/accessibility(label:)
+  /// The successors of `accessibility(label:)` and similar modifiers, by their labels: /swiftui/view/accessibility(label:)
   static let accessibilityModifiers = [
     "label": "accessibilityLabel", "hidden": "accessibilityHidden",
     "addTraits": "accessibilityAddTraits", "removeTraits": "accessibilityRemoveTraits",
@@ -101,7 +101,7 @@ enum Known {
 
   /// Modifiers that do what another does, by it: with a preference, a closure makes the overlay.
   static let modifiers = [
-    // What SwiftUI had before: /swiftui/view/actionsheet(ispresented:content:), navigationbaritems(leading:trailing:)
+    // Older APIs of SwiftUI: /swiftui/view/actionsheet(ispresented:content:), navigationbaritems(leading:trailing:)
     "actionSheet": "confirmationDialog", "navigationBarItems": "toolbar",
     "overlayPreferenceValue": "overlay", "backgroundPreferenceValue": "background",
   ]

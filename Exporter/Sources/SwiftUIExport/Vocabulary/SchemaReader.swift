@@ -6,15 +6,15 @@ struct SchemaElement: Sendable {
   var text = ""
 }
 
-/// Reads the schema of descriptions: elements, attributes and text. The schema is the project's own and stands in the
-/// build, so entities, namespaces and errors beyond "this is no XML" are none of its business.
+/// Reads the schema of descriptions: elements, attributes and text. The schema belongs to the project and is part of the
+/// build, so entities, namespaces and errors beyond "this is no XML" are ignored.
 struct SchemaReader {
   private let bytes: [UInt8]
   private var position = 0
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The root element of `text`; nil if it has none.
+  /// The root element of `text`, or nil.
   static func read(_ text: String) -> SchemaElement? {
     var reader = SchemaReader(text)
     var open = [SchemaElement(name: "")]

@@ -1,9 +1,9 @@
 import SwiftUIVocabulary
 
-/// What a description may say, taken from the schema that the auditor checks descriptions against: what is exported
+/// The elements of a description, from the schema that the auditor checks descriptions against: an exported description
 /// follows it, and cannot drift from it.
 final class Vocabulary: Sendable {
-  /// What one element allows, where it stands.
+  /// The allowed contents of one element, by its place.
   struct Pattern: Sendable {
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
@@ -13,20 +13,20 @@ final class Vocabulary: Sendable {
     var alternatives: [[[String]]] = []
     /// Patterns of the elements that may be inside, by name.
     var children: [String: Int] = [:]
-    /// The pattern of names of the application's own, with a capital and with a small letter.
+    /// The pattern of custom names, with a capital and with a small letter.
     var ownCapital: Int?
     var ownSmall: Int?
     var allowsText = false
 
-    /// Whether statements may stand inside.
+    /// Whether statements may be inside.
     var holdsStatements: Bool { children["perform"] != nil }
-    /// Whether views may stand inside.
+    /// Whether views may be inside.
     var holdsViews: Bool { children["HStack"] != nil }
     /// Whether it is passed over: any attribute and nothing inside.
     var isPassedOver: Bool { takesAnyAttribute && children.isEmpty && ownCapital == nil }
   }
 
-  /// What an attribute may say.
+  /// The allowed values of an attribute.
   struct Values: Sendable {
     var words: [String] = []
     var isList = false
@@ -41,7 +41,7 @@ final class Vocabulary: Sendable {
   let names: Set<String>
   private let spellings: [Spelling]
 
-  /// What says how long a delay is; nil in a schema without delays.
+  /// The attribute with the length of a delay; nil in a schema without delays.
   let delayAttribute: String?
 
   private let patterns: [Pattern]
@@ -58,7 +58,7 @@ final class Vocabulary: Sendable {
     self.patterns = patterns
     names = reader.names
     spellings = reader.names.map(Spelling.init)
-    // Views and modifiers as they stand in a stack; scenes in an app, menus among its commands.
+    // Views and modifiers as in a stack; scenes in an app, menus among its commands.
     let stack = patterns.first { $0.children["VStack"] != nil && $0.children["padding"] != nil }
     let app = patterns.first { $0.children["WindowGroup"] != nil }
     let commands = patterns.first { $0.children["CommandMenu"] != nil && $0.children["body"] == nil }
@@ -71,7 +71,7 @@ final class Vocabulary: Sendable {
 
   subscript(pattern: Int) -> Pattern { patterns[pattern] }
 
-  /// What the view `name` allows; nil for one that is not SwiftUI's.
+  /// The allowed contents of the view `name`; nil for one that is not SwiftUI's.
   func view(_ name: String) -> Pattern? {
     hasView(name) ? standing[name].map { patterns[$0] } : nil
   }
@@ -87,14 +87,14 @@ final class Vocabulary: Sendable {
     return spellings.contains { $0.isNear(spelling) }
   }
 
-  /// What the modifier `name` allows; nil for one that is not SwiftUI's.
+  /// The allowed contents of the modifier `name`; nil for one that is not SwiftUI's.
   func modifier(_ name: String) -> Pattern? {
     guard name.first?.isUppercase == false, let index = standing[name], !Self.parts.contains(name)
     else { return nil }
     return patterns[index]
   }
 
-  /// What declares something or is part of another, and is no view.
+  /// Elements that declare something or are part of another, and are no views.
   private static let declarations: Set<String> = [
     "Enum", "If", "Switch", "Content", "FocusState", "FocusState.Binding", "AccessibilityFocusState",
     "AccessibilityFocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",
@@ -116,7 +116,7 @@ private struct VocabularyReader {
   private(set) var names: Set<String> = []
   private let grammar: SchemaElement
   private var definitions: [String: SchemaElement] = [:]
-  /// The pattern of each `element`, found by the definition it stands in and its place there.
+  /// The pattern of each `element`, found by its definition and its place there.
   private var known: [String: Int] = [:]
 
   init(_ grammar: SchemaElement) {
@@ -171,7 +171,7 @@ private struct VocabularyReader {
         inner.key = "\(name)/\(place)"
         collect(child, into: &pattern, inner, &open)
       }
-      // What the schema lets stand wherever this definition does.
+      // Elements that the schema allows wherever it allows this definition.
       if let other = definition.attributes["audit:with"] {
         collect(SchemaElement(name: "ref", attributes: ["name": other]), into: &pattern, context, &open)
       }
