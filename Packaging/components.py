@@ -1,4 +1,4 @@
-"""What is linked into a command: by the map that the linker wrote, and by the packages that Swift resolved."""
+"""Lists the components linked into a command, from the linker's map and the packages that Swift resolved."""
 
 import json
 import re
@@ -144,5 +144,5 @@ def debian_package(library):
 
 def notice_beside(path):
     if not path.exists():
-        raise Unknown(f"{path}, with a licence of what is linked in, is missing")
+        raise Unknown(f"{path}, with the licence of a linked component, is missing")
     return path

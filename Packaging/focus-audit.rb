@@ -1,7 +1,7 @@
 # A Homebrew formula, to be put into a tap. Fill in the address and the checksum of a release; `Scripts/release` fills in the
 # version.
 class FocusAudit < Formula
-  desc "Finds where keyboard and assistive-technology focus gets lost in UI descriptions"
+  desc "Finds where keyboard and assistive-technology focus is lost in UI descriptions"
   homepage "https://git.example.org/focus-audit"
   url "https://git.example.org/focus-audit/archive/0.1.0.tar.gz"
   sha256 "the checksum of the archive"

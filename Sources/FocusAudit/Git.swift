@@ -58,7 +58,7 @@ package struct Git {
     self.trust = trust
   }
 
-  /// The commit at which the work tree left `name`: the last common one, or `name` itself if there is none.
+  /// The commit at which the work tree left `name`: the last common one, or else `name` itself.
   ///
   /// - Throws: ``Failure`` if the commit does not exist or, if `isExact`, when the clone is too shallow to
   ///   find it.
@@ -67,7 +67,7 @@ package struct Git {
     if let base = line(["merge-base", commit, "HEAD"]) { return base }
     if isExact, isShallow {
       throw Failure(
-        description: "this clone is too shallow to tell where '\(name)' was left; fetch more of it: "
+        description: "this clone is too shallow to show where '\(name)' was left; fetch more of it: "
           + "git fetch --deepen=100, or git fetch --unshallow")
     }
     return commit

@@ -8,7 +8,7 @@ enum MissingPath {
     let missing = "there is no such file or folder"
     if let folder = folder(ofPattern: path) {
       let hint =
-        FileSystem.kind(of: folder) == nil ? "" : "; name the folder '\(folder)' to audit what is in it"
+        FileSystem.kind(of: folder) == nil ? "" : "; name the folder '\(folder)' to audit its contents"
       return "\(missing): no file matches this pattern, or quotes kept the shell from expanding it" + hint
     }
     if let report = report(in: path) { return "\(missing); did you mean '--report \(report)'?" }

@@ -8,7 +8,7 @@ package import FocusModel
 package struct ProjectSetup: Sendable {
   /// The contents of the configuration file.
   package var configuration: String
-  /// The present findings; nil if there are none.
+  /// The present findings, or nil.
   package var baseline: Baseline?
   /// The instructions for the CI system that the project uses.
   package var nextStep: String
@@ -29,7 +29,7 @@ package struct ProjectSetup: Sendable {
     // mistake.
     let unread = result.documents.filter { $0.problem != nil && CrashGuard.defect(in: $0.path) == nil }
     var lines = [
-      "# What focus-audit audits here. 'focus-audit config' prints what holds, and where it comes from.",
+      "# Settings of focus-audit. 'focus-audit config' prints the settings in effect and their origin.",
       "version: 1",
     ]
     lines += Self.include(audited.map(\.path))
@@ -69,7 +69,7 @@ package struct ProjectSetup: Sendable {
     let folders = Set(
       paths.map { path in path.split(separator: "/").dropLast().first.map(String.init) ?? "" })
     if folders.isEmpty || folders.contains("") || folders.count > 5 {
-      return ["# include: [src]               # everything, if nothing is said"]
+      return ["# include: [src]               # everything by default"]
     }
     return ["include: [\(folders.sorted().map(Configuration.scalar).joined(separator: ", "))]"]
   }

@@ -76,7 +76,7 @@ extension Auditor {
       first.prefix(6).map { "'\(described[$0].path)'" } + (first.count > 6 ? ["\(first.count - 6) more"] : [])
     throw .file(
       folder,
-      "no application begins here, and no other view uses those in \(names.listed()); name one of the files, such as "
+      "no application starts here, and no other view uses the views in \(names.listed()); name one of the files, such as "
         + "'\(described[one].path)'")
   }
 }

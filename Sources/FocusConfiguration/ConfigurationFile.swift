@@ -159,7 +159,7 @@ struct ConfigurationReader {
     let until = try optional("until")
     if let until, !Self.isDay(until) {
       throw ConfigurationError(
-        "'until' is a day such as 2027-06-30", at: members["until"]?.place ?? node.place)
+        "'until' must be a date, such as 2027-06-30", at: members["until"]?.place ?? node.place)
     }
     return SuppressionSetting(
       rule: id, path: try optional("path").map { Self.rooted($0, at: folder) }, at: try optional("at"),

@@ -50,11 +50,11 @@ package struct ConfigurationKey: Sendable {
       standard: "none"),
     .init(
       name: "include", kind: .texts,
-      summary: "What is audited when the command names no path: files and folders, from this file's folder.",
+      summary: "Files and folders to audit when the command names no path, relative to this file's folder.",
       option: "PATH", standard: "the folder of the file"),
     .init(
       name: "exclude", kind: .texts,
-      summary: "What is left out: patterns as in a .gitignore in this file's folder.",
+      summary: "Files to leave out: patterns as in a .gitignore in this file's folder.",
       option: "--exclude PATTERN",
       standard: "nothing", addsUp: true),
     .init(
@@ -95,13 +95,13 @@ package struct ConfigurationKey: Sendable {
       option: "--rule PATTERN:RULE=LEVEL", standard: "none", addsUp: true),
     .init(
       name: "dialects", kind: .dialects,
-      summary: "What holds for all documents of a toolkit, and stands in none of them.",
+      summary: "Toolkit settings that no document states, for all documents of a toolkit.",
       option: "--for-dialect ENTRY", standard: "what each document says", addsUp: true),
     .init(
       name: "widgets", kind: .widgets,
       summary:
-        "What classes of the application's own are like: like a class of the toolkit, or a role and a focus.",
-      option: "--widget ENTRY", standard: "unknown, where no document says what they derive from",
+        "Maps custom classes to known ones: a class of the toolkit, or a role and its focus.",
+      option: "--widget ENTRY", standard: "unknown, unless a document states their base class",
       addsUp: true),
     .init(
       name: "suppress", kind: .suppressions,
@@ -110,7 +110,7 @@ package struct ConfigurationKey: Sendable {
       standard: "none", addsUp: true),
   ]
 
-  /// The key called `name`; nil if there is none.
+  /// The key called `name`, or nil.
   package static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 }
 

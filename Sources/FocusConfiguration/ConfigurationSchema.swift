@@ -77,7 +77,7 @@ extension ConfigurationKey {
     return JSONText.object([
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       ("title", .text(".focus-audit.yml")),
-      ("description", .text("What focus-audit audits in a project, and what its findings mean there.")),
+      ("description", .text("Which files focus-audit audits in a project, and how it rates its findings.")),
       ("type", .text("object")),
       ("additionalProperties", .truth(false)),
       ("properties", .object(keys)),

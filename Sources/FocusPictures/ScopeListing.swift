@@ -123,7 +123,7 @@ extension Analysis {
 extension Obstacle.Kind {
   fileprivate var words: String {
     switch self {
-    case .swallowsForward: "Tab gets lost in"
+    case .swallowsForward: "Tab stops working in"
     case .keepsFocus: "Tab never leaves"
     case .typesTab: "Tab inserts a tab character in"
     }

@@ -130,7 +130,7 @@ extension FocusSession {
     }
   }
 
-  // MARK: What is not run
+  // MARK: Handlers that are not run
 
   /// Notes newly visible handlers that react to events outside the simulation: they do not run.
   mutating func noteWhatIsNotRun() {
@@ -139,7 +139,7 @@ extension FocusSession {
       guard isPresent(node) else { continue }
       toldUnplayed.insert(position)
       let what = tree[node].role == .modifier ? tree[node].kind : "a callback"
-      note("\(what) of \(describeModified(by: node)) is not run: what it reacts to is not simulated")
+      note("\(what) of \(describeModified(by: node)) is not run: its trigger is not simulated")
     }
   }
 

@@ -216,7 +216,8 @@ extension FocusSession {
       case .constant("handled"): break
       default:
         if tree[focused].role.isTextInput {
-          note("the handler decides at run time whether \(analysis.describe(focused)) gets \(chord) as well")
+          note(
+            "the handler decides at run time whether \(analysis.describe(focused)) receives \(chord) as well")
         }
       }
       return true

@@ -25,7 +25,7 @@ extension FocusSession {
     guard let parent = tree[hidden].parent else { return "\(around) is not on the screen" }
     switch tree[parent].arrangement {
     case .pages: return "\(around) is not selected"
-    case .alternatives: return "\(view) is there only \(time(of: hidden, in: parent))"
+    case .alternatives: return "\(view) is shown only \(time(of: hidden, in: parent))"
     default: return "\(view) is not on the screen"
     }
   }

@@ -97,7 +97,7 @@ extension FocusSession.Step: CustomStringConvertible {
     guard Self.verbs.contains(verb) else {
       throw wrong(
         Spelling.nearest(to: verb, among: Array(Self.plain.keys) + Self.verbs).map { "did you mean '\($0)'?" }
-          ?? "there is none called '\(verb)'; choose from \(Self.namesInWords)")
+          ?? "no step is called '\(verb)'; choose from \(Self.namesInWords)")
     }
     guard let rest, !rest.isEmpty else { throw wrong("something has to follow '\(verb):'") }
     switch verb {

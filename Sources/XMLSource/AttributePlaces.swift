@@ -71,6 +71,6 @@ extension TreeBuilder {
           name: names.number(local: name[0], prefix: name[1], namespace: name[2])))
       found += 1
     }
-    if found < count { fail(.malformed, "the attributes cannot be told apart", at: start) }
+    if found < count { fail(.malformed, "the attributes cannot be distinguished", at: start) }
   }
 }

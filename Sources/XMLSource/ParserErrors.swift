@@ -43,7 +43,9 @@ extension TreeBuilder {
     case XML_ERR_SPACE_REQUIRED:
       return ("white space is missing between attributes", here)
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
-      return ("the entity '\(name)' is none of XML's own five, and others are not read", here)
+      return (
+        "the entity '\(name)' is not one of XML's five predefined entities; others are not supported", here
+      )
     case XML_ERR_ENTITYREF_SEMICOL_MISSING:
       return ("a '&' must be written '&amp;', or its entity must end with ';'", here)
     case XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF, XML_ERR_INVALID_DEC_CHARREF:

@@ -9,7 +9,7 @@ import FocusModel
 struct FocusAuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "focus-audit",
-    abstract: "Finds where keyboard and assistive-technology focus gets lost, before anybody runs the app.",
+    abstract: "Finds where keyboard and assistive-technology focus is lost, before the app runs.",
     discussion: """
       Reads \(Auditor.documentsInWords), works out what focus does in them, and reports controls that cannot be \
       reached, illogical orders and ambiguous bindings.

@@ -164,7 +164,7 @@ import Testing
     #expect(!one.output.isEmpty)
   }
 
-  @Test func `the dialect is told by content, whatever the name`() throws {
+  @Test func `the dialect is recognised by content, whatever the name`() throws {
     try folder.write(Sample.trap, to: "trap.txt")
     #expect(try audit("trap.txt").output.contains("[keyboard-trap]"))
   }

@@ -24,7 +24,7 @@ import Testing
   private func mend(_ name: String) throws {
     try folder.write(Sample.clean, to: "src/\(name).ui")
     #expect(try run(".", "--prune-baseline").status == 0)
-    try folder.commit("mend \(name)")
+    try folder.commit("fix \(name)")
   }
 
   @Test func `two branches that prune are merged without a conflict`() throws {
@@ -62,7 +62,7 @@ import Testing
         """, "\(account)")
   }
 
-  @Test func `a baseline that grows is told, and one that follows a new name does not grow`() throws {
+  @Test func `a growing baseline is reported, and one that follows a new name does not grow`() throws {
     #expect(try run("baseline", "--forbid-growth", "main").status == 0)
     try folder.git("mv", "src/a.ui", "src/z.ui")
     #expect(try run(".", "--prune-baseline").status == 0)
@@ -101,7 +101,7 @@ import Testing
     try folder.commit("rename")
     #expect(try run(".", "--report", "concise").output.contains(last))
     try folder.write(Sample.clean, to: "src/b.ui")
-    try folder.commit("mend b")
+    try folder.commit("fix b")
     #expect(try run(".").output.contains("; 4 known (1 fewer than listed)"))
     #expect(try run(".", "--prune-baseline", "--fail-on", "never").status == 0)
     #expect(try folder.read("focus-audit.baseline").contains("src/z.ui\n  keyboard-trap size\n"))
@@ -135,7 +135,7 @@ import Testing
     #expect(try !isAsked())
   }
 
-  @Test func `a baseline that is not there is told`() throws {
+  @Test func `a missing baseline is reported`() throws {
     #expect(try run("baseline", "--baseline", "none").errors.contains("--write-baseline none writes it"))
     #expect(try run("baseline", "nowhere").status == 64)
     #expect(try run("baseline", "--since", "main", "--forbid-growth", "HEAD").status == 64)

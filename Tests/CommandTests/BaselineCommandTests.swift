@@ -67,7 +67,7 @@ import Testing
     #expect(try run("src", "--write-baseline", "third").errors.contains("this is not a baseline"))
   }
 
-  @Test func `what is mended is taken out, and what moved is followed`() throws {
+  @Test func `fixed findings are removed, and moved ones are followed`() throws {
     try folder.write(Sample.trap, to: "src/b.ui")
     _ = try run("src", "--write-baseline", "known")
     let before = try text("known")
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `mistakes are told`() throws {
+  @Test func `mistakes are reported`() throws {
     #expect(try run("src", "--baseline", "none").errors.contains("--write-baseline none writes it"))
     #expect(try run("src", "--prune-baseline").status == 64)
     #expect(try run("src", "--add").status == 64)

@@ -37,7 +37,7 @@ import Testing
     try folder.commit("topic")
     try folder.git("switch", "--quiet", "main")
     try folder.write(Sample.clean, to: "src/a.ui")
-    try folder.commit("mend a")
+    try folder.commit("fix a")
     try folder.git("switch", "--quiet", "topic")
     #expect(try run(".", "--new-since", "main").output.contains("New: 1 error"))
     #expect(try run("src/renamed.ui", "--new-since", "main").status == 0)
@@ -155,7 +155,7 @@ import Testing
       try run(".", "--staged", in: "young").output.contains("1 error in 1 document changed in the index"))
   }
 
-  @Test func `what git cannot tell is said, with what to do`() throws {
+  @Test func `unknown commits are reported, with advice`() throws {
     let unknown = try run(".", "--new-since", "origin/main")
     #expect(unknown.status == 2)
     #expect(unknown.errors.hasPrefix("focus-audit: git does not know a commit 'origin/main'; "), "\(unknown)")

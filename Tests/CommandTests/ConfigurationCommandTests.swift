@@ -19,7 +19,7 @@ import Testing
     try Command.focusAudit.run(arguments, in: folder.url.appending(path: place))
   }
 
-  @Test func `a file above the path says what is left out and what fails`() throws {
+  @Test func `a file above the path defines the exclusions and the failing severity`() throws {
     #expect(try run("src").status == 1)
     try folder.write("exclude: [/src/trap.ui, old/]\n", to: ".focus-audit.yml")
     let outcome = try run("src", "--verbose")
@@ -83,7 +83,7 @@ import Testing
     #expect(try run(".", "--passed-over", "build").status == 2)
   }
 
-  @Test func `a mistake in the file is told with its place as the reader sees it`() throws {
+  @Test func `a mistake in the file is reported with its place as the reader sees it`() throws {
     try folder.write("version: 1\nrules:\n  keybord-trap: off\n", to: ".focus-audit.yml")
     for arguments in [["src"], ["config"], ["config", "src", "--json"]] {
       let outcome = try Command.focusAudit.run(arguments, in: folder.url)

@@ -34,7 +34,7 @@
     }
 
     @Test(arguments: ReportFormat.allCases.map(\.rawValue))
-    func `are told apart in every report, which is valid UTF-8`(format: String) throws {
+    func `are distinguished in every report, which is valid UTF-8`(format: String) throws {
       _ = try shell("\"$0\" ui --quiet --report \(format)=report")
       let bytes = try Data(contentsOf: folder.url.appending(path: "report"))
       let text = try #require(String(validating: bytes, as: UTF8.self))
@@ -58,7 +58,7 @@
       #expect(try shell("cat \"$(printf 'r\\351.json')\"").output.contains("focus-audit"))
     }
 
-    @Test func `that lead nowhere are told as they would be found`() throws {
+    @Test func `that lead nowhere are reported as they would be found`() throws {
       let outcome = try shell("\"$0\" \"$(printf 'th\\351.ui')\"")
       #expect(outcome.output.hasPrefix("th\\xE9.ui:1:1: error: there is no such file or folder"))
     }

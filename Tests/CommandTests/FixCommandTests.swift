@@ -155,7 +155,7 @@ import Testing
     for name in names { #expect(try bytes(name) == bytes("copies/\(name)"), "\(name)") }
   }
 
-  @Test func `the mode stays, a link stays a link, and what is read-only is left alone`() throws {
+  @Test func `the mode stays, a link stays a link, and read-only files are left alone`() throws {
     let files = FileManager.default
     try folder.write(Self.form, to: "form.ui")
     try folder.write(Self.form, to: "locked.ui")
@@ -178,7 +178,7 @@ import Testing
     #expect(outcome.status == 64 && outcome.errors.contains("standard input is not a file; name the files"))
   }
 
-  @Test func `what cannot be audited is told, and the rest is changed`() throws {
+  @Test func `unreadable files are reported, and the rest is changed`() throws {
     try folder.write(Self.form, to: "form.ui")
     try folder.write("<ui version='4.0'><widget>", to: "broken.ui")
     let outcome = try run("fix")

@@ -17,8 +17,7 @@ import Testing
     #expect(size.lowerBound < ok.lowerBound)
   }
 
-  @Test func `order knows the templates of the documents beside a file, or where it is told to look`() throws
-  {
+  @Test func `order knows the templates of the documents next to a file, or in the given folder`() throws {
     let path = try folder.write(Sample.window, to: "window.ui")
     #expect(try !Command.focusAudit.run(["order", path]).output.contains("button 'send'"))
     try folder.write(Sample.template, to: "widgets/send-button.ui")
@@ -123,7 +122,7 @@ import Testing
     #expect((try? JSONSerialization.jsonObject(with: Data(json.output.utf8))) != nil)
   }
 
-  @Test func `simulate runs on the platform that a description is for, or on the one it is told`() throws {
+  @Test func `simulate runs on the platform of the description, or on the given one`() throws {
     let path = try folder.write(
       """
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="tvOS iOS">
@@ -150,7 +149,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.output.contains(
-        "1. jump\n   failed   'jump' is not a step: there is none called 'jump'; choose from tab, shift-tab"))
+        "1. jump\n   failed   'jump' is not a step: no step is called 'jump'; choose from tab, shift-tab"))
     #expect(outcome.output.contains("2. click:nobody\n   failed   there is nothing called 'nobody'"))
     #expect(outcome.output.contains("3. tab\n   focus    text field “Full Name”"))
     let json = try Command.focusAudit.run(["simulate", path, "--json", "--", "jump"])

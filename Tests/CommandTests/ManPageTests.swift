@@ -19,7 +19,7 @@ import Testing
     #expect(formula.contains("/archive/\(version).tar.gz"), "\(version)")
   }
 
-  @Test func `packaging/focus-audit 1 is what the arguments make of it`() throws {
+  @Test func `packaging/focus-audit 1 is generated from the arguments`() throws {
     let command = try #require(Self.command)
     try Golden.expect(Data(ManPage(command).text.utf8), at: "Packaging/focus-audit.1")
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(open == nil, "\(path):\(open ?? 0)")
   }
 
-  @Test(arguments: documents) func `links lead to what exists`(path: String) throws {
+  @Test(arguments: documents) func `links have existing targets`(path: String) throws {
     let folder = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
     let document = try Self.read(path)
     for link in document.links where link.target.prefixMatch(of: /[a-z]+:/) == nil {
@@ -107,7 +107,7 @@ private struct Markdown {
   }
 
   private static func anchor(of heading: Substring) -> String {
-    // Of a link in a heading, only the text counts.
+    // Only the text of a link in a heading counts.
     let text = heading.replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }
     let kept = text.lowercased().unicodeScalars.filter {
       $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_ ".unicodeScalars.contains($0)

@@ -61,7 +61,7 @@ import Testing
     (["simulate", "a.xml", "--platform", "macos"], "unknown platform 'macos'; did you mean 'macOS'?"),
     (
       ["simulate", "--", "tab", "press:return"],
-      "'tab' is a step, and no such file; name the file before '--'."
+      "'tab' is a step, not an existing file; name the file before '--'."
     ),
     (["src", "--shard", "4"], "'4' is not a part of a run; write 2/4 for the second of four."),
     (["src", "--root", "scr"], "there is no folder 'scr'."),
@@ -78,8 +78,8 @@ import Testing
       "src/*.ui",
       "src/*.ui:1:1: error: there is no such file or folder: no file matches this pattern"
     ),
-    ("src/*.ui", "name the folder 'src' to audit what is in it"),
-    ("*.ui", "name the folder '.' to audit what is in it"),
+    ("src/*.ui", "name the folder 'src' to audit its contents"),
+    ("*.ui", "name the folder '.' to audit its contents"),
     ("html=focus.html", "there is no such file or folder; did you mean '--report html=focus.html'?"),
     ("htm=x", "there is no such file or folder; did you mean '--report html=x'?"),
     ("src/windwo.ui", "there is no such file or folder; did you mean 'src/window.ui'?"),

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `paths in several work trees are named from what holds them all, or the working folder`() throws
+  @Test func `paths in several work trees are named from their common folder, or the working folder`() throws
   {
     try makeWorkTree("lib")
     try folder.write(Sample.trap, to: "lib/trap.ui")

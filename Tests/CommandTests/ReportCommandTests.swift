@@ -160,7 +160,7 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
-  @Test func `a part that was cut is told, and the others are joined`() throws {
+  @Test func `a truncated part is reported, and the others are joined`() throws {
     for part in ["a", "b"] { _ = try run("ui/\(part)", "--quiet", "--report", "jsonl=\(part).jsonl") }
     let alone = try run("report", "a.jsonl").output
     let lines = try folder.read("b.jsonl").split(separator: "\n")

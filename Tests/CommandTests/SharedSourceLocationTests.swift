@@ -61,7 +61,7 @@ import Testing
     return outcome.output
   }
 
-  @Test func `in one document it is told once, and each is known by itself`() throws {
+  @Test func `in one document it is reported once, and each has its key`() throws {
     try describe("First", ["Log In", "Log On"])
     let report = try audit()
     #expect(
@@ -81,7 +81,7 @@ import Testing
     #expect(report.contains("and 3 more"), "\(report)")
   }
 
-  @Test func `in two documents it is told with the file that it stands in`() throws {
+  @Test func `in two documents it is reported with the file that contains it`() throws {
     try describe("First", ["Log In"])
     try describe("Second", ["Log Out"])
     let report = try audit()

@@ -108,7 +108,7 @@ import Testing
   }
 
   /// A Swift function that makes a view may be written into a description once for each call.
-  @Test func `two that the same lines make are told apart by what holds them`() throws {
+  @Test func `two that come from the same lines are distinguished by their containers`() throws {
     let field = "<TextField label=\"Name\" src:at=\"7:7-7:37\"/>"
     let text = description().replacing(
       "<Form src:at", with: "<HStack src:at=\"5:3-12:4\">\(field)\(field)</HStack><Form src:at"
@@ -178,7 +178,7 @@ import Testing
     #expect(try audit().contains("cannot be read"))
   }
 
-  @Test func `what two platforms have in common is told once`() throws {
+  @Test func `a finding that two platforms share is reported once`() throws {
     try folder.write(description(), to: "focus/macOS/AccountForm.xml")
     try folder.write(description(platform: "iOS"), to: "focus/iOS/AccountForm.xml")
     let report = try audit("--report", "concise")

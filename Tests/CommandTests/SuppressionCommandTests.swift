@@ -41,7 +41,9 @@ import Testing
     ("disable : x", "this names no rule; write 'disable RULE: reason'"),
     ("disabel keyboard-trap: x", "'disabel' is unknown; did you mean 'disable'?"),
     ("disable duplicate-id: x", "this suppresses no finding of 'duplicate-id'"),
-  ]) func `what has no effect is told, and the finding stays`(words: String, message: String) throws {
+  ]) func `a suppression without effect is reported, and the finding stays`(words: String, message: String)
+    throws
+  {
     try folder.write(trap("<!-- focus-audit \(words) -->"), to: "a.ui")
     let outcome = try run("a.ui", "--report", "concise")
     #expect(outcome.status == 1 && outcome.output.contains("[keyboard-trap]"), "\(outcome)")
@@ -92,7 +94,7 @@ import Testing
     #expect(try run(".", "--shard", "2/2").output.contains("this expired after 2020-01-31"))
   }
 
-  @Test func `what no part of a run uses is told where the parts are joined`() throws {
+  @Test func `a suppression that no part of a run uses is reported where the parts are joined`() throws {
     for name in ["a", "b", "c"] { try folder.write(Sample.trap, to: "\(name).ui") }
     try folder.write(
       """

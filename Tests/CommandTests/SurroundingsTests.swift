@@ -101,7 +101,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("all.json")))
   }
 
-  @Test func `a path below the working folder is told from there`() throws {
+  @Test func `a path below the working folder is reported relative to it`() throws {
     let root = folder.url.resolvingSymlinksInPath().path
     let relative = try audit("ui", "--report", "json", "--quiet")
     for path in ["\(root)/ui", "\(root)/ui/", "./ui"] {

@@ -120,7 +120,9 @@ import Testing
       "\(outcome)")
   }
 
-  @Test func `without the exporter, a Swift file is refused with what reads it`() throws {
+  @Test func `without the exporter, a Swift file is refused with the name of the program that reads it`()
+    throws
+  {
     let outcome = try look("simulate", "Sources/Login.swift", "--", "tab")
     #expect(outcome.status == 2 && outcome.errors.contains("Scripts/build-exporter"), "\(outcome)")
   }

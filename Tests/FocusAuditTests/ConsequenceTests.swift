@@ -37,7 +37,7 @@ import Testing
     return Auditor(configuration).audit(source: Self.dialog.utf8, path: "host.ui")
   }
 
-  @Test func `a letter without a target is told with the field that the label does not name`() throws {
+  @Test func `a letter without a target is reported with the field that the label does not name`() throws {
     let found = audit().documents[0].findings
     #expect(found.map(\.rule) == ["unnamed-focus-stop"])
     let finding = try #require(found.first)
@@ -54,7 +54,7 @@ import Testing
     #expect(report.contains(#"failures="2""#))
   }
 
-  @Test func `apart, each is told, and together again they are one`() throws {
+  @Test func `each is reported separately, and together again they are one`() throws {
     var document = audit().documents[0]
     let joined = document
     document.separateFindings()

@@ -75,7 +75,7 @@ import Testing
     #expect(try names() == ["%save"])
   }
 
-  @Test func `a document that is included has the bundle of the one around it, or one of its own`() throws {
+  @Test func `a document that is included has the bundle of the one around it, or its own`() throws {
     try folder.write("<Button xmlns='http://javafx.com/javafx' text='%save'/>", to: "part.fxml")
     try folder.write("save=Save\ntitle=Editor", to: "editor/texts.properties")
     try folder.write("save=Keep", to: "part/texts.properties")

@@ -64,7 +64,7 @@ import Testing
     #expect(app.scopes.flatMap(\.stops).first?.location.path.hasSuffix("field.xml") == true)
   }
 
-  @Test func `a view is the one of its own platform`() throws {
+  @Test func `a view is the one of its platform`() throws {
     func write(_ platform: String, _ view: String) throws {
       try folder.write(
         """
@@ -85,7 +85,7 @@ import Testing
     #expect(try audit("macOS/app.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["Address"])
   }
 
-  @Test func `it is told once, whatever it is called in each use`() throws {
+  @Test func `it is reported once, whatever its name in each use`() throws {
     try folder.write(
       """
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
@@ -244,7 +244,9 @@ import Testing
       "\(doubts)")
   }
 
-  @Test func `what is wrong in a component is told with the nearest use, and with what the document uses`()
+  @Test
+  func
+    `a defect in a component is reported with the nearest use, and with the component that the document uses`()
     throws
   {
     try folder.write(
@@ -264,7 +266,7 @@ import Testing
     #expect(found?.notes.map(\.message) == ["in this use of 'Rating'", "in this use of 'Review'"])
   }
 
-  @Test func `what is wrong in a component that several documents use is told once, with its uses`() throws {
+  @Test func `a defect in a component that several documents use is reported once, with its uses`() throws {
     try folder.write(
       """
       <SwiftUI xmlns="urn:focus-audit:swiftui">
@@ -346,7 +348,7 @@ import Testing
     #expect(outer.notes.map(\.message).contains { $0.contains("'@layout/a' includes this one") })
   }
 
-  @Test func `an include hands on no links`() throws {
+  @Test func `an include passes on no links`() throws {
     try write(
       """
       <LinearLayout android:orientation="vertical">
@@ -377,7 +379,7 @@ import Testing
     #expect(try audit("layout/c.xml").findings.map(\.rule) == ["dangling-focus-reference"])
   }
 
-  @Test func `a link to what only another configuration has may lead to what is around the layout`() throws {
+  @Test func `a link to a view of another configuration may lead to a view around the layout`() throws {
     try write(
       "<LinearLayout android:padding=\"8dp\"><Button android:id=\"@+id/sideways\" android:text=\"A\"/><include layout=\"@layout/c\"/></LinearLayout>",
       to: "res/layout/a.xml")
@@ -388,7 +390,9 @@ import Testing
     #expect(try audit("layout/c.xml").findings.isEmpty)
   }
 
-  @Test func `a link to what only another screen has is missing, unless a layout has room for both`() throws {
+  @Test func `a link to a view that only another screen has is missing, unless a layout has room for both`()
+    throws
+  {
     let size = "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\""
     try write(
       "<LinearLayout \(size)><EditText android:hint=\"E\"/><Button android:text=\"A\" android:nextFocusDown=\"@id/there\"/></LinearLayout>",
@@ -467,8 +471,7 @@ import Testing
     #expect(alone.documents.flatMap(\.findings).isEmpty)
   }
 
-  @Test func `a layout asked for alone knows its module, and nothing of a style where there is none`() throws
-  {
+  @Test func `a layout asked for alone knows its module, and nothing about a missing style`() throws {
     let layout = """
       <LinearLayout android:orientation="vertical">
         <Button android:id="@+id/quiet" android:text="@string/quiet" style="@style/Quiet"/>
@@ -496,7 +499,7 @@ import Testing
     #expect(alone.importDoubts().count == 1)
   }
 
-  @Test func `what is wrong in an included layout is told there`() throws {
+  @Test func `a defect in an included layout is reported there`() throws {
     try write(
       "<FrameLayout android:padding=\"8dp\"><include layout=\"@layout/part\"/></FrameLayout>",
       to: "res/layout/screen.xml")
@@ -581,7 +584,7 @@ import Testing
     #expect(window.scopes.first?.stops.compactMap(\.id) == ["tabs", "in", "x", "small"])
   }
 
-  @Test func `each included document has ids of its own`() throws {
+  @Test func `each included document has its own ids`() throws {
     try write(
       """
       <VBox>
@@ -674,7 +677,7 @@ import Testing
     #expect(tree.notes.last?.message.contains("too much is included") == true)
   }
 
-  @Test func `what is wrong in an included document is told there, and a clash where both are`() throws {
+  @Test func `a defect in an included document is reported there, and a clash where both are`() throws {
     try write(
       """
       <VBox>

@@ -4,7 +4,7 @@ import FocusNavigation
 import Testing
 import TestSupport
 
-/// Classes of the application's own, by its sources.
+/// Custom classes, by the application's sources.
 @Suite struct OwnClassTests {
   private static let layout = """
     <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
@@ -96,7 +96,7 @@ import TestSupport
     ("class TagBox extends Region {", false),
     ("class TagBox extends HBox { TagBox() { setFocusTraversable(true); } ", false),
   ])
-  func `JavaFX: a container or a menu item of the application's own is known, a region is not`(
+  func `JavaFX: a custom container or menu item is known, a region is not`(
     code: String, isKnown: Bool
   ) throws {
     let fxml = """

@@ -104,7 +104,7 @@ import Testing
   }
 
   /// The description would be regenerated.
-  @Test func `nothing is suggested for what was made from swift`() throws {
+  @Test func `nothing is suggested for documents generated from swift`() throws {
     let origin = " xmlns:src=\"urn:focus-audit:source\" src:file=\"Form.swift\" src:hash=\"0\""
     let found = SuggestedFix.findings(view(send, origin: origin), "unnamed-focus-stop", "Form.xml")
     #expect(found.count == 1 && found.allSatisfy { $0.fix == nil })

@@ -50,7 +50,7 @@ import Testing
     ("# focus-audit baseline 1.\na.ui\n  r x because y", 3, "only an accepted finding has a reason"),
     ("# focus-audit baseline 1.\n\"a.ui\n  r x", 2, "no closing quote"),
   ])
-  func `a mistake is told with its line`(text: String, line: Int, message: String) {
+  func `a mistake is reported with its line`(text: String, line: Int, message: String) {
     let error = #expect(throws: Baseline.ReadError.self) { try Baseline(reading: text) }
     #expect(error?.line == line && error?.message.contains(message) == true, "\(String(describing: error))")
   }

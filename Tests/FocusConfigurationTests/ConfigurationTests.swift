@@ -251,7 +251,8 @@ import Testing
       "unknown key 'becuase'; did you mean 'because'?"
     ),
     (
-      "suppress:\n  - { rule: keyboard-trap, because: x, until: tomorrow }", 2, 47, "a day such as 2027-06-30"
+      "suppress:\n  - { rule: keyboard-trap, because: x, until: tomorrow }", 2, 47,
+      "a date, such as 2027-06-30"
     ),
     ("dialect: {}", 1, 1, "unknown key 'dialect'; did you mean 'dialects'?"),
     ("dialects:\n  gkt: { version: 4 }", 2, 3, "unknown toolkit 'gkt'; did you mean 'gtk'?"),
@@ -275,7 +276,7 @@ import Testing
     ("exclude", 1, 1, "a configuration must be a mapping of keys to values, not 'exclude'"),
   ]
 
-  @Test(arguments: mistakes) func `a mistake is told with its place`(
+  @Test(arguments: mistakes) func `a mistake is reported with its place`(
     text: String, line: Int, column: Int, message: String
   ) {
     let error = #expect(throws: ConfigurationError.self) { try read(text) }

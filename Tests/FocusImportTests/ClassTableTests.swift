@@ -11,7 +11,7 @@ import Testing
     Gtk3Classes.text, Gtk4Classes.text, QtClasses.text, JavaFXClasses.text, AndroidClasses.text,
     AppKitClasses.text, UIKitClasses.text,
   ])
-  func `every line of a table has all columns, and its parent stands in the table`(text: String) {
+  func `every line of a table has all columns, and its parent is in the table`(text: String) {
     let lines = text.split(separator: "\n").map { $0.split(separator: " ") }.filter { $0.count > 1 }
     let columns = lines.map(\.count).max() ?? 0
     let names = Set(lines.map { $0[0] })

@@ -53,7 +53,7 @@ import XMLSource
     #expect(tree.mnemonics.first?.character == key)
   }
 
-  @Test func `labels parse mnemonics when told`() throws {
+  @Test func `labels parse mnemonics on request`() throws {
     #expect(try Self.tree("<Label text='_a'/>").mnemonics.isEmpty)
     #expect(try Self.tree("<Button text='_a' mnemonicParsing='false'/>").mnemonics.isEmpty)
     #expect(try Self.tree("<Button text='%_a'/>").mnemonics.isEmpty)

@@ -43,8 +43,9 @@ import Testing
   ]
 
   @Test(arguments: toolkits)
-  func `toolkits call keys what the model does, but for keys of their own`(names: KeyNames, own: Set<String>)
-  {
+  func `toolkits and the model name keys alike, except keys specific to a toolkit`(
+    names: KeyNames, own: Set<String>
+  ) {
     for key in names.keys.values where !own.contains(key) {
       #expect(key.count == 1 || Key.isNamed(key), "\(key)")
     }

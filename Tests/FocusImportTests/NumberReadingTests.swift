@@ -43,7 +43,7 @@ import Testing
   /// Sums of stated numbers and products of two have room enough. A range, a quotient, a remainder, three
   /// factors or a count of elements may trap or never end. Found by spelling: a number with another name
   /// first is not found.
-  @Test func `nothing that may trap is made of a stated number`() throws {
+  @Test func `no stated number can trap`() throws {
     let inRange = #/(?:\.\.<|\.\.\.)\s*-?\(?[\w.]*\.value\b|\.value\)?\s*(?:\.\.<|\.\.\.)/#
     let divisor = #/[^\/][\/%]\s*[\w.]+\.value\b/#
     let threeFactors = #/\.value\s*&?\*[^,)]*\*/#

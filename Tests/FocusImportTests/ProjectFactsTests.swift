@@ -96,8 +96,7 @@ import XMLSource
   private static let name = ["Android": "com.acme.Own"]
 
   @Test(arguments: documents.indices)
-  func `a class of the application's own is unknown until the project says what it is like`(index: Int) throws
-  {
+  func `a custom class is unknown until the project maps it`(index: Int) throws {
     let (toolkit, text, like) = Self.documents[index]
     let unknown = try tree(text)
     let own = try #require(unknown.nodes.first { $0.kind == "Own" }, "\(toolkit)")
@@ -137,7 +136,7 @@ import XMLSource
     #expect(tree.nodes.first { $0.kind == "Own" }?.focusability.sequential.value == nil, "\(toolkit)")
   }
 
-  @Test func `a class may be like another of the application's own`() throws {
+  @Test func `a class may be like another custom class`() throws {
     var facts = ProjectFacts()
     facts.teach("Own", .init(like: "Base", role: nil, takesFocus: nil, namedBy: []))
     facts.teach("Base", .init(like: "QSpinBox", role: nil, takesFocus: nil, namedBy: ["caption"]))

@@ -22,7 +22,7 @@ import Testing
     "<View name=\"Form1\">\(properties)<body><VStack>\(body)</VStack></body></View>"
   }
 
-  @Test func `each use has a state of its own, owned by its root`() throws {
+  @Test func `each use has its own state, owned by its root`() throws {
     let tree = try SwiftUISample.tree(Self.field + Self.form("<NameField/><NameField/>"))
     let system = tree.focusSystem
     #expect(system.states.map(\.name) == ["isEditing", "isEditing"])
@@ -96,7 +96,7 @@ import Testing
     #expect(found.notes == ["'Question' has no closure that is called 'onMaybe': this action is never run"])
   }
 
-  @Test func `a closure may be handed on`() throws {
+  @Test func `a closure may be passed on`() throws {
     let outer = """
       <View name="Outer"><let name="onDone"/><body><Question onYes="onDone" onNo="cancel"/></body></View>
       """
@@ -138,7 +138,7 @@ import Testing
     #expect(tree.focusSystem.readers.map(\.isOptional) == [true, true])
   }
 
-  @Test func `a binding that is handed down shares the state`() throws {
+  @Test func `a binding that is passed down shares the state`() throws {
     let tree = try SwiftUISample.tree(
       Self.boundField
         + Self.form(
@@ -174,7 +174,7 @@ import Testing
     ("isOpen ? &quot;Close&quot; : &quot;Open&quot;", "\\(isOpen ? \"Close\" : \"Open\")"),
     ("Delete &quot;Plan&quot;?", "Delete \"Plan\"?"),
   ])
-  func `a text that is handed in stands where the component shows it`(given: String, shown: String) throws {
+  func `a text that is passed in appears where the component shows it`(given: String, shown: String) throws {
     let row = "<View name=\"Row\"><body><Button label=\"\\(title)\"/></body></View>"
     let tree = try SwiftUISample.tree(row + Self.form("<Row title=\"\(given)\"/>"))
     let button = try #require(tree.ids.first { tree[$0].role == .button })
@@ -221,7 +221,7 @@ import Testing
     #expect(tree.focusSystem.bindings.first?.state == FocusStateID(0))
   }
 
-  @Test func `handing down a state that there is not is noted where it is handed down`() throws {
+  @Test func `passing down a missing state is noted where it is passed`() throws {
     let tree = try SwiftUISample.tree(Self.boundField + Self.form("<NameField field=\"$misspelt\"/>"))
     #expect(tree.notes.map(\.message) == ["'$misspelt' is not a focus state here"])
     #expect(tree.focusSystem.bindings.isEmpty)
@@ -235,7 +235,7 @@ import Testing
     #expect(tree.focusSystem.bindings.map(\.stateName) == ["focus"])
   }
 
-  @Test func `namespaces belong to instances too, and are shared when handed down`() throws {
+  @Test func `namespaces belong to instances too, and are shared when passed down`() throws {
     let box = """
       <View name="Box"><Namespace name="own"/><Namespace.ID name="given"/><body>
         <Button label="a"><prefersDefaultFocus in="own"/><prefersDefaultFocus in="given"/></Button>
@@ -316,7 +316,7 @@ import Testing
     #expect(!tree.nodes.contains { $0.kind == "Button" })
   }
 
-  @Test func `a component that another document uses is no root of its own`() throws {
+  @Test func `a component that another document uses is no root`() throws {
     let alone = try SwiftUISample.tree(Self.field)
     #expect(alone.nodes.first?.traits.contains(.standalone) == true)
     let used = try SwiftUISample.tree(Self.field, others: ["Form.xml": Self.form("<NameField/>")])

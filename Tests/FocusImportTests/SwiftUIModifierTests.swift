@@ -187,7 +187,7 @@ import Testing
     #expect(tree.focusSystem.variables.map(\.initialValue) == [.true])
   }
 
-  @Test func `what stands behind a view and holds nothing is no node`() throws {
+  @Test func `an empty background of a view is no node`() throws {
     let tree = try SwiftUISample.view(
       """
       <Text>
@@ -232,7 +232,7 @@ import Testing
     #expect(tree.nodes.dropFirst().map(\.arrangement) == [.row, .column, .column])
   }
 
-  @Test func `a frame is told by its corner and a position by its centre`() throws {
+  @Test func `a frame is stated by its corner and a position by its centre`() throws {
     let tree = try SwiftUISample.view(
       """
       <Text><frame x="10" y="20" width="100" height="30"/></Text>
@@ -341,7 +341,7 @@ import Testing
     #expect(tree.focusSystem.variables.first { $0.name == "tab" }?.initialValue == .constant("a"))
   }
 
-  @Test func `a layer holds focus of its own, inside the modifier that presents it`() throws {
+  @Test func `a layer holds its own focus, inside the modifier that presents it`() throws {
     for (name, role, isModal) in [
       ("sheet", Role.dialog, true), ("fullScreenCover", .dialog, true), ("alert", .dialog, true),
       ("confirmationDialog", .dialog, true), ("popover", .popover, false),

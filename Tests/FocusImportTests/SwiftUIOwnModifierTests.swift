@@ -206,7 +206,7 @@ import Testing
     ("<let name=\"field\" type=\"FocusState&lt;Field?&gt;.Binding\"/>", "$focus"),
     ("<let name=\"field\" type=\"FocusState&lt;Field?&gt;\"/>", "_focus"),
     ("<FocusState.Binding name=\"field\" type=\"Field?\"/>", "_focus.projectedValue"),
-  ]) func `a focus state may be handed down as a binding or as its wrapper`(property: String, given: String)
+  ]) func `a focus state may be passed down as a binding or as its wrapper`(property: String, given: String)
     throws
   {
     let tree = try SwiftUISample.tree(
@@ -262,7 +262,7 @@ import Testing
     """
 
   @Test(arguments: ["Outlined()", ".outlined", "Outlined(width: 2)"])
-  func `every text field inside has one of its own`(style: String) throws {
+  func `every text field inside has its own`(style: String) throws {
     let tree = try SwiftUISample.tree(
       """
       \(Self.outlined)

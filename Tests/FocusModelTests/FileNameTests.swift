@@ -6,7 +6,7 @@ import Testing
     ("a/b.ui", "a/b.ui"), ("Größe 大小.ui", "Größe 大小.ui"), ("C:\\x\\new", "C:\\x\\new"), ("\\xZZ", "\\xZZ"),
     ("\\x41", "\\x5Cx41"), ("\\\\x41", "\\\\x5Cx41"), ("a\nb", "a\\x0Ab"), ("\u{202E}", "\\xE2\\x80\\xAE"),
   ])
-  func `a name is its own text, but for what steers text and what looks like an escape`(
+  func `a name is its own text, except control characters and text that looks like an escape`(
     name: String, text: String
   ) {
     #expect(FileName.text(Array(name.utf8)) == text)

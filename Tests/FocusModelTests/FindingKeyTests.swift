@@ -78,7 +78,7 @@ import Testing
     #expect(two.old == [nil, nil])
   }
 
-  @Test func `a list of keys alone never lets a mended defect hide a new one`() throws {
+  @Test func `a list of keys alone never lets a fixed defect hide a new one`() throws {
     var known = try finding("r a", "Save")
     known.element = nil
     #expect(match([known], [try finding("r b", "Save")]).old == [nil])

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["0x", "0xg", "x10", "1F"])
-  func `half a hexadecimal number is none`(text: String) {
+  func `half a hexadecimal number is no number`(text: String) {
     #expect(StatedInteger(text, hexadecimal: true) == nil)
   }
 

@@ -130,7 +130,7 @@ import XMLSource
     #expect(["a", "b", "c"].map { boxes[$0]?.x } == starts)
   }
 
-  @Test func `in a chain, what is 0dp wide gets its share of what the others leave`() throws {
+  @Test func `in a chain, a view 0dp wide receives its share of the remaining space`() throws {
     let boxes = try constrained(
       """
       \(button("a", "\(Self.start) app:layout_constraintEnd_toStartOf='@id/b' app:layout_constraintHorizontal_weight='1'", width: "0dp"))
@@ -149,7 +149,7 @@ import XMLSource
     #expect(boxes["b"] == Frame(x: 0, y: 56, width: 100, height: 40))
   }
 
-  @Test func `what is not shown takes no room, and what is tied to it stands where it would`() throws {
+  @Test func `a hidden view takes no room, and views tied to it keep their place`() throws {
     let (_, boxes) = try boxes(
       """
       <RelativeLayout \(Self.screen)>\(button("a", ""))

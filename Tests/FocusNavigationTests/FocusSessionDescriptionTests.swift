@@ -47,7 +47,7 @@ import XMLSource
       try session.run("press:down").notes.contains { $0.contains("the arrow keys move the insertion point") })
   }
 
-  @Test func `on tvOS a press on what has focus is a tap [W]`() throws {
+  @Test func `on tvOS a press on the focused view is a tap [W]`() throws {
     var session = try Self.session(
       """
       <VStack>
@@ -149,7 +149,7 @@ import XMLSource
 
   // MARK: Conditions in actions
 
-  @Test func `what an action does under a condition that cannot be read is told and not done`() throws {
+  @Test func `an action under an unreadable condition is reported and not run`() throws {
     var session = try Self.session(
       """
       <Button label="Pay"><action>

@@ -267,7 +267,7 @@ import Testing
     }
   }
 
-  @Test func `assignments under a condition are told and not done`() throws {
+  @Test func `assignments under a condition are reported and not run`() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
       ui.field("name", focus)
@@ -325,7 +325,7 @@ import Testing
     }
   }
 
-  @Test func `on a TV the tab bar stands above its page [I]`() throws {
+  @Test func `on a TV the tab bar is above its page [I]`() throws {
     var session = FocusSession(tabs, profile: .init(platform: .tvOS))
     let way = [
       ("up", "tabs"), ("down", "mailField"), ("down", "mailButton"), ("left", "mailButton"),

@@ -24,8 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a layer has a focus of its own, and what is behind has its focus again afterwards [D]`() throws
-  {
+  @Test func `a layer has its own focus, and the view behind regains its focus afterwards [D]`() throws {
     var session = FocusSession(withSheet)
     try session.run("click:email", "present:isEditing")
     #expect(session.focusedID == "note")
@@ -35,7 +34,7 @@ import Testing
     #expect(session.read("focus") == .constant("email"))
   }
 
-  @Test func `an action presents the sheet that hangs on its variable, another dismisses it [D]`() throws {
+  @Test func `an action presents the sheet that depends on its variable, another dismisses it [D]`() throws {
     var session = FocusSession(withSheet)
     try session.run("click:edit")
     #expect(session.focusedID == "note")
@@ -290,7 +289,7 @@ import Testing
     #expect(record.notes == ["changes set each other off in circles; stopped"])
   }
 
-  @Test func `a page that is pushed takes the place of what is below it, until it is dismissed [D]`() throws {
+  @Test func `a page that is pushed replaces the page below it, until it is dismissed [D]`() throws {
     let analysis = Screen.analysis { ui in
       ui.node("navigationDestination", .modifier, arrangement: .pages) { ui in
         ui.column { ui in
@@ -333,7 +332,7 @@ import Testing
     #expect(session.focused == nil)
   }
 
-  @Test func `where a link leads is a place with a focus of its own`() throws {
+  @Test func `the destination of a link has its own focus`() throws {
     let analysis = Screen.analysis { ui in
       ui.field("name")
       ui.node("NavigationLink", .link, id: "link") { ui in

@@ -53,7 +53,7 @@ import Testing
         <onReceive of="timer"><set variable="text" to="&quot;x&quot;"/></onReceive>
       </VStack>
       """, properties: text)
-    #expect(session.start.notes == ["onReceive of the VStack is not run: what it reacts to is not simulated"])
+    #expect(session.start.notes == ["onReceive of the VStack is not run: its trigger is not simulated"])
     #expect(try session.play("tab").notes.isEmpty)
     #expect(session["text"] == "\"\"")
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(!notes.contains { $0.hasPrefix("performs") })
   }
 
-  @Test func `a click on what does nothing is told`() throws {
+  @Test func `a click without effect is reported`() throws {
     var session = try played("<VStack><TextField label=\"A\"/><Text text=\"Only words\"/></VStack>")
     #expect(
       try session.play("click:Only words").notes == ["nothing reacts to a click on label “Only words”"])
@@ -148,7 +148,7 @@ import Testing
     "<set variable=\"document?.pages\" to=\"+= 1\"/>",
     "<set variable=\"document?.pages\" to=\"document?.pages + 1\"/>",
   ])
-  func `a part of what is published is counted up in each of the ways it can be written`(statement: String)
+  func `a published part is incremented in each of the ways it can be written`(statement: String)
     throws
   {
     var session = try played(
@@ -193,7 +193,7 @@ import Testing
     #expect(session["text"] == "\"1=2\"")
   }
 
-  @Test func `a modifier of the application's own is expanded on a scene and on a menu`() throws {
+  @Test func `a custom modifier is expanded on a scene and on a menu`() throws {
     let session = try played(
       "<TextField label=\"A\"/>",
       definitions: """

@@ -135,7 +135,7 @@ import Testing
       </VStack>
       """, properties: form)
     #expect(
-      session.start.notes == ["\(modifier) of label “Volume” is not run: what it reacts to is not simulated"])
+      session.start.notes == ["\(modifier) of label “Volume” is not run: its trigger is not simulated"])
   }
 
   private let fields = """

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "there is none called ''"), ("jump", "there is none called 'jump'"),
+    ("", "no step is called ''"), ("jump", "no step is called 'jump'"),
     ("tab:3", "'tab' takes nothing after it"), ("click", "something has to follow 'click:'"),
     ("click:", "something has to follow 'click:'"), ("set:focus", "it is written set:NAME=VALUE"),
     ("set:=x", "it is written set:NAME=VALUE"), ("write:title=", "the value is missing"),

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Pictures of GTK 4 and libadwaita layouts of their own kind. The numbers are those of GTK 4.8.3 and
+/// Pictures of layouts specific to GTK 4 and libadwaita. The numbers are those of GTK 4.8.3 and
 /// libadwaita 1.2.2, in their pixels: pictures are larger by the scale of the toolkit.
 @Suite struct GtkPictureTests {
   private func boxes(_ objects: String) throws -> [String: Frame] {

@@ -73,7 +73,7 @@ import XMLSource
 
   /// A label cannot be focused and leads nowhere: focus begins somewhere, and the chain may be followed from
   /// there.
-  @Test func `a first responder that is none leaves everything reachable`() throws {
+  @Test func `a first responder that takes no focus leaves everything reachable`() throws {
     let label =
       "<textField id='l'>\(rect(10, 80, 80, 18))<textFieldCell key='cell' title='Name'/></textField>"
     let views = label + field("a", 10, 60, next: "b") + field("b", 10, 40, next: "a") + field("c", 10, 20)

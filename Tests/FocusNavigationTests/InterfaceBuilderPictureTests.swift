@@ -43,7 +43,7 @@ import XMLSource
     #expect(b.x == a.x + 100 && b.y == a.y && b.size == a.size)
   }
 
-  @Test func `views in a view of the application's own stand where Interface Builder has them`() throws {
+  @Test func `views in a custom view are where Interface Builder places them`() throws {
     let bar = """
       <customView id="bar" customClass="GradientBar"><rect key="frame" x="0" y="100" width="400" height="40"/>
       <subviews>\(button("a", 10, 5))\(button("b", 110, 5))</subviews></customView>
@@ -70,7 +70,7 @@ import XMLSource
     #expect(boxes["plus"]?.isPicture == true && boxes["text"]?.isPicture == false)
   }
 
-  @Test func `a button with an image and without a border has none`() throws {
+  @Test func `a button with an image and without a border has no outline`() throws {
     let boxes = try boxes(
       button("bare", 20, 20, cell: "type=\"bevel\" image=\"x\"")
         + button("push", 120, 20, cell: "type=\"push\" borderStyle=\"border\"")

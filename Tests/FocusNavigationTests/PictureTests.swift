@@ -30,7 +30,7 @@ import XMLSource
     try #require(picture.boxes.first { $0.id == id })
   }
 
-  @Test func `what stands in a row stands side by side, a column goes downwards, and both lie in the window`()
+  @Test func `a row is laid out side by side, a column downwards, and both lie in the window`()
     throws
   {
     let (_, picture) = try window(
@@ -57,7 +57,7 @@ import XMLSource
     #expect(picture.moves.allSatisfy { $0.jump == nil })
   }
 
-  @Test func `cells stand in their rows and columns, and a wide one reaches over its columns`() throws {
+  @Test func `cells are in their rows and columns, and a wide one reaches over its columns`() throws {
     func cell(_ id: String, _ column: Int, _ row: Int, _ width: Int = 1) -> String {
       """
       <child><object class="GtkEntry" id="\(id)"><layout>
@@ -89,7 +89,7 @@ import XMLSource
     #expect(scope.stops[0].placing == "the focus chain of GtkBox 'box'")
   }
 
-  @Test func `Tab leaves a page for what comes after the pages, not for a page that is not shown`() throws {
+  @Test func `Tab leaves a page for the control after the pages, not for a page that is not shown`() throws {
     let (scope, picture) = try window(
       """
       <object class="GtkBox"><property name="orientation">vertical</property>
@@ -106,7 +106,7 @@ import XMLSource
     let pager = try #require(picture.pagers.first)
     #expect(pager.pages.count == 2)
     let boxes = picture.boxes.filter { box in pager.pages.contains { $0.node == box.node } }
-    #expect(boxes.count == 2 && boxes[0].y == boxes[1].y, "they stand in one place")
+    #expect(boxes.count == 2 && boxes[0].y == boxes[1].y, "they share one place")
     #expect(pager.pages[0].end <= pager.pages[1].node)
   }
 

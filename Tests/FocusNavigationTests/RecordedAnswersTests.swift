@@ -21,7 +21,7 @@ import XMLSource
   static let known: [String: String] = [
     "notebook-action-widgets": "an action widget at the start comes after the tabs here",
     "notebook-bottom-action-widgets": "an action widget at the start comes after the tabs here",
-    "adw-entry-row": "what stands before the entry of an entry row comes after it here",
+    "adw-entry-row": "widgets before the entry of an entry row come after it here",
     "infobar": "the close button of an info bar is in no file",
     "messagedialog-buttons": "the buttons of a message dialog are in no file",
     "assistant-pages": "the buttons of an assistant are in no file",

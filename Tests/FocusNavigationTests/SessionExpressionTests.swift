@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `cases with one name in two enumerations are told apart by the type`() throws {
+  @Test func `cases with one name in two enumerations are distinguished by the type`() throws {
     var session = try played(
       """
       <VStack>

@@ -52,7 +52,7 @@ import Testing
       "<If condition=\"store.isLocked\"><return value=\".handled\"/><Else><return value=\".ignored\"/></Else></If>"
     )
     let notes = try session.play("tab").notes
-    #expect(notes.contains("the handler decides at run time whether text field “A” gets tab as well"))
+    #expect(notes.contains("the handler decides at run time whether text field “A” receives tab as well"))
   }
 
   @Test(

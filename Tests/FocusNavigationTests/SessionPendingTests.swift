@@ -24,13 +24,13 @@ import Testing
 
   @Test func `a branch that is not shown`() throws {
     let reasons = try reason("<VStack>\(first)<If condition=\"shows\">\(second)</If></VStack>")
-    #expect(reasons == ["text field “B” is there only while shows"])
+    #expect(reasons == ["text field “B” is shown only while shows"])
   }
 
   @Test func `the other branch`() throws {
     let reasons = try reason(
       "<VStack>\(first)<If condition=\"!shows\"><Text text=\"x\"/><Else>\(second)</Else></If></VStack>")
-    #expect(reasons == ["text field “B” is there only while shows"])
+    #expect(reasons == ["text field “B” is shown only while shows"])
   }
 
   @Test func `a sheet that is not presented`() throws {

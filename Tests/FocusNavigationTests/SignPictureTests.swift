@@ -107,7 +107,7 @@ import XMLSource
     #expect(try #require(picture.boxes.first { $0.id == "zoom" }).y >= more.y + more.size.height - 1)
   }
 
-  @Test func `entries of a menu that are widgets of the application's own stand among the others`() throws {
+  @Test func `custom widgets in a menu are among the other entries`() throws {
     let picture = try gtk(
       """
       <object class='GtkPopoverMenu'><property name='menu-model'>m</property><child type='zoom'>

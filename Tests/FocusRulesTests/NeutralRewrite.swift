@@ -117,7 +117,7 @@ private struct Edits {
     edits.append((position..<position, Array(new.utf8)))
   }
 
-  /// The text with all replacements made; nil if there are none.
+  /// The text with all replacements made, or nil.
   var result: [UInt8]? {
     if edits.isEmpty { return nil }
     var result: [UInt8] = []

@@ -45,7 +45,7 @@ struct Markup {
   }
 
   private mutating func findValues(_ bytes: [UInt8]) {
-    // The next place of each closing byte; the end if there is none. Changed inputs have a million of one
+    // The next place of each closing byte; or the end. Changed inputs have a million of one
     // byte, and searching for the end from each would take hours.
     var ends: [UInt8: Int] = [:]
     var index = 0

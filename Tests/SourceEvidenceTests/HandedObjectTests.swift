@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceEvidence
 
-/// What functions do to the objects that they are handed.
+/// The effects of functions on the objects passed to them.
 @Suite struct HandedObjectTests {
   @Test func `Kotlin: through two functions, and only to the argument that is handed over`() {
     let code = """

@@ -14,7 +14,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   }
 }
 
-/// What code does to an object.
+/// The effects of code on an object.
 @Suite struct SightingTests {
   @Test func `Qt: members of the form, directly and through a pointer`() {
     let code = """

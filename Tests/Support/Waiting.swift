@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Waits until `hasHappened`, however long that takes: a slow machine is no defect. What never happens is ended by the
+/// Waits until `hasHappened`, however long that takes: a slow machine is no defect. A wait that never ends is stopped by the
 /// time limit of the test or of the script.
 package func waitUntil(_ hasHappened: () throws -> Bool) rethrows {
   while try !hasHappened() { usleep(1_000) }

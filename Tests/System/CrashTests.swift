@@ -286,7 +286,7 @@ import Testing
           $0.hasSuffix(".part")
         }
       }
-      // Of two signals that wait, the one with the lower number comes first.
+      // The pending signal with the lower number comes first.
       kill(process, SIGHUP)
       kill(process, SIGTERM)
     }

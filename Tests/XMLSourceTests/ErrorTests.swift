@@ -25,7 +25,10 @@ import XMLSource
     ),
     ("<a b='x & y'/>", "1:10: a '&' must be written '&amp;'"),
     ("<a>x &y</a>", "1:8: a '&' must be written '&amp;', or its entity must end with ';'"),
-    ("<a>&nbsp;</a>", "1:10: the entity 'nbsp' is none of XML's own five, and others are not read"),
+    (
+      "<a>&nbsp;</a>",
+      "1:10: the entity 'nbsp' is not one of XML's five predefined entities; others are not supported"
+    ),
     ("<a>1 < 2</a>", "1:7: a '<' that does not begin a tag must be written '&lt;'"),
     ("<a>&#0;</a>", "1:8: there is a character that XML does not allow"),
     ("<a>\u{1}</a>", "1:4: there is a character that XML does not allow"),

@@ -16,8 +16,8 @@ import SwiftUIExport
     commandName: "focus-audit-swiftui",
     abstract: "Describes the SwiftUI views in Swift sources for focus-audit.",
     discussion: """
-      Writes one description per Swift file and platform, in a folder for each platform. What cannot be read from the \
-      sources alone is said in the descriptions as unknown, and listed with --unknowns.
+      Writes one description per Swift file and platform, in a folder for each platform. Facts that cannot be read from the \
+      sources alone are marked unknown in the descriptions, and listed with --unknowns.
 
         focus-audit-swiftui Sources --out .focus --platform macOS
         focus-audit .focus/macOS

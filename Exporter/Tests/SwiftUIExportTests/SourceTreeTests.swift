@@ -4,7 +4,7 @@ import Testing
 @testable import SwiftUIExport
 
 @Suite struct SourceTreeTests {
-  /// Types, helpers and enumerations are found in other files, and what is read in place says where it stands.
+  /// Types, helpers and enumerations are found in other files, and code read in place states its source.
   @Test func `resolves across files`() throws {
     let exporter = Exporter(sources: [
       (
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The descriptions of all files are read together, so private types that share a name also get the name of their file.
-  @Test func `tells private types apart`() throws {
+  @Test func `distinguishes private types`() throws {
     func form(_ cases: String) -> String {
       """
       private enum Detail { case \(cases) }
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// A package's own types are not seen from outside, and of namesakes the one in the same package is meant.
-  @Test func `tells packages apart`() throws {
+  @Test func `distinguishes packages`() throws {
     func row(_ text: String) -> String { "struct Row: View { var body: some View { Text(\"\(text)\") } }" }
     func page(_ name: String) -> String { "struct \(name): View { var body: some View { Row() } }" }
     let manifest = "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])"
@@ -163,7 +163,7 @@ import Testing
     #expect(tree.namedBesides == ["Panel", "ShareView"])
   }
 
-  /// `focus-audit --staged` asks for what git has, without copying the files that are the same.
+  /// `focus-audit --staged` reads the files from git, without copying the files that are the same.
   @Test func `reads copies in the place of files`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -44,7 +44,7 @@ import Testing
     #expect(text.contains("\"Shown\"") && text.contains("\"Shared\"") && !text.contains("\"Old\""))
   }
 
-  /// What only such views show nobody sees either, and neither what shows itself in a round.
+  /// Views that only unused views show are unused too, as are cycles of views.
   @Test func `leaves out what unused views show`() {
     let more =
       view("Oldest", "Old().modifier(Tint()); Badge()") + view("Badge", "Oldest()")
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Code that opens a window does so only where something calls it: what waits to be named and never is shows nothing. A class
-  /// that inherits from AppKit's may stand in a storyboard.
+  /// that inherits from AppKit's may be in a storyboard.
   @Test func `leaves out what only unused types show`() {
     let windows = """
       final class OldWindow { static let shared = OldWindow(); func open() { show(Old()) } }
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  /// What a member makes that no code names, or only another such member, nobody sees. A protocol may ask for one of another
+  /// Views created by a member that no code names, or only another unnamed member, are unused. A protocol may ask for one of another
   /// module's, and other modules for a public one.
   @Test func `leaves out what only unnamed members show`() {
     let views = """
@@ -191,7 +191,7 @@ import Testing
     #expect(names(unbuilt) == ["Touch"])
   }
 
-  /// What is in a module of its own is the app's where the app uses it; otherwise it may be there for others.
+  /// Code in a separate module belongs to the app if the app uses it; otherwise others may use it.
   @Test func `counts uses of public views`() {
     let shown = view("Shown", "#if os(iOS)\nTouch()\n#endif")
     let parts = "public " + view("Touch", "Part()") + "public " + view("Part") + "public " + view("Other")
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// In a type, its own comes before those of other types with that name; private ones of other files are out of reach.
-  @Test func `tells namesakes apart`() {
+  @Test func `distinguishes namesakes`() {
     let views = """
       struct Shown: View { struct Row: View { var body: some View { Text("") } }; var body: some View { Row() } }
       struct Old: View { struct Row: View { var body: some View { Text("") } }; var body: some View { Row() } }
@@ -315,7 +315,7 @@ import Testing
     #expect(names([("App.swift", Self.app), ("Views.swift", Self.views), ("Chain.swift", chain)]).isEmpty)
   }
 
-  /// What only a build with another name for `#if` shows is shown where that name is set.
+  /// Views that only a build with another name for `#if` shows are shown if that name is set.
   @Test func `leaves out what only another build shows`() {
     let use = """
       #if DEBUG && os(macOS)

@@ -54,7 +54,8 @@ extension Analysis {
       let isElsewhere = !isLaidOutFirst(first.node, among: order.stops)
       return InitialFocus(
         node: first.node,
-        doubt: doubt(about: first) ?? (isElsewhere ? "some platforms begin on what is laid out first" : nil))
+        doubt: doubt(about: first)
+          ?? (isElsewhere ? "some platforms begin on the control that is laid out first" : nil))
     case .firstInContents: return firstInContents(of: root)
     case .firstInDocument:
       let stops = order.stops.filter { !isInTitleBar($0.node) }
@@ -65,11 +66,11 @@ extension Analysis {
         return InitialFocus(node: earliest.node, doubt: doubt(about: earliest))
       }
       return InitialFocus(
-        node: first.node, doubt: doubt(about: first) ?? "it may be on what stands first in the document")
+        node: first.node, doubt: doubt(about: first) ?? "it may be on the first control in the document")
     }
   }
 
-  /// The focus in `root` according to the document's statements about its contents; nil if there are none.
+  /// The focus in `root` according to the document's statements about its contents, or nil.
   package func initialFocus(in root: NodeID, statedBy statements: [Reference]? = nil) -> InitialFocus? {
     statedFocus(in: root, by: statements ?? initialFocusStatements).flatMap { begin(on: $0) }
   }
@@ -98,7 +99,7 @@ extension Analysis {
     return order.stops.first { $0.node == stated?.from }
   }
 
-  /// Whether the document places `node` before all others of `stops`, as far as rows, columns and cells tell.
+  /// Whether the document places `node` before all others of `stops`, as far as rows, columns and cells show.
   ///
   /// Linear in the number of stops for each container around it.
   private func isLaidOutFirst(_ node: NodeID, among stops: [FocusStop]) -> Bool {
@@ -141,7 +142,7 @@ extension Analysis {
     return tree.stepsInLayer(up: node).contains { tree[$0.parent].traits.contains(.titleBar) }
   }
 
-  // MARK: What the document states
+  // MARK: Stated focus
 
   /// The node in `root` to which the document sends focus, if it takes focus. A request that is executed
   /// while the interface is built comes before one that only marks a view.

@@ -14,7 +14,7 @@ struct AuditCommand: ParsableCommand {
     abstract: "Audits files and folders (the command when none is named).",
     discussion: """
       Folders are walked: files that end in \(Auditor.endingsInWords) and hold a UI description are audited. \
-      Hidden folders, build products, fetched packages and what .gitignore names are left out; the last line of \
+      Hidden folders, build products, fetched packages and files that .gitignore names are left out; the last line of \
       the text report counts them, and --verbose lists them. A file or folder that you name is always read, \
       unless the configuration or --exclude leaves it out; it is then skipped without an error, and --no-exclude audits it.
 
@@ -36,7 +36,7 @@ struct AuditCommand: ParsableCommand {
 
   @Argument(
     help: """
-      Files and folders to audit (default: what the configuration includes, or the working folder); - for standard \
+      Files and folders to audit (default: the paths that the configuration includes, or the working folder); - for standard \
       input, with --stdin-filename.
       """, completion: .file())
   var paths: [String] = []
@@ -64,13 +64,14 @@ struct AuditCommand: ParsableCommand {
   var changedSince: String?
 
   @Flag(
-    name: .customLong("staged"), help: "The same for what is staged: the files as they are in git's index.")
+    name: .customLong("staged"),
+    help: "Like --changed-since, for staged files: the files as they are in git's index.")
   var staged = false
 
   @Option(
     name: .customLong("new-since"),
     help: ArgumentHelp(
-      "Report only findings that were not there where the work tree left a commit; no baseline is used.",
+      "Report only findings added since the merge base with the commit; no baseline is used.",
       valueName: "commit"))
   var newSince: String?
 
@@ -99,9 +100,9 @@ struct AuditCommand: ParsableCommand {
   func validate() throws {
     try validateQuestions()
     if stdinFilename != nil, paths != ["-"] {
-      throw ValidationError("--stdin-filename goes with the path -, for standard input.")
+      throw ValidationError("--stdin-filename requires the path -, for standard input.")
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
   func run() throws {
@@ -167,7 +168,7 @@ struct AuditCommand: ParsableCommand {
     var named = paths
     if named == ["-"] {
       guard let stdinFilename else {
-        throw ValidationError("Say with --stdin-filename what the text on standard input is called.")
+        throw ValidationError("Name the text on standard input with --stdin-filename.")
       }
       named = [stdinFilename]
     }

@@ -8,7 +8,7 @@ import FocusModel
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Counts what the baseline of a project lists, by rule and folder.",
+    abstract: "Counts the findings in the baseline of a project, by rule and folder.",
     discussion: """
       The baseline is the one that the configuration names, else \(ProjectSetup.baselineName) at the root of the project. \
       Nothing is audited.

@@ -29,7 +29,7 @@ struct BaselineOptions: ParsableArguments {
   var strictBaseline = false
 
   func validate() throws {
-    if add, writeBaseline == nil { throw ValidationError("--add goes with --write-baseline FILE.") }
+    if add, writeBaseline == nil { throw ValidationError("--add requires --write-baseline FILE.") }
     if pruneBaseline, writeBaseline != nil {
       throw ValidationError("--prune-baseline and --write-baseline exclude each other.")
     }

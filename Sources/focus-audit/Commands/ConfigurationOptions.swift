@@ -30,7 +30,7 @@ struct ConfigurationOptions: ParsableArguments {
   enum RuleArgument {
     /// A severity.
     case level(RuleSetting)
-    /// A rule alone, which some commands take for the only one that they look at.
+    /// A rule alone, which some commands treat as the only rule to check.
     case only(String)
   }
 
@@ -52,7 +52,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("for-dialect"),
     help: ArgumentHelp(
-      "Set what holds for all documents of a toolkit, as under 'dialects' in the file: 'gtk: { version: 4 }'.",
+      "Set toolkit settings for all its documents, as under 'dialects' in the file: 'gtk: { version: 4 }'.",
       valueName: "entry"),
     transform: { try Self.entry($0, of: "dialects") })
   var forDialect: [Configuration.Value] = []
@@ -68,13 +68,13 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("exclude"),
     help: ArgumentHelp(
-      "Leave out what matches: a pattern as in a .gitignore at the project's root, such as 'templates/'.",
+      "Leave out files that match: a pattern as in a .gitignore at the project's root, such as 'templates/'.",
       valueName: "pattern"))
   var exclude: [String] = []
 
   @Flag(
     name: .customLong("no-exclude"),
-    help: "Audit what the configuration excludes, such as a file that you name.")
+    help: "Audit files that the configuration excludes, such as one that you name.")
   var noExclude = false
 
   @Option(

@@ -17,7 +17,7 @@ struct FixCommand: ParsableCommand {
       Before it writes a file, fix audits the changed documents together with all others. It keeps a change only if the \
       finding is gone, no other has come, and no stop is lost. A second run changes nothing.
 
-      Only the bytes of a change differ: line ends, indentation and encoding stay. Files are written whole or not at all. \
+      Only the bytes of a change differ: line ends, indentation and encoding stay. Each file is written completely or left unchanged. \
       Files that changed in the meantime and read-only files are left alone.
 
       --rule RULE, without a level, fixes only findings of that rule. Findings that a baseline lists are not fixed unless \
@@ -29,7 +29,7 @@ struct FixCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "Files and folders (default: what the configuration includes, or the working folder).",
+    help: "Files and folders (default: the paths that the configuration includes, or the working folder).",
     completion: .file())
   var paths: [String] = []
 
@@ -63,7 +63,7 @@ struct FixCommand: ParsableCommand {
     if paths.contains("-") {
       throw ValidationError("'fix' changes files, and standard input is not a file; name the files.")
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
   func run() throws {
@@ -135,7 +135,7 @@ struct FixCommand: ParsableCommand {
 
   // MARK: Writing
 
-  /// Writes the files, and prints the changes and what is left. Returns whether all files could be written.
+  /// Writes the files, and prints the changes and the remaining findings. Returns whether all files could be written.
   private func write(_ plan: FixPlan, in project: Project) -> Bool {
     var text = ""
     var (count, files) = (0, 0)
@@ -156,7 +156,7 @@ struct FixCommand: ParsableCommand {
     return (try? Terminal.print(Array(text.utf8))) != nil && couldWriteAll
   }
 
-  /// Prints the diff, and complains of what is left. Returns whether it could be printed.
+  /// Prints the diff, and reports the remaining findings. Returns whether it could be printed.
   private func printDifference(_ plan: FixPlan) -> Bool {
     var bytes: [UInt8] = []
     for file in plan.files {

@@ -7,7 +7,7 @@ import FocusBaseline
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Sets a project up: writes a configuration that fits it and a list of what is known.",
+    abstract: "Sets a project up: writes a configuration that fits it and a list of the known findings.",
     discussion: """
       Audits the project, and writes \(ConfigurationSearch.fileName) and \(ProjectSetup.baselineName) at its root: the root \
       of the git work tree, else the folder itself. From then on 'focus-audit' fails for new findings only. Existing \
@@ -33,7 +33,7 @@ struct InitCommand: ParsableCommand {
     let file = "\(project.root)/\(ConfigurationSearch.fileName)"
     let shown = project.pathFromWorkingFolder(ConfigurationSearch.fileName)
     if Auditor.exists(file) {
-      Terminal.complain("focus-audit: '\(shown)' already exists; 'focus-audit config' prints what it says")
+      Terminal.complain("focus-audit: '\(shown)' already exists; 'focus-audit config' prints its settings")
       throw Status.incomplete
     }
     let baseline = BaselineFile("\(project.root)/\(ProjectSetup.baselineName)", in: project)
@@ -71,7 +71,7 @@ struct InitCommand: ParsableCommand {
     for problem in result.problems where CrashGuard.defect(in: problem.location.path) != nil {
       complain(of: problem, in: project)
     }
-    Terminal.complain("focus-audit: this is not in what was written, so that no run passes without it")
+    Terminal.complain("focus-audit: this problem is not in the written files, so every run reports it")
     throw Status.incomplete
   }
 }

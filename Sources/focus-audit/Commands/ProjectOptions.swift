@@ -6,7 +6,7 @@ struct ProjectOptions: ParsableArguments {
     name: .customLong("project"),
     help: ArgumentHelp(
       """
-      Where to look for components, templates and resources that the file uses (default: the files beside it; for \
+      Where to look for components, templates and resources that the file uses (default: the files in its folder; for \
       an Android layout, the folder that holds its resources).
       """,
       valueName: "path"),

@@ -26,7 +26,7 @@ struct ReportingOptions: ParsableArguments {
   @Option(
     name: .customLong("title"),
     help: ArgumentHelp(
-      "What the HTML report calls the project: by default the name of its folder.", valueName: "name"))
+      "The project's name in the HTML report (default: the name of its folder).", valueName: "name"))
   var title: String?
 
   @Option(
@@ -53,7 +53,7 @@ struct ReportingOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("verbose"),
-    help: "In the text report, also list what could not be decided and what was skipped, and why.")
+    help: "In the text report, also list undecided and skipped items, with the reasons.")
   var verbose = false
 
   @Flag(

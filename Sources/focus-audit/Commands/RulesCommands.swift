@@ -41,7 +41,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     name: .customLong("dialect"),
-    help: "Leave out what a rule says of other dialects than this one.",
+    help: "Leave out what a rule says about other dialects.",
     completion: .list(Auditor.dialects.map(\.id)), transform: ReadingOptions.dialect(named:))
   var dialect: Dialect?
 
@@ -61,7 +61,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   private func explain(_ place: LineExplanation.Place) throws {
-    if json { throw ValidationError("--json goes with a rule.") }
+    if json { throw ValidationError("--json requires a rule.") }
     let configuration = ConfigurationSearch.find(from: place.path)
     let folder = place.path.lastIndex(of: "/").map { String(place.path[..<$0]) } ?? "."
     let paths = [place.path, folder.isEmpty ? "/" : folder]

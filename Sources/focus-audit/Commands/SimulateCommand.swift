@@ -26,7 +26,7 @@ struct SimulateCommand: ParsableCommand {
   var file: String
 
   @Argument(
-    help: "What to do, one step after the other.",
+    help: "The steps to play, in order.",
     completion: .custom { words, index, prefix in Self.completions(of: prefix, at: index, in: words) })
   var steps: [String] = []
 
@@ -54,7 +54,7 @@ struct SimulateCommand: ParsableCommand {
 
   func run() throws {
     if !Auditor.exists(file), (try? FocusSession.Step(parsing: file)) != nil {
-      throw ValidationError("'\(file)' is a step, and no such file; name the file before '--'.")
+      throw ValidationError("'\(file)' is a step, not an existing file; name the file before '--'.")
     }
     timeLimit.guardDocuments()
     var configuration = Auditor.Configuration()

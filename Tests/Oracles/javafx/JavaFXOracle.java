@@ -51,7 +51,7 @@ import org.w3c.dom.ProcessingInstruction;
  * <p>Loads the file, shows it in a stage, presses Tab until the focus comes round again, and writes one line
  * of JSON for each file: file names come on standard input. Nodes are named by the line and column of their
  * start tag. Controllers, handlers, scripts, style sheets and expressions are taken out first; classes that
- * are not here are replaced by their nearest relative: "replaced" lists where. What the loader refuses is taken out
+ * are not here are replaced by their nearest relative: "replaced" lists where. Elements that the loader refuses are removed
  * too: "changed" lists from which objects, "removed" the objects that went with it, "notes" why. A root
  * that is not shown has the reason as "hidden". Where focus is before the first Tab is not asked: it depends on when the
  * window gets it. Files of the same folder that are included are made ready in the same way, and their nodes are named
@@ -311,7 +311,7 @@ public class JavaFXOracle {
         boolean isOwn = !name.startsWith("fx:") && !name.contains(".") && !name.startsWith("xmlns") && !name.equals("id");
         if (isOwn && !hasSetter(found, name)) element.removeAttribute(name);
       }
-      // What else it holds is left out of the comparison.
+      // Its other contents are left out of the comparison.
       for (Element child : children(element)) {
         if (Character.isLowerCase(child.getTagName().charAt(0)) && !hasGetter(found, child.getTagName()))
           element.removeChild(child);
@@ -486,7 +486,7 @@ public class JavaFXOracle {
       if (!element.getTagName().equals(name) || !(element.getParentNode() instanceof Element)) continue;
       Element parent = (Element) element.getParentNode();
       if (accepts(load(parent.getTagName()), name)) continue;
-      // What it holds stays: of what is inside an unknown control, focus is still of interest.
+      // Its contents stay: focus inside an unknown control is still of interest.
       while (element.getFirstChild() != null) parent.insertBefore(element.getFirstChild(), element);
       parent.removeChild(element);
       isFound |= note(parent);
