@@ -75,7 +75,7 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// Of two statements, the ineffective one is removed.
+  /// The ineffective one of two statements is removed.
   private static func remedy(_ winner: Winner, first: SourceSpan, second: SourceSpan) -> Remedy? {
     switch winner {
     case .first: .removeOne(second)
@@ -87,7 +87,7 @@ package enum AmbiguousDefault: Rule {
   /// A button that a key presses wherever focus is.
   fileprivate enum KeyedButton { case `default`, cancel }
 
-  /// `defaultFocus` of regions that do not contain each other: it is not documented which of them wins. That
+  /// `defaultFocus` of regions that do not contain each other: it is not documented which of them wins. It
   /// of a focus section or scope applies to focus that moves into it.
   private static func checkRegions(_ analysis: Analysis, _ verdict: inout Verdict) {
     let all = analysis.tree.focusSystem.defaultFocuses.filter { !$0.value.isReset }
@@ -266,7 +266,7 @@ extension Finding.Message {
 
   /// - Parameter views: `A and B both`, `A, B and C all`.
   fileprivate static func severalPrefer(_ views: String, in namespace: String, condition: String) -> Self {
-    "\(condition)\(views) prefer default focus in '\(namespace)': which of them gets it is not defined"
+    "\(condition)\(views) prefer default focus in '\(namespace)': which of them receives it is not defined"
   }
 
   fileprivate static func prefersItToo(_ name: String) -> Self { "\(name) prefers it too" }
@@ -280,9 +280,9 @@ extension Finding.Message {
       switch winner {
       case .first: "the first one wins"
       case .last: "the last one wins"
-      case .neither: "none of them gets it"
-      case .one: "only one gets it"
-      case .notDocumented: "which one gets it is not documented"
+      case .neither: "none of them receives it"
+      case .one: "only one receives it"
+      case .notDocumented: "which one receives it is not documented"
       }
     return "\(widgets) request \(what): \(consequence)"
   }

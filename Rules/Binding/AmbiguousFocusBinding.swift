@@ -115,7 +115,7 @@ package enum AmbiguousFocusBinding: Rule {
     }
     var notes = [SpanNote(.isBoundHere(first), at: clash.first.givenAt ?? clash.first.span)]
     notes += analysis.notes(on: clash.others, at: { $0.givenAt ?? $0.span }, node: \.node, "so is")
-    if second.givenAt != nil { notes.append(SpanNote("what is handed in is bound here", at: second.span)) }
+    if second.givenAt != nil { notes.append(SpanNote("the value passed in is bound here", at: second.span)) }
     return notes
   }
 
@@ -168,7 +168,7 @@ extension Finding.Message {
   ) -> Self {
     let consequence =
       isAssigned
-      ? "assigning it always lands in the first" : "reading it does not tell which of them has focus"
+      ? "assigning it always lands in the first" : "reading it does not show which of them has focus"
     return
       "every copy of this row binds \(value) of '\(state)' to its own \(name): with two rows, \(consequence)"
   }
@@ -185,7 +185,7 @@ extension Finding.Message {
     let consequence =
       isAssigned
       ? "assigning it moves focus to the first of them, never to \(name)"
-      : "reading it does not tell which of them has focus"
+      : "reading it does not show which of them has focus"
     return "\(condition)\(value) of '\(state)' is bound to \(name) and to \(other): \(consequence)"
   }
 

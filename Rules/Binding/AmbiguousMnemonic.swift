@@ -10,7 +10,7 @@ package enum AmbiguousMnemonic: Rule {
     summary: "Several controls in one place share a mnemonic.",
     group: .binding, severity: .warning, criteria: [.keyboard], since: "0.1.0")
 
-  /// What code may have done about it.
+  /// The changes that code may have made.
   package static let hangsOn: CodeChange = [.text, .shortcut]
 
   /// Code may let them take turns.
@@ -137,7 +137,7 @@ package enum AmbiguousMnemonic: Rule {
     return carrier
   }
 
-  /// What those of `members` do that act in their turn.
+  /// The effects of those of `members` that act in turn.
   private static func effects(
     of members: [Key], _ acting: Toolkit.Mnemonics.ActInTurn, _ tree: FocusTree
   ) -> [String] {
@@ -264,13 +264,13 @@ extension Finding.Message {
   }
 
   fileprivate static func winnerIsUnknown(_ name: String, _ other: String, _ letter: String) -> Self {
-    "\(name) and \(other) have the mnemonic \(letter); which of them gets it is not documented"
+    "\(name) and \(other) have the mnemonic \(letter); which of them receives it is not documented"
   }
 
   /// - Parameters:
   ///   - members: `both A and B`, `A, B and C`.
   ///   - consequence: The clause of the toolkit that says what the keys do.
-  ///   - name: What is not always enabled.
+  ///   - name: The control that is not always enabled.
   ///   - desktop: The one in which the toolkit marks a letter in its own text.
   fileprivate static func share(
     _ letter: String, inMenu isMenu: Bool, _ members: String, consequence: String,

@@ -136,7 +136,7 @@ extension Finding.Message {
   private static func words(_ times: Int) -> String { times == 2 ? "twice" : "\(times) times" }
 
   fileprivate static func duplicateIsNotDocumented(_ id: String, toolkit: String) -> Self {
-    "id '\(id)' is declared twice, and what \(toolkit) makes of that is not documented"
+    "id '\(id)' is declared twice, and \(toolkit) does not document the effect"
   }
 
   fileprivate static func isFirstDeclaredHere(for kind: String) -> Self {

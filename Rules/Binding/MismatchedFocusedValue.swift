@@ -94,7 +94,7 @@ package enum MismatchedFocusedValue: Rule {
 
 extension Finding.Message {
   fileprivate static func hasDefault(_ key: String) -> Self {
-    "focused value '\(key)' has a default value, which it cannot have: while nobody publishes it, it is nil"
+    "focused value '\(key)' has a default value, which has no effect: it is nil while no view publishes it"
   }
 
   fileprivate static func isNotOptional(_ key: FocusedValueKey) -> Self {

@@ -183,11 +183,11 @@ extension Finding.Message {
   }
 
   static func isAloneAndUnnamed(_ kind: String) -> Self {
-    "this \(kind) is alone in its document; what it is put into may name it"
+    "this \(kind) is alone in its document; its container may name it"
   }
 
   static func mayBeCalledAfterGroup(_ control: String, _ title: String) -> Self {
-    "\(control) is called “\(title)” after its group, unless what is not in the document names it"
+    "\(control) is called “\(title)” after its group, unless something outside the document names it"
   }
 
   static func mayBeFilled(_ control: String) -> Self {

@@ -137,7 +137,7 @@ extension Finding.Message {
   fileprivate static func mayNotFollowLinks(_ window: String, _ reason: String?) -> Self {
     """
     it is unclear whether focus in \(window) follows the document or an order of the toolkit's own: \
-    \(reason ?? "it is not said")
+    \(reason ?? "no reason is given")
     """
   }
 

@@ -74,7 +74,7 @@ extension DanglingFocusReference.Consequence {
     case .focusBeginsAnywhere: "focus begins wherever the toolkit puts it"
     case .returnDoesNothing: "Return activates nothing"
     case .isNotGoneTo: "navigation does not go there"
-    case .isNotReadSo: "a screen reader reads on as if it were not said"
+    case .isNotReadSo: "a screen reader ignores it"
     }
   }
 }

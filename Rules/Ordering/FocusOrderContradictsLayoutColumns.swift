@@ -72,5 +72,5 @@ extension Finding.Message {
     "\(name) is above \(other), but Tab reaches it afterwards"
   }
 
-  fileprivate static func goesUpAgain(to name: String) -> Self { "and it goes up again to \(name)" }
+  fileprivate static func goesUpAgain(to name: String) -> Self { "and back up to \(name)" }
 }

@@ -238,12 +238,12 @@ extension Finding.Message {
   fileprivate static func mayBeUnknownWhileInvisible(_ name: String, platforms: [String]) -> Self {
     """
     \(name) cannot be seen; assistive technology, which is what leads a keyboard to it on \
-    \(platforms.joined(separator: " and ")), may pass over what is invisible
+    \(platforms.joined(separator: " and ")), may skip invisible elements
     """
   }
 
   fileprivate static func mayBeShownInPlace(_ name: String, _ place: String) -> Self {
-    "\(name) cannot be seen; it is unclear whether \(place) shows what is typed in it"
+    "\(name) cannot be seen; it is unclear whether \(place) shows the typed text"
   }
 
   fileprivate static func mayNeverBeShown(_ name: String) -> Self {

@@ -212,7 +212,7 @@ package enum KeyboardTrap: Rule {
   }
 
   /// The stop that Tab would reach after `node`, among those that certainly exist at the same time; nil if
-  /// there is none.
+  /// no stop follows.
   private static func next(
     after node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> NodeID? {
@@ -239,7 +239,7 @@ package enum KeyboardTrap: Rule {
 
 extension KeyboardTrap.Consequence {
   fileprivate var words: String {
-    let lost = next.map { "go on to \($0)" } ?? "get out of it"
+    let lost = next.map { "go on to \($0)" } ?? "leave it"
     guard let wayOut else { return "a keyboard user cannot \(lost)" }
     return "a keyboard user cannot \(lost) by Tab and must know to press Alt+\(wayOut)"
   }
@@ -259,7 +259,7 @@ extension Finding.Message {
   }
 
   fileprivate static func tabGetsLost(at name: String) -> Self {
-    "Tab gets lost at \(name): nothing in it and nothing after it can be reached going forward"
+    "Tab stops working at \(name): nothing in it and nothing after it can be reached going forward"
   }
 
   fileprivate static func tabIsTyped(in name: String, neverReaches next: String?) -> Self {
@@ -278,7 +278,7 @@ extension Finding.Message {
   }
 
   fileprivate static func mayGetPages(_ name: String) -> Self {
-    "Tab would get lost at \(name), unless application code puts pages into it"
+    "Tab would stop working at \(name), unless application code puts pages into it"
   }
 
   fileprivate static func isNeverReached(_ next: String) -> Self { "Tab never reaches \(next) from here" }

@@ -70,6 +70,6 @@ extension Finding.Message {
   }
 
   fileprivate static func mayMoveFocus(_ handler: String, in name: String) -> Self {
-    "\(handler) handles Tab in \(name); it is unclear whether what it does moves focus"
+    "\(handler) handles Tab in \(name); it is unclear whether it moves focus"
   }
 }

@@ -11,7 +11,7 @@ extension PointerOnlyControl.Excuse {
       "'\(modifier)', which no document declares, may make it take focus"
     case .classIsElsewhere: "its class is not in the document, and may handle focus and keys"
     case .isBackground: "it draws a background only, and may repeat what a control does"
-    case .isCanvas: "it is unclear what is drawn on it and which keys it handles"
+    case .isCanvas: "it is unclear what it draws and which keys it handles"
     case .mayOnlyScroll: "the drag may do no more than scroll it"
     case .row(let excuse): excuse.words
     case .mayBeMadeClickable: "application code may make it clickable, and with that focusable"
@@ -21,7 +21,7 @@ extension PointerOnlyControl.Excuse {
     case .keysAreHandledAround: "keys are handled around it"
     case .keysAreReadInCode(let place): "code reads keys (\(place)), which may do the same"
     case .keysOfPresenterDoIt:
-      "a key that is read where it is presented does the same, if it gets there while this is shown"
+      "the presenting view reads a key that does the same, if that key reaches it while this is shown"
     case .happensByItself(let place): "it happens by itself some time after it appears (\(place))"
     case .isDone(let control): "\(control) does the same"
     case .isEntered(let control): "\(control) sets the same value"
@@ -61,16 +61,16 @@ extension Finding.Message {
   }
 
   static func isOperatedByFocusAlone(_ name: String, on platforms: String) -> Self {
-    "\(name) responds to clicks and cannot be focused: on \(platforms) only what has focus is clicked, so nobody can use it"
+    "\(name) responds to clicks and cannot be focused: on \(platforms) only the focused element is clicked, so nobody can use it"
   }
 
   static func keepsNobody(_ reason: PointerOnlyControl.Triviality) -> Self {
     switch reason {
     case .copies: "it only copies something to the pasteboard"
     case .signals: "it only gives feedback, such as a sound or a vibration"
-    case .isBrief: "what it shows goes away by itself"
-    case .opensPicture: "it only opens what belongs to the picture"
-    case .isHidden: "so many clicks are for what most people are not meant to find"
+    case .isBrief: "the content it shows disappears by itself"
+    case .opensPicture: "it only opens something that belongs to the picture"
+    case .isHidden: "so many clicks open something most people are not meant to find"
     }
   }
 

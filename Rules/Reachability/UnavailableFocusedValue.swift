@@ -219,13 +219,13 @@ extension Finding.Message {
   }
 
   fileprivate static func isPublishedInside(_ value: FocusedValueSubject) -> Self {
-    "'\(value)' is published inside the view that takes focus, not around it, so it is never there"
+    "'\(value)' is published inside the view that takes focus, not around it, so it is never available"
   }
 
   fileprivate static func hangsOnContainer(
     _ value: FocusedValueSubject, publishedBy view: String, _ container: String
   ) -> Self {
-    "\(view) cannot be focused; whether '\(value)' is there depends on \(container)"
+    "\(view) cannot be focused; whether '\(value)' is available depends on \(container)"
   }
 
   fileprivate static func publisherHoldsNothing(

@@ -16,11 +16,11 @@ extension UnreachableControl.Excuse {
   fileprivate var words: String {
     switch self {
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
-    case .contentsMayBeFocusable: "what is inside it may be, but is not in the document"
+    case .contentsMayBeFocusable: "its contents may be focusable, but are not in the document"
     case .row(let excuse): excuse.words
     case .onlyShowsText: "it only shows text, and it is unclear whether all of it is visible"
-    case .onlyShowsRows: "nobody can choose its rows, and it is unclear whether all of them are visible"
-    case .isWorkedFrom(let field): "keys that are typed in \(field) may choose its rows"
+    case .onlyShowsRows: "its rows cannot be chosen, and it is unclear whether all of them are visible"
+    case .isWorkedFrom(let field): "keys typed in \(field) may choose its rows"
     case .isOftenIntended(let place):
       "\(place.words) that is often intended, with a key or menu item in application code"
     case .actionMayHaveKey: "application code may have given its action a key"

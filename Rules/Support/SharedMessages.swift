@@ -20,7 +20,7 @@ extension Analysis.PlaceOfDuplicates {
     case .tab: "in a tab"
     case .textField: "in a text field"
     case .titleBar: "in a title bar"
-    case .ownWidget: "in a widget of the application's own"
+    case .ownWidget: "in a custom widget"
     }
   }
 }
@@ -31,7 +31,7 @@ extension Finding.Message {
 
   /// - Parameter clash: The clause about two that share a key.
   static func mayDoTheSame(_ clash: Self) -> Self {
-    "\(clash.text); one of them does on a condition what the other does, so they may do the same then"
+    "\(clash.text); one of them does the same as the other under a condition"
   }
 
   static func isDeclaredHere(_ name: String) -> Self { "'\(name)' is declared here" }
