@@ -149,6 +149,9 @@ package struct RuleEngine: Sendable {
         return
       }
       verdict.leaveToOtherDocuments(in: analysis.tree)
+      if rules[rule].rule.description.group == .reachability {
+        verdict.doubtInNeverKeyWindows(of: analysis.tree)
+      }
       said.append(Said(rule: rule, verdict: verdict))
       verdict = Verdict()
     }

@@ -247,6 +247,7 @@ package enum AmbiguousShortcut: Rule {
     guard !menus.isEmpty else { return }
     for shortcut in shortcuts where shortcut.domain == .layer {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
+      if isInMenuOfItsOwn(shortcut, analysis) { continue }
       if isOneAction(menu, shortcut, analysis) { continue }
       // Views receive it, and do the same as their own controls.
       if sendsNotification(menu.node, analysis.tree) {

@@ -10,7 +10,7 @@ extension AmbiguousShortcut {
     if tree.focusSystem.systemCommands.isEmpty { return }
     for shortcut in shortcuts {
       guard let chord = shortcut.chord, let command = tree.focusSystem.systemCommands[chord],
-        !isMeant(command, by: shortcut, analysis)
+        !isMeant(command, by: shortcut, analysis), !isInMenuOfItsOwn(shortcut, analysis)
       else { continue }
       let name = analysis.describe(shortcut.node)
       guard analysis.accessibleName(of: tree.modified(by: shortcut.node)).text != nil else {
@@ -24,6 +24,14 @@ extension AmbiguousShortcut {
           : .systemCommandLoses(chord, name, command.title),
         help: "choose another key", with: [.named(chord.description)])
     }
+  }
+
+  /// Whether it is in a menu beside the menu bar, such as that of a status item: its keys work while it is open, and no other
+  /// keys do.
+  static func isInMenuOfItsOwn(_ shortcut: Shortcut, _ analysis: Analysis) -> Bool {
+    let layer = analysis[shortcut.node].layer
+    return shortcut.domain == .layer && analysis.tree[layer].role == .menu
+      && analysis.tree[layer].parent == nil
   }
 
   /// Whether the control of `shortcut` does the same as `command`, by its name or by its call.

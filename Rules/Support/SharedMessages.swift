@@ -27,6 +27,16 @@ extension Analysis.PlaceOfDuplicates {
 
 // Notes that several rules use.
 extension Finding.Message {
+  /// - Parameters:
+  ///   - finding: The message of a finding about a view in the window.
+  ///   - place: Where code creates the window.
+  static func isInNeverKeyWindow(_ finding: String, createdAt place: String) -> Self {
+    """
+    \(finding); but code creates its window as one that never becomes the key window (\(place)), so that no view in it takes \
+    keyboard focus, and code may read keys elsewhere
+    """
+  }
+
   static func isHere(_ name: String) -> Self { "\(name) is here" }
 
   /// - Parameter clash: The clause about two that share a key.

@@ -52,4 +52,13 @@ extension FocusTree {
   func isFoundByCode(_ node: NodeID) -> Bool {
     evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || codeNames[node] != nil)
   }
+
+  /// Where code creates the window around `node`, if that window never becomes the key window.
+  func neverKeyWindow(around node: NodeID) -> String? {
+    for node in ancestry(of: node) {
+      if let place = focusSystem.neverKeyWindows[node] { return place }
+      if self[node].role.isLayer { return nil }
+    }
+    return nil
+  }
 }

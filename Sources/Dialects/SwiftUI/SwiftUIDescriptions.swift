@@ -11,6 +11,8 @@ package struct SwiftUIDescriptions: SharedDefinitions {
   var namesUsed: [SwiftUIPlatforms: Set<String>] = [:]
   /// What commands in menus call, by the platforms that their documents name.
   var commands: [SwiftUIPlatforms: Set<CommandElsewhere>] = [:]
+  /// What is said of the menus of the app, by the platforms that the documents name.
+  var menus: [SwiftUIPlatforms: SwiftUIMenus] = [:]
   /// The same for the documents that name these platforms, once all are known.
   private var sharedCommands: [SwiftUIPlatforms: [CommandElsewhere]] = [:]
   /// What ``documents`` define for those that name these platforms, once all are known.
@@ -26,6 +28,14 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     documents.merge(other.documents) { a, _ in a }
     for (platforms, names) in other.namesUsed { namesUsed[platforms, default: []].formUnion(names) }
     for (platforms, calls) in other.commands { commands[platforms, default: []].formUnion(calls) }
+    for (platforms, menus) in other.menus { self.menus[platforms, default: SwiftUIMenus()].merge(menus) }
+  }
+
+  /// What all descriptions say of the menus of the app that `document` is a part of.
+  func menus(for document: SourceDocument) -> SwiftUIMenus {
+    menus.reduce(into: SwiftUIMenus(of: document)) {
+      if $1.key.mayMeet(document.platforms) { $0.merge($1.value) }
+    }
   }
 
   /// Works out what the documents define and use, once for all that name the same platforms.

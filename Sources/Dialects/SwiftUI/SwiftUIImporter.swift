@@ -62,6 +62,12 @@ package enum SwiftUIImporter: Importer {
     // The space keeps these apart from the names of views.
     survey.definedNames.formUnion(calls.called.map { "command " + $0 })
     survey.unresolvedNames.formUnion(calls.tapped.subtracting(calls.called).map { "command " + $0 })
+    let menus = SwiftUIMenus(of: document)
+    if !menus.isEmpty {
+      own.menus = [platforms: menus]
+      survey.definedNames.insert("menus")
+    }
+    if SwiftUISystemCommands.matter(to: document) { survey.unresolvedNames.insert("menus") }
     survey.definitions = Definitions(own)
     return survey
   }
@@ -98,7 +104,7 @@ package enum SwiftUIImporter: Importer {
     walk.builder.tree.focusSystem.commandsElsewhere = descriptions.commands(for: document)
     if !walk.builder.tree.shortcuts.isEmpty {
       walk.builder.tree.focusSystem.systemCommands = SwiftUISystemCommands.commands(
-        of: root, on: walk.platforms, replacing: walk.replacedCommandGroups)
+        of: descriptions.menus(for: document), on: walk.platforms, replacing: walk.replacedCommandGroups)
     }
     walk.builder.tree.isClosedWorld = hasApplication && !walk.hasUnresolvedComponents
     return walk.finish()

@@ -22,7 +22,7 @@ enum SwiftUIModifier {
     "onAppear", "onDisappear", "task", "refreshable", "onSubmit", "submitScope", "onChange", "onReceive",
     "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
     "onKeyPress", "onMoveCommand", "onExitCommand", "onDeleteCommand", "onCommand", "onPlayPauseCommand",
-    "onCopyCommand", "onCutCommand", "onPasteCommand", "windowKeys",
+    "onCopyCommand", "onCutCommand", "onPasteCommand", "windowKeys", "neverKeyWindow",
     "accessibilityLabel", "accessibilityIdentifier", "accessibilityHidden", "accessibilityElement",
     "accessibilitySortPriority", "accessibilityRespondsToUserInteraction", "accessibilityAddTraits",
     "accessibilityAction", "accessibilityActions", "accessibilityAdjustableAction",

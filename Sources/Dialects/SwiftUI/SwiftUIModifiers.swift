@@ -97,6 +97,7 @@ extension SwiftUIWalk {
       publish(modifier, node)
     case "disabled": disable(modifier, node)
     case "windowKeys": builder.tree.focusSystem.windowKeys[node] = modifier["readAt"]
+    case "neverKeyWindow": builder.tree.focusSystem.neverKeyWindows[node] = modifier["createdAt"]
     case "hidden": builder.tree[node].isVisible = .stated(false, place)
     case "opacity":
       if let value = modifier["value"].flatMap({ StatedMeasure($0.trimmed)?.value }), value <= 0 {

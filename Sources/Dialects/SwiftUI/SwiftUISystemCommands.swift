@@ -24,25 +24,47 @@ enum SwiftUISystemCommands {
   private static let settings = SystemCommand(
     "Settings…", in: "appSettings", words: ["setting", "preference", "option", "configur"])
 
-  /// Those that an app described by `root` has on `platforms`, where it replaces `groups`.
+  /// Those that an app with these `menus` has on `platforms`, where it replaces `groups`, too.
   static func commands(
-    of root: XMLElement, on platforms: SwiftUIPlatforms, replacing groups: Set<String>
+    of menus: SwiftUIMenus, on platforms: SwiftUIPlatforms, replacing groups: Set<String>
   ) -> [Chord: SystemCommand] {
     guard platforms.contains(.macOS) else { return [:] }
-    // The item is there for an app with a `Settings` scene.
-    let apps = root.children.filter { $0.name == "App" }
-    let hasSettings =
-      apps.isEmpty
-      || apps.contains { app in
-        (app.children + app.children.filter { $0.name == "body" }.flatMap(\.children)).contains {
-          $0.name == "Settings"
-        }
-      }
+    let replaced = groups.union(menus.replacedGroups)
     var commands: [Chord: SystemCommand] = [:]
-    for (key, modifiers, command) in all where !groups.contains(command.group) {
-      if command == settings, !hasSettings { continue }
+    for (key, modifiers, command) in all where !replaced.contains(command.group) {
+      // The item is there for an app with a `Settings` scene.
+      if command == settings, !menus.hasSettings { continue }
       commands[Chord(key: key, modifiers: modifiers)] = command
     }
     return commands
+  }
+
+  /// Whether a description has a shortcut, so that it depends on the menus of the app.
+  static func matter(to document: SourceDocument) -> Bool {
+    !document.xml.elements(named: "keyboardShortcut").isEmpty
+  }
+}
+
+/// What the descriptions of an app say of the menus that SwiftUI gives it.
+struct SwiftUIMenus {
+  /// Whether the app is known to have a `Settings` scene.
+  private(set) var hasSettings = false
+  /// The groups of commands that the app replaces.
+  private(set) var replacedGroups: Set<String> = []
+
+  /// Nothing is known of the app.
+  init() {}
+
+  init(of document: SourceDocument) {
+    hasSettings = !document.xml.elements(named: "Settings").isEmpty
+    replacedGroups = Set(
+      document.xml.elements(named: "CommandGroup").compactMap { $0["replacing"].map(SwiftUIValues.member) })
+  }
+
+  var isEmpty: Bool { !hasSettings && replacedGroups.isEmpty }
+
+  mutating func merge(_ other: SwiftUIMenus) {
+    hasSettings = hasSettings || other.hasSettings
+    replacedGroups.formUnion(other.replacedGroups)
   }
 }

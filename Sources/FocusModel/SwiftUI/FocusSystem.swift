@@ -45,6 +45,9 @@ public struct FocusSystem: Sendable {
   public var handledKeys: [NodeID: Set<Chord>] = [:]
   /// The places where code reads keys in the window around a view, by the node of the statement.
   public var windowKeys: [NodeID: String] = [:]
+  /// The places where code creates the window around a view, by the node of the statement, if that window never becomes
+  /// the key window.
+  public var neverKeyWindows: [NodeID: String] = [:]
   /// `disabled(value == nil)` and similar, in document order.
   public var guards: [FocusedValueGuard] = []
   /// `disabled(condition)`, in document order.

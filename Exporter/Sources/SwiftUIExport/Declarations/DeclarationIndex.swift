@@ -51,6 +51,8 @@ struct DeclarationIndex: Sendable {
   private var unused: Set<Int> = []
   /// By view, where keys are read in the windows that it is put into, or in its own code.
   var windowKeys: [Int: Place] = [:]
+  /// By view, where the windows that it is put into are created, if none of them ever becomes the key window.
+  var neverKeyWindows: [Int: Place] = [:]
   /// By view and the name of a closure that it is given, the code that reads keys and does the same.
   var keyedClosures: [Int: [String: Place]] = [:]
   /// Where the app first names the keyboard or a controller of a game.

@@ -4,14 +4,14 @@
 /// A window and its view belong together where the type that puts one into the other is the window, makes it, reads the keys
 /// or makes what reads them. A type that fills several windows, as an app delegate does, has to name the window in the same function.
 struct KeyWindows {
-  private let files: [FileKeys]
-  private let index: DeclarationIndex
+  let files: [FileKeys]
+  let index: DeclarationIndex
   /// By type, the code of it that reads keys.
   private var readers: [Int: [FileKeys.Reader]] = [:]
   /// By type, the functions of it that put views into windows.
-  private var filling: [Int: Set<Place>] = [:]
+  var filling: [Int: Set<Place>] = [:]
   /// By type, the types that its code makes.
-  private var made: [Int: Set<Int>] = [:]
+  var made: [Int: Set<Int>] = [:]
 
   /// The places that read keys, by view.
   struct Found: Sendable {
@@ -19,10 +19,12 @@ struct KeyWindows {
     var places: [Int: Place] = [:]
     /// By view and the name of a closure that the view is given, the code that reads keys and does the same.
     var ofClosures: [Int: [String: Place]] = [:]
+    /// By view, where the windows that it is put into are created, if none of them ever becomes the key window.
+    var neverKey: [Int: Place] = [:]
   }
 
   static func find(in files: [FileKeys], _ index: DeclarationIndex) -> Found {
-    guard files.contains(where: { !$0.readers.isEmpty }) else { return Found() }
+    guard files.contains(where: { !$0.readers.isEmpty || !$0.windows.isEmpty }) else { return Found() }
     var windows = KeyWindows(files, index)
     return windows.find()
   }
@@ -48,7 +50,7 @@ struct KeyWindows {
     }
   }
 
-  private func type(_ path: [String], in file: Int) -> Int? {
+  func type(_ path: [String], in file: Int) -> Int? {
     path.isEmpty ? nil : index.type(named: path.joined(separator: "."), in: [], file: file)
   }
 
@@ -69,7 +71,9 @@ struct KeyWindows {
     }
     var places: [Int: Place] = [:]
     var ofClosures: [Int: [String: Place]] = [:]
+    var neverKey: [Int: Place] = [:]
     for (view, hosts) in Dictionary(grouping: hosted, by: \.view) where !isShownByViews(view) {
+      neverKey[view] = self.neverKey(hosts.map { ($0.host, $0.file) })
       let readers = hosts.map { reader(for: $0.host, in: $0.file) }
       if readers.allSatisfy({ $0 != nil }) {
         places[view] = readers[0]?.place
@@ -80,12 +84,12 @@ struct KeyWindows {
     for view in index.types.indices where index.role(of: view) == .view && places[view] == nil {
       places[view] = ownReader(of: view)?.place
     }
-    return Found(places: places, ofClosures: ofClosures)
+    return Found(places: places, ofClosures: ofClosures, neverKey: neverKey)
   }
 
   // MARK: Views put into a window
 
-  private func named(_ name: String, by host: FileKeys.Hosting, in file: Int) -> Int? {
+  func named(_ name: String, by host: FileKeys.Hosting, in file: Int) -> Int? {
     index.type(named: name, in: host.types, file: file)
   }
 
@@ -110,7 +114,7 @@ struct KeyWindows {
   }
 
   /// `type` and the app's own classes that it inherits from.
-  private func ancestry(of type: Int) -> [Int] {
+  func ancestry(of type: Int) -> [Int] {
     var found = [type]
     while found.count < 10, let last = found.last, let name = index.types[last].inherits.first,
       let next = index.type(named: name, in: index.types[last].path, file: index.types[last].place.file),

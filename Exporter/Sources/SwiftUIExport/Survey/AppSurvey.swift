@@ -33,6 +33,7 @@ struct AppSurvey: Sendable {
     let keys = KeyWindows.find(in: living.map(\.keys), index)
     index.windowKeys = keys.places
     index.keyedClosures = keys.ofClosures
+    index.neverKeyWindows = keys.neverKey
     index.gameInput = living.lazy.compactMap(\.keys.gameInput).first
     let unused = index.unusedNames
     facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }

@@ -48,13 +48,18 @@ struct FileKeys: Sendable {
   private(set) var gameInput: Place?
   /// By the path of a type, what its code calls that has the name of a type.
   private(set) var made: [String: Set<String>] = [:]
+  /// What the file says of windows.
+  private(set) var windows: FileWindows
   private let file: Int
   /// The names in the last inspected function, by its start.
   private var lastNamed: (function: Int, names: Set<String>) = (-1, [])
   /// Whether the types around are views.
   private var views: [Bool] = []
 
-  init(file: Int) { self.file = file }
+  init(file: Int) {
+    self.file = file
+    windows = FileWindows(file: file)
+  }
 
   private static let hosts: Set<String> = ["NSHostingView", "NSHostingController"]
 
@@ -75,6 +80,7 @@ struct FileKeys: Sendable {
   mutating func leave() { views.removeLast() }
 
   mutating func note(_ call: Call, _ around: Surroundings) {
+    windows.note(call, around)
     if let member = call.member { note(monitor: call.node, member.declName.baseName.text, around) }
     guard let callee = call.type, !callee.hasSuffix(".init") else { return }
     let node = call.node
@@ -118,7 +124,8 @@ struct FileKeys: Sendable {
 
   private static let gameInputs: Set<String> = ["GCKeyboard", "GCController", "GCVirtualController"]
 
-  mutating func note(_ reference: Reference) {
+  mutating func note(_ reference: Reference, _ around: Surroundings) {
+    windows.note(reference, around)
     if gameInput == nil, Self.gameInputs.contains(reference.name) {
       gameInput = Place(reference.node, file: file)
     }
@@ -126,6 +133,7 @@ struct FileKeys: Sendable {
 
   /// `override var keyCommands: [UIKeyCommand]?`
   mutating func note(_ node: VariableDeclSyntax, _ around: Surroundings) {
+    windows.note(node, around)
     guard node.bindings.first?.pattern.trimmedText == "keyCommands",
       node.modifiers.contains(where: { $0.name.text == "override" })
     else { return }
@@ -157,7 +165,7 @@ struct FileKeys: Sendable {
   }
 
   /// The member of a type that contains `node`, or the code outside of types.
-  private static func function(around node: some SyntaxProtocol) -> Syntax {
+  static func function(around node: some SyntaxProtocol) -> Syntax {
     var function = Syntax(node)
     while let parent = function.parent {
       if function.is(MemberBlockItemSyntax.self) { break }

@@ -264,7 +264,7 @@ private final class Visitor: SyntaxVisitor {
       cases.note(reference, around)
       gifts.note(reference)
       assigned.note(reference)
-      keys.note(reference)
+      keys.note(reference, around)
       members.note(reference)
     }
     handed.note(reference)

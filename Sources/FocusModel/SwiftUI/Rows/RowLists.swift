@@ -127,6 +127,9 @@ extension RowWriter {
     copy(old.windowKeys.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.windowKeys[writer.image(of: entry.key, in: copy)] = entry.value
     }
+    copy(old.neverKeyWindows.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
+      system.neverKeyWindows[writer.image(of: entry.key, in: copy)] = entry.value
+    }
     copy(old.searchables, of: \.self) { writer, _, node, copy in
       system.searchables.append(writer.image(of: node, in: copy))
     }

@@ -1,0 +1,99 @@
+/// Windows that never become the key window, so that no view in them takes keyboard focus: borderless and nonactivating panels
+/// without a title bar, unless their class says that they can.
+extension KeyWindows {
+  /// Where code creates the windows that `view` is put into, if none of them ever becomes the key window.
+  func neverKey(_ hosts: [(host: FileKeys.Hosting, file: Int)]) -> Place? {
+    var place: Place?
+    for (host, file) in hosts {
+      guard let found = neverKey(host, in: file) else { return nil }
+      place = place ?? found
+    }
+    return place
+  }
+
+  /// Other things that views are put into.
+  private static let others: Set<String> = ["NSPopover", "NSMenuItem", "NSStatusBar", "NSViewRepresentable"]
+
+  private func neverKey(_ host: FileKeys.Hosting, in file: Int) -> Place? {
+    let owner = type(host.types, in: file)
+    let path = host.types.joined(separator: ".")
+    let windows = files[file].windows
+    if !host.named.isDisjoint(with: Self.others) || windows.maskUses.contains(path) { return nil }
+    var classes = Set(host.named.union([host.callee]).compactMap { named($0, by: host, in: file) })
+    if let owner { classes.insert(owner) }
+    classes = classes.filter(isOwnWindow)
+    var created = windows.creations.filter { $0.function == host.function && $0.types == host.types }
+    // A window is often a property that another function fills.
+    if classes.isEmpty, !created.contains(where: Self.isAppKits), let owner, filling[owner]?.count == 1,
+      files[file].made[path]?.isDisjoint(with: Self.others) != false
+    {
+      classes = (made[owner] ?? []).filter(isOwnWindow)
+      created = windows.creations.filter { $0.types == host.types }
+    }
+    var places: [Place] = []
+    for creation in created where Self.isAppKits(creation) {
+      guard creation.status == .never else { return nil }
+      places.append(creation.place)
+    }
+    for window in classes.sorted() {
+      let calls = created.filter { $0.callee.flatMap { named($0, by: host, in: file) } == window }
+      guard let place = neverKey(class: window, createdBy: calls) else { return nil }
+      places.append(place)
+    }
+    return places.first
+  }
+
+  private static func isAppKits(_ creation: FileWindows.Creation) -> Bool {
+    creation.callee == "NSWindow" || creation.callee == "NSPanel"
+  }
+
+  /// Whether `type` is a class of windows that the app declares.
+  private func isOwnWindow(_ type: Int) -> Bool {
+    ancestry(of: type).last.flatMap { index.types[$0].inherits.first }.map {
+      ["NSWindow", "NSPanel"].contains($0)
+    }
+      ?? false
+  }
+
+  /// Where it is stated that windows of the class `window` never become the key window: by an override, by the mask that its
+  /// initializers pass on, or by the masks of all `calls`.
+  private func neverKey(class window: Int, createdBy calls: [FileWindows.Creation]) -> Place? {
+    for type in ancestry(of: window) {
+      let declared = index.types[type]
+      let path = declared.path.joined(separator: ".")
+      // Extensions may be in other files.
+      let stated = files.compactMap { $0.windows.overrides[path] }
+      if stated.contains(.maybe) { return nil }
+      if stated.contains(.never) { return declared.place }
+      if files.contains(where: { $0.windows.maskUses.contains(path) }) { return nil }
+      let inits = files.lazy.flatMap(\.windows.creations).filter {
+        $0.callee == nil && $0.types == declared.path
+      }
+      if inits.contains(where: { $0.status == .maybe }) { return nil }
+      // A superclass may still say that they can become the key window.
+      if let first = inits.first, inits.allSatisfy({ $0.status == .never }) {
+        return ancestorsSayNothing(of: type) ? first.place : nil
+      }
+    }
+    guard let first = calls.first, calls.allSatisfy({ $0.status == .never }) else { return nil }
+    return first.place
+  }
+
+  private func ancestorsSayNothing(of type: Int) -> Bool {
+    ancestry(of: type).dropFirst().allSatisfy { ancestor in
+      let path = index.types[ancestor].path.joined(separator: ".")
+      return !files.contains { $0.windows.overrides[path] == .maybe || $0.windows.maskUses.contains(path) }
+    }
+  }
+}
+
+extension Translator {
+  /// `views` of the view `type`, with the place where its window is created if that window never becomes the key window.
+  func withNeverKeyWindow(_ views: [Element], of type: Int) -> [Element] {
+    guard let place = index.neverKeyWindows[type], !views.isEmpty else { return views }
+    let file = files[place.file]
+    return add(
+      Element("neverKeyWindow", [("createdAt", "\(file.path):\(file.lines.line(at: place.start))")]),
+      to: views)
+  }
+}

@@ -1,0 +1,92 @@
+import SwiftSyntax
+
+/// What a file says of AppKit's windows: which code creates them, and whether they can become the key window.
+struct FileWindows: Sendable {
+  /// Whether a window can become the key window, as far as one statement shows it.
+  enum KeyStatus: Sendable {
+    /// It never does.
+    case never
+    /// It does, or may.
+    case maybe
+  }
+
+  /// A call of an initializer: `NSPanel(contentRect: …, styleMask: [.borderless], …)`, or `super.init(…)` in a class of windows.
+  struct Creation: Sendable {
+    /// The types around it, the innermost last.
+    var types: [String]
+    /// What is created; nil for `super.init` and `self.init`.
+    var callee: String?
+    /// By its style mask; nil if it is given none, or one that is no literal.
+    var status: KeyStatus?
+    var place: Place
+    /// Where the function around it begins.
+    var function: Int
+  }
+
+  private(set) var creations: [Creation] = []
+  /// By the path of a type, what it says of `canBecomeKey`.
+  private(set) var overrides: [String: KeyStatus] = [:]
+  /// The paths of types whose code reads or changes style masks, so that a window may get another one.
+  private(set) var maskUses: Set<String> = []
+  private let file: Int
+
+  init(file: Int) { self.file = file }
+
+  var isEmpty: Bool { creations.isEmpty && overrides.isEmpty }
+
+  mutating func note(_ call: Call, _ around: Surroundings) {
+    let mask = call.node.arguments.first { $0.label?.text == "styleMask" }?.expression
+    var callee = call.type
+    if let name = callee, name.hasSuffix(".init") { callee = String(name.dropLast(5)) }
+    let isOwn =
+      call.member.map {
+        $0.declName.baseName.text == "init"
+          && ($0.base?.is(SuperExprSyntax.self) == true || $0.base?.trimmedText == "self")
+      } ?? false
+    guard mask != nil && (callee != nil || isOwn) || callee == "NSWindow" || callee == "NSPanel" else {
+      return
+    }
+    // `NSWindow.contentRect(forFrameRect:styleMask:)` creates none.
+    if let member = call.member, member.declName.baseName.text != "init" { return }
+    creations.append(
+      Creation(
+        types: around.types, callee: isOwn ? nil : callee, status: mask.flatMap(Self.status),
+        place: Place(call.node, file: file),
+        function: FileKeys.function(around: call.node).positionAfterSkippingLeadingTrivia.utf8Offset))
+  }
+
+  /// `override var canBecomeKey: Bool { true }`
+  mutating func note(_ node: VariableDeclSyntax, _ around: Surroundings) {
+    guard let binding = node.bindings.first, binding.pattern.trimmedText == "canBecomeKey" else { return }
+    let getter = binding.accessorBlock?.accessors.as(CodeBlockItemListSyntax.self)
+    let code = getter?.trimmedText
+    overrides[around.typeName] = code == "false" || code == "return false" ? .never : .maybe
+  }
+
+  mutating func note(_ reference: Reference, _ around: Surroundings) {
+    guard reference.name == "styleMask" else { return }
+    if reference.member == nil, reference.memberOfIt == nil,
+      reference.node.parent?.as(LabeledExprSyntax.self)?.label?.text == "styleMask"
+    {
+      return
+    }
+    maskUses.insert(around.typeName)
+  }
+
+  /// The masks that give a window neither a title bar nor a resize bar. "The value of this property is true if the window has a
+  /// title bar or a resize bar, or false otherwise" (AppKit, `NSWindow.canBecomeKey`).
+  private static let bare: Set<String> = ["borderless", "nonactivatingPanel", "fullSizeContentView"]
+
+  /// By a literal mask: `.borderless`, `[.borderless, .nonactivatingPanel]`.
+  private static func status(of mask: ExprSyntax) -> KeyStatus? {
+    let parts = mask.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [mask]
+    var names: Set<String> = []
+    for part in parts {
+      guard let member = part.as(MemberAccessExprSyntax.self),
+        member.base == nil || member.base?.trimmedText.hasSuffix("StyleMask") == true
+      else { return nil }
+      names.insert(member.declName.baseName.identifierText)
+    }
+    return names.isSubset(of: bare) ? .never : .maybe
+  }
+}

@@ -1,0 +1,143 @@
+import AppKit
+import SwiftUI
+
+// A window without title bar and resize bar never becomes the key window, unless its class says so.
+struct Notch: View {
+  var body: some View {
+    Text("Notch").onTapGesture { run() }
+  }
+}
+
+final class NotchController {
+  func show() {
+    let panel = NSPanel(
+      contentRect: .zero, styleMask: [.borderless, .nonactivatingPanel], backing: .buffered, defer: false)
+    panel.contentView = NSHostingView(rootView: Notch())
+    panel.orderFrontRegardless()
+  }
+}
+
+// A class passes the mask on itself, and one of its functions shows the view.
+struct Toast: View {
+  var body: some View {
+    Text("Toast").onTapGesture { run() }
+  }
+}
+
+final class ToastPanel: NSPanel {
+  init() {
+    super.init(contentRect: .zero, styleMask: .nonactivatingPanel, backing: .buffered, defer: true)
+    contentView = NSHostingView(rootView: Toast())
+  }
+}
+
+// A window that a property holds, and that another function fills.
+struct Lyrics: View {
+  var body: some View {
+    Text("Lyrics").onTapGesture { run() }
+  }
+}
+
+final class LyricsController {
+  private let window = NSWindow(contentRect: .zero, styleMask: [], backing: .buffered, defer: false)
+
+  func fill() {
+    window.contentViewController = NSHostingController(rootView: Lyrics())
+  }
+}
+
+// An override decides, whatever the mask is.
+struct Hint: View {
+  var body: some View {
+    Text("Hint").onTapGesture { run() }
+  }
+}
+
+final class HintWindow: NSWindow {
+  override var canBecomeKey: Bool { false }
+}
+
+final class HintController {
+  func show() {
+    let window = HintWindow(contentRect: .zero, styleMask: [.titled], backing: .buffered, defer: false)
+    window.contentView = NSHostingView(rootView: Hint())
+  }
+}
+
+// All of these can become the key window: by an override, a title bar, a mask that is changed, one that is not known.
+struct Search: View {
+  var body: some View {
+    Text("Search").onTapGesture { run() }
+  }
+}
+
+class KeyPanel: NSPanel {
+  override var canBecomeKey: Bool { true }
+}
+
+final class SearchPanel: KeyPanel {
+  init() {
+    super.init(contentRect: .zero, styleMask: [.nonactivatingPanel], backing: .buffered, defer: true)
+    contentView = NSHostingView(rootView: Search())
+  }
+}
+
+struct Tools: View {
+  var body: some View {
+    Text("Tools").onTapGesture { run() }
+  }
+}
+
+final class ToolsController {
+  func show() {
+    let panel = NSPanel(
+      contentRect: .zero, styleMask: [.titled, .nonactivatingPanel], backing: .buffered, defer: false)
+    panel.contentView = NSHostingView(rootView: Tools())
+  }
+}
+
+struct Player: View {
+  var body: some View {
+    Text("Player").onTapGesture { run() }
+  }
+}
+
+final class PlayerController {
+  func show() {
+    let panel = NSPanel(contentRect: .zero, styleMask: [.borderless], backing: .buffered, defer: false)
+    panel.styleMask.insert(.titled)
+    panel.contentView = NSHostingView(rootView: Player())
+  }
+}
+
+struct Clock: View {
+  var body: some View {
+    Text("Clock").onTapGesture { run() }
+  }
+}
+
+final class ClockController {
+  func show(_ mask: NSWindow.StyleMask) {
+    let panel = NSPanel(contentRect: .zero, styleMask: mask, backing: .buffered, defer: false)
+    panel.contentView = NSHostingView(rootView: Clock())
+  }
+}
+
+// A window that can become the key window shows this one, too.
+struct Board: View {
+  var body: some View {
+    Text("Board").onTapGesture { run() }
+  }
+}
+
+final class BoardController {
+  func float() {
+    let panel = NSPanel(contentRect: .zero, styleMask: .borderless, backing: .buffered, defer: false)
+    panel.contentView = NSHostingView(rootView: Board())
+  }
+
+  func open() {
+    let window = NSWindow(contentRect: .zero, styleMask: [.titled], backing: .buffered, defer: false)
+    window.contentView = NSHostingView(rootView: Board())
+  }
+}
