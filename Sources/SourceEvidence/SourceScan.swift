@@ -202,6 +202,12 @@ struct SourceScan {
     sightings[sighting] = min(sightings[sighting] ?? line, line)
   }
 
+  /// Notes that a function which shows or hides `entry` is passed on, to be called later: `toggled.connect(edit.setVisible)`.
+  private mutating func noteHandedVisibility(of entry: Vocabulary.Entry) {
+    let sighting = Sighting(entry: entry, change: .visibility)
+    states[sighting, default: []].insert(ObjectState(value: .unknown, block: -1))
+  }
+
   /// Whether the change at `index` takes its object away before anybody sees it. What is not managed is still shown.
   private func hidesAtFirst(_ index: Int) -> Bool {
     guard source.state(at: index).value == .off,
@@ -321,6 +327,8 @@ struct SourceScan {
       } else if source.subscribesToEvent(member) {
         if let event = ChangeWords.event(source.text(member)) { see(event, of: entry, at: member) }
         return
+      } else if meaning?.change == .visibility {
+        noteHandedVisibility(of: entry)
       }
       if source.isMark(position, "{") {
         if ChangeWords.isScopeFunction(source.text(member)) {
@@ -372,6 +380,11 @@ struct SourceScan {
       return judgeBlock(end + 1, about: entry)
     }
     handOver(entry, to: function, open, at: start)
+    if let close = source.closing(open), source.text(function).map(\.lowercase).contains("connect".utf8),
+      (open..<close).contains(where: { source.isWord($0) && meaning(at: $0)?.change == .visibility })
+    {
+      noteHandedVisibility(of: entry)
+    }
     if connectsKey(function, open) { see(.shortcut, of: entry, at: function) }
     if source.words.places(source.text(function)) || source.isOfContents(function) {
       return see(.placed, of: entry, at: function)

@@ -57,6 +57,34 @@ import TestSupport
     #expect(doubts.contains { $0.contains("and none was found that shows it") } == isHidden)
   }
 
+  @Test(arguments: [
+    (
+      "script.py",
+      "from script_ui import Ui_Script\nclass Script:\n  def __init__(self):\n    self.notes.hide()\n", true
+    ),
+    (
+      "script.py",
+      "from script_ui import Ui_Script\nclass Script:\n  def __init__(self):\n    self.notes.hide()\n    self.box.toggled.connect(self.notes.setVisible)\n",
+      false
+    ),
+    ("script.cpp", "#include \"ui_script.h\"\nScript::Script() { ui->notes->hide(); }", true),
+    (
+      "script.cpp",
+      "#include \"ui_script.h\"\nScript::Script() { ui->notes->hide(); connect(box, &QCheckBox::toggled, ui->notes, &QWidget::setVisible); }",
+      false
+    ),
+  ]) func `a control that a signal shows is not always hidden`(file: String, code: String, isHidden: Bool)
+    throws
+  {
+    let form = """
+      <ui version="4.0"><class>Script</class><widget class="QWidget" name="Script"><layout class="QVBoxLayout">
+      <item><widget class="QPlainTextEdit" name="notes"/></item>
+      <item><widget class="QLineEdit" name="file"/></item></layout></widget></ui>
+      """
+    let found = try auditedProject(["script.ui": form, file: code]).findings
+    #expect(found.contains { $0.rule == "keyboard-trap" } != isHidden)
+  }
+
   // MARK: Listeners around
 
   @Test(arguments: [
