@@ -25,15 +25,11 @@ extension HTMLPage {
 
   private func writeWorst(_ found: [Card]) {
     // Cards are by folder, so this ranks them anew.
-    let worst = found.map { (card: $0, counts: $0.document.countsWorstFirst) }
-      .sorted {
-        $0.counts == $1.counts
-          ? $0.card.number < $1.card.number : $1.counts.lexicographicallyPrecedes($0.counts)
-      }
+    let worst = found.worstFirst(\.document)
     html.element("section") {
       html.element("h2", "Worst documents")
       html.element("ol", class: "list") {
-        for (card, _) in worst.prefix(Self.longestOverview) {
+        for card in worst.prefix(Self.longestOverview) {
           html.element("li") {
             html.element("a", attributes: [("href", "#d\(card.number)")]) {
               html.path(below(prefix, card.document.path))

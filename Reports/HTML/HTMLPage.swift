@@ -114,18 +114,14 @@ struct HTMLPage {
     var cards: [Card]
   }
 
-  /// The worst first, because readers rarely reach the end: folders in the order of their worst documents. Documents without findings come last.
+  /// The worst first, because readers rarely reach the end: folders in the order of their worst documents.
+  /// Documents without findings come last.
   private var groups: [Group] {
     func card(_ document: DocumentResult) -> Card {
       Card(document: document, number: 0, firstFinding: 0, changes: comparison?.changes(of: document))
     }
     let sorted =
-      result.documents.enumerated().filter { !$0.element.findings.isEmpty }
-      .map { (index: $0.offset, document: $0.element, counts: $0.element.countsWorstFirst) }
-      .sorted {
-        $0.counts == $1.counts ? $0.index < $1.index : $1.counts.lexicographicallyPrecedes($0.counts)
-      }
-      .map(\.document)
+      result.documents.filter { !$0.findings.isEmpty }.worstFirst(\.self)
       + result.documents.filter { $0.worst == nil && $0.problem == nil }
     let cards = sorted.map(card)
     var folders: [String] = []
@@ -277,11 +273,24 @@ extension AuditResult {
   }
 }
 
+extension Sequence {
+  /// Its elements, those with the worst documents first; those that are equally bad keep their order.
+  func worstFirst(_ document: (Element) -> DocumentResult) -> [Element] {
+    enumerated().map {
+      (place: $0.offset, element: $0.element, counts: document($0.element).countsWorstFirst)
+    }
+    .sorted {
+      $0.counts == $1.counts ? $0.place < $1.place : $1.counts.lexicographicallyPrecedes($0.counts)
+    }
+    .map(\.element)
+  }
+}
+
 extension DocumentResult {
   var stopCount: Int { scopes.reduce(0) { $0 + $1.stops.count } }
 
   /// The numbers of its errors, warnings and notes: the more of the worst, the worse it is.
-  var countsWorstFirst: [Int] {
+  fileprivate var countsWorstFirst: [Int] {
     Severity.worstFirst.map { severity in findings.count { $0.severity == severity } }
   }
 

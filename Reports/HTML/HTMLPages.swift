@@ -5,13 +5,11 @@ extension HTMLPage {
   func writeStrips(
     _ pages: PicturePages, in scope: ScopeResult, id: String, _ findings: [NumberedFinding]
   ) {
-    var found: [Int: (numbers: [Int], worst: Severity)] = [:]
+    var found: [Int: [NumberedFinding]] = [:]
     for entry in findings {
       var number = pages.number(around: entry.finding.node)
       while let page = number {
-        found[page, default: ([], .info)].numbers.append(entry.number)
-        let worst = found[page, default: ([], .info)].worst
-        found[page]?.worst = max(worst, entry.finding.severity)
+        found[page, default: []].append(entry)
         number = pages.pages[page - 1].outer
       }
     }
@@ -30,13 +28,13 @@ extension HTMLPage {
             html.emptyElement("input", attributes: attributes)
             html.element("span") {
               html.userText(pages.pages[number - 1].page.name, limit: 60)
-              if let (numbers, worst) = found[number] {
+              if let found = found[number], let worst = found.map(\.finding.severity).max() {
                 // The page's script counts those that the filter shows.
                 html.element(
                   "span", class: "found \(worst.rawValue)",
-                  attributes: [("data-on", numbers.map(String.init).joined(separator: " "))]
-                ) { html.text(" \(numbers.count)") }
-                html.element("span", class: "unseen", numbers.count == 1 ? " finding" : " findings")
+                  attributes: [("data-on", found.map { String($0.number) }.joined(separator: " "))]
+                ) { html.text(" \(found.count)") }
+                html.element("span", class: "unseen", found.count == 1 ? " finding" : " findings")
               }
             }
           }

@@ -106,19 +106,19 @@ extension FocusTree {
   /// `violations` of one rule, in their order, without duplicates from other uses of a component: they are at
   /// the same place in the document, but in another instance.
   func deduplicatedByComponent(_ violations: [Violation]) -> [ComponentViolation] {
-    var told: [ComponentViolation] = []
-    told.reserveCapacity(violations.count)
+    var distinct: [ComponentViolation] = []
+    distinct.reserveCapacity(violations.count)
     var atPlace: [SourceSpan: [Int]] = [:]
     for violation in violations {
       let use = violation.node.map { instances(writing: $0) } ?? []
-      if let index = atPlace[violation.span]?.first(where: { told[$0].isNew(use) }) {
-        told[index].add(violation, use)
+      if let index = atPlace[violation.span]?.first(where: { distinct[$0].isNew(use) }) {
+        distinct[index].add(violation, use)
       } else {
-        atPlace[violation.span, default: []].append(told.count)
-        told.append(ComponentViolation(violation, use))
+        atPlace[violation.span, default: []].append(distinct.count)
+        distinct.append(ComponentViolation(violation, use))
       }
     }
-    return told
+    return distinct
   }
 }
 

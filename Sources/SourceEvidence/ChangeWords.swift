@@ -21,8 +21,7 @@ package struct ChangeWords: Sendable {
   private static let precedence: [CodeChange] = [
     .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .visibility,
     .enablement, .order, .shortcut, .listener, .touched, .delegate, .filled, .pictured, .editability,
-    .tabStops,
-    .tabKey,
+    .tabStops, .tabKey,
   ]
 
   /// The words of several toolkits together. Linear in their number.

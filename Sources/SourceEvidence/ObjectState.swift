@@ -179,38 +179,18 @@ extension SourceTokens {
     "false", "FALSE", "False", "NO", "GONE", "INVISIBLE", "Gone", "Invisible",
   ]
 
-  private func source(of index: Int) -> ArraySlice<UInt8> {
+  /// The token at `index` as the file writes it.
+  func source(of index: Int) -> ArraySlice<UInt8> {
     tokens[index].kind == .mark ? bytes[Int(tokens[index].start)..<Int(tokens[index].end)] : text(index)
   }
 
   /// Where the block begins that `index` is in: its brace, or the first token of the line that it is indented below.
   private func block(around index: Int) -> Int {
-    if language.hasBlockComments {
-      var depth = 0
-      for open in stride(from: index, through: max(0, index - 4_000), by: -1) where tokens[open].kind == .mark
-      {
-        if isMark(open, "}") { depth += 1 }
-        if isMark(open, "{") {
-          if depth == 0 { return open }
-          depth -= 1
-        }
-      }
-      return -1
-    }
-    let start = firstOfLine(index)
-    let indentation = column(of: start)
-    var before = start
-    for _ in 0..<400 where before > 0 {
-      before = firstOfLine(before - 1)
-      if column(of: before) < indentation { return before }
-    }
-    return -1
-  }
-
-  func firstOfLine(_ index: Int) -> Int {
-    var first = index
-    while first > 0, tokens[first - 1].line == tokens[index].line { first -= 1 }
-    return first
+    let block =
+      language.hasBlockComments
+      ? enclosingBraces(of: index, downTo: index - 4_000).first { _ in true }
+      : enclosingLines(of: index).first { _ in true }
+    return block ?? -1
   }
 }
 

@@ -63,14 +63,7 @@ extension SourceTokens {
     var start = index
     while let qualifier = qualifier(before: start), start > index - 64 { start = qualifier }
     var circumstance = circumstance(behind: start - 1)
-    var depth = 0
-    for open in stride(from: start - 1, through: max(0, index - 4_000), by: -1)
-    where tokens[open].kind == .mark {
-      if isMark(open, "}") { depth += 1 }
-      guard isMark(open, "{") else { continue }
-      depth -= 1
-      guard depth < 0 else { continue }
-      depth = 0
+    for open in enclosingBraces(of: start, downTo: index - 4_000) {
       switch self.circumstance(behind: open - 1) {
       case .always: break
       case .inBranch: if case .always = circumstance { circumstance = .inBranch }
@@ -82,15 +75,10 @@ extension SourceTokens {
 
   /// The same in Python, by the first words of the lines that the statement is indented below.
   private func indentedCircumstance(of index: Int) -> Circumstance {
-    var first = firstOfLine(index)
+    let first = firstOfLine(index)
     var circumstance = isBranch(first) ? Circumstance.inBranch : .always
     if (first..<index).contains(where: { isWord($0, "lambda") }) { return .later }
-    var indentation = column(of: first)
-    for _ in 0..<400 where first > 0 && indentation > 0 {
-      first = firstOfLine(first - 1)
-      let column = column(of: first)
-      guard column < indentation else { continue }
-      indentation = column
+    for first in enclosingLines(of: index) {
       if isWord(first, "def") {
         let name = text(first + 1).map(\.lowercase)
         let isHandler = name.starts(with: "on_".utf8) || isHandler(name)

@@ -22,18 +22,12 @@ extension SourceTokens {
 
   /// The name of the innermost function that `index` is in.
   private func nameOfFunction(around index: Int) -> Int? {
-    guard language.hasBlockComments else {
-      return language.name == .python ? indentedName(around: index) : nil
+    if language.name == .python {
+      return enclosingLines(of: index).first { isWord($0, "def") }.map { $0 + 1 }
     }
-    var depth = 0
-    for open in stride(from: index, through: max(0, index - 4_000), by: -1) where tokens[open].kind == .mark {
-      if isMark(open, "}") { depth += 1 }
-      guard isMark(open, "{") else { continue }
-      if depth > 0 {
-        depth -= 1
-      } else if let name = name(ofBlockAt: open) {
-        return name
-      }
+    guard language.hasBlockComments else { return nil }
+    for open in enclosingBraces(of: index, downTo: index - 4_000) {
+      if let name = name(ofBlockAt: open) { return name }
     }
     return nil
   }
@@ -56,28 +50,14 @@ extension SourceTokens {
     return isWord(open - 1) ? open - 1 : nil
   }
 
-  private func indentedName(around index: Int) -> Int? {
-    var first = firstOfLine(index)
-    var indentation = column(of: first)
-    for _ in 0..<400 where first > 0 && indentation > 0 {
-      first = firstOfLine(first - 1)
-      guard column(of: first) < indentation else { continue }
-      indentation = column(of: first)
-      if isWord(first, "def") { return first + 1 }
-    }
-    return nil
-  }
-
-  /// What the function at `index` is handed, as the code writes it, with a block after it; nil if it is nothing, or long.
+  /// The arguments of the function at `index`, as the code writes them, with a block after them; nil if there are none, or if
+  /// they are long.
   func handed(at index: Int) -> [UInt8]? {
     var end = index + 1
     if isMark(end, "("), let close = closing(end) { end = close + 1 }
     if isMark(end, "{"), let close = closing(end) { end = close + 1 }
     let range = index + 1..<end
     guard range.count > 2, range.count <= 80 else { return nil }
-    return range.map {
-      tokens[$0].kind == .mark ? bytes[Int(tokens[$0].start)..<Int(tokens[$0].end)] : text($0)
-    }
-    .joined(separator: [0]).map(\.self)
+    return Array(range.map { source(of: $0) }.joined(separator: [0]))
   }
 }

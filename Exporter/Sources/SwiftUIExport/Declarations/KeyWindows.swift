@@ -228,7 +228,12 @@ extension Translator {
 
   /// Says that code reads keys at `place`.
   func keys(readAt place: Place) -> Element {
+    Element("windowKeys", [("readAt", line(of: place))])
+  }
+
+  /// `Sources/Panel.swift:12`
+  func line(of place: Place) -> String {
     let file = files[place.file]
-    return Element("windowKeys", [("readAt", "\(file.path):\(file.lines.line(at: place.start))")])
+    return "\(file.path):\(file.lines.line(at: place.start))"
   }
 }

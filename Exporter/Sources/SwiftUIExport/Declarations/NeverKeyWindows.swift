@@ -44,15 +44,17 @@ extension KeyWindows {
   }
 
   private static func isAppKits(_ creation: FileWindows.Creation) -> Bool {
-    creation.callee == "NSWindow" || creation.callee == "NSPanel"
+    creation.callee.map(appKits.contains) ?? false
   }
+
+  private static let appKits: Set<String> = ["NSWindow", "NSPanel"]
 
   /// Whether `type` is a class of windows that the app declares.
   private func isOwnWindow(_ type: Int) -> Bool {
-    ancestry(of: type).last.flatMap { index.types[$0].inherits.first }.map {
-      ["NSWindow", "NSPanel"].contains($0)
+    guard let root = ancestry(of: type).last, let inherited = index.types[root].inherits.first else {
+      return false
     }
-      ?? false
+    return Self.appKits.contains(inherited)
   }
 
   /// Where it is stated that windows of the class `window` never become the key window: by an override, by the mask that its
@@ -91,9 +93,6 @@ extension Translator {
   /// `views` of the view `type`, with the place where its window is created if that window never becomes the key window.
   func withNeverKeyWindow(_ views: [Element], of type: Int) -> [Element] {
     guard let place = index.neverKeyWindows[type], !views.isEmpty else { return views }
-    let file = files[place.file]
-    return add(
-      Element("neverKeyWindow", [("createdAt", "\(file.path):\(file.lines.line(at: place.start))")]),
-      to: views)
+    return add(Element("neverKeyWindow", [("createdAt", line(of: place))]), to: views)
   }
 }
