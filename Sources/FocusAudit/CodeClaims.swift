@@ -241,7 +241,7 @@ struct CodeClaims: Sendable {
           settled.insert(claim.finding)
           continue
         case nil:
-          refuted[claim.finding] = "code gives what is around it the same listener"
+          refuted[claim.finding] = "code gives its container the same listener"
           continue
         case false?: break
         }
@@ -349,8 +349,9 @@ extension CodeClaims.Claim {
   fileprivate func hiding(in documents: [String], by evidence: SourceEvidence) -> String? {
     for (index, names) in hideable.enumerated() {
       guard let place = evidence.placeOfHiding(names, in: documents) else { continue }
-      let whole = index == 0 ? "it" : "what is around it"
-      return "code hides \(whole), at \(place.path):\(place.line), and none was found that shows it"
+      return """
+        code hides \(Self.words(isSubject: index == 0)), at \(place.path):\(place.line), and no code was found that shows it
+        """
     }
     return nil
   }
@@ -421,6 +422,9 @@ extension CodeClaims.Claim {
       + Self.suppositions(of: finding, in: analysis.tree, called: called)
   }
 
+  /// The words for something hidden, in a sentence about the element of the finding, which may be inside.
+  private static func words(isSubject: Bool) -> String { isSubject ? "it" : "its container" }
+
   /// The assumption that code shows a widget that the toolkit hides.
   private static func shownContents(
     of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
@@ -428,13 +432,13 @@ extension CodeClaims.Claim {
     guard let node = finding.node, !tree.unshown.isEmpty,
       let hidden = tree.ancestry(of: node).first(where: { tree.unshown.contains($0) })
     else { return [] }
-    let whole = hidden == node ? "it" : "what is around it"
     return [
       CodeClaims.Supposition(
         names: called(hidden) + tree.toolkit.code.showsContents,
         change: .visibility,
         otherwise: .cannotTell(
-          "\(tree.toolkit.name) hides \(whole) until code shows it, and no code was found that does"))
+          "\(tree.toolkit.name) hides \(words(isSubject: hidden == node)) until code shows it, and no code was found that does"
+        ))
     ]
   }
 
@@ -449,11 +453,11 @@ extension CodeClaims.Claim {
       tree[$0].traits.contains(.hiddenAtFirst) && tree[$0].isVisible.value != true
     }
     if let hider {
-      let whole = hider == node ? "it" : "what is around it"
       suppositions.append(
         CodeClaims.Supposition(
           names: called(hider), change: .visibility,
-          otherwise: .weaker("the document hides \(whole), and no code was found that shows it")))
+          otherwise: .weaker(
+            "the document hides \(words(isSubject: hider == node)), and no code was found that shows it")))
     }
     if tree.toolkit.views.buttonsNeedListeners, tree[node].role == .button,
       !tree.handledPresses.contains(node), !tree.derivedNodes.contains(node)

@@ -1,7 +1,7 @@
 package import FocusModel
 
-/// The limits of a document that includes others, lest documents that include each other repeatedly fill
-/// the memory.
+/// The limits of a document that includes others. Without them, documents that include each other repeatedly would
+/// fill the memory.
 private enum InclusionLimit {
   /// Nodes of one tree.
   package static let nodes = 20_000

@@ -10,7 +10,7 @@ struct SourceScan {
   var sightings: [Sighting: Int32] = [:]
   /// The effects of changes on whether an object is shown or enabled.
   private(set) var states: [Sighting: Set<ObjectState>] = [:]
-  /// What listens to clicks on each object, as the file writes it.
+  /// The click listeners of each object, as the file writes them.
   private(set) var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
   /// What functions of the file are handed.
   var handedObjects = HandedObjects()
@@ -208,7 +208,7 @@ struct SourceScan {
     states[sighting, default: []].insert(ObjectState(value: .unknown, block: -1))
   }
 
-  /// Whether the change at `index` takes its object away before anybody sees it. What is not managed is still shown.
+  /// Whether the change at `index` hides its object before anybody sees it. An unmanaged node is still shown.
   private func hidesAtFirst(_ index: Int) -> Bool {
     guard source.state(at: index).value == .off,
       !source.text(index).map(\.lowercase).contains("managed".utf8),

@@ -2,8 +2,8 @@ import FocusModel
 
 /// Effects of code on a whole window: it shows all contents, sends focus to one of them, or listens to every key.
 extension SourceTokens {
-  /// The effect of the function or property at `index` on its window; nil if it is none of
-  /// those, or is called of something else.
+  /// The effect of the function or property at `index` on its window; nil if it has
+  /// none, or belongs to something else.
   func changeOfWindow(at index: Int) -> CodeChange? {
     guard tokens[index].kind == .word, isCalledOrSet(index) else { return nil }
     let name = text(index)

@@ -104,7 +104,7 @@ import XMLSource
     #expect(tree.shortcuts.count == 1)
   }
 
-  /// A row for each constant of `KeyCode`: its name, the constant that `KeyCombination.valueOf` makes of the name
+  /// A row for each constant of `KeyCode`: its name, the constant that `KeyCombination.valueOf` returns for the name
   /// ("character" if it takes the name for a character), and whether a `KeyCodeCombination` accepts it.
   @Test func `JavaFX and focus-audit know the same keys`() throws {
     let recorded = try String(

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// Optional closures that no code in the app passes in or assigns, by the form of the sources: `onTap` of
-/// `let onTap: (() -> Void)?`, where each use of the view leaves it out, writes `nil` or passes on its own `onTap`. What is
-/// public is left open, since others may use it.
+/// `let onTap: (() -> Void)?`, if each use of the view omits it, passes `nil` or forwards another unset `onTap`. Public
+/// closures are left open, since other code may pass them.
 struct UnsetClosures: Sendable {
   /// By the name of a type, the names of its closures.
   private(set) var names: [String: Set<String>] = [:]

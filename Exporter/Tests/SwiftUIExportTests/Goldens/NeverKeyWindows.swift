@@ -1,7 +1,7 @@
 import AppKit
 import SwiftUI
 
-// A window without title bar and resize bar never becomes the key window, unless its class says so.
+// A window without a title bar or a resize bar never becomes the key window, unless its class says that it can.
 struct Notch: View {
   var body: some View {
     Text("Notch").onTapGesture { run() }
