@@ -1,8 +1,8 @@
-/// The elements that stand for AppKit's views.
+/// The elements for AppKit's views.
 ///
 /// A line: element, class, role, arrangement, how it takes focus (``IBClass/Focus``), and flags: `flipped` its
 /// y axis points down (NSScrollView, NSSplitView, NSTabView, the tables: `isFlipped`, and how documents place
-/// what is inside them), `keeps` Tab does not go inside, `repeats` what is inside stands for many rows.
+/// their subviews), `keeps` Tab does not go inside, `repeats` its contents represent many rows.
 enum AppKitClasses {
   static let text = """
     box NSBox group absolute none -

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Where UIKit puts what is in its navigation bars and tool bars: Interface Builder writes no frames of bar items.
+/// Places the items of navigation bars and toolbars as UIKit does: Interface Builder writes no frames for bar items.
 extension IBStatedLayout {
   /// The height of a navigation bar, and of a tool bar (`UIBar`, in a regular height).
   private static let barHeight = 44.0
@@ -54,7 +54,7 @@ extension IBStatedLayout {
     tree.children(of: controller).first { frame(of: $0) != nil && tree[$0].kind != "UINavigationItem" }
   }
 
-  /// What a system item shows: a word, or a sign that is one.
+  /// The word or symbol that a system item shows.
   private static func words(of system: String) -> String {
     if system == "add" { return "+" }
     var words = ""
@@ -114,8 +114,8 @@ extension IBStatedLayout {
     }
   }
 
-  /// Where the navigation bar is above the view of `controller`. What begins at the upper edge begins below the bar: lists
-  /// and what scrolls keep free of it, and Interface Builder does not show that in their frames.
+  /// The frame of the navigation bar above the view of `controller`. Content at the upper edge begins below the bar:
+  /// lists and scroll views keep clear of it, which their frames in the document do not show.
   private mutating func navigationBar(above controller: NodeID) -> Frame? {
     guard let view = view(of: controller), var screen = frame(of: view) else { return nil }
     let scrolls = [.list, .table, .scrollArea].contains(tree[view].role)
@@ -134,7 +134,7 @@ extension IBStatedLayout {
 
   // MARK: Tool bars
 
-  /// Items one after the other; flexible spaces share what is left.
+  /// Items one after the other; flexible spaces share the remaining width.
   private mutating func placeInRow(
     _ items: [XMLElement], in bar: Frame, _ nodeOf: (XMLElement) -> NodeID?
   ) {
@@ -165,7 +165,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// Puts a bar item, and the view that it stands for, at `frame`.
+  /// Puts a bar item, and the view that it represents, at `frame`.
   private mutating func put(_ node: NodeID, at frame: Frame) {
     layout.items[node, default: StatedLayout.Item()].frame = frame
     if let view = ownView(of: node) {
@@ -174,7 +174,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// The view that a bar item stands for.
+  /// The view that a bar item represents.
   private func ownView(of item: NodeID) -> NodeID? { tree.children(of: item).first { _ in true } }
 
   /// How wide a bar item is: as its own view, or as its text needs.

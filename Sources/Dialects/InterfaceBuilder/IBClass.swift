@@ -2,19 +2,19 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What one element of Interface Builder's documents stands for.
+/// The class that one element of Interface Builder's documents represents.
 ///
-/// A reference: every object of a document hands its class on to what is inside it.
+/// A reference: every object of a document passes its class to its contents.
 final class IBClass: TeachableClass, DerivableClass {
   /// The toolkit's class.
   let name: String
-  /// What it is to a person.
+  /// Its role for a person.
   let role: Role
   /// How it lays out its children.
   let arrangement: Arrangement
   /// How it takes focus.
   let focus: Focus
-  /// Whether the y axis of its own coordinates points down; nil when only its code says.
+  /// Whether the y axis of its coordinates points down; nil when only its code decides.
   let isFlipped: Bool?
   /// Its contents are made by itself, or are its rows: the keyboard moves among them with other keys than Tab.
   let keepsContents: Bool
@@ -48,9 +48,9 @@ final class IBClass: TeachableClass, DerivableClass {
     self.repeats = repeats
   }
 
-  /// The application's own class called `name`, of which the project says what it is like.
+  /// The custom class called `name`, as the project describes it.
   ///
-  /// What texts can be edited is said by cells, which a view of an application's own has none of: it is a stop.
+  /// Cells say whether a text can be edited. A custom view has no cell: it is a stop.
   func taught(_ name: String, _ widget: TaughtWidget) -> IBClass {
     var focus = focus == .text ? .list : focus
     if let takesFocus = widget.takesFocus {
@@ -69,14 +69,14 @@ final class IBClass: TeachableClass, DerivableClass {
 
   /// A view of which nothing is known but that it is one.
   static let unknown = IBClass(name: "view", role: .custom, focus: .unknown, isFlipped: nil)
-  /// A bar button item that stands for a view inside it and is no button.
+  /// A bar button item that holds a view and is not a button.
   static let shell = IBClass(name: "UIBarButtonItem", role: .group, focus: .none, isFlipped: true)
 }
 
 extension IBClass {
-  /// The classes of macOS, by the element that stands for them.
+  /// The classes of macOS, by element name.
   static let appKit = ClassTable(AppKitClasses.text) { IBClass($0, isFlippedByDefault: false) }
-  /// The classes of iOS, by the element that stands for them.
+  /// The classes of iOS, by element name.
   static let uiKit = ClassTable(UIKitClasses.text) { IBClass($0, isFlippedByDefault: true) }
 
   /// Classes stand here without their parents: the second column is the class of the element.

@@ -11,7 +11,7 @@ extension InterfaceBuilderImporter {
     return names
   }
 
-  /// What outlets call each object.
+  /// The names that outlets give each object.
   package static func outlets(of document: SourceDocument) -> [String: Set<String>] {
     var outlets: [String: Set<String>] = [:]
     for outlet in document.xml.elements(named: "outlet", "outletCollection") {

@@ -56,7 +56,7 @@ extension IBWalk {
         builder.tree[node].focusability.sequential = .unknown(.bound)
       }
     case "title", "displayPatternTitle", "toolTip", "label", "image":
-      // It has a name that the document does not tell.
+      // It has a name that is not in the document.
       builder.tree[node].traits.insert(.opaque)
     default: break
     }
@@ -72,7 +72,7 @@ extension IBWalk {
     }
   }
 
-  /// What only all connections together tell.
+  /// Evaluates facts that need all connections.
   func finishConnections(_ tree: inout FocusTree) {
     for (scene, role) in presentations {
       if let root = scenes[scene] { tree[root].role = role }
@@ -80,8 +80,8 @@ extension IBWalk {
     for (recognizer, view) in gestures where tapRecognizers.contains(recognizer) {
       react(view, &tree)
     }
-    // A toolbar button that sends what a menu item sends is one of two ways to do it. What is sent to whoever responds is
-    // a command of the main menu, which nearly always has a document of its own.
+    // A toolbar button with the selector of a menu item is one of two ways to run it. A selector sent to the first
+    // responder is a command of the main menu, which is nearly always in another document.
     for (node, selector, receiver) in senders {
       let isInMenus =
         menuSelectors.isEmpty
@@ -94,7 +94,7 @@ extension IBWalk {
     }
   }
 
-  /// Whether a recognizer only puts the keyboard or something presented away: a person with a keyboard needs no such view.
+  /// Whether a recognizer only dismisses the keyboard or a presented view, which a person with a keyboard does not need.
   static func onlyTakesAway(_ recognizer: XMLElement) -> Bool {
     let actions = recognizer.children.filter { $0.name == "connections" }.flatMap { connections in
       connections.children.filter { $0.name == "action" }.map { ($0["selector"] ?? "").lowercased() }
@@ -105,8 +105,8 @@ extension IBWalk {
       }
   }
 
-  /// A view that responds to taps. VoiceOver and Full Keyboard Access activate an accessibility element by a tap
-  /// of their own; which elements they offer without a trait that says so is not documented.
+  /// A view that responds to taps. VoiceOver and Full Keyboard Access activate an accessibility element by a
+  /// simulated tap; which elements they offer without a trait that says so is not documented.
   private func react(_ view: NodeID, _ tree: inout FocusTree) {
     tree[view].traits.insert(.pointerAction)
     guard platform == .uiKit, !tree[view].role.isControl else { return }

@@ -45,7 +45,7 @@ extension IBWalk {
 
   // MARK: AppKit
 
-  /// What `acceptsFirstResponder` answers, by class and cell.
+  /// The answer of `acceptsFirstResponder`, by class and cell.
   private mutating func describeAppKitFocus(
     of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
   ) {
@@ -109,7 +109,7 @@ extension IBWalk {
     }
   }
 
-  /// What a button or a menu button is, by its cell.
+  /// The role of a button or menu button, by its cell.
   private mutating func describeKind(of node: NodeID, _ element: XMLElement, _ parts: IBParts) {
     switch element.name {
     case "button":
@@ -126,7 +126,7 @@ extension IBWalk {
 
   // MARK: UIKit
 
-  /// What Full Keyboard Access stops on; text is typed into fields under any setting.
+  /// The roles that Full Keyboard Access stops on; text fields take focus under any setting.
   private mutating func describeUIKitFocus(of node: NodeID, _ element: XMLElement, _ viewClass: IBClass) {
     let inside: Traversal = viewClass.keepsContents ? .selfOnly : .selfThenContents
     switch viewClass.focus {

@@ -9,7 +9,7 @@ struct IBSpace {
   var width: Double = 0
   /// Whether the y axis points down; nil when only code says.
   var isFlipped: Bool? = true
-  /// What is added to bring a subview into the coordinates of the node around it.
+  /// Added to a subview's position to convert it to the coordinates of the node around it.
   var offset: (x: Double, y: Double) = (0, 0)
   /// The cell of a grid.
   var cell: Placement?
@@ -36,28 +36,28 @@ extension IBWalk {
     }
   }
 
-  /// Says where `node` stands in `space`, and returns the coordinates of its own subviews.
+  /// Sets the frame of `node` in `space`, and returns the coordinates of its subviews.
   ///
   /// Documents under Auto Layout keep the rectangle that Interface Builder computed last. It is left out where
-  /// Interface Builder itself says that it is not what the constraints make (`misplaced`, `ambiguous`).
+  /// Interface Builder itself marks it as different from the result of the constraints (`misplaced`, `ambiguous`).
   mutating func place(
     _ node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts, in space: IBSpace
   ) -> IBSpace {
     if let cell = space.cell { builder.tree[node].placement = cell }
     var inside = IBSpace()
     if viewClass.arrangement == .grid { (inside.rows, inside.columns) = Self.gridLines(of: element) }
-    // A subclass may override isFlipped. UIKit has no such thing.
+    // A subclass may override isFlipped, which UIKit does not have.
     let isCustom = element["customClass"] != nil && viewClass.role == .group && platform == .appKit
     inside.isFlipped = isCustom && !takesAllFrames ? nil : viewClass.isFlipped
     guard let frame = Self.rectangle(parts.frame) else { return inside }
-    // What scrolls holds more than it shows.
+    // A scroll view contains more than it shows.
     let scrolls = platform == .uiKit && (viewClass.role == .scrollArea || viewClass.role == .list)
     inside.height = scrolls ? nil : frame.height
     inside.width = frame.width
     let isEvidence = element["misplaced"] != "YES" && element["ambiguous"] != "YES"
     guard isEvidence || takesAllFrames, !space.isRoot else { return inside }
     builder.tree[node].frame = Self.turned(frame, in: space)
-    // What stands outside the view around it waits there for code to move it in, or for its key equivalent.
+    // A view outside its superview waits there for code to move it in, or for its key equivalent.
     if let height = space.height, builder.tree[node].isVisible.value == true,
       frame.x >= space.width || frame.x + frame.width <= 0 || frame.y >= height || frame.y + frame.height <= 0
     {
@@ -88,8 +88,8 @@ extension IBWalk {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// What a clip view holds stands in the scroll view at the clip view's own place: it is scrolled to its
-  /// beginning when it appears.
+  /// The contents of a clip view are placed at the clip view's position in the scroll view, which appears scrolled
+  /// to its beginning.
   func clip(_ clipView: XMLElement, in space: IBSpace) -> IBSpace {
     var inside = IBSpace()
     guard let frame = Self.rectangle(IBParts.frame(of: clipView)), let turned = Self.turned(frame, in: space)

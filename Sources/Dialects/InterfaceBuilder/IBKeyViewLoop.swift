@@ -14,11 +14,11 @@ struct KeyViewOutlet {
   }
 }
 
-/// Key view loops: which windows follow the outlets of the document, and which make a loop of their own.
+/// Key view loops: which windows follow the outlets of the document, and which compute a loop.
 ///
 /// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores outlets. While it is off,
-/// it still computes one when it is loaded without one (`recalculateKeyViewLoop`). What counts as a loop is
-/// documented only where there is both an initial first responder and a chain.
+/// it still computes one when it is loaded without one (`recalculateKeyViewLoop`). The condition for
+/// a loop is documented only for windows with both an initial first responder and a chain.
 extension IBWalk {
   func formKeyViewLoops(_ tree: inout FocusTree) {
     var links: [NodeID: Set<KeyViewOutlet.Property>] = [:]
@@ -53,7 +53,7 @@ extension IBWalk {
     for outlet: KeyViewOutlet, _ target: Reference.Resolution, root: NodeID, to tree: inout FocusTree
   ) {
     var resolution = target
-    // Outlets of a scroll view are those of what it scrolls.
+    // Outlets of a scroll view apply to the view that it scrolls.
     if case .node(let node) = target { resolution = .node(scrolled[node] ?? node) }
     let kind: Reference.Kind
     switch outlet.property {
@@ -70,7 +70,7 @@ extension IBWalk {
   private func ignored(_ outlet: KeyViewOutlet, to next: NodeID) -> IneffectiveStatement {
     IneffectiveStatement(
       node: outlet.node, statement: "nextKeyView",
-      reason: "its window makes a key view loop of its own, by where things are, and overwrites outlets",
+      reason: "its window computes a key view loop from the positions of its views and overwrites the outlets",
       span: outlet.span, certainty: .likely, next: scrolled[next] ?? next)
   }
 

@@ -23,7 +23,7 @@ extension IBWalk {
       node: node, chord: chord, text: chord?.description ?? key, span: span,
       domain: isMenuItem ? menu.map { .within($0) } ?? .application : .layer,
       action: action?["selector"].map { selector in
-        // What an action does often hangs on the tag of who sends it.
+        // An action often depends on the tag of its sender.
         element["tag"].map { "\(selector) with tag \($0)" } ?? selector
       })
     shortcut.receiver = action?["target"]

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What people and assistive technology call a view.
+/// The names of views for people and assistive technology.
 extension IBWalk {
   /// Adds the text of the property `key` of `element`, as it is or `styled`, if there is one.
   mutating func addName(
@@ -27,7 +27,7 @@ extension IBWalk {
   ) {
     addName("toolTip", of: element, .tooltip, to: node)
     addName("placeholder", of: element, .placeholder, to: node)
-    // The toolkits put a word of their own there.
+    // The toolkits show their default word there.
     if builder.tree[node].role == .searchField {
       addName("Search", .tooltip, SourceSpan(element.span), to: node)
     }
@@ -73,8 +73,8 @@ extension IBWalk {
     }
   }
 
-  /// Whether AppKit draws what a person sees of a button, and no title that code may give it: the arrow of a
-  /// disclosure triangle or button (NSBezelStyle), a check box or radio button that shows its box alone.
+  /// Whether AppKit draws the button without a title, even if code sets one: the arrow of a disclosure triangle or
+  /// button (NSBezelStyle), or a check box or radio button that shows only its box.
   private static func drawsItself(_ cell: XMLElement) -> Bool {
     switch cell["type"] {
     case "disclosureTriangle", "disclosure": true
@@ -87,8 +87,8 @@ extension IBWalk {
     addName("title", styled: "attributedTitle", of: element, .content, to: node)
   }
 
-  /// Pictures of the system have descriptions that VoiceOver says; those of the application have none. On a button of
-  /// UIKit, VoiceOver then says what they are called.
+  /// VoiceOver reads the descriptions of system images; images of the application have no description. On a UIKit
+  /// button, VoiceOver then reads the name of the image.
   private mutating func addImage(of element: XMLElement, to node: NodeID) {
     guard let image = element.attribute("image") else { return }
     builder.tree[node].traits.insert(.picture)
@@ -158,7 +158,7 @@ extension IBWalk {
     }
   }
 
-  /// Notes the accessory view of a cell that has a text of its own, which only cells of UIKit's styles have.
+  /// Records the accessory view of a cell that has its own text, as only cells of UIKit's styles do.
   mutating func accessory(of cell: XMLElement, in connections: XMLElement) {
     guard let label = cell["textLabel"], !label.isEmpty else { return }
     for outlet in connections.children where outlet.name == "outlet" && outlet["property"] == "accessoryView"
@@ -168,8 +168,8 @@ extension IBWalk {
     }
   }
 
-  /// A switch that is the accessory view of a cell is one element with it, which VoiceOver calls by the cell's text. Other
-  /// controls stay elements of their own.
+  /// A switch that is the accessory view of a cell forms one element with it, which VoiceOver names by the cell's text.
+  /// Other controls remain separate elements.
   func nameAccessories(in tree: inout FocusTree) {
     for (control, label, span) in accessories {
       guard let node = objects[control], tree[node].role == .switchControl else { continue }
@@ -222,7 +222,7 @@ extension IBWalk {
     case "enabled":
       if value != nil { builder.tree[node].isEnabled = .stated(isTrue, span) }
     case let property?:
-      // A property of the application's own, such as a key under which a translated text is looked up.
+      // A custom property, for example the key of a translated text.
       let isText = element["type"] == "string" || element["type"] == "localizedString"
       if isText, Self.words(in: property).contains(where: Self.wordings.contains) {
         builder.tree[node].traits.insert(.namedElsewhere)
@@ -254,8 +254,8 @@ extension IBWalk {
     }
   }
 
-  /// An element is a leaf for assistive technology: what is inside it is not there (UIAccessibility,
-  /// `isAccessibilityElement`). A control that is none is passed over by VoiceOver and Full Keyboard Access.
+  /// An element is a leaf for assistive technology: its subviews are not exposed (UIAccessibility,
+  /// `isAccessibilityElement`). VoiceOver and Full Keyboard Access skip a control that is not an element.
   private mutating func describeElement(_ node: NodeID, _ isElement: Bool, _ span: SourceSpan) {
     guard platform == .uiKit else { return }
     let role = builder.tree[node].role

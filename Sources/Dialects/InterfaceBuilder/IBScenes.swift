@@ -50,7 +50,7 @@ extension IBWalk {
     declareID(of: element, node: node, kind: "NSWindow")
     builder.tree[node].arrangement = .column
     addName("title", of: element, .content, to: node)
-    // Interface Builder writes what is not the default, and the default is yes.
+    // Interface Builder writes only values that differ from the default, which is yes.
     recalculates[node] = element["autorecalculatesKeyViewLoop"] != "NO"
     for child in element.children {
       switch child.name {
@@ -83,7 +83,7 @@ extension IBWalk {
     for child in element.children {
       let inner = NodeID(builder.tree.nodes.count)
       guard view(ifKnown: child), child["key"] == "view" else { continue }
-      // The item hands its tooltip on to its view (NSToolbarItem.toolTip). What becomes of its label is not documented.
+      // The item passes its tooltip to its view (NSToolbarItem.toolTip). Its label's effect is not documented.
       if let (text, span) = element.text("toolTip") {
         addName(text, .tooltip, span, to: inner)
       } else if element.text("label") != nil {
@@ -116,7 +116,7 @@ extension IBWalk {
     builder.closeNode()
   }
 
-  /// What a view controller puts into the navigation bar: its title and buttons. The back button that it
+  /// Imports the title and buttons that a view controller puts into the navigation bar. The back button that it
   /// declares is shown on the next screen.
   mutating func navigationItem(_ element: XMLElement, in space: IBSpace) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "UINavigationItem", role: .group)

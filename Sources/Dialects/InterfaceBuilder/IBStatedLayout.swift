@@ -4,8 +4,8 @@ import XMLSource
 
 /// Where Interface Builder drew views last: for pictures.
 ///
-/// A frame that is not what the constraints make, or in a view that may have its y axis the other way, says nothing of an
-/// order. It is still a better place for the view in a picture than any other.
+/// A frame that differs from the result of the constraints, or is in a view whose y axis may point the other way, proves
+/// no order. It is still the best position for the view in a picture.
 struct IBStatedLayout {
   let tree: FocusTree
   var layout = StatedLayout()
@@ -50,7 +50,7 @@ struct IBStatedLayout {
     Dictionary(tree.ids.map { (tree[$0].span.start, $0) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// Where `node` is in what is around it.
+  /// The frame of `node` in its parent.
   func frame(of node: NodeID) -> Frame? { layout.items[node]?.frame ?? tree[node].frame }
 
   /// A view with nothing around it is as large as its own frame, wherever Interface Builder shows it.

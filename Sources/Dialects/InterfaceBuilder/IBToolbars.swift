@@ -4,7 +4,7 @@ import XMLSource
 
 /// Where AppKit puts the toolbar of a window: in a row under the title, above the content.
 extension IBStatedLayout {
-  /// The distance between items, and what is around them.
+  /// The distance between items, and the margins around them.
   private static let gap = 8.0
   /// The width of a space (`NSToolbarItem.Identifier.space`).
   private static let space = 32.0
@@ -24,7 +24,7 @@ extension IBStatedLayout {
       let height = placeItems(of: bar, width: room.width, nodes)
       layout.items[node, default: StatedLayout.Item()].frame = Frame(
         x: room.x, y: room.y, width: room.width, height: height)
-      // What a document has as the content is without the toolbar.
+      // The content frame in a document does not include the toolbar.
       room.y += height
       layout.items[content, default: StatedLayout.Item()].frame = room
       if var outer = frame(of: window) {
@@ -42,7 +42,7 @@ extension IBStatedLayout {
     let allowed = items("allowedToolbarItems")
     let byID = Dictionary(
       allowed.compactMap { item in item["id"].map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
-    // What is allowed can be put there by a person; these are there at first.
+    // A person can add allowed items; these are there at first.
     let initial = items("defaultToolbarItems").compactMap { item in
       item["reference"].flatMap { byID[$0] } ?? (item["id"] == nil ? nil : item)
     }

@@ -4,31 +4,31 @@ import XMLSource
 
 /// Walks the objects of one document from the top down and fills the tree.
 ///
-/// The parts of the work are extensions in files of their own: windows and scenes (`IBScenes`), what takes focus
-/// (`IBFocus`), where it stands (`IBGeometry`), names (`IBNames`), keys and menus (`IBKeys`), and what connects
-/// objects (`IBConnections`, `IBKeyViewLoop`).
+/// Its parts are extensions in separate files: windows and scenes (`IBScenes`), focus (`IBFocus`), frames
+/// (`IBGeometry`), names (`IBNames`), keys and menus (`IBKeys`), and connections between objects (`IBConnections`,
+/// `IBKeyViewLoop`).
 struct IBWalk {
   var builder: FocusTreeBuilder
   let platform: IBPlatform
   /// Whether to keep frames that constraints or code will change, as pictures do.
   let takesAllFrames: Bool
-  /// What elements stand for.
+  /// The classes of elements.
   let classes: ClassTable<IBClass>
-  /// What the project says.
+  /// The project's facts.
   private let facts: ProjectFacts
 
-  /// What Object IDs lead to.
+  /// The objects by Object ID.
   var objects = DeclaredObjects()
-  /// Scroll views with the view they scroll, which takes part in key view loops in their stead.
+  /// Scroll views with the view they scroll, which takes their place in key view loops.
   var scrolled: [NodeID: NodeID] = [:]
   /// `nextKeyView` and `initialFirstResponder` outlets, until all nodes are known.
   var keyViewOutlets: [KeyViewOutlet] = []
   /// Whether each window computes its key view loop itself.
   var recalculates: [NodeID: Bool] = [:]
-  /// The selectors that menu items send, and who else sends which.
+  /// The selectors that menu items send, and the other objects that send selectors.
   var menuSelectors: Set<String> = []
   var senders: [(node: NodeID, selector: String, receiver: String?)] = []
-  /// The Object IDs that stand for whoever responds: one in a document, one in each scene of a storyboard.
+  /// The Object IDs of the first responder: one in a document, one in each scene of a storyboard.
   var firstResponders: Set<String> = ["-1"]
   /// The switches at the end of cells, and the texts of these, by their Object IDs.
   var accessories: [(control: String, label: String, span: SourceSpan)] = []
@@ -77,7 +77,7 @@ struct IBWalk {
 
   // MARK: Views
 
-  /// Elements that only group what is inside them: their contents belong to the view around them.
+  /// Elements that only group: their contents belong to the view around them.
   private static let wrappers = WordTable(
     [
       "subviews", "views", "beginningViews", "middleViews", "endViews", "cells", "prototypes", "sections",
@@ -85,7 +85,7 @@ struct IBWalk {
       "gridCells", "gridCell", "barButtonItems", "toolbarItems",
     ].map { ($0, ()) })
 
-  /// Imports the view `element`, which stands in `space`.
+  /// Imports the view `element`, placed in `space`.
   mutating func view(_ element: XMLElement, _ viewClass: IBClass, in space: IBSpace) {
     if isSpacer(element) { return }
     let parts = IBParts(of: element)
@@ -95,7 +95,7 @@ struct IBWalk {
         like.isEmpty ? viewClass : classes.first(with: like, inColumn: 1)
       }
     }
-    // A plain view may be a control whose class only the code says; what another element stands for is known.
+    // A plain view may be a control whose class only the code sets; the class of any other element is known.
     let derived =
       viewClass.role == .group || viewClass.role == .custom
       ? customClass.flatMap { facts.derivedClass($0) { classes.first(with: $0, inColumn: 1) } } : nil
@@ -138,7 +138,7 @@ struct IBWalk {
     contents(of: element, node: node, viewClass, in: inside)
     builder.closeNode()
     if role == .scrollArea { noteScrolled(by: node) }
-    // A cell of the application's own that is no static one is filled for each row anew, its names too.
+    // Code fills a custom prototype cell for each row, including its names.
     if role == .listItem, customClass != nil, element.parent?.parent?.name != "tableViewSection" {
       expectNames(inside: node)
     }
@@ -148,13 +148,13 @@ struct IBWalk {
   @discardableResult
   mutating func view(ifKnown element: XMLElement, in space: IBSpace = IBSpace()) -> Bool {
     guard let viewClass = element.lookUpName(in: classes) else { return false }
-    // A bar button item with a view of its own leaves everything to that view (UIBarButtonItem, `init(customView:)`).
+    // A bar button item with a custom view leaves everything to that view (UIBarButtonItem, `init(customView:)`).
     let isShell = element.name == "barButtonItem" && element.child(key: "customView") != nil
     view(element, isShell ? .shell : viewClass, in: space)
     return true
   }
 
-  /// Imports what is inside a view, or inside an element that only groups.
+  /// Imports the contents of a view, or of an element that only groups.
   mutating func contents(of element: XMLElement, node: NodeID, _ viewClass: IBClass, in space: IBSpace) {
     var space = space
     for child in element.children {
@@ -236,9 +236,9 @@ struct IBParts {
   /// The cell that a control of AppKit draws and behaves by.
   var cell: XMLElement?
   var frame: XMLElement?
-  /// What connects it, and what connects its cell.
+  /// The connections of the view and of its cell.
   var connections: [XMLElement] = []
-  /// What it says of itself to assistive technology, and what its cell does, which AppKit asks (NSCell).
+  /// The accessibility attributes of the view and of its cell, which AppKit asks (NSCell).
   var accessibility: [XMLElement] = []
   var runtimeAttributes: XMLElement?
 

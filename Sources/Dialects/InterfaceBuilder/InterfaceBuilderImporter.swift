@@ -4,7 +4,7 @@ package import XMLSource
 
 /// Reads the documents of Interface Builder (`.xib`, `.storyboard`) for macOS, iOS and iPadOS.
 package enum InterfaceBuilderImporter: Importer {
-  /// Which platform a document is for is told by its root.
+  /// The root element names the platform of a document.
   package static let toolkits: [Toolkit] = [.appKit, .uiKit]
 
   /// `xib`, `storyboard`
@@ -91,12 +91,12 @@ package enum InterfaceBuilderImporter: Importer {
   }
 }
 
-/// What a document is for.
+/// The platform of a document.
 enum IBPlatform: Sendable {
   case appKit, uiKit
 
   /// `targetRuntime` says it (`MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`); documents without it
-  /// say it in `type`. tvOS and watchOS move focus in ways of their own, and are left alone.
+  /// say it in `type`. tvOS and watchOS move focus differently and are skipped.
   init?(of root: XMLElement) {
     let runtime = root["targetRuntime"] ?? root["type"] ?? ""
     if runtime.hasPrefix("MacOSX") || runtime.hasPrefix("com.apple.InterfaceBuilder3.Cocoa.") {

@@ -53,7 +53,7 @@ extension Toolkit {
       $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
-      // They are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
+      // They are an empty rectangle and fields; a screen reader reads the value, as it does for a slider.
       $0.silentPickers = [.datePicker, .colorPicker]
     },
     code: outlets(["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]),
@@ -122,7 +122,7 @@ extension Toolkit {
       $0.holders = Set(IBClass.uiKit.names())
     })
 
-  /// A document is called what its class is; objects are known by their outlets alone.
+  /// A document has the name of its class; objects are known only by their outlets.
   private static func outlets(_ windowCalls: [String] = []) -> Code {
     Code {
       $0.namesBy = .editability

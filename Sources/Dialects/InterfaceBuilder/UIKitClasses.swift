@@ -1,4 +1,4 @@
-/// The elements that stand for UIKit's views and bar items.
+/// The elements for UIKit's views and bar items.
 ///
 /// The columns are those of ``AppKitClasses``. All of UIKit's coordinates point down.
 enum UIKitClasses {

@@ -2,17 +2,17 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What one class of windows is like, its parents' facts taken in.
+/// The facts of one window class, including those of its base classes.
 final class XRCClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
-  /// What it is to a person.
+  /// Its role for a person.
   let role: Role
   /// How it lays out its children without a sizer.
   let arrangement: Arrangement
   /// Whether Tab stops on it (`AcceptsFocusFromKeyboard`).
   let isStop: Bool
-  /// Whether it is the application's own, and its sources say what it derives from.
+  /// Whether it is a custom class whose base class is known from its sources.
   let isDerived: Bool
 
   private init(name: String, role: Role, arrangement: Arrangement, isStop: Bool, isDerived: Bool = false) {
@@ -23,7 +23,7 @@ final class XRCClass: TeachableClass, DerivableClass {
     self.isDerived = isDerived
   }
 
-  /// The application's own class called `name`, of which the project says what it is like.
+  /// The custom class called `name`, as the project describes it.
   func taught(_ name: String, _ widget: TaughtWidget) -> XRCClass {
     XRCClass(
       name: name, role: widget.role ?? role, arrangement: arrangement, isStop: widget.takesFocus ?? isStop)
@@ -54,13 +54,13 @@ final class XRCClass: TeachableClass, DerivableClass {
   /// The classes of wxWidgets that XRC can make, by name.
   static let table = ClassTable(text) { XRCClass($0) }
 
-  /// What is made and is no part of what a person sees or operates as a window of its own.
+  /// Objects that are not windows a person sees or operates.
   static let notVisible: Set<String> = [
     "wxBitmap", "wxIcon", "wxImageList", "data", "spacer", "separator", "space", "break", "item", "listitem",
     "listcol", "ownerdrawnitem", "label",
   ]
 
-  /// What only says how the object in it stands in what is around it.
+  /// Elements that only place the object in them.
   static let wrappers: Set<String> = [
     "sizeritem", "notebookpage", "listbookpage", "choicebookpage", "treebookpage", "toolbookpage",
     "simplebookpage", "propertysheetpage", "panewindow", "page", "panel",

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What names windows and leads to them by key.
+/// Names of windows, and the keys that lead to them.
 extension XRCWalk {
   mutating func describeNames(of node: NodeID, _ element: XMLElement, _ wxClass: XRCClass) {
     if wxClass.role == .menuItem {
@@ -29,7 +29,7 @@ extension XRCWalk {
     }
   }
 
-  /// Adds what a person sees of `text`, which it returns with the marked letter.
+  /// Adds the visible part of `text`, and returns it with the marked letter.
   @discardableResult
   mutating func addName(_ text: Text, _ source: Name.Source = .content, to node: NodeID) -> MarkedText {
     let shown = MarkedText(xrc: text.written)
@@ -116,7 +116,7 @@ extension MarkedText {
 
 /// Keys as wxWidgets writes them: `Ctrl+Shift-S` (`wxAcceleratorEntry::FromString`).
 enum XRCAccelerator {
-  /// The combination; nil for what is none.
+  /// The combination; nil if `text` is not one.
   static func chord(_ text: String) -> Chord? {
     var modifiers: Chord.Modifiers = []
     var rest = text[...]

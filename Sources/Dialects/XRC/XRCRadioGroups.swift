@@ -1,8 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// Of the radio buttons of a group the chosen one is the stop, and arrow keys go to the others. Without one that is
-/// stated it is the first. It counts whether the chosen one is hidden, not whether it is disabled (measured on 3.2.2).
+/// The chosen radio button of a group is its stop, and arrow keys go to the others. If none is stated, the first one is.
+/// A chosen button that is hidden is no stop; a disabled one still decides (measured on 3.2.2).
 struct XRCRadioGroups {
   private struct Group {
     var members: [NodeID]
@@ -13,7 +13,7 @@ struct XRCRadioGroups {
   /// The group that the next radio button of a window joins, by its parent window.
   private var latest: [NodeID?: Int] = [:]
 
-  /// Takes note of the radio button `node`, which stands in the window `parent`.
+  /// Records the radio button `node` of the window `parent`.
   ///
   /// It joins the one before it in the same window, whatever stands between them, unless `style` begins a group. One that
   /// is alone by its style is joined by none (measured on 3.2.2).
@@ -28,7 +28,7 @@ struct XRCRadioGroups {
       groups.append(Group(members: [node]))
       latest[parent] = isAlone ? nil : number
     }
-    // Of several the last one that is chosen stays so.
+    // If several are chosen, the last one stays chosen.
     if isChosen { groups[number].chosen = node }
   }
 

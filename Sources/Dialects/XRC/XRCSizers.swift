@@ -4,7 +4,7 @@ import XMLSource
 
 /// Sizers: where windows stand.
 enum XRCSizers {
-  /// How a sizer of the class `name` lays out its items; nil for what is no sizer.
+  /// How a sizer of the class `name` lays out its items; nil if it is not a sizer.
   static func arrangement(of name: String) -> Arrangement? {
     switch name {
     case "wxBoxSizer", "wxStaticBoxSizer": .row
@@ -17,7 +17,7 @@ enum XRCSizers {
 }
 
 extension XRCWalk {
-  /// Imports a sizer and what it places.
+  /// Imports a sizer and its items.
   mutating func sizer(_ element: XMLElement, _ name: String, place: Place) {
     let node = open(element, kind: name, role: .group, place: place)
     defer { builder.closeNode() }

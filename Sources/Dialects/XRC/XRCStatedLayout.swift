@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads what a resource says of sizes and distances, in a walk of its own: shares, borders and alignments of sizer items,
+/// Reads the sizes and distances of a resource in a separate walk: proportions, borders and alignments of sizer items,
 /// gaps, spacers, values.
 struct XRCStatedLayout {
   let tree: FocusTree
@@ -43,7 +43,7 @@ struct XRCStatedLayout {
     for node in nodes { sizer(element, kind, node) }
   }
 
-  /// What is in a field, and the text of a button that has none and a well-known id.
+  /// The value of a field, or the stock text of a button with a well-known id and no label.
   private static func value(of element: XMLElement, role: Role, isNamed: Bool) -> String? {
     switch role {
     case .button: isNamed ? nil : element["name"].flatMap { stockTexts[$0] }
@@ -127,7 +127,7 @@ struct XRCStatedLayout {
     layout.containers[node] = container
   }
 
-  /// What a sizer is told of one of its items.
+  /// The settings of one sizer item.
   private struct SizerItem {
     let share: Double
     let flags: Set<Substring>

@@ -18,7 +18,7 @@ extension Toolkit {
       "ambiguous-default": .warning
     ],
     // wxControlContainer goes through the list of children, which is the order of creation (containr.cpp). On GTK,
-    // wxWidgets hands GTK that order, but GTK begins on what is laid out first (measured on 3.2.2).
+    // wxWidgets passes that order to GTK, but GTK begins on what is laid out first (measured on 3.2.2).
     order: Order(.document, basis: .author, firstFocus: .firstStopOrPlace),
     keys: Keys {
       // Windows, GTK and macOS each have their own way, and wxWidgets documents none.
@@ -29,7 +29,7 @@ extension Toolkit {
     speech: Speech { $0.roles = [.disclosure: "collapsible pane"] },
     code: Code { $0.languages = [.c, .objectiveC, .python] },
     markup: Markup {
-      // A radio button belongs to the group that was begun before it, and a copy follows what it is a copy of.
+      // A radio button belongs to the group that began before it, and a copy follows its original.
       $0.order = .document(ties: ["\"wxRadioButton\"", "<object_ref"])
       $0.statements = ["default", "focused"]
     },

@@ -3,14 +3,14 @@ import ImportKit
 import XMLSource
 
 /// Walks the objects of one resource in the order in which they are created, which is that of the document, and fills
-/// the tree. Sizers are nodes too: they are what the order is held against, and change nothing of it.
+/// the tree. Sizers are nodes too: the order is compared with them, and they do not change it.
 ///
-/// What names windows and leads to them by key is in `XRCNames`, sizers are in `XRCSizers`.
+/// Names and keys are in `XRCNames`, sizers in `XRCSizers`.
 struct XRCWalk {
   var builder: FocusTreeBuilder
-  /// What the project says.
+  /// The project's facts.
   private let facts: ProjectFacts
-  /// Objects that `<object_ref>` can stand for, by name; the first of each.
+  /// Objects that `<object_ref>` can refer to, by name; the first of each.
   private let named: [String: XMLElement]
   /// The objects that are being imported through references, from the outside in.
   private var references: [String] = []
@@ -35,7 +35,7 @@ struct XRCWalk {
     self.named = named
   }
 
-  /// What stands in the root: something that code loads by its name.
+  /// A child of the root: an object that code loads by its name.
   mutating func resource(_ element: XMLElement) {
     guard element.name == "object" || element.name == "object_ref" else { return }
     object(element, place: .root)
@@ -59,7 +59,7 @@ struct XRCWalk {
     guard let name = element["class"] else { return }
     if XRCClass.notVisible.contains(name) { return }
     if XRCSizers.arrangement(of: name) != nil { return sizer(element, name, place: place) }
-    // A subclass of the application's own is what the project or its sources say; without that, what it derives from.
+    // The project or its sources describe a custom subclass; otherwise it is treated as its base class.
     var own: XRCClass?
     let subclass = element["subclass"]
     if !facts.derivedClasses.isEmpty {
@@ -78,7 +78,7 @@ struct XRCWalk {
     window(element, known, place: place)
   }
 
-  /// A reference stands for a copy of the object, with what the reference states besides.
+  /// A reference makes a copy of the object, with the reference's additional properties.
   private mutating func reference(_ element: XMLElement, place: Place) {
     guard let name = element["ref"], let target = named[name], !references.contains(name),
       !isInside(target, element), builder.hasRoomForInclusion(inside: references.count + 1)
@@ -91,7 +91,7 @@ struct XRCWalk {
     references.removeLast()
   }
 
-  /// Whether `element` stands in `container`, of which it cannot be a copy.
+  /// Whether `element` is inside `container`, which it therefore cannot copy.
   private func isInside(_ container: XMLElement, _ element: XMLElement) -> Bool {
     container.fullSpan.start <= element.span.start && element.span.end <= container.fullSpan.end
   }
@@ -113,7 +113,7 @@ struct XRCWalk {
     contents(of: element)
   }
 
-  /// A class of the application's own: code makes the window and puts it here.
+  /// A custom class: code creates the window and puts it here.
   private mutating func unknown(_ element: XMLElement, _ name: String, place: Place) {
     let node = open(element, kind: name, role: .custom, place: place)
     defer { builder.closeNode() }
@@ -135,9 +135,9 @@ struct XRCWalk {
     let node = builder.openNode(span: SourceSpan(element.span), kind: kind, role: role)
     builder.tree[node].placement = place.placement
     if place.isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
-    // What is for some platforms only may not be there.
+    // An object for some platforms only may be absent.
     if element["platform"] != nil { builder.tree[node].isVisible = .unknown(.applicationCode) }
-    // A copy has the name of what it is a copy of, which is declared there.
+    // A copy keeps the original's name, which is declared there.
     if let name = element.attribute("name"), !name.value.isEmpty, references.isEmpty {
       builder.declare(
         name.value, at: SourceSpan(name.valueSpan), of: node, kind: kind, uniqueness: .lastFound)
@@ -156,7 +156,7 @@ struct XRCWalk {
     }
   }
 
-  /// What only says how the object in it stands in what is around it: a page of a book, a tool, a pane.
+  /// An element that only places the object in it: a page of a book, a tool, a pane.
   private mutating func page(_ element: XMLElement, _ name: String) {
     guard name.hasSuffix("page") else {
       contents(of: element)
@@ -179,7 +179,7 @@ struct XRCWalk {
       builder.tree[node].isEnabled = .stated(false, enabled.span)
     }
     if wxClass.isStop {
-      // A window of the application's own class may say otherwise (`AcceptsFocusFromKeyboard`).
+      // A custom class may override this (`AcceptsFocusFromKeyboard`).
       let isKnown = element["subclass"].map { $0 == wxClass.name } ?? true
       let takes: Fact<Bool> = isKnown ? .implied(true) : .unknown(.customClass)
       builder.tree[node].focusability = Focusability(
