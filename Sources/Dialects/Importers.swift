@@ -16,7 +16,7 @@ package enum Importers {
   /// The endings that only documents of some dialect have.
   package static let ownEndings = Set(all.flatMap { $0.ownEndings })
 
-  /// What to do with `text`, which is not XML; nil when no importer knows what it is.
+  /// The importer's decision about `text`, which is not XML; nil if no importer recognises it.
   package static func remedy(for text: String) -> String? {
     all.lazy.compactMap { $0.remedy(for: text) }.first
   }
@@ -30,9 +30,9 @@ package enum Importers {
   /// The endings of files that are not XML and hold what interfaces refer to.
   package static let textEndings = Set(all.flatMap { $0.textEndings })
 
-  /// What a file with resources defines; nil when it is none after all.
+  /// The definitions of a resource file; nil if it is not one after all.
   ///
-  /// - Parameter documents: What the documents of the run define and want, as far as it is known.
+  /// - Parameter documents: The known definitions and references of the run's documents.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions = Definitions()
   ) -> Definitions? {
@@ -50,7 +50,7 @@ package enum Importers {
   /// The dialects that can be read.
   package static let dialects: [Dialect] = all.flatMap { $0.dialects }
 
-  /// The dialect called `id`; nil when there is none.
+  /// The dialect called `id`, if any.
   package static func dialect(_ id: String) -> Dialect? { dialects.first { $0.id == id } }
 
   /// The toolkits whose documents can be read.
@@ -62,7 +62,7 @@ package enum Importers {
   /// The names of the classes of all toolkits.
   package static var classNames: [String] { all.flatMap { $0.classNames } }
 
-  /// What can be read, for a sentence.
+  /// The readable formats, for a sentence.
   package static let dialectsInWords = all.map { $0.words }.listed()
 
   /// The importer for a document that begins with `root`; nil when none knows it.
@@ -75,7 +75,7 @@ package enum Importers {
     importer(for: root) ?? all.first { $0.ownEndings.contains(ending) && $0.recognisesByEnding(root) }
   }
 
-  /// What a file is that begins with `root`, where its format is known and it holds no interface that is read.
+  /// The format of a file that begins with `root`, if it is known but holds no interface that is read.
   package static func otherContents(_ root: XMLElement) -> String? {
     all.lazy.compactMap { $0.otherContents(root) }.first
   }

@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What the children of `RelativeLayout` and `ConstraintLayout` are tied to.
+/// The anchors of children of `RelativeLayout` and `ConstraintLayout`.
 extension AndroidStatements {
-  /// What ties a view along `axis`; nil where nothing does.
+  /// The anchors of a view along `axis`; nil if it has none.
   ///
   /// - Parameter ids: The view's siblings, and itself.
   func anchoring(_ axis: StatedLayout.Axis, _ kind: String, ids: [String: NodeID]) -> StatedLayout.Anchoring?
@@ -32,7 +32,7 @@ extension AndroidStatements {
     return anchoring == StatedLayout.Anchoring() ? nil : anchoring
   }
 
-  /// What an attribute ties along `axis`.
+  /// The anchor that an attribute states along `axis`.
   private func anchors(
     _ statement: AndroidStatement, _ text: String, _ axis: StatedLayout.Axis, _ ids: [String: NodeID]
   ) -> [StatedLayout.Anchor] {
@@ -56,7 +56,7 @@ extension AndroidStatements {
     var edges: [(isEnd: Bool, place: Double)]
   }
 
-  /// What an attribute ties together; nil for all others. Lines of text that share a baseline are in the middle of each other.
+  /// The edges that an attribute connects; nil for all others. Lines of text that share a baseline are in the middle of each other.
   private static func tie(_ statement: AndroidStatement) -> Tie? {
     switch statement {
     case .below, .topToBottomOf: Tie(axis: .down, edges: [(false, 1)])

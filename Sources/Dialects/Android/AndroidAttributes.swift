@@ -85,9 +85,9 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   static let byName = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
-/// What the attribute names of one document mean, worked out once for all of its elements.
+/// The meaning of the attribute names of one document, computed once for all of its elements.
 struct AndroidVocabulary: Sendable {
-  /// What an attribute is to the importer.
+  /// The meaning of an attribute to the importer.
   enum Meaning: Sendable {
     case known(AndroidAttribute)
     case style, className, layout, ignored, sampleText, sampleName, samplePicture, textLook, nothing
@@ -99,7 +99,7 @@ struct AndroidVocabulary: Sendable {
     meanings = zip(xml.names, xml.namespaces).map { Self.meaning(of: $0, in: $1) }
   }
 
-  /// What an attribute of this name and namespace is.
+  /// The meaning of an attribute with this name and namespace.
   static func meaning(of name: String, in namespace: String?) -> Meaning {
     switch namespace {
     case nil: plain[name] ?? .nothing
@@ -123,23 +123,23 @@ struct AndroidVocabulary: Sendable {
   private static let textLooks = WordTable<Meaning>(
     ["textAllCaps", "textAppearance", "textColor", "textSize", "textStyle"].map { ($0, .textLook) })
 
-  /// What `attribute` is.
+  /// The meaning of `attribute`.
   subscript(_ attribute: XMLAttribute) -> Meaning { meanings[attribute.nameNumber] }
 }
 
-/// What an element states, and what the style it names states for it.
+/// The values that an element and its style state.
 struct AndroidAttributes: Sendable {
   /// One stated value.
   struct Value: Sendable {
     var attribute: AndroidAttribute
     var text: String
-    /// The whole of it: what a finding points at.
+    /// The whole attribute, which findings point at.
     var span: SourceSpan
-    /// What stands between the quotes.
+    /// The text between the quotes.
     var valueSpan: SourceSpan
     /// How the document writes it.
     var statement: String { "android:\(attribute.rawValue)" }
-    /// What gives the value at run time, if nobody can tell it from the document.
+    /// The source of the value at run time, if the document does not determine it.
     var unknown: Unknown? {
       if text.hasPrefix("@{") || text.hasPrefix("@={") { return .bound }
       return text.hasPrefix("?") ? .unresolvedDefinition : nil
@@ -188,7 +188,7 @@ struct AndroidAttributes: Sendable {
     guard let style else { return }
     let (items, isComplete) = file.styles.items(of: style.value)
     hasUnknownStyle = !isComplete
-    // What the element states itself comes first and holds.
+    // The element's own statements come first and take precedence.
     for (attribute, text) in items {
       values.append(
         Value(
@@ -197,7 +197,7 @@ struct AndroidAttributes: Sendable {
     }
   }
 
-  /// What is stated of `attribute`.
+  /// The stated value of `attribute`.
   subscript(_ attribute: AndroidAttribute) -> Value? {
     for index in values.indices where values[index].attribute == attribute { return values[index] }
     return nil
@@ -214,7 +214,7 @@ struct AndroidAttributes: Sendable {
     text(attribute).flatMap { StatedInteger($0, hexadecimal: true) }
   }
 
-  /// What is known of `attribute`: stated, unknown, or `fallback`.
+  /// The value of `attribute`: stated, unknown, or `fallback`.
   func fact(_ attribute: AndroidAttribute, otherwise fallback: Fact<Bool>) -> Fact<Bool> {
     guard let value = self[attribute] else { return fallback }
     if let reason = value.unknown { return .unknown(reason) }
@@ -239,7 +239,7 @@ enum AndroidNamespace {
 
 /// `@id/name`, `@+id/name`, `@android:id/name`.
 enum AndroidID {
-  /// The name in a reference to an id; nil when `text` is none.
+  /// The name in a reference to an id; nil if `text` is not one.
   static func name(in text: String) -> String? {
     let bytes = text.utf8
     guard bytes.first == UInt8(ascii: "@"), let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else {

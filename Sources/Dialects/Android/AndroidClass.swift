@@ -2,22 +2,22 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What is known of a view class.
+/// The facts of a view class.
 struct AndroidClass: TeachableClass, DerivableClass {
   /// The class's own name, without its package.
   var name: String
-  /// What it is to a person.
+  /// Its role for a person.
   var role: Role
   /// How it lays out its children; ``Traits/linear`` leaves it to `android:orientation`.
   var arrangement: Arrangement
-  /// What else bears on focus.
+  /// Other traits that affect focus.
   var traits: Traits
-  /// Whether it belongs to an application and was told by the end of its name.
+  /// Whether it is a custom class, identified by the end of its name.
   var isInferred = false
-  /// What its constructors make of its focus.
+  /// How its constructors set focusability.
   var focus = DerivedClass.Focus.inherited
 
-  /// What a line of the table may say of a class.
+  /// The traits that a line of the table may list.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -49,14 +49,14 @@ struct AndroidClass: TeachableClass, DerivableClass {
       "exact": .exact, "rating": .rating, "fieldHint": .fieldHint, "appBar": .appBar, "scene": .scene,
       "hint": .hint, "insists": .insists,
     ]
-    /// What subclasses do not have by themselves.
+    /// Traits that subclasses do not inherit.
     fileprivate static let own: Traits = [.exact]
   }
 
   /// Whether anything of it is not known, because the class is an application's.
   var isUnknown: Bool { role == .custom && !traits.contains(.filled) }
 
-  /// The application's own class called `name`, of which the project says what it is like.
+  /// The custom class called `name`, as the project describes it.
   func taught(_ name: String, _ widget: TaughtWidget) -> AndroidClass {
     var own = self
     own.name = String(name.split(separator: ".").last ?? "")
@@ -81,7 +81,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     return own
   }
 
-  /// The toolkit's class of a name; nil for one that is told by the end of its name, or not at all.
+  /// The toolkit's class of a name; nil for a class identified by the end of its name, or not at all.
   static func known(_ name: String) -> AndroidClass? {
     let found = named(name)
     return found.isInferred || found.isUnknown ? nil : found
@@ -97,8 +97,8 @@ struct AndroidClass: TeachableClass, DerivableClass {
 
   /// The class an element or `class` attribute names, with or without package.
   ///
-  /// A name without a package is the platform's. What an application derives from a known class usually says so
-  /// at the end of its own name.
+  /// A name without a package is the platform's. A custom class usually ends with the name of
+  /// its base class.
   static func named(_ name: String) -> AndroidClass {
     if let known = table[name] { return known }
     guard let dot = name.utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }) else {
@@ -137,7 +137,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
 extension AndroidClass {
   /// The class that lines of the table describe.
   fileprivate init(_ lineage: ClassLineage) {
-    // A class says the rest of itself, and what it does not say it has of its parents, from the root down.
+    // A class states its differences and inherits the rest from its base classes, from the root down.
     var traits: Traits = .leaf
     for ancestor in lineage.upwards.reversed() {
       traits.subtract(Traits.own)

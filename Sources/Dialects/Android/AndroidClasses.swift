@@ -11,9 +11,9 @@
 /// - `filled`: contents come from code (adapters, fragments), which this document does not hold.
 /// - `cluster`: a keyboard navigation cluster that blocks focus by touchscreen, by default style from API 26 on.
 /// - `text`: reads `android:enabled`, which only TextView and its subclasses do.
-/// - `picture`: shows a picture of its own. `named`: something in it says its own value.
+/// - `picture`: shows a picture. `named`: a part of it announces a value.
 /// - `hint`: no field, and says `android:hint` (`SearchBar.onInitializeAccessibilityNodeInfo`).
-/// - `exact`: a class of an application whose name ends like this tells nothing.
+/// - `exact`: a custom class whose name ends like this proves nothing.
 enum AndroidClasses {
   static let text = """
     View - group - exact

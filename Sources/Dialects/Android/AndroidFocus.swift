@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What takes focus: `View`'s and `TextView`'s constructors, `setFlags`, `ViewGroup.addFocusables` (API 30).
+/// Focusability: `View`'s and `TextView`'s constructors, `setFlags`, `ViewGroup.addFocusables` (API 30).
 extension AndroidViewWalk {
   mutating func describeFocus(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ element: XMLElement,
@@ -31,7 +31,7 @@ extension AndroidViewWalk {
 
   // MARK: Visibility and enablement
 
-  /// What has an id and is hidden is there to be shown by code; what has none stays hidden.
+  /// Code may show a hidden view with an id; one without an id stays hidden.
   private mutating func describeVisibility(_ value: AndroidAttributes.Value?, of node: NodeID) {
     guard let value else { return }
     let isFoundByCode = builder.tree[node].id != nil
@@ -44,8 +44,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Transparent for good: the root is handed to code, and an animation may show what is focused. Code that shows what is
-  /// gone lets it be seen too.
+  /// Permanently transparent views: code receives the root, and an animation may show the focused view. Code that shows a
+  /// gone view also makes it opaque.
   private mutating func describeTransparency(of node: NodeID, _ attributes: AndroidAttributes) {
     guard let alpha = attributes[.alpha], StatedMeasure(alpha.text)?.value == 0,
       builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil,
@@ -61,7 +61,7 @@ extension AndroidViewWalk {
     guard let value = attributes[.enabled] else { return }
     let enabled = attributes.fact(.enabled, otherwise: .implied(true))
     if viewClass.traits.contains(.text) {
-      // Code enables what it finds by its id; without one it stays as it is.
+      // Code can enable a view with an id; without one it stays disabled.
       let isOpen = enabled.value == false && builder.tree[node].id != nil
       builder.tree[node].isEnabled = isOpen ? .unknown(.applicationCode) : enabled
     } else if viewClass.isUnknown || viewClass.isInferred || value.unknown == .bound {
@@ -118,7 +118,7 @@ extension AndroidViewWalk {
     if viewClass.traits.contains(.text), let links = attributes.text(.autoLink), links != "none" {
       return .unknown(.applicationCode)
     }
-    // Before API 26, what is clickable takes focus only if it says that it does.
+    // Before API 26, a clickable view takes focus only if it is stated to be focusable.
     if clickable.value != false, let oldest = facts.androidMinimumAPI, oldest < 26 {
       return .unknown(.toolkitVersion)
     }
@@ -176,8 +176,8 @@ extension AndroidViewWalk {
     builder.tree.traversalStatements[node] = value.span
   }
 
-  /// What is in a container that blocks focus by touch screen takes none, unless it does so in touch mode as well
-  /// or the container is a cluster, which the keyboard enters by a key of its own.
+  /// A view in a container that blocks focus with a touch screen takes none, unless it is focusable in touch mode or the
+  /// container is a cluster, which the keyboard enters by a special key.
   func touchBlocker(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> SourceSpan? {
     guard let value = attributes[.touchscreenBlocksFocus], attributes.isTrue(.touchscreenBlocksFocus),
       attributes.fact(
@@ -212,14 +212,14 @@ extension AndroidViewWalk {
       && ["selectableItemBackground", "actionBarItemBackground"].contains { background.contains($0) }
   }
 
-  /// What is pressed: a leaf that is clickable is a button to a person, a container responds to the pointer.
+  /// Clickable views: a leaf is a button to a person, a container responds to the pointer.
   private mutating func describeAction(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ clickable: Fact<Bool>
   ) {
     let role = viewClass.role
     if role == .button, attributes[.onClick] != nil { builder.tree.handledPresses.insert(node) }
     if clickable.span != nil, clickable.value == true, !role.isControl {
-      // A tab, a list or a view of unknown making stays what it is.
+      // A tab, a list or a view of an unknown class keeps its role.
       if viewClass.traits.contains(.leaf), [.label, .image, .group, .heading].contains(role) {
         builder.tree[node].role = .button
       } else if role == .group {
@@ -231,7 +231,7 @@ extension AndroidViewWalk {
     {
       builder.tree[node].traits.insert(.pointerAction)
     }
-    // `clickable="false" focusable="false"` on a check box: it only shows what its row does.
+    // `clickable="false" focusable="false"` on a check box: it only shows the state of its row.
     if role.isControl, attributes.fact(.clickable, otherwise: .implied(true)).value == false,
       attributes.fact(.focusable, otherwise: .implied(true)).value == false
     {

@@ -15,7 +15,7 @@ extension AndroidViewWalk {
 
   /// Adds the icon at the end of the field in `node`.
   mutating func trailingIcon(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
-    // The other modes have descriptions of their own (`PasswordToggleEndIconDelegate`, `ClearTextEndIconDelegate`,
+    // The other modes have their own descriptions (`PasswordToggleEndIconDelegate`, `ClearTextEndIconDelegate`,
     // `DropdownMenuEndIconDelegate`).
     if viewClass.traits.contains(.fieldHint), let mode = attributes[.endIconMode],
       mode.text == "custom" || mode.text == "-1", attributes[.endIconDrawable] != nil
@@ -24,7 +24,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Whether a field in such a view may leave it to the icon at its end to open what it is for: a calendar, a list.
+  /// Whether a field in this view may rely on the icon at its end to open its picker: a calendar, a list.
   static func hasEndIcon(_ attributes: AndroidAttributes) -> Bool {
     guard let mode = attributes.text(.endIconMode) else { return false }
     return ["custom", "-1", "dropdown_menu", "3"].contains(mode)

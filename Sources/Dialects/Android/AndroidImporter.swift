@@ -66,7 +66,7 @@ package enum AndroidImporter: Importer {
     return depth > 0 && element.children.contains { usesAndroidNamespace($0, depth: depth - 1) }
   }
 
-  // MARK: What others need to know
+  // MARK: Facts for other documents
 
   /// Strings, styles and ids are looked at before the layouts that use them.
   package static func holdsResources(_ path: String) -> Bool {
@@ -74,7 +74,7 @@ package enum AndroidImporter: Importer {
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
-  /// What a `<resources>` document defines; nil for any other.
+  /// The definitions of a `<resources>` document; nil for any other.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {
@@ -89,7 +89,7 @@ package enum AndroidImporter: Importer {
     return place.module.isEmpty ? "." : place.module
   }
 
-  /// The ids of a layout, the layouts it includes, and whether it refers to what is not in it.
+  /// The ids of a layout, the layouts it includes, and whether it refers to ids that are not in it.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var own = AndroidDefinitions()
@@ -161,8 +161,8 @@ package enum AndroidImporter: Importer {
       && sizes.allSatisfy { ["match_parent", "fill_parent", "-1"].contains($0.value) }
   }
 
-  /// How many other layouts code may put into a view: in a list or pager any number, in what is empty and has an id, or is of
-  /// an unknown class, one.
+  /// How many other layouts code may put into a view: any number in a list or pager, one in an
+  /// empty view with an id or in a view of an unknown class.
   private static func roomForLayouts(in element: XMLElement) -> Int {
     switch element.name {
     case "fragment", "ViewStub", "view": return 1
@@ -178,7 +178,7 @@ package enum AndroidImporter: Importer {
     return isEmpty && !viewClass.traits.contains(.leaf) ? 1 : 0
   }
 
-  /// The class of a view, if it is none of the toolkit's.
+  /// The class of a view, if it is not in the toolkit.
   private static func ownClass(of element: XMLElement) -> String? {
     if element.name == "view" {
       return element["class"].flatMap { AndroidClass.known($0) == nil ? $0 : nil }
@@ -204,7 +204,7 @@ package enum AndroidImporter: Importer {
     return String(text.dropFirst("@layout/".count))
   }
 
-  /// Sizes, margins, gravity, and what the children of `RelativeLayout` and `ConstraintLayout` are tied to.
+  /// Sizes, margins, gravity, and the anchors of children of `RelativeLayout` and `ConstraintLayout`.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

@@ -42,7 +42,7 @@ extension AndroidViewWalk {
     file = outer
     guard first.index < builder.tree.nodes.count else { return }
     describeLostLinks(attributes, first)
-    // Where the root stands is said by the `<include>`; what Lint is told there is meant for all of it.
+    // The `<include>` places the root; a Lint suppression on it applies to the whole included layout.
     if root.name != "merge" {
       describePlace(of: first, attributes, in: surroundings.parent)
       suppress(attributes.ignored, on: first)

@@ -33,7 +33,7 @@ extension AndroidViewWalk {
   mutating func describePlace(of node: NodeID, _ attributes: AndroidAttributes, in parent: AndroidClass?) {
     builder.tree[node].alignment = alignment(attributes, in: parent)
     if parent?.arrangement == .grid {
-      // What is not stated is worked out by ``AndroidCells``.
+      // ``AndroidCells`` computes values that are not stated.
       builder.tree[node].placement = .cell(
         row: attributes.integer(.layoutRow) ?? -1, column: attributes.integer(.layoutColumn) ?? -1,
         rowSpan: attributes.integer(.layoutRowSpan) ?? 1,
@@ -50,7 +50,7 @@ extension AndroidViewWalk {
     describeEdges(of: node, attributes)
   }
 
-  /// Across the rows: what is as high as its parent fills it, the rest stands where gravity puts it.
+  /// Across the rows: a view as high as its parent fills it; gravity places the others.
   private func alignment(_ attributes: AndroidAttributes, in parent: AndroidClass?) -> Alignment {
     if isShifted(attributes) { return .shifted }
     let height = attributes.text(.layoutHeight)
@@ -94,14 +94,14 @@ extension AndroidViewWalk {
 
   // MARK: Edges
 
-  /// What an attribute says: this side of the view is at that side of the other, or beyond it.
+  /// The meaning of an attribute: this side of the view is at that side of the other, or beyond it.
   private struct Tie {
     var side: EdgeOrder.Side
     var targetSide: EdgeOrder.Side
     var isAfter: Bool
   }
 
-  /// What an attribute of `RelativeLayout` or `ConstraintLayout` ties together; nil for all others.
+  /// The edges that an attribute of `RelativeLayout` or `ConstraintLayout` connects; nil for all others.
   private static func tie(_ attribute: AndroidAttribute) -> Tie? {
     switch attribute {
     case .alignTop, .topToTopOf: Tie(side: .top, targetSide: .top, isAfter: true)
@@ -177,7 +177,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Whether the view may stand before the edge it is tied to: pulled there by a margin or moved there.
+  /// Whether the view may be in front of its anchor's edge: pulled there by a margin or moved there.
   private func isUnsettled(_ side: EdgeOrder.Side, _ attributes: AndroidAttributes) -> Bool {
     switch side {
     case .top, .bottom:

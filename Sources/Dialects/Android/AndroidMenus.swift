@@ -12,8 +12,8 @@ extension AndroidViewWalk {
     builder.closeNode()
   }
 
-  /// What items take from the group they stand in. A group is no level of the menu: it gives its items what they do
-  /// not state themselves (`MenuInflater`), and they are sorted among all others.
+  /// The values that items take from their group. A group is not a level of the menu: it provides the values that its
+  /// items do not state (`MenuInflater`), and they are sorted among all others.
   private struct Group {
     var isVisible = Fact<Bool>.implied(true)
     var isEnabled = Fact<Bool>.implied(true)
@@ -90,7 +90,7 @@ extension AndroidViewWalk {
     return StatedInteger(clamping: rank << 16 | order.value & 0xffff)
   }
 
-  /// What is not shown or enabled at first and has an id is there for code to switch.
+  /// An item with an id that is hidden or disabled at first is switched by code.
   private func presence(
     _ attribute: AndroidAttribute, _ attributes: AndroidAttributes, of node: NodeID,
     otherwise fallback: Fact<Bool> = .implied(true)

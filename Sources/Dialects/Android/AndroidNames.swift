@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What names a view: `contentDescription`, text, hint, tooltip.
+/// Names of views: `contentDescription`, text, hint, tooltip.
 extension AndroidViewWalk {
   /// The hint of a `TextInputLayout`, which the field inside shows and screen readers say.
   struct FieldHint {
@@ -11,7 +11,7 @@ extension AndroidViewWalk {
     var isOpen: Bool
     /// Whether the document shows a sample of what code sets.
     var hasSample: Bool
-    /// Whether an icon at the end of the field opens what the field is for.
+    /// Whether an icon at the end of the field opens its picker.
     var hasEndIcon: Bool
 
     init(_ attributes: AndroidAttributes) {
@@ -60,8 +60,8 @@ extension AndroidViewWalk {
   }
 
   /// An empty text is there for code to write, that of a button too when somebody minds how it looks. Where there is nothing
-  /// else to see, and code can find it, code does: it would be an empty rectangle. What draws a box or a switch is seen, and
-  /// so is a color.
+  /// else to see, and code can find it, code does: it would be an empty rectangle. A box, a switch or a color is
+  /// visible.
   private mutating func describeEmptyText(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, showsPicture: Bool
   ) {
@@ -100,7 +100,7 @@ extension AndroidViewWalk {
       return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
     }
     var text = text
-    // A string may stand for another. Two that stand for each other do not build.
+    // A string may refer to another. Two that refer to each other do not build.
     for _ in 0..<16 {
       guard text.hasPrefix("@string/"),
         let meant = definitions.string(String(text.dropFirst("@string/".count)), in: file.place.module)

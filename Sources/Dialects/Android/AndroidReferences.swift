@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What refers to what: focus links, labels, the order of reading, initial focus.
+/// References: focus links, labels, the reading order, initial focus.
 extension AndroidViewWalk {
   /// A reference whose target may come later in the file, or in another.
   struct PendingReference {
@@ -39,7 +39,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Links of an `<include>`: what is included gets none of them (`LayoutInflater.parseInclude`).
+  /// Links of an `<include>`: the included view gets none of them (`LayoutInflater.parseInclude`).
   mutating func describeLostLinks(_ include: AndroidAttributes, _ included: NodeID) {
     let lost = Self.links.filter { $0.1 != .labels }.compactMap { include[$0.0] }
     guard let first = lost.first else { return }
@@ -47,7 +47,7 @@ extension AndroidViewWalk {
     builder.tree.ineffective.append(
       IneffectiveStatement(
         node: included, statement: lost.count == 1 ? statements : "each of \(statements)",
-        reason: "an <include> hands on its id, its visibility and its place, and nothing else",
+        reason: "an <include> passes on its id, its visibility and its place, and nothing else",
         span: first.span,
         certainty: .certain))
   }
@@ -75,7 +75,7 @@ extension AndroidViewWalk {
         tree.references[pending.reference].resolution = .node(
           nearest(of: candidates, to: reference.from, tree))
       } else if isOpen || reference.target == "" {
-        // It may be inside what this document cannot show.
+        // It may be in a part that this document does not contain.
         tree.references[pending.reference].resolution = .unknown(.unresolvedDefinition)
       } else {
         tree.references[pending.reference].resolution = definitions.resolution(
@@ -91,7 +91,7 @@ extension AndroidViewWalk {
       guard case .node(let target) = reference.resolution else { continue }
       let reason: String
       if reference.kind == .readAfter, statesBefore.contains(reference.from) {
-        reason = "of two such statements TalkBack follows accessibilityTraversalBefore only"
+        reason = "of the two statements TalkBack follows accessibilityTraversalBefore only"
       } else if target == reference.from {
         reason = "it leads to the view itself"
       } else if tree.contains(reference.from, target) || tree.contains(target, reference.from) {

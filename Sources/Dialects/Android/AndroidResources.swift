@@ -12,7 +12,7 @@ struct AndroidResourcePath: Sendable, Hashable {
   /// The name of the resource.
   var name: String
 
-  /// A file outside such a folder is a module's with those beside it.
+  /// A file outside these folders forms a module with its neighbors.
   init(_ path: String) {
     let bytes = Array(path.utf8)
     let (folderPath, file) = Self.separateLast(bytes[...])
@@ -28,7 +28,7 @@ struct AndroidResourcePath: Sendable, Hashable {
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What stands before the last slash, and after it.
+  /// The parts before and after the last slash.
   private static func separateLast(
     _ path: ArraySlice<UInt8>
   ) -> (before: ArraySlice<UInt8>, last: ArraySlice<UInt8>) {
@@ -37,7 +37,7 @@ struct AndroidResourcePath: Sendable, Hashable {
   }
 }
 
-/// What the resource folders of one run define.
+/// The definitions of the resource folders of one run.
 package struct AndroidDefinitions: SharedDefinitions {
   /// By folder.
   var modules: [String: AndroidModule] = [:]
@@ -53,14 +53,14 @@ package struct AndroidDefinitions: SharedDefinitions {
 
   /// The modules whose resource folders are joined.
   private var joined = AndroidModuleFolders()
-  /// What the resource folders of each of these modules define.
+  /// The definitions of the resource folders of each module.
   private var joinedResources: [String: AndroidModule] = [:]
 
   /// No definitions.
   package init() {}
 
   /// Joins the strings and styles of the resource folders in each module that the project names: a layout in
-  /// `src/debug/res` uses what `src/main/res` defines. What a folder has itself counts first.
+  /// `src/debug/res` uses what `src/main/res` defines. The folder's own definitions come first.
   package mutating func apply(_ facts: ProjectFacts) {
     joined = AndroidModuleFolders(facts.androidModules)
     for folder in modules.keys.sorted() {
@@ -116,14 +116,14 @@ package struct AndroidDefinitions: SharedDefinitions {
       ?? candidates.min { $0.place.folder < $1.place.folder }
   }
 
-  /// What is known of `id`, which is not in the tree of a document of `place`.
+  /// Facts about `id`, which is not in the tree of a document of `place`.
   func resolution(of id: String, isCreatedHere: Bool, in place: AndroidResourcePath) -> Reference.Resolution {
     let isWhole = modules[place.module]?.isWhole == true
     if isWhole, isOnlyInVariants(id, of: place) || isOnlyOnOtherScreens(id, than: place) { return .missing }
     if ids.contains(id) { return .unknown(.otherDocument) }
     // An id that is only referred to has to come from somewhere, or the application does not build: a library.
     guard isCreatedHere, isWhole else { return .unknown(.unresolvedDefinition) }
-    // What several files count on is more likely a library's than misspelled.
+    // An id that several files use is more likely a library's than misspelled.
     let isCountedOn = (wanted[id]?.count ?? 0) > 1
     return isCountedOn ? .unknown(.unresolvedDefinition) : .missing
   }
@@ -167,18 +167,18 @@ struct AndroidLayoutFile: Sendable {
   var activity: String?
   /// Where code can put other layouts.
   var room = Room.none
-  /// Whether it holds several views and is as large as what it is put into.
+  /// Whether it contains several views and is as large as its parent.
   var fillsScreen = false
 
   /// How many other layouts code can put into it at a time.
   enum Room { case none, forOne, forSeveral }
 }
 
-/// What the resources of one folder define.
+/// The definitions of the resources of one folder.
 struct AndroidModule: Sendable {
   var strings: [String: String] = [:]
   var styles: [String: AndroidStyle] = [:]
-  /// Whether the whole folder is among the documents, so that what is not there does not exist.
+  /// Whether the whole folder is among the documents, so that nothing else exists.
   var isWhole = false
 
   mutating func merge(_ other: AndroidModule) {
@@ -210,13 +210,13 @@ struct AndroidModuleFolders: Sendable {
 struct AndroidStyle: Sendable {
   /// The style it builds on; empty for none.
   var parent: String
-  /// What it says that bears on focus.
+  /// The values that affect focus.
   var items: [(AndroidAttribute, String)]
 }
 
 /// Reads `res/values/*.xml`.
 enum AndroidValues {
-  /// What a `<resources>` document defines.
+  /// The definitions of a `<resources>` document.
   static func definitions(of document: SourceDocument) -> AndroidDefinitions {
     var definitions = AndroidDefinitions()
     var module = AndroidModule()
@@ -258,10 +258,10 @@ enum AndroidValues {
 /// The styles a document can name.
 struct AndroidStyles: Sendable {
   var module: AndroidModule?
-  /// What the resource folders define that are joined with that of the module.
+  /// The definitions of the resource folders that are merged with the module's.
   var joined: AndroidModule?
 
-  /// What the style that `reference` names says, the nearest first, and whether that is all it says.
+  /// The values of the style that `reference` names, the nearest first, and whether they are complete.
   func items(of reference: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
     var items: [(AndroidAttribute, String)] = []
     func ending(with style: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
@@ -295,15 +295,15 @@ struct AndroidStyles: Sendable {
     return String(reference[reference.utf8.index(after: slash)...])
   }
 
-  /// Whether a style is the platform's or a library's, which keep what is known of the classes: they change how a
-  /// button looks, not that it is one.
+  /// Whether a style is the platform's or a library's, which do not change the facts of a class: they change the look of a
+  /// button, not its role.
   private static func isToolkit(_ reference: String) -> Bool {
     if reference.mentions("android:") { return true }
     if reference.hasPrefix("?") { return reference.hasSuffix("Style") || reference.hasSuffix("Appearance") }
     return families.contains { reference.hasPrefix($0) }
   }
 
-  /// What styles of the platform and of libraries state, by how their names end: small rating bars only show a value (AppCompat),
+  /// The values of platform and library styles, by the ends of their names: small rating bars only show a value (AppCompat),
   /// and a field with a list has the icon that opens it (Material, `textfield/res/values/styles.xml`).
   private static let statedByEnding: [(ending: String, attribute: AndroidAttribute, value: String)] = [
     ("RatingBar.Small", .isIndicator, "true"), ("RatingBar.Indicator", .isIndicator, "true"),

@@ -1,13 +1,13 @@
 import FocusModel
 import ImportKit
 
-/// What a layout says of the texts of its views besides what they are called.
+/// The visible texts of a layout's views, apart from their names.
 extension AndroidStatedLayout {
   /// The width of a text that code writes, and the height of a line.
   private static let usualText = 96.0, lineHeight = 18.0
 
-  /// Adds what `statements` say of the text of `node` to `item`: what the designer shows in place of what code writes, how many
-  /// lines there are, and at which side they are.
+  /// Adds the text facts of `statements` to `item` for `node`: the design-time text, the number of lines, and their
+  /// alignment.
   func describeText(
     of node: NodeID, _ statements: AndroidStatements, module: String, in item: inout StatedLayout.Item
   ) {
@@ -59,7 +59,7 @@ extension AndroidStatedLayout {
 }
 
 extension String {
-  /// What comes after `prefix`; nil where it does not begin with that.
+  /// The rest after `prefix`; nil without that prefix.
   fileprivate func dropping(prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

@@ -2,12 +2,12 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads what a layout says of sizes and places, in a walk of its own: sizes, margins, padding, weights, gravity, and what the
-/// children of `RelativeLayout` and `ConstraintLayout` are tied to. It goes into what is included.
+/// Reads the sizes and places of a layout in a separate walk: sizes, margins, padding, weights, gravity, and the anchors
+/// of children of `RelativeLayout` and `ConstraintLayout`. It includes other layouts.
 struct AndroidStatedLayout {
   let tree: FocusTree
   let definitions: AndroidDefinitions
-  /// What has been included so far, by the numbers of their texts.
+  /// The layouts included so far, by the numbers of their texts.
   private var files: [UInt16: File] = [:]
   private(set) var layout = StatedLayout()
 
@@ -27,13 +27,13 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// A view: its element, the file that this is in, its node, and what is said of its size and place.
+  /// A view: its element, its file, its node, and its stated size and place.
   private struct View {
     var element: XMLElement
     var file: File
     var node: NodeID
     var statements: AndroidStatements
-    /// What the `<include>` says, in place of the view itself.
+    /// The statements of the `<include>`, which override those of the view.
     var outer: AndroidStatements?
   }
 
@@ -52,7 +52,7 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// What is as large as its parent is as large as the screen, or as high as it has to be.
+  /// A root as large as its parent is as large as the screen, or as high as it has to be.
   private mutating func root(_ view: View, isInMerge: Bool) {
     var item = StatedLayout.Item()
     for axis in StatedLayout.Axis.allCases {
@@ -62,7 +62,7 @@ struct AndroidStatedLayout {
         (item.extents[axis].least, item.extents[axis].most) = (length, length)
         item.extents[axis].wanted = length
       case .parent:
-        // Of the children of a `<merge>` nobody knows how high they are together.
+        // The total height of the children of a `<merge>` is not known.
         if axis == .down, isInMerge { continue }
         item.extents[axis].least = Self.screen[axis]
         if axis == .across { item.extents[axis].most = Self.screen[axis] }
@@ -74,7 +74,7 @@ struct AndroidStatedLayout {
     contents(of: view)
   }
 
-  // MARK: What is in a view
+  // MARK: Contents of a view
 
   /// Views nest deep, so that a level keeps little on the stack: all that is said of it is said in a function that returns
   /// before the next level begins.
@@ -107,14 +107,14 @@ struct AndroidStatedLayout {
         item.wraps = tree[view].role.showsCaption
         for axis in StatedLayout.Axis.allCases {
           item.extents[axis] = extent(inner, axis, line, statements)
-          // What a resource makes thick and a color fills is a line between others.
+          // A view with a dimension for thickness and a color as background is a separator.
           if tree[view].role == .image, child.statements.isColor, inner.size(axis) == .contents {
             item.extents[axis].most = 2
           }
         }
         describeText(of: view, child.statements, module: child.file.place.module, in: &item)
         item.isHiddenAtFirst = isDrawer(inner, in: node)
-        // What scrolls is below it (AppBarLayout.ScrollingViewBehavior).
+        // The scrolling view is below it (AppBarLayout.ScrollingViewBehavior).
         if arrangement == .overlay, tree[view].kind == "AppBarLayout" { item.edge = .top }
         if let line { shares.append(inner.size(line) == .length(0) ? item.extents[line].stretch : 0) }
       }
@@ -136,10 +136,10 @@ struct AndroidStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 
-  /// What is free between the faces of neighbours that state no margins: buttons are drawn that much smaller than they are.
+  /// The gap between neighbours that state no margins: buttons are drawn that much smaller than they are.
   private static let distance = 4.0
 
-  /// Whether what says `statements` is a drawer of `container`: what has a gravity from side to side is, and is closed at
+  /// Whether a view with `statements` is a drawer of `container`: a view with a horizontal gravity is, and is closed at
   /// first (`DrawerLayout.isDrawerView`).
   private func isDrawer(_ statements: AndroidStatements, in container: NodeID) -> Bool {
     guard tree[container].kind.hasSuffix("DrawerLayout") else { return false }
@@ -160,7 +160,7 @@ struct AndroidStatedLayout {
   /// Views that nobody sees: others are placed by them.
   private static let helpers: Set = ["Guideline", "Barrier", "Group", "Layer", "Placeholder"]
 
-  /// The views that `elements` of `file` stand for, each with its node among `nodes`.
+  /// The views of `elements` in `file`, each with its node among `nodes`.
   private mutating func views(_ elements: [XMLElement], among nodes: [NodeID], _ file: File) -> [View] {
     // The last one first: a file may be included twice.
     var places: [Place: [NodeID]] = [:]
@@ -181,7 +181,7 @@ struct AndroidStatedLayout {
       if inner.root.name == "merge" {
         for child in inner.root.children { add(child, inner, outer: nil) }
       } else {
-        // An `<include>` with a size has a place of its own (`LayoutInflater.parseInclude`).
+        // An `<include>` with a size overrides the place (`LayoutInflater.parseInclude`).
         add(inner.root, inner, outer: outer[.width] == nil ? nil : outer)
       }
     }
@@ -209,7 +209,7 @@ struct AndroidStatedLayout {
     return inner
   }
 
-  /// What `statements` say along `axis`, in a view that lays out along `line`.
+  /// The values of `statements` along `axis`, in a view that lays out along `line`.
   private func extent(
     _ statements: AndroidStatements, _ axis: StatedLayout.Axis, _ line: StatedLayout.Axis?,
     _ outer: AndroidStatements

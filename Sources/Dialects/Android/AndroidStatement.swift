@@ -47,13 +47,13 @@ enum AndroidStatement: String, Sendable, CaseIterable {
   fileprivate static let byName = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
-/// What an element says of its size and its place.
+/// The size and place that an element states.
 struct AndroidStatements {
   private(set) var values: [(statement: AndroidStatement, text: String)] = []
-  /// `tools:text`: what the author shows in the designer in place of what code writes.
+  /// `tools:text`: the text that the designer shows instead of one set by code.
   private(set) var sampleText: String?
 
-  /// What the attribute names of a document mean, by their numbers, and the styles that it names.
+  /// The meaning of a document's attribute names, by their numbers, and the styles that it names.
   struct Terms {
     fileprivate let meanings: [AndroidStatement?]
     fileprivate let isSampleText: [Bool]
@@ -76,7 +76,7 @@ struct AndroidStatements {
       if terms.isSampleText[attribute.nameNumber] { sampleText = attribute.value }
     }
     guard let style = element["style"] else { return }
-    // What the element states itself comes first and holds.
+    // The element's own statements come first and take precedence.
     for (attribute, text) in terms.styles.items(of: style).items {
       guard let statement = AndroidStatement.byName[attribute.rawValue], self[statement] == nil else {
         continue
@@ -97,7 +97,7 @@ struct AndroidStatements {
     self[statement].flatMap { StatedMeasure($0.trimmed)?.value }
   }
 
-  /// What it keeps free around itself: before and after.
+  /// Its margins: before and after.
   func margins(_ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
     let (before, after) =
       axis == .across
@@ -109,7 +109,7 @@ struct AndroidStatements {
     return (before ?? 0, after ?? 0)
   }
 
-  /// What it keeps free in itself.
+  /// Its padding.
   func padding(_ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
     let (before, after) =
       axis == .across
@@ -124,7 +124,7 @@ struct AndroidStatements {
     return (max(0, before ?? 0), max(0, after ?? 0))
   }
 
-  /// What is usually free between views (the grid of Material is of 8dp).
+  /// The usual gap between views (the grid of Material is of 8dp).
   private static let usualDistance = 8.0
 
   /// The first distance that is stated by one of `statements`: the usual one where a resource says it.

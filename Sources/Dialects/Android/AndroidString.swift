@@ -1,8 +1,8 @@
 import ImportKit
 
-/// What the resource compiler makes of the text of a `<string>`, and of an attribute that holds text (aapt2,
-/// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash stands before what has a
-/// meaning. White space that is kept there, by quotes or in attributes, is collapsed here all the same: a name is one
+/// The text of a `<string>`, or of an attribute that holds text, as the resource compiler reads it (aapt2,
+/// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash escapes special characters.
+/// White space that is kept there, by quotes or in attributes, is collapsed here all the same: a name is one
 /// line.
 enum AndroidString {
   /// The words as a person reads them, in one line. In an attribute quotes are letters like others.
@@ -26,7 +26,7 @@ enum AndroidString {
     byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// What a backslash means with what follows it, which is taken off.
+  /// Decodes the characters after a backslash, and removes them.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     guard let byte = rest.popFirst() else { return [] }
     switch byte {
@@ -46,7 +46,7 @@ enum AndroidString {
     return [first, second]
   }
 
-  /// Takes off four digits; nil, and nothing taken, when there are none or they stand for no character at all.
+  /// Takes off four digits; nil, and nothing removed, if there are none or they encode no character.
   private static func codeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
     var after = rest
     guard let unit = after.popHexDigits(4), unit != 0 else { return nil }

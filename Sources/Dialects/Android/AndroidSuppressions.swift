@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// What Android Lint is told to ignore about a view and its contents, `tools:ignore`, holds here too.
+/// Android Lint's suppressions for a view and its contents, `tools:ignore`, apply here too.
 extension AndroidViewWalk {
   /// Lint's issues and the rules that say the same.
   private static let rules: [Substring: [RuleID]] = [

@@ -58,23 +58,23 @@ extension Toolkit {
       $0.rootsAreSiblings = true
     },
     speech: Speech {
-      // TalkBack has words of its own for most kinds of controls.
+      // TalkBack has its own words for most kinds of controls.
       $0.kinds = .ownWordsButForButtons
       $0.roles = [.comboBox: "spinner"]
       $0.imageViewsMayBeEmpty = true
     },
     code: Code {
-      // `R.layout.activity_main` and the class that view binding or data binding makes of it; ids as fields of both.
+      // `R.layout.activity_main` and its view-binding or data-binding class; ids as fields of both.
       $0.documents = [Form(), Form(.pascal, suffix: "Binding")]
       $0.objects = [Form(), Form(.camel)]
-      // A row in its holder, and what a binding class holds.
+      // A row in its holder, and the views of a binding class.
       $0.roots = ["itemView", "root"]
       $0.languages = [.java, .kotlin, .cSharp, .visualBasic]
     },
     markup: Markup {
       $0.name = Markup.Statement(
         .attribute, "contentDescription", "android:contentDescription=\"@string/…\"")
-      // A description would be said in place of what was typed.
+      // A description would be read instead of the typed text.
       $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
       $0.label = Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\"")
       $0.idPrefix = Markup.IDPrefix(in: "id", own: "@+id/", for: ["@+id/", "@id/"])

@@ -2,15 +2,15 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks the views of one layout from the top down, going into what it includes, and fills the tree.
+/// Walks the views of one layout and of its includes from the top down, and fills the tree.
 ///
-/// The parts of the work are extensions in files of their own: what takes focus (`AndroidFocus`), what names it
-/// (`AndroidNames`), where it stands (`AndroidLayout`), what refers to what (`AndroidReferences`), other files
-/// (`AndroidInclusion`), menus (`AndroidMenus`), what Lint is told to ignore (`AndroidSuppressions`).
+/// Its parts are extensions in separate files: focus (`AndroidFocus`), names (`AndroidNames`), frames
+/// (`AndroidLayout`), references (`AndroidReferences`), other files (`AndroidInclusion`), menus (`AndroidMenus`), and
+/// Lint suppressions (`AndroidSuppressions`).
 struct AndroidViewWalk {
   var builder: FocusTreeBuilder
   let definitions: AndroidDefinitions
-  /// What the project says.
+  /// The project's facts.
   let facts: ProjectFacts
   /// The file that is being read: the document itself, or one that it includes.
   var file: File
@@ -23,16 +23,16 @@ struct AndroidViewWalk {
   var pendingEdges: [PendingEdge] = []
   /// Containers that block focus while there is a touch screen, outermost first.
   var touchBlockers: [SourceSpan] = []
-  /// What the text field inside a `TextInputLayout` is called.
+  /// The names for the text field inside a `TextInputLayout`.
   var fieldHint: FieldHint?
 
-  /// A file and what is needed to read it.
+  /// A file and the data needed to read it.
   struct File {
     var place: AndroidResourcePath
     /// The number of its text among the tree's sources.
     var source: UInt16
     var styles: AndroidStyles
-    /// What its attributes mean.
+    /// The meaning of its attributes.
     var vocabulary: AndroidVocabulary
     /// The files that include it, innermost last: none of them can be included again.
     var path: [String]
@@ -51,7 +51,7 @@ struct AndroidViewWalk {
     nodesByID.reserveCapacity(document.xml.elementCount)
   }
 
-  /// What surrounds a view.
+  /// The surroundings of a view.
   struct Surroundings {
     /// The view group it is in; nil at the top.
     var parent: AndroidClass?
@@ -88,7 +88,7 @@ struct AndroidViewWalk {
     builder.tree[node].arrangement = arrangement(of: viewClass, attributes)
     declareID(surroundings.include?[.id] ?? attributes[.id], of: node)
     if let inflated = attributes[.inflatedId].flatMap({ AndroidID.name(in: $0.text) }) {
-      // What takes the place of a stub.
+      // The layout that replaces a stub.
       nodesByID[inflated, default: []].append(node)
     }
     describeFocus(of: node, viewClass, attributes, element, include: surroundings.include)

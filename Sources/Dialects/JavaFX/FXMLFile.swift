@@ -4,8 +4,8 @@ import XMLSource
 
 /// A document that is being read: the document itself, or one that it includes.
 ///
-/// Each has `fx:id`s of its own, and so has each of two includes of one document (FXMLLoader.IncludeElement: every
-/// include is loaded by a new loader, with a new namespace).
+/// Each has its own `fx:id`s, even two includes of one document (FXMLLoader.IncludeElement: a new loader with a new
+/// namespace loads every include).
 struct FXMLFile {
   /// An element that has an `fx:id`, and the node it became.
   struct Declared {
@@ -24,7 +24,7 @@ struct FXMLFile {
   let identified: [(element: XMLElement, id: XMLAttribute)]
   /// The texts of its keys.
   let texts: FXMLTexts
-  /// What its `fx:id`s name.
+  /// The objects by `fx:id`.
   var declared: [String: Declared] = [:]
   /// The elements that references are being followed to, so that none leads in a circle or all too deep.
   var following: Set<Int> = []
@@ -39,12 +39,12 @@ struct FXMLFile {
     imports = FXMLImports(of: document.xml)
     identified = Self.identified(document.xml)
     for (element, id) in identified {
-      // The last one is what the controller gets (FXMLLoader puts them into one map).
+      // The controller receives the last one (FXMLLoader puts them into one map).
       declared[id.value] = Declared(element: element, node: nil)
     }
   }
 
-  /// What the text of an attribute means, and the key of a text that was looked up for it.
+  /// The value of an attribute, and the key of the text looked up for it.
   func value(of text: String) -> (value: FXMLValue, key: String?) {
     let value = FXMLValue(text)
     guard case .resource(let key) = value, let found = texts.text(of: key) else { return (value, nil) }

@@ -9,7 +9,7 @@ struct FXMLImports: Sendable {
   /// Names of known classes that are imported from other packages: classes of the application.
   private var foreign: Set<String> = []
 
-  /// The imports that stand before the root element of `xml`.
+  /// The imports before the root element of `xml`.
   init(of xml: XMLTree) {
     for instruction in xml.prologInstructions where instruction.target == "import" {
       guard let (package, name) = Self.parts(instruction.data) else { continue }
@@ -36,7 +36,7 @@ struct FXMLImports: Sendable {
     foreign.contains(name) ? nil : JavaFXClass.known(name)
   }
 
-  /// What stands before the last dot and after it; nil without a dot.
+  /// The parts before and after the last dot; nil without a dot.
   private static func parts(_ qualified: String) -> (package: Substring, name: Substring)? {
     guard let dot = qualified.lastIndex(ofByte: UInt8(ascii: ".")) else { return nil }
     return (qualified[..<dot], qualified[qualified.utf8.index(after: dot)...])

@@ -43,14 +43,14 @@ struct FXMLLocation: Sendable, Hashable {
     return root + parts.joined(separator: "/")
   }
 
-  /// What `source` leads to from here, unless it leads to the class path (FXMLLoader.IncludeElement: it is a URL
+  /// The location that `source` names from here; nil for a path on the class path (FXMLLoader.IncludeElement: it is a URL
   /// relative to the location of the document).
   func resolving(_ source: String) -> FXMLLocation {
     let folder = path.lastIndex(ofByte: UInt8(ascii: "/")).map { path[...$0] } ?? ""
     return FXMLLocation(folder + Self.withoutEscapes(source))
   }
 
-  /// A URL writes some characters by their bytes, such as `%20` for a space; a path on the class path does not.
+  /// A URL encodes some characters, for example `%20` for a space; a path on the class path does not.
   private static func withoutEscapes(_ url: String) -> String {
     guard url.utf8.contains(UInt8(ascii: "%")) else { return url }
     var bytes: [UInt8] = []
@@ -80,7 +80,7 @@ struct FXMLLocation: Sendable, Hashable {
 
   private static func name(_ path: String) -> String { "fxml:" + path }
 
-  /// Which folder is the root of the class path is not known, so files are told by their own names.
+  /// The root folder of the class path is not known, so files are identified by their names.
   private static func name(onClassPath path: String) -> String {
     let last =
       path.lastIndex(ofByte: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]

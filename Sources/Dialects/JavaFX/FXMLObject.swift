@@ -8,7 +8,7 @@ enum JavaFXProperty: String, CaseIterable {
   case focusTraversable, disable, visible, opacity, editable
   // Names.
   case text, promptText, accessibleText, labelFor, title, headerText, mnemonicParsing, tooltip, graphic
-  // What is shown.
+  // Visible content.
   case expanded, collapsible, expandedPane, contentDisplay, selected
   // Layout.
   case orientation, buttonOrder
@@ -30,7 +30,7 @@ enum JavaFXProperty: String, CaseIterable {
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
-/// What the text of an attribute means to the loader, by its first characters (FXMLLoader.resolvePrefixedValue).
+/// The meaning of an attribute's text to the loader, by its first characters (FXMLLoader.resolvePrefixedValue).
 enum FXMLValue: Hashable {
   /// The text itself.
   case literal(String)
@@ -42,7 +42,7 @@ enum FXMLValue: Hashable {
   case expression
   /// `@path`.
   case location(String)
-  /// `fx:constant="NAME"`: what a class calls so.
+  /// `fx:constant="NAME"`: a constant of the class.
   case constant(String)
 
   init(_ text: String) {
@@ -61,7 +61,7 @@ enum FXMLValue: Hashable {
 
   private static let marks = [UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$")]
 
-  /// What a person reads: the text, or the key of one with its mark.
+  /// The text that a person reads, or the key of one with its mark.
   var words: String? {
     switch self {
     case .literal(let text): text
@@ -71,7 +71,7 @@ enum FXMLValue: Hashable {
   }
 }
 
-/// An element that makes an object, with what it states in attributes and in property elements alike.
+/// An element that makes an object, with its properties from attributes and property elements.
 struct FXMLObject {
   /// One statement.
   struct Statement {
@@ -102,7 +102,7 @@ struct FXMLObject {
     }
     for child in element.children where child.prefix == nil {
       guard let property = child.lookUpName(in: JavaFXProperty.words) else { continue }
-      // A field may be made where its label says what it is for, and put into its place with `fx:reference`.
+      // A field may be declared in its label's `labelFor`, and inserted elsewhere with `fx:reference`.
       let made = property == .labelFor ? child.firstChild?.fxID : nil
       guard let value = made.map({ .variable($0.value) }) ?? Self.value(of: child) else { continue }
       self.statements.append(
@@ -113,7 +113,7 @@ struct FXMLObject {
   }
 
   /// The value a property element gives: its text as it stands (measured on 11.0.11), that of the `<String fx:value="…"/>` in it, or the object
-  /// that `<fx:reference source="…"/>` names, or a constant. Nil for an object of its own.
+  /// that `<fx:reference source="…"/>` names, or a constant. Nil for a new object.
   private static func value(of element: XMLElement) -> FXMLValue? {
     guard let child = element.firstChild else { return .literal(element.text.trimmed) }
     if child.prefix == "fx", child.name == "reference" { return child["source"].map { .variable($0) } }

@@ -13,7 +13,7 @@ struct JavaBundle: Sendable {
 
   /// One of its files.
   fileprivate struct File: Sendable {
-    /// What follows the base name: `_en_US`; empty for the file that all others fall back on.
+    /// The suffix after the base name: `_en_US`; empty for the file that all others fall back on.
     var locale: Substring
     var source: SourceText
     var entries: [String: JavaProperties.Entry]
@@ -70,7 +70,7 @@ struct JavaBundle: Sendable {
   /// Whether one of these files has `key`.
   func defines(_ key: String) -> Bool { read.contains { $0.entries[key] != nil } }
 
-  /// The text of `key`; nil where there is none, or one in other languages only.
+  /// The text of `key`; nil if only other languages have one, or none does.
   func text(of key: String) -> Text? {
     let defined = read.lazy.compactMap { file in
       file.entries[key].map { Text(text: $0.text, source: file.source, span: $0.span) }
@@ -83,14 +83,14 @@ struct JavaBundle: Sendable {
 }
 
 extension JavaBundle.File {
-  /// What comes first when a text is looked up.
+  /// The precedence in a lookup; the lowest comes first.
   fileprivate var rank: Int { locale.isEmpty ? 0 : locale == "_en" || locale.hasPrefix("_en_") ? 1 : 2 }
 }
 
 /// The texts of one document's keys, as far as they are certain.
 ///
 /// Which bundle a document is loaded with is for code to say. It has all keys of the document, because the loader refuses
-/// a document with a key that its bundle lacks. Where several bundles have them all, what they agree on holds.
+/// a document with a key that its bundle lacks. If several bundles have them all, the values they share apply.
 struct FXMLTexts: Sendable {
   private var candidates: [JavaBundle]
 
@@ -105,7 +105,7 @@ struct FXMLTexts: Sendable {
 
   /// The texts of `keys` for a document that is loaded with the same bundle as the one with these texts.
   ///
-  /// Nil if that is none of these bundles.
+  /// Nil if no bundle matches.
   func texts(of keys: Set<String>) -> FXMLTexts? {
     let texts = FXMLTexts(of: keys, in: candidates)
     return texts.candidates.isEmpty ? nil : texts

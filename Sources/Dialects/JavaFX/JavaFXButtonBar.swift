@@ -35,7 +35,7 @@ extension JavaFXWalk {
       if let rank = ButtonData.rank(of: code, in: order) {
         builder.tree[node].placement = .index(StatedInteger(clamping: rank))
       } else {
-        // What the order does not list is not put into the bar at all.
+        // A button that the order does not list is left out of the bar.
         builder.tree[node].isVisible = .implied(false)
       }
     }
@@ -47,7 +47,7 @@ extension JavaFXWalk {
   }
 }
 
-/// What a button is for, in the letters of `ButtonBar.buttonOrder`.
+/// The purpose of a button, in the letters of `ButtonBar.buttonOrder`.
 private enum ButtonData {
   static let windows = "L_E+U+FBXI_YNOCAH_R"
   static let macOS = "L_HE+U+FBIX_NCYOA_R"
@@ -60,7 +60,7 @@ private enum ButtonData {
     "BIG_GAP": "+", "SMALL_GAP": "_",
   ]
 
-  /// Where the buttons of a letter stand in an order; nil when it does not list them.
+  /// The position of a letter's buttons in an order; nil if it does not list them.
   static func rank(of code: Character, in order: String) -> Int? {
     order.firstIndex(of: code).map { order.distance(from: order.startIndex, to: $0) }
   }

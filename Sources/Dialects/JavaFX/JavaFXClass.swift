@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What one class of an FXML document is like, its parents' traits taken in.
+/// The facts of one class of FXML documents, including those of its base classes.
 final class JavaFXClass: TeachableClass, DerivableClass {
   /// Its name, without its package.
   let name: String
   /// Its package; empty where that is not known.
   let package: String
-  /// What it is to a person.
+  /// Its role for a person.
   let role: Role
   /// How it lays out its children.
   let arrangement: Arrangement
@@ -16,13 +16,13 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   let isFocusable: Bool
   /// An underscore in its text marks a mnemonic unless the document says otherwise.
   let parsesMnemonics: Bool
-  /// What is inside it is never visited.
+  /// Its contents are never visited.
   let isClosed: Bool
   /// Tab is typed into it.
   let keepsTab: Bool
   /// It is nothing on the screen: a number, a font, a list.
   let isValue: Bool
-  /// The classes it derives from, of those that need to be told apart.
+  /// Its base classes, of those that make a difference.
   let families: JavaFXFamilies
   /// Whether it is not known here: any of this may be otherwise.
   let isUnknown: Bool
@@ -48,13 +48,13 @@ final class JavaFXClass: TeachableClass, DerivableClass {
     self.isDerived = isDerived
   }
 
-  /// Whether it is a container of the application's own, with contents that its code puts there.
+  /// Whether it is a custom container, with contents that its code adds.
   var isFilledByCode: Bool { isDerived && role == .group }
 
   /// Whether it is one of `family` or derives from one.
   func isA(_ family: JavaFXFamilies) -> Bool { !families.isDisjoint(with: family) }
 
-  /// The application's own class called `name`, of which the project says what it is like.
+  /// The custom class called `name`, as the project describes it.
   func taught(_ name: String, _ widget: TaughtWidget) -> JavaFXClass {
     JavaFXClass(
       name: name, package: "", role: widget.role ?? role, arrangement: arrangement,
@@ -97,7 +97,7 @@ extension JavaFXClass {
   }
 }
 
-/// Classes that do something of their own with focus, names or children.
+/// Classes that treat focus, names or children specially.
 struct JavaFXFamilies: OptionSet, Sendable {
   let rawValue: UInt32
 

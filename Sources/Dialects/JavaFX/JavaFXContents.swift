@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What is inside an object: its children, its pages, its menus, and what else stands among them.
+/// The contents of an object: its children, pages, menus, and other values among them.
 extension JavaFXWalk {
   /// Imports the `members` of the object of the class `javaFXClass` that `element` makes and that became `node`.
   mutating func contents(
@@ -16,7 +16,7 @@ extension JavaFXWalk {
     } else if javaFXClass.isA([.menuBar, .menu, .menuButton, .contextMenu]) {
       menuContents(of: element, node: node, javaFXClass, members)
     } else if javaFXClass.isA([.titledPane, .tab]) {
-      // The title, with what it shows besides its text, comes after the content (TitledPaneSkin).
+      // The title, including its graphic, comes after the content (TitledPaneSkin).
       for member in members where member.property != "graphic" {
         let content = NodeID(builder.tree.nodes.count)
         child(member, javaFXClass)
@@ -35,7 +35,7 @@ extension JavaFXWalk {
     } else if javaFXClass.isA(.accordion) {
       accordion(element, javaFXClass, object, members)
     } else {
-      // A dialog pane with a header of its own shows no graphic.
+      // A dialog pane with a custom header shows no graphic.
       let hidesGraphic = javaFXClass.isA(.dialogPane) && members.contains { $0.property == "header" }
       var children: [NodeID] = []
       for member in members {
@@ -72,7 +72,7 @@ extension JavaFXWalk {
     "children", "items", "tabs", "menus", "panes", "buttons", "columns",
   ]
 
-  /// Imports what `member` makes, in the file it stands in.
+  /// Imports the object of `member`, in its file.
   mutating func object(_ member: Member, in javaFXClass: JavaFXClass) -> Made? {
     let outer = current
     current = member.file
@@ -110,7 +110,7 @@ extension JavaFXWalk {
   /// Imports one child, and puts it into its place.
   @discardableResult
   mutating func child(_ member: Member, _ javaFXClass: JavaFXClass) -> NodeID? {
-    // What fills lists and choices are values, not nodes.
+    // Items of lists and choices are values, not nodes.
     if member.property == "items", javaFXClass.isA(.cells) || javaFXClass.role == .comboBox { return nil }
     guard let made = object(member, in: javaFXClass) else { return nil }
     switch javaFXClass.arrangement {
@@ -141,8 +141,8 @@ extension JavaFXWalk {
 
   // MARK: Places
 
-  /// Where a child stands in a pane that lays out nothing; nil where nothing says so, or only how far its right or lower
-  /// edge is from that of the pane. What is not stated of its size is that of a small control, and of a text no width.
+  /// The frame of a child in a pane without a layout; nil if its position is unknown, or only the distance of its right or
+  /// lower edge is stated. An unstated size is that of a small control; a text has no width.
   private func frame(of made: Made) -> Frame? {
     let object = made.object
     guard let x = start(of: object, .leftAnchor, .layoutX, end: .rightAnchor),
@@ -158,7 +158,7 @@ extension JavaFXWalk {
     of object: FXMLObject, _ anchor: JavaFXProperty, _ place: JavaFXProperty, end: JavaFXProperty
   ) -> (value: Double, isStated: Bool)? {
     if let stated = object.measure(anchor) { return (stated, true) }
-    // An anchor at the other edge alone, and what is bound or in a variable, leaves it open.
+    // An anchor at the other edge alone, a binding or a variable leaves it open.
     guard object[anchor] == nil, object[end] == nil else { return nil }
     guard object[place] != nil else { return (0, false) }
     return object.measure(place).map { ($0, true) }
@@ -216,7 +216,7 @@ extension JavaFXWalk {
   /// The kind of the node around the pages of a tab pane, which the file does not have.
   static let pages = "pages"
 
-  /// Tabs exclude one another: they get a node of their own. What stands in their headers comes after it
+  /// Tabs exclude one another: they get a separate node. The contents of their headers come after it
   /// (TabPaneSkin).
   private mutating func tabPane(_ element: XMLElement, _ javaFXClass: JavaFXClass, _ members: [Member]) {
     let pages = builder.openNode(span: span(element.span), kind: Self.pages, role: .group)
@@ -229,8 +229,8 @@ extension JavaFXWalk {
     tabHeaders = outer
   }
 
-  /// Of the panes of an accordion only the expanded one is open, and at first none is, whatever they say
-  /// themselves (Accordion).
+  /// Only the expanded pane of an accordion is open, and at first none is, whatever the panes state
+  /// (Accordion).
   private mutating func accordion(
     _ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
   ) {

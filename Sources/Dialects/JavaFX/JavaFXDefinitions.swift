@@ -1,6 +1,6 @@
 import ImportKit
 
-/// What FXML documents of one run are to each other.
+/// How the FXML documents of one run refer to each other.
 package struct JavaFXDefinitions: SharedDefinitions {
   /// The documents that others may include, by where they stand.
   var documents: [FXMLLocation: SourceDocument] = [:]
@@ -13,7 +13,7 @@ package struct JavaFXDefinitions: SharedDefinitions {
   /// No definitions.
   package init() {}
 
-  /// What a part of a bundle defines.
+  /// The texts that one part of a bundle defines.
   init(_ bundle: JavaBundle) { bundles = [bundle.path: bundle] }
 
   /// Adds the documents and bundles of others.

@@ -19,13 +19,13 @@ package enum JavaFXImporter: Importer {
   /// `FXML documents`
   package static let words = "FXML documents"
 
-  /// A document may begin with any class; what stands before it is one or more `<?import …?>`.
+  /// A document may begin with any class, after one or more `<?import …?>`.
   package static let rootNames = ["?import"]
 
   /// The classes that FXML documents name.
   package static var classNames: [String] { JavaFXClass.table.names() }
 
-  /// Whether `root` is an object of JavaFX: by its namespace, or by what is imported before it.
+  /// Whether `root` is an object of JavaFX: by its namespace, or by the imports before it.
   package static func recognises(_ root: XMLElement) -> Bool {
     if let namespace = root.namespace {
       return namespace.hasPrefix("http://javafx.com/javafx") || namespace.hasPrefix("http://javafx.com/fxml")
@@ -39,7 +39,7 @@ package enum JavaFXImporter: Importer {
       || root.namespace == nil && root.makesObject && root.name.utf8.contains(UInt8(ascii: "."))
   }
 
-  // MARK: What others need to know
+  // MARK: Facts for other documents
 
   /// The texts of the keys that documents have, in a file of a resource bundle.
   package static func resourceDefinitions(
@@ -51,7 +51,7 @@ package enum JavaFXImporter: Importer {
     }
   }
 
-  /// Where the document stands, what it includes, and the keys of its texts.
+  /// The location of the document, its includes, and the keys of its texts.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let location = FXMLLocation(document.source.path)

@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Other objects that stand in a place: the root of an included document, and what was declared elsewhere.
+/// Objects from elsewhere: the root of an included document, and objects declared earlier.
 ///
-/// Both are values like any other to the loader (FXMLLoader.ValueElement): what the element says of its place, and the
-/// properties it states, are set on the object once that is complete.
+/// Both are values like any other to the loader (FXMLLoader.ValueElement): the element's layout constraints and
+/// properties are set on the object once it is complete.
 extension JavaFXWalk {
   /// The root of the document that `<fx:include source="…"/>` names.
   mutating func include(_ element: XMLElement, place: Place) -> Made? {
@@ -16,7 +16,7 @@ extension JavaFXWalk {
     } catch {
       return unknownInclude(said, error)
     }
-    // What it holds is added to the object in its place.
+    // Its contents are added to the object it refers to.
     let added = members(of: element)
     let outer = current
     let source = builder.source(document.source)
@@ -82,7 +82,7 @@ extension JavaFXWalk {
       file.following.insert(target.element.index).inserted
     else { return nil }
     defer { file.following.remove(target.element.index) }
-    // What already is in the scene moves away from where it was, which nobody means.
+    // An object already in the scene would move away from its place, which nobody intends.
     guard target.node == nil else { return nil }
     var there = place
     there.statements += read(element).statements

@@ -4,7 +4,7 @@ import XMLSource
 
 /// Menus: those of a menu bar, of a menu button, and those that the pointer opens.
 extension JavaFXWalk {
-  /// What a menu bar, a menu or a button with a menu holds. What opens is a layer of its own.
+  /// Imports the items of a menu bar, a menu or a button with a menu. Each open menu is a separate layer.
   mutating func menuContents(
     of element: XMLElement, node: NodeID, _ javaFXClass: JavaFXClass, _ members: [Member]
   ) {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What names nodes and labels them.
+/// Names and labels of nodes.
 extension JavaFXWalk {
   mutating func describeNames(of node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     if let statement = object[.accessibleText] { addName(statement, .accessible, to: node) }
@@ -83,7 +83,7 @@ extension JavaFXWalk {
     return span
   }
 
-  /// What a label's mnemonic goes to: what the label is for, and without that nothing (LabelSkin).
+  /// The target of a label's mnemonic: its `labelFor`, or else nothing (LabelSkin).
   func mnemonic(_ pending: PendingMnemonic, in tree: FocusTree) -> Mnemonic {
     var target: NodeID?
     for reference in tree.references where reference.from == pending.label {

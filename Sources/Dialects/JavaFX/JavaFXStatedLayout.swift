@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads what a document says of sizes and distances, in a walk of its own: preferred sizes, paddings, margins, spacings,
-/// growth, alignments and anchors.
+/// Reads the sizes and distances of a document in a separate walk: preferred sizes, paddings, margins, spacings, growth,
+/// alignments and anchors.
 struct JavaFXStatedLayout {
   let tree: FocusTree
   /// The node of each element of a file, by where it begins.
@@ -24,7 +24,7 @@ struct JavaFXStatedLayout {
       if nodes[place] == nil { nodes[place] = node }
     }
     object(document.xml.root, in: nil, property: nil)
-    // What is included stands in the tree with its own file.
+    // Included nodes are in the tree with their file.
     for (number, file) in tree.sources.enumerated().dropFirst() {
       guard let included = definitions.documents[FXMLLocation(file.path)] else { continue }
       source = UInt16(clamping: number)
@@ -83,8 +83,8 @@ struct JavaFXStatedLayout {
     if item != StatedLayout.Item() { layout.items[node] = item }
   }
 
-  /// What an object says of its own size. Less than nothing stands for what its class prefers, and the least number there is
-  /// for what it prefers itself (`Region.USE_PREF_SIZE`).
+  /// Reads the stated size of an object. A negative number means the size that its class computes, and the least double
+  /// its preferred size (`Region.USE_PREF_SIZE`).
   private static func describe(
     _ extent: inout StatedLayout.Extent, _ element: XMLElement, _ axis: StatedLayout.Axis, growsUsually: Bool
   ) {
@@ -109,7 +109,7 @@ struct JavaFXStatedLayout {
 
   // MARK: Among others
 
-  /// What an object says of its place in `parent`.
+  /// Reads the stated place of an object in `parent`.
   private func place(
     _ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement, in parent: NodeID,
     property: String?
@@ -152,7 +152,7 @@ struct JavaFXStatedLayout {
             Alignment(position: element[name] ?? "", axis) ?? (axis == .down ? .center : .start)
         }
       case .grid:
-        // The centre of a border pane takes what is left, and its sides are as high.
+        // The centre of a border pane takes the remaining space, and its sides are as high.
         let isCentre = property == nil || property == "center"
         let isSide = property == "left" || property == "right"
         if isCentre || isSide == (axis == .down) {
@@ -188,7 +188,7 @@ struct JavaFXStatedLayout {
     }
   }
 
-  /// Whether what has this `Priority` grows.
+  /// Whether a node with this `Priority` grows.
   static func grows(_ priority: String?) -> Bool {
     priority == "ALWAYS" || priority == "SOMETIMES"
   }
@@ -197,9 +197,9 @@ struct JavaFXStatedLayout {
     libraryArrangements[parent] ?? tree[parent].arrangement
   }
 
-  /// How containers of libraries lay out what they hold.
+  /// How library containers lay out their contents.
   var libraryArrangements: [NodeID: Arrangement] = [:]
-  /// How containers align what does not fill them.
+  /// How containers align contents that do not fill them.
   var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]
   /// Border panes with nothing between top and bottom.
   private var hollow: Set<NodeID> = []
@@ -226,7 +226,7 @@ struct JavaFXStatedLayout {
     case .menuBar:
       container.arrangement = .row
       container.rest = .atEnd
-    // What is scrolled is shown as a whole: focus goes there.
+    // Scrolled contents are shown as a whole, because focus goes there.
     case .scrollArea: container.scrolls = StatedLayout.Both(false, false)
     case .table: if tree[node].subtreeEnd.index > node.index + 1 { container.arrangement = .row }
     default: break
@@ -253,7 +253,7 @@ struct JavaFXStatedLayout {
       growingLines[node] = StatedLayout.Both(
         element.growingLines("columnConstraints", "hgrow", "percentWidth"),
         element.growingLines("rowConstraints", "vgrow", "percentHeight"))
-    // All stand in one place, each where its own margins say.
+    // All share one place, each offset by its margins.
     case .absolute: container.arrangement = .overlay
     default: break
     }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What is drawn that no object is: texts beside graphics, captions of libraries, and signs for texts that only code knows.
+/// Drawn parts without an object: texts beside graphics, captions of libraries, and placeholders for texts set by code.
 extension JavaFXStatedLayout {
   // MARK: Texts that code knows
 
@@ -29,7 +29,7 @@ extension JavaFXStatedLayout {
     }
     guard role == .custom else { return }
     if Self.takesRest(element), tree[node].subtreeEnd.index == node.index + 1 {
-      // What is given all the room that is left has something to show in it.
+      // A view that takes all remaining space shows something in it.
       item.extents.down.wanted = item.extents.down.wanted ?? 150
     }
     if element.children.contains(where: { $0.name == "xAxis" }) {
@@ -44,7 +44,7 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// Classes of an application are often called after the class that they are made from: such a view is as large.
+  /// Custom classes often carry the name of their base class: the view is as large as that one.
   private func takeSize(_ item: inout StatedLayout.Item, of element: XMLElement) {
     let name = element.simpleName
     for place in name.indices.dropFirst() where name[place].isUppercase {
@@ -65,7 +65,7 @@ extension JavaFXStatedLayout {
     return element.parent?.name == "center" && element.parent?.parent?.simpleName == "BorderPane"
   }
 
-  /// What stands for a text that is bound, or that code sets: the name of what it is bound to, or else that of the label.
+  /// The placeholder for a text that is bound or set by code: the name of the bound property, or else that of the label.
   private static func hint(_ element: XMLElement) -> String? {
     guard let text = element["text"] else {
       let hasText = !element.text.trimmed.isEmpty || element.children.contains { $0.name == "graphic" }
@@ -83,14 +83,14 @@ extension JavaFXStatedLayout {
 
   // MARK: Texts beside others
 
-  /// Describes the texts that `node` has among what it holds.
+  /// Describes the texts among the contents of `node`.
   mutating func containSigns(
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
   ) {
     if tree[node].role == .label { containGraphic(&container, node, element) }
     let isPlaceheld = element.children.contains { $0.name == "placeholder" }
     if isPlaceheld, !element.children.contains(where: { $0.name == "columns" || $0.name == "items" }) {
-      // In the middle of what it stands for (VirtualContainerBase).
+      // In the middle of the container (VirtualContainerBase).
       container.arrangement = .overlay
       libraryArrangements[node] = .overlay
       alignments[node] = StatedLayout.Both(.center, .center)
@@ -146,7 +146,7 @@ extension JavaFXStatedLayout {
     return .init(across, down)
   }
 
-  /// How a class of a library lays out what it holds.
+  /// How a library class lays out its contents.
   private struct LibraryLayout {
     var arrangement: Arrangement
     var spacing = 0.0

@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Of the members of a toggle group the selected one is the stop, and arrow keys go to the others; while none
-/// is selected, each is (ToggleButtonBehavior). It counts neither whether the selected one is disabled or hidden. In a
-/// tool bar, which has a traversal of its own, each member is a stop. Arrow keys also lead to members that are taken out of
-/// the focus order, from one that is not (measured on 11.0.11).
+/// The selected member of a toggle group is its stop, and arrow keys go to the others; while none is selected, each
+/// member is a stop (ToggleButtonBehavior), whether or not the selected one is disabled or hidden. In a tool bar, which
+/// has a separate traversal, each member is a stop. Arrow keys also lead to members that are out of the focus order,
+/// from one that is in it (measured on 11.0.11).
 struct JavaFXToggleGroups {
   /// The `fx:id` of a group, and the file that has it.
   private struct ID: Hashable {

@@ -48,7 +48,7 @@ extension Toolkit {
       $0.descriptions = [.tooltip]
       // AccessibleAttribute.TEXT; the label is asked for where it is empty (WinAccessible).
       $0.textsComeBeforeLabels = true
-      // A control without a text is called after its graphic, and not after what is inside that (measured on 11.0.11).
+      // A control without a text takes its name from its graphic, not from the graphic's contents (measured on 11.0.11).
       $0.nestedPartsName = false
     },
     code: Code {
@@ -63,12 +63,12 @@ extension Toolkit {
     },
     markup: Markup {
       $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")
-      // What they answer for AccessibleAttribute.TEXT, instead of what was entered or chosen (TextInputControl, ComboBox,
+      // Their answer for AccessibleAttribute.TEXT, instead of the entered or chosen value (TextInputControl, ComboBox,
       // DatePicker: queryAccessibleAttribute).
       $0.valuesGiveWayToNames = [
         .textField, .secureField, .searchField, .textArea, .comboBox, .datePicker, .spinButton,
       ]
-      // A reference leads to what has been made before (FXMLLoader).
+      // A reference leads to an object made before (FXMLLoader).
       $0.order = .document(ties: ["\"$", "<fx:"])
     }, drawing: .javaFX)
 }

@@ -2,15 +2,15 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks the objects of one document from the top down, going into what it includes, and fills the tree.
+/// Walks the objects of one document and of its includes from the top down, and fills the tree.
 ///
-/// The parts of the work are extensions in files of their own: what takes focus (`JavaFXFocus`), what is inside
-/// (`JavaFXContents`), what names and labels it (`JavaFXNames`), keys (`JavaFXKeys`), menus (`JavaFXMenus`),
+/// Its parts are extensions in separate files: focus (`JavaFXFocus`), contents (`JavaFXContents`), names and labels
+/// (`JavaFXNames`), keys (`JavaFXKeys`), menus (`JavaFXMenus`),
 /// button bars (`JavaFXButtonBar`), other documents (`JavaFXInclusion`).
 struct JavaFXWalk {
   var builder: FocusTreeBuilder
   let definitions: JavaFXDefinitions
-  /// What the project says.
+  /// The project's facts.
   let facts: ProjectFacts
   /// The document itself, and every include that was gone into.
   var files: [FXMLFile]
@@ -21,7 +21,7 @@ struct JavaFXWalk {
   var toggleGroups = JavaFXToggleGroups()
   /// Mnemonics in labels, whose target is known when all nodes are.
   var labelMnemonics: [PendingMnemonic] = []
-  /// What stands in the headers of tabs: it comes after the pages.
+  /// The contents of tab headers, which come after the pages.
   var tabHeaders: [Member] = []
 
   init(_ document: SourceDocument, definitions: JavaFXDefinitions, facts: ProjectFacts) {
@@ -52,7 +52,7 @@ struct JavaFXWalk {
   /// A place in the file that is being read.
   func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: file.source) }
 
-  /// What `element` of the file that is being read states of the object it makes.
+  /// The properties that `element`, in the current file, states for the object it makes.
   func read(_ element: XMLElement) -> FXMLObject { FXMLObject(element, in: file) }
 
   /// Where an object stands.
@@ -61,7 +61,7 @@ struct JavaFXWalk {
     var parent: JavaFXClass?
     /// The property that holds it; nil for the default one.
     var property: String?
-    /// What is stated of the object by those that bring it here (`fx:include`, `fx:reference`), the outermost first.
+    /// The properties that the elements around it state (`fx:include`, `fx:reference`), the outermost first.
     var statements: [FXMLObject.Statement] = []
     /// The objects that they add to those inside it.
     var added: [Member] = []
@@ -74,7 +74,7 @@ struct JavaFXWalk {
     var element: XMLElement
     /// The property that holds it; nil for the default one.
     var property: String?
-    /// The number of the file it stands in.
+    /// The number of its file.
     var file: Int
   }
 
@@ -94,7 +94,7 @@ struct JavaFXWalk {
       switch element.name {
       case "include": return include(element, place: place)
       case "reference": return reference(element, place: place)
-      // A copy is another object of the same class; what it holds is not told apart.
+      // A copy is another object of the same class; its contents are treated as shared.
       case "copy": return nil
       case "root": return node(element, place: place)
       default: return nil
@@ -142,7 +142,7 @@ struct JavaFXWalk {
     return orientation.uppercased() == "VERTICAL" ? .column : .row
   }
 
-  /// What an element makes; nil for a value of a class that is not known here.
+  /// The object that an element makes; nil for a value of an unknown class.
   private mutating func javaFXClass(of element: XMLElement, _ place: Place) -> JavaFXClass? {
     // Constants, values and products of factories are no nodes.
     if element.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" && $0.name != "controller" })
@@ -183,7 +183,7 @@ struct JavaFXWalk {
     }
   }
 
-  /// What is stated of a property that is on or off; on when nothing is.
+  /// The stated value of a Boolean property; true by default.
   func fact(_ object: FXMLObject, _ property: JavaFXProperty, otherwise fallback: Bool = true) -> Fact<Bool> {
     guard let statement = object[property] else { return .implied(fallback) }
     guard case .literal(let text) = statement.value else { return .unknown(.bound) }
@@ -204,11 +204,11 @@ struct JavaFXWalk {
     return tree
   }
 
-  /// What a reference leads to. `$name` is looked up when the loader comes to it, and an object that is declared
-  /// further down is not there yet: the property stays empty, without a word (measured on 11.0.11).
+  /// Resolves a reference. The loader looks up `$name` when it reaches it. An object declared further down does not
+  /// exist yet: the property stays empty, without a warning (measured on 11.0.11).
   private func resolution(of reference: Reference, in file: FXMLFile) -> Reference.Resolution {
     guard let target = file.declared[reference.target] else {
-      // Controllers hand in objects of their own.
+      // Controllers pass custom objects.
       return reference.target == "controller" ? .unknown(.applicationCode) : .missing
     }
     guard let node = target.node else { return .object }
@@ -217,7 +217,7 @@ struct JavaFXWalk {
 }
 
 extension [Identifier] {
-  /// The place of the one that stands at `span`, in a list that is in the order of the document.
+  /// The index of the entry at `span`, in a list in document order.
   fileprivate func firstIndex(ofSpan span: SourceSpan) -> Int? {
     let place = partitioningIndex { $0.span >= span }
     return place < endIndex && self[place].span == span ? place : nil

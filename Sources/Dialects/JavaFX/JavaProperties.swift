@@ -3,7 +3,7 @@ import ImportKit
 
 /// The keys and texts of a `.properties` file, read as `java.util.Properties.load` and `PropertyResourceBundle` do.
 ///
-/// Linear in the length of the file, whatever stands in it: lines, keys and texts may be of any length and number.
+/// Linear in the length of the file: lines, keys and texts may be of any length and number.
 struct JavaProperties {
   /// The text of a key.
   struct Entry {
@@ -14,7 +14,7 @@ struct JavaProperties {
 
   /// The file, as UTF-8.
   let utf8: [UInt8]
-  /// What it states, the last where it states a key twice.
+  /// Its texts by key; the last one if a key is stated twice.
   private(set) var entries: [String: Entry] = [:]
 
   /// Reads `bytes`: as UTF-8, or as Latin-1 if they are not that (PropertyResourceBundle, since Java 9).
@@ -82,7 +82,7 @@ struct JavaProperties {
     return (line[..<keyEnd], text)
   }
 
-  /// What the loader makes of `bytes`; nil for a broken escape. Half a surrogate pair becomes U+FFFD.
+  /// Decodes `bytes` as the loader does; nil for a broken escape. Half a surrogate pair becomes U+FFFD.
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
     guard bytes.contains(backslash) else { return String(decoding: bytes, as: UTF8.self) }
     var utf8: [UInt8] = []
@@ -134,7 +134,7 @@ private struct LogicalLines {
 
   init(of utf8: [UInt8]) { self.utf8 = utf8 }
 
-  /// Goes to the next line; false when there is none.
+  /// Goes to the next line; false at the end.
   mutating func next() -> Bool {
     line.removeAll(keepingCapacity: true)
     var skipsBlanks = true
@@ -173,7 +173,7 @@ private struct LogicalLines {
       }
     }
     if line.isEmpty { return false }
-    // What was a line to Java may be empty now.
+    // A logical line may be empty now.
     if endsInBackslash { line.removeLast() }
     return true
   }
