@@ -70,7 +70,7 @@ extension IBWalk {
   private func ignored(_ outlet: KeyViewOutlet, to next: NodeID) -> IneffectiveStatement {
     IneffectiveStatement(
       node: outlet.node, statement: "nextKeyView",
-      reason: "its window computes a key view loop from the positions of its views and overwrites the outlets",
+      reason: "its window computes a key view loop from the positions of its views, not from outlets",
       span: outlet.span, certainty: .likely, next: scrolled[next] ?? next)
   }
 
