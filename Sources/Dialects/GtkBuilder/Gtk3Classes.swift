@@ -1,7 +1,7 @@
 /// The widgets of GTK 3.24.38, libhandy 1, GtkSourceView 4, VTE, libdazzle and WebKitGTK.
 ///
-/// Facts only, read from fresh instances. A line: class, parent, role, arrangement, and what of it takes focus:
-/// `focusable` the widget itself, `inner` a part of it, `pass` only what is inside, `scroll` what is inside or
+/// Facts only, read from fresh instances. A line: class, parent, role, arrangement, and the part that takes focus:
+/// `focusable` the widget itself, `inner` a part of it, `pass` only its contents, `scroll` its contents or
 /// else itself, `empty` only once it has contents, `keepsTab` Tab is typed into it. `-` leaves a column to the
 /// parent class.
 enum Gtk3Classes {

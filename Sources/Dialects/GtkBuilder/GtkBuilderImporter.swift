@@ -4,7 +4,7 @@ package import XMLSource
 
 /// Reads the files of GtkBuilder, GTK 3's and GTK 4's (`.ui`, `.glade`).
 package enum GtkBuilderImporter: Importer {
-  /// Which GTK a file is for is worked out from what it uses.
+  /// The GTK version of a file is inferred from the features it uses.
   package static let toolkits: [Toolkit] = [.gtk3, .gtk4, .gtk]
 
   /// `ui`, `glade`
@@ -38,7 +38,7 @@ package enum GtkBuilderImporter: Importer {
       }
   }
 
-  /// Whatever stands in the interface.
+  /// All objects of the interface.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool {
     root.namespace == nil && rootNames.contains(root.name)
   }
@@ -74,7 +74,7 @@ package enum GtkBuilderImporter: Importer {
     name.hasPrefix("Gtk") || name.hasPrefix("Adw") || name.hasPrefix("Hdy")
   }
 
-  /// What the document says of sizes and distances.
+  /// The sizes and distances that the document states.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What is inside a widget: its children, its own parts, and what else stands among them.
+/// The contents of a widget: its children, its internal parts, and other objects among them.
 extension GtkObjectWalk {
   /// Imports all that is in `element`, the object of the class `gtkClass` that became `node`.
   mutating func children(
@@ -80,7 +80,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// What stands among the children and is none.
+  /// An object among the children that is not a child.
   private mutating func besideChildren(_ element: XMLElement, of node: NodeID) {
     switch element.name {
     case "accessibility": accessibility(element, of: node)
@@ -93,13 +93,13 @@ extension GtkObjectWalk {
 
   // MARK: Lists
 
-  /// What a list puts around children that are no rows (gtk_list_box_insert, gtk_flow_box_insert).
+  /// The row that a list puts around a child that is not a row (gtk_list_box_insert, gtk_flow_box_insert).
   private static func implicitRow(of gtkClass: GtkClass) -> String? {
     if gtkClass.isA(.listBox) { return "GtkListBoxRow" }
     return gtkClass.isA(.flowBox) ? "GtkFlowBoxChild" : nil
   }
 
-  /// Imports `object` inside a row of its own; nil when it is a row itself, or may be.
+  /// Imports `object` inside a new row; nil if it is a row itself, or may be.
   private mutating func implicitRow(
     _ kind: String, around object: XMLElement, in child: XMLElement, _ place: Place
   ) -> Widget? {
@@ -147,7 +147,7 @@ extension GtkObjectWalk {
   /// The kind of the node around a notebook's pages, which the file does not have.
   static let notebookPages = "pages"
 
-  /// Tabs are labels of pages, and pages exclude one another: the pages get a node of their own.
+  /// Tabs are labels of pages, and pages exclude one another: the pages get a separate node.
   private mutating func notebook(
     _ element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -200,7 +200,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// What is in a tab is never visited: the notebook itself is the stop, and arrow keys go along its tabs.
+  /// The contents of a tab are never visited: the notebook itself is the stop, and arrow keys go along its tabs.
   private mutating func tab(_ tab: NodeID, of page: NodeID?, _ showsTabs: Fact<Bool>) {
     builder.tree[tab].traversal = .nothing
     // A notebook without tabs is a stack that code switches; the texts of its tabs are never seen.
@@ -216,7 +216,7 @@ extension GtkObjectWalk {
     name(page, after: tab)
   }
 
-  /// Calls `container` what the first text in `label` says: a page is called after its tab.
+  /// Names `container` by the first text in `label`: a page takes the name of its tab.
   private mutating func name(_ container: NodeID, after label: NodeID) {
     for index in Int(label.index)..<builder.tree.nodes.count {
       if let name = builder.tree.names[NodeID(index)]?.first {

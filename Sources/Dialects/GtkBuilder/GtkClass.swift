@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What one class of widgets is like, its parents' traits taken in.
+/// The facts of one widget class, including those of its base classes.
 ///
 /// A reference: every object of a document hands its class on to its children.
 final class GtkClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
-  /// What it is to a person.
+  /// Its role for a person.
   let role: Role
   /// How it lays out its children.
   let arrangement: Arrangement
@@ -26,7 +26,7 @@ final class GtkClass: TeachableClass, DerivableClass {
   let isFocusableLater: Bool
   /// It keeps Tab from going on when it was made unfocusable.
   let swallowsFocus: Bool
-  /// The classes it derives from, of those that need to be told apart.
+  /// Its base classes, of those that make a difference.
   let families: GtkFamilies
   /// Whether it is not known here: any of this may be otherwise.
   let isUnknown: Bool
@@ -70,7 +70,7 @@ final class GtkClass: TeachableClass, DerivableClass {
     }
   }
 
-  /// The application's own class called `name`, of which the project says what it is like.
+  /// The custom class called `name`, as the project describes it.
   func taught(_ name: String, _ widget: TaughtWidget) -> GtkClass {
     guard let takesFocus = widget.takesFocus else { return copy(name: name, role: widget.role) }
     return GtkClass(
@@ -85,7 +85,7 @@ final class GtkClass: TeachableClass, DerivableClass {
   static func unknown(_ name: String) -> GtkClass { GtkClass(name: name, role: .custom, isUnknown: true) }
 }
 
-/// Classes that do something of their own with focus, names or children.
+/// Classes that treat focus, names or children specially.
 struct GtkFamilies: OptionSet, Sendable {
   let rawValue: UInt64
 
@@ -126,7 +126,7 @@ struct GtkFamilies: OptionSet, Sendable {
   static let preferencesRow = family(34)
   static let buttonContent = family(35)
   static let navigationPage = family(36)
-  /// They draw a picture of their own.
+  /// They draw a picture.
   static let scaleButton = family(37)
   static let volumeButton = family(38)
   static let lockButton = family(39)
@@ -169,7 +169,7 @@ extension GtkClass {
   static let gtk4 = ClassTable(Gtk4Classes.text) { GtkClass($0) }
 
   private convenience init(_ lineage: ClassLineage) {
-    // What derives from a class that derives from one that says so says it again.
+    // A flag reaches the direct subclasses of its class; classes further down state it again.
     func isNear(_ flag: String) -> Bool { lineage.has(flag, within: 2) }
     self.init(
       name: lineage.name, role: lineage.role,

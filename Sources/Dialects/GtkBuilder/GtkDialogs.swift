@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What dialogs and windows do with the widgets that answer them, and with their title bars.
+/// How dialogs and windows treat their action widgets and title bars.
 extension GtkObjectWalk {
-  /// What pressing a button of a dialog answers, where that decides where it stands or whether it can be pressed.
+  /// The response of a dialog's button, if it decides its position or whether it can be pressed.
   enum Answer {
     case help, cancel, consent
 
@@ -19,7 +19,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Notes what the buttons of a dialog answer (`<action-widgets>`), before they are imported.
+  /// Records the responses of a dialog's buttons (`<action-widgets>`), before they are imported.
   mutating func noteAnswers(in element: XMLElement, _ gtkClass: GtkClass) {
     guard gtkClass.isA(.window),
       let actions = element.children.first(where: { $0.name == "action-widgets" })
@@ -42,7 +42,7 @@ extension GtkObjectWalk {
     let isInHeader = properties.integer(.useHeaderBar).map { $0.value > 0 } == true
     var order = actions
     if isInHeader {
-      // What takes back or helps stands at the start, the others at the end, the first outermost.
+      // Buttons that cancel or help are at the start, the others at the end, the first outermost.
       let first = actions.filter { answers($0) == .cancel || answers($0) == .help }
       order = first + actions.filter { !first.contains($0) }.reversed()
       for node in actions { builder.tree[node].traits.insert(.titleBar) }
@@ -55,7 +55,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// What a plain `<child>` of a dialog does to the parts that the dialog creates itself. In GTK 4 it replaces
+  /// The effect of a plain `<child>` on the parts that the dialog creates itself. In GTK 4 it replaces
   /// them all, the area with the `actions` too (gtk_window_set_child; measured on 4.8.3). In GTK 3 the dialog has no room
   /// for it (gtk_bin_add; measured on 3.24.38).
   ///

@@ -69,7 +69,7 @@ extension Toolkit.Drawing {
     $0.countedLetter = 8
     $0.longestLine = nil
     $0.spacing = 0
-    // A scrolled window is not larger for what it holds.
+    // The contents of a scrolled window do not enlarge it.
     $0.scrolledAtMost = StatedLayout.Both(0, 0)
     $0.scale = 1.3
     $0.fills = true

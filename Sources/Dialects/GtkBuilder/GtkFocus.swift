@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What takes focus, and what sequential navigation does with a widget's contents.
+/// Focusability, and how sequential navigation treats a widget's contents.
 ///
 /// Measured on GTK 3.24.38, 4.8.3 and 4.18 by loading small files and pressing Tab.
 extension GtkObjectWalk {
@@ -13,7 +13,7 @@ extension GtkObjectWalk {
     // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
     if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
     if isLeftHidden(node) { builder.tree.unshown.insert(node) }
-    // What shows a whole window at once leaves it out (`gtk_widget_show_all`); GTK 4 has no such function.
+    // `gtk_widget_show_all` leaves it out; GTK 4 does not have that function.
     if version != .gtk4, properties.flag(.noShowAll) == true, builder.tree[node].isVisible.value != true {
       builder.tree[node].traits.insert(.hiddenAtFirst)
     }
@@ -64,7 +64,7 @@ extension GtkObjectWalk {
     case .gtk3: describeFocus3(of: node, gtkClass, properties)
     case .gtk4: describeFocus4(of: node, gtkClass, properties)
     case .unknown:
-      // What both versions agree on: nothing about focus is stated in a way that they read differently.
+      // Both versions agree: nothing about focus is stated in a way that they read differently.
       // A control that refuses focus refuses it in both.
       let isRefused =
         properties.flag(.canFocus) == false && gtkClass.isFocusable && !gtkClass.hasInnerStop
@@ -244,7 +244,7 @@ extension GtkObjectWalk {
     } else if gtkClass.isA(.switcher) {
       describeSwitcher(node, properties)
     } else if gtkClass.hasInnerStop && gtkClass.isA(.listBoxRow) && gtkClass.role == .spinButton {
-      // The entry of a spin row stands behind what the file adds to the row.
+      // The entry of a spin row is behind the children that the file adds to the row.
       set(node, sequential: .implied(true), .contentsThenSelf)
     } else if gtkClass.hasInnerStop && gtkClass.role.isTextInput && gtkClass.isA(.listBoxRow) {
       // The text of an entry row takes focus, whatever `focusable` says of the row.
@@ -279,7 +279,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// What it holds is there while it is open, which `property` says, or a binding, or code later on.
+  /// Its contents exist while it is open, as `property`, a binding, or later code decides.
   private mutating func describeRevealer(
     _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties, _ property: GtkProperty
   ) {
@@ -294,7 +294,7 @@ extension GtkObjectWalk {
     set(node, sequential: stated, isOpen ? open : .nothing)
   }
 
-  /// What a binding opens is there by turns.
+  /// Contents that a binding opens come and go.
   mutating func describeBoundContents(_ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties) {
     let property: GtkProperty =
       gtkClass.isA(.revealer) ? .revealChild : gtkClass.isA(.searchBar) ? .searchModeEnabled : .revealed
@@ -306,7 +306,7 @@ extension GtkObjectWalk {
   }
 
   /// The button of a combo box without anything to choose is insensitive, until code fills it. An entry
-  /// takes focus all the same; one that the document declares is a node of its own.
+  /// takes focus all the same; one that the document declares is a separate node.
   private mutating func describeCombo(
     _ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, traversal: Traversal?
   ) {
@@ -332,7 +332,7 @@ extension GtkObjectWalk {
       .selfThenContents)
   }
 
-  /// Whether the model of `node` stands in it and holds rows. Another one is looked at when the document has been read.
+  /// Whether the model of `node` is inside it and has rows. A model elsewhere is checked when the document has been read.
   private mutating func hasFilledModel(_ node: NodeID, _ properties: GtkProperties) -> Bool {
     guard let model = properties[.model], !model.isBound else { return false }
     if model.element.children.contains(where: { $0.name == "object" && Self.isFilledModel($0) }) {

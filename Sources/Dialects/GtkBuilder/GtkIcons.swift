@@ -1,10 +1,10 @@
 import ImportKit
 import XMLSource
 
-/// What GTK 3 calls the icons of the desktop for people who do not see them, as `atk_object_get_name` of 3.24.38 tells it
-/// of a picture. A person hears it in the language of the desktop, as any other text.
+/// The accessible names that GTK 3 gives to the icons of the desktop, as `atk_object_get_name` of 3.24.38 returns them
+/// for a picture. A person hears it in the language of the desktop, as any other text.
 enum GtkIcons {
-  /// What the icon `name` is called; nil where GTK has no name for it. That it is symbolic makes no difference.
+  /// The name of the icon `name`; nil if GTK has none. A symbolic icon has the same name.
   static func text(for name: String) -> String? {
     let name = name.trimmed
     return texts[name.hasSuffix("-symbolic") ? String(name.dropLast("-symbolic".count)) : name]

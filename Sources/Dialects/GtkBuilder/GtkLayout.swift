@@ -9,7 +9,7 @@ struct GtkPlacements {
   private let putsSecondaryFirst: Bool
   private let sidebarIsLast: Bool
   private let prependsPrefixes: Bool
-  /// The parts that are boxes of their own, as high as the row.
+  /// The parts that are separate boxes, as high as the row.
   private let boxes: [Part]
   private var children: [Child] = []
   /// Where the next child of a grid goes that says nothing of its cell.
@@ -29,7 +29,7 @@ struct GtkPlacements {
   /// The parts of containers that put some children before others, whatever the order of the document.
   private enum Part: Int {
     case first, start, centre, end, last
-    /// What is packed at the end goes outside in: the last packed stands before the others.
+    /// Children packed at the end go outside in: the last packed precedes the others.
     var isReversed: Bool { self == .end }
   }
 
@@ -79,7 +79,7 @@ struct GtkPlacements {
     default: break
     }
     guard place.internalChild == "action_area" else { return children.append(child) }
-    // The dialog has packed it before all others, in a box of its own, which no `position` moves (measured on 3.24.38).
+    // The dialog has packed it before all others, in a separate box, which no `position` moves (measured on 3.24.38).
     child.position = nil
     children.insert(child, at: 0)
   }
@@ -89,7 +89,7 @@ struct GtkPlacements {
     of widget: GtkObjectWalk.Widget, _ place: GtkObjectWalk.Place, _ given: GtkProperties?
   ) -> Part {
     if given?.flag(.secondary) ?? (widget.isHelp && gtkClass.isA(.buttonBox)) {
-      // At the other end of the button box: before the others where those stand at the end.
+      // At the other end of the button box: before the others if those are at the end.
       return putsSecondaryFirst ? .first : .last
     }
     switch place.type {
@@ -101,7 +101,7 @@ struct GtkPlacements {
     case "sidebar", "flap": return sidebarIsLast ? .end : .first
     default: break
     }
-    // What is not said to be a prefix is added behind the text (adw_action_row_buildable_add_child).
+    // A child that is not a prefix is added behind the text (adw_action_row_buildable_add_child).
     if gtkClass.isA(.actionRow), place.type == nil { return .centre }
     if gtkClass.isA(.preferencesGroup) {
       return widget.isRow ? .start : .centre
@@ -188,7 +188,7 @@ struct GtkPlacements {
 
   /// The children as they stand from start to end.
   private func sequence() -> [Child] {
-    // The title of a bar is none of those that are packed (gtk_header_bar_set_custom_title).
+    // The title of a bar is not a packed child (gtk_header_bar_set_custom_title).
     let packed = gtkClass.isA(.bar) ? children.filter { $0.part != .centre } : children
     // `position` moves a child within the list of all, start and end ones alike, as each is added.
     var list = InsertionOrder.places(packed.map { $0.position?.value }).map { packed[$0] }

@@ -12,7 +12,7 @@ extension GtkObjectWalk {
     builder.closeNode()
   }
 
-  /// What holds for the entries of a menu or of a section of it.
+  /// The state of the entries of a menu or of one of its sections.
   private struct Part {
     /// The menu in which they are shown.
     var menu: NodeID
@@ -21,7 +21,7 @@ extension GtkObjectWalk {
     /// Whether they are buttons side by side: those with a picture show no text (`update_visibility` in gtkmodelbutton.c).
     var isOfButtons = false
 
-    /// What holds in `section` of it. Code that finds a section by its id shows it or puts another in its place.
+    /// The state in `section`. Code that finds a section by its id shows it or replaces it.
     func section(_ section: XMLElement) -> Part {
       var part = self
       if section["id"] != nil || GtkObjectWalk.isChosenByCode(section) { part.isChosenByCode = true }
@@ -54,7 +54,7 @@ extension GtkObjectWalk {
         menuItem(child, in: part, isChosenByCode: part.isChosenByCode || Self.isChosenByCode(child))
         builder.closeNode()
       case "submenu":
-        // The entry that opens it stands in this menu; what is inside is a menu of its own.
+        // The entry that opens it is in this menu; its contents are a separate menu.
         menuItem(child, in: part, isChosenByCode: part.isChosenByCode)
         let submenu = builder.openNode(span: SourceSpan(child.span), kind: "submenu", role: .menu)
         builder.tree[submenu].arrangement = .column
@@ -95,7 +95,7 @@ extension GtkObjectWalk {
     if let action { builder.tree.actionNames[node] = action + target }
     if let accelerator {
       let text = accelerator.text.trimmed
-      // It replaces what is shown for the action (gtkmenutrackeritem.c), so that an empty one shows no key.
+      // It replaces the key shown for the action (gtkmenutrackeritem.c), so that an empty one shows none.
       if text.isEmpty { return }
       builder.tree.shortcuts.append(
         Shortcut(

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What names widgets, labels them and refers to them.
+/// Names of widgets, their labels, and references to them.
 extension GtkObjectWalk {
   mutating func describeNames(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
@@ -23,13 +23,13 @@ extension GtkObjectWalk {
         if properties[property]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
         continue
       }
-      // The title of a dialog or a row, and the label of a button: what the class shows as its own text.
+      // The title of a dialog or a row, and the label of a button: the text that the class shows.
       var text = value.text
       if properties.flag(.useMarkup) == true { text = text.withoutMarkup }
       // The text of a stock item marks its letter whatever is said of underlines (gtk_button_construct_child).
       let stockText = usesStock && property == .label ? GtkStock.texts[text.trimmed] : nil
       let mnemonic = usesUnderline || stockText != nil ? MarkedText(stockText ?? text, marker: "_") : nil
-      // The stop in a banner is its button, which stands beside the title.
+      // The stop in a banner is its button, which is beside the title.
       let source = gtkClass.isA(.banner) ? Name.Source.description : .content
       builder.addName(
         Name(text: (mnemonic?.text ?? text).trimmed, source: source, span: value.span), to: node)
@@ -76,7 +76,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// What GTK 3 calls a picture by its icon, and a button by the picture in its `image`, where it has no label
+  /// The names that GTK 3 gives a picture by its icon, and a button without a label by the picture in its `image`
   /// (gtkimageaccessible.c, gtkbuttonaccessible.c). A picture that is a child names nothing. Some classes have a name of
   /// their own. Measured on 3.24.38; GTK 4 was not asked about volume buttons.
   private mutating func describePictureName(
@@ -110,7 +110,7 @@ extension GtkObjectWalk {
     (.preferencesRow, .title), (.buttonContent, .label),
   ]
 
-  /// What GTK 3 calls controls of some classes, whatever they show.
+  /// The names that GTK 3 gives controls of some classes, whatever they show.
   private static let ownNames: [(family: GtkFamilies, name: String)] = [
     (.menuButton, "Menu"), (.volumeButton, "Volume"), (.lockButton, "Lock"),
   ]
@@ -123,7 +123,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Whether a button of GTK 4 with a label shows an icon all the same: what is set last replaces what was set before
+  /// Whether a button of GTK 4 with a label shows an icon instead: the later property replaces the earlier one
   /// (measured on 4.8.3).
   private func showsIconInstead(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
     guard version == .gtk4, gtkClass.role.isControl, let label = properties[.label],
@@ -145,7 +145,7 @@ extension GtkObjectWalk {
     _ properties: GtkProperties, place: Place
   ) {
     let context = builder.tree.mnemonicContext(of: node)
-    // What cannot be activated passes the key on: the contents of a button (AdwButtonContent) to the button.
+    // A widget that cannot be activated passes the key on: the contents of a button (AdwButtonContent) to the button.
     if character != " ", gtkClass.role == .label || gtkClass.role == .group {
       labelMnemonics.append(
         PendingMnemonic(
@@ -156,7 +156,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// What a label's mnemonic goes to: the named widget, or the first ancestor that can be focused or
+  /// The target of a label's mnemonic: the named widget, or the first ancestor that can be focused or
   /// activated (gtk_label_setup_mnemonic).
   func resolve(_ pending: PendingMnemonic, in tree: FocusTree) -> Mnemonic {
     var target: NodeID?
@@ -167,7 +167,7 @@ extension GtkObjectWalk {
       for ancestor in tree.ancestors(of: pending.label) {
         let node = tree[ancestor]
         if node.role == .popover {
-          // It hangs on a button, in the document or in code, which closes it then (measured on 4.8.3).
+          // It is attached to a button, in the document or in code, which closes it then (measured on 4.8.3).
           target = owner(of: ancestor, in: tree)
           isCertain = target != nil
           break

@@ -4,25 +4,25 @@ import XMLSource
 
 /// Walks the objects of one document from the top down and fills the tree.
 ///
-/// The parts of the work are extensions in files of their own: what takes focus (`GtkFocus`), what is inside
-/// (`GtkChildren`), where it stands (`GtkLayout`), what names and labels it (`GtkNames`), keys (`GtkKeys`),
+/// Its parts are extensions in separate files: focus (`GtkFocus`), contents (`GtkChildren`), positions (`GtkLayout`),
+/// names and labels (`GtkNames`), keys (`GtkKeys`),
 /// menus (`GtkMenus`).
 struct GtkObjectWalk {
   var builder: FocusTreeBuilder
   let version: GtkVersion
   private let templates: GtkTemplates
-  /// What the project says.
+  /// The project's facts.
   private let facts: ProjectFacts
   private let classes: ClassTable<GtkClass>
   private var otherClasses: ClassTable<GtkClass> { version == .gtk4 ? GtkClass.gtk3 : GtkClass.gtk4 }
 
-  /// What ids lead to.
+  /// The objects by id.
   var objects = DeclaredObjects()
   var radioGroups = GtkRadioGroups()
-  /// What the buttons of dialogs answer, by id, and those that a file chooser keeps from answering at first.
+  /// The responses of dialog buttons, by id, and those that a file chooser disables at first.
   var answers: [String: Answer] = [:]
   var waitingButtons: Set<String> = []
-  /// What pictures are called, by id, and the buttons that show one.
+  /// The names of pictures, by id, and the buttons that show one.
   var pictureNames: [String: String] = [:]
   var buttonsWithPictures: [(node: NodeID, image: String, span: SourceSpan)] = []
   /// Mnemonics in labels whose target is an id or an ancestor, to be found when all are known.
@@ -58,7 +58,7 @@ struct GtkObjectWalk {
     objects.reserveCapacity(objectCount)
   }
 
-  /// Where an object stands in its parent.
+  /// The position of an object in its parent.
   struct Place {
     /// `<child type="…">`, or the name of the property that holds it.
     var type: String?
@@ -83,7 +83,7 @@ struct GtkObjectWalk {
     var isHelp = false
   }
 
-  /// Imports an `<object>` or `<template>`. Returns the widget, nil when it is none.
+  /// Imports an `<object>` or `<template>`. Returns the widget; nil if it is not one.
   @discardableResult
   mutating func object(_ element: XMLElement, place: Place) -> Widget? {
     let isTemplate = element.name == "template"
@@ -116,7 +116,7 @@ struct GtkObjectWalk {
     declareID(of: element, node: node, kind: name)
     if isTemplate { objects.add(name, leadingTo: node) }
     describeFocus(of: node, gtkClass, properties, place: place)
-    // A container of the application's own shows navigation pages as libadwaita's does, one at a time.
+    // A custom container shows navigation pages as libadwaita's does, one at a time.
     if gtkClass.isA(.navigationPage), place.parent?.isUnknown == true {
       builder.tree[node].isVisible = .unknown(.customClass)
     }
@@ -140,7 +140,7 @@ struct GtkObjectWalk {
   /// The class an element's object has for us; nil when it is known to be no widget.
   private mutating func widgetClass(_ name: String, element: XMLElement, place: Place) -> GtkClass? {
     if let known = knownClass(name) { return known }
-    // What GTK itself has and the tables of widgets have not is no widget: models, controllers, pages.
+    // A class of GTK that is not in the tables of widgets is no widget: a model, a controller, a page.
     if name.hasPrefix("Gtk") || name.hasPrefix("Atk") || name.hasPrefix("G") && name.hasSuffix("Store") {
       return nil
     }
@@ -161,10 +161,10 @@ struct GtkObjectWalk {
     }
   }
 
-  /// What the other version of GTK makes of `name`.
+  /// The class called `name` in the other version of GTK.
   func otherClass(_ name: String) -> GtkClass? { otherClasses[name] }
 
-  /// The class of the toolkit called `name`, or what a template of that name derives from.
+  /// The class of the toolkit called `name`, or the base class of a template of that name.
   func knownClass(_ name: String) -> GtkClass? {
     if let known = classes[name] { return known }
     if let own = facts.ownClass(name, plain: "GtkWidget", known: { classes[$0] }) { return own }
@@ -175,16 +175,16 @@ struct GtkObjectWalk {
       ancestor = parent
     }
     if let own = facts.derivedClass(name, known: { classes[$0] }) { return own }
-    // A class of the other version: its role holds, what it does with focus here is not known.
+    // A class of the other version: its role applies, its focusability here is not known.
     return otherClasses[name]?.copy(isUnknown: true)
   }
 
-  /// An object that is no widget: declares its id, and hands on what it holds for others.
+  /// Declares the id of an object that is not a widget, and records its contents for others.
   private mutating func otherObject(_ element: XMLElement, name: String, place: Place) {
     declareID(of: element, node: nil, kind: name)
     if let id = element["id"], Self.isFilledModel(element) { filledModels.insert(id) }
     switch name {
-    // Of stacks, notebooks, assistants, leaflets.
+    // Pages of stacks, notebooks, assistants, leaflets.
     case _ where name.hasSuffix("Page"): page(element, place: place)
     case "GtkShortcutController": shortcutController(element)
     case "GtkGestureClick", "GtkGestureMultiPress", "GtkGestureLongPress":
@@ -204,7 +204,7 @@ struct GtkObjectWalk {
     }
   }
 
-  /// Whether an object is a model with rows or items of its own.
+  /// Whether an object is a model that states rows or items.
   static func isFilledModel(_ element: XMLElement) -> Bool {
     element.children.contains { ($0.name == "data" || $0.name == "items") && $0.firstChild != nil }
   }
@@ -235,7 +235,7 @@ struct GtkObjectWalk {
     }
   }
 
-  /// Ids of menus and of what is in them are not checked: the last wins (gtkbuilder-menus.c; measured on 3.24.38).
+  /// Ids of menus and of their contents are not checked: the last wins (gtkbuilder-menus.c; measured on 3.24.38).
   private static func isMenuPart(_ kind: String) -> Bool {
     kind == "menu" || kind == "submenu" || kind == "section" || kind == "item"
   }

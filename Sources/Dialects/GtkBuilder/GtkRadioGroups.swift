@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Of the members of a radio group the active one is the stop; arrow keys go to the others.
+/// The active member of a radio group is its stop; arrow keys go to the others.
 ///
 /// As in gtk_radio_button_focus and gtk_check_button_focus: it counts whether the active one is visible, not
 /// whether it is sensitive.
@@ -47,7 +47,7 @@ struct GtkRadioGroups {
       {
         tree[stop].traversal = .swallowsForward
       }
-      // One that stands in no window is gone when the application lets go of what it loaded.
+      // One outside a window is gone when the application releases the objects it loaded.
       let isKept = tree.ancestry(of: stop).contains { tree[$0].role.isLayer }
       for member in members.all
       where member != stop && !plain.contains(member) && (isKept || tree.commonAncestor(stop, member) != nil)
@@ -68,7 +68,7 @@ struct GtkRadioGroups {
     var all: [NodeID]
   }
 
-  /// The groups of `tree`, in document order of their first references. Who joins a member joins its group.
+  /// The groups of `tree`, in document order of their first references. A button that joins a member joins its group.
   private static func groups(in tree: FocusTree) -> [Members] {
     var joins: [NodeID: NodeID] = [:]
     var joining: [NodeID] = []

@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What containers do with their children.
+/// How containers place their children.
 extension GtkStatedLayout {
-  /// What a container does with a child, by `<packing>`.
+  /// How a container places a child, by `<packing>`.
   mutating func pack(
     _ item: inout StatedLayout.Item, _ node: NodeID, _ values: Values, in parent: Parent,
     as child: XMLElement?
@@ -58,7 +58,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// `GtkAttachOptions`: what a table does with a child that says nothing is to expand and fill.
+  /// `GtkAttachOptions`: a table expands and fills a child without options.
   private func pack(
     _ item: inout StatedLayout.Item, _ axis: StatedLayout.Axis, _ options: String?, padding: Double?
   ) {
@@ -69,7 +69,7 @@ extension GtkStatedLayout {
     item.extents[axis].after += padding ?? 0
   }
 
-  /// What a dialog sets of its own parts unless the document does (`update_spacings` of gtkdialog.c).
+  /// The spacings that a dialog sets on its parts unless the document does (`update_spacings` of gtkdialog.c).
   func internals(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ values: Values,
     _ part: String?

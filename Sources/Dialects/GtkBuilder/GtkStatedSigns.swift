@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What widgets of GTK 4 and libadwaita show that no object of a document is: titles, descriptions, large pictures, menus.
+/// Parts that widgets of GTK 4 and libadwaita draw without an object in the document: titles, descriptions, large
+/// pictures, menus.
 extension GtkStatedLayout {
   /// A line as high as `height`, with a text or a picture in it.
   private static func line(
@@ -23,7 +24,7 @@ extension GtkStatedLayout {
   func showsAsSigns(_ item: inout StatedLayout.Item, _ values: Values) {
     item.hasNoBorder = true
     item.shownText = ""
-    // No picture stands for all of it.
+    // No single picture represents all of it.
     item.text = values.text(.title) ?? " "
   }
 
@@ -57,7 +58,7 @@ extension GtkStatedLayout {
 
   /// The title and description of a group, above its rows.
   struct Header {
-    /// How high it is, and what it keeps free below it.
+    /// Its height, and the gap below it.
     var height: Double, below: Double
     /// How wide.
     var width = 0.0
@@ -91,8 +92,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// A header bar without a widget in its middle has the title of its page there, in bold letters. That of a window stands
-  /// in the picture already.
+  /// A header bar without a widget in its middle has the title of its page there, in bold letters. The picture
+  /// already has the title of a window.
   func showTitle(in bar: inout StatedLayout.Container, _ values: Values, _ element: XMLElement) {
     let hasWidget = element.children.contains {
       ["title", "title-widget"].contains(GtkStatedLayout.place(of: $0))
@@ -164,7 +165,7 @@ extension GtkStatedLayout {
     item.extents.down.wanted = item.extents.down.wanted ?? 24
   }
 
-  /// What stands for the text of a label that is bound or that code sets: its id.
+  /// The placeholder for the text of a label that is bound or set by code: its id.
   static func hint(_ element: XMLElement, _ values: Values) -> String? {
     guard values.text(.label)?.isEmpty != false, let id = element["id"] else { return nil }
     return "‹\(id)›"
@@ -174,7 +175,7 @@ extension GtkStatedLayout {
   func showMenu(in popover: inout StatedLayout.Container, _ values: Values) {
     guard let entries = values.text(.menuModel).flatMap({ menus[$0] }), !entries.isEmpty else { return }
     popover.arrangement = .column
-    // Widgets of the application's own stand where the first of them is.
+    // Custom widgets are placed at the first of them.
     let own = entries.firstIndex { $0 == nil } ?? entries.count
     for (number, entry) in entries.enumerated() {
       guard let entry else { continue }
@@ -186,7 +187,7 @@ extension GtkStatedLayout {
   }
 
   /// The texts of a menu: the titles of its sections and its entries, without those of submenus; nil for an entry that a
-  /// widget of the application's own is.
+  /// custom widget is.
   static func entries(of menu: XMLElement) -> [String?] {
     menu.children.flatMap { child -> [String?] in
       let attributes = child.children.filter { $0.name == "attribute" }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What widgets and containers say of themselves.
+/// The sizes that widgets and containers state.
 extension GtkStatedLayout {
   func describe(_ item: inout StatedLayout.Item, _ values: Values, kind: String, role: Role) {
     let sides: [(StatedLayout.Axis, Property, Property, Property)] = [
@@ -48,7 +48,7 @@ extension GtkStatedLayout {
       item.extents.down.wanted = length
     case "GtkScale", "GtkHScale", "GtkVScale", "GtkProgressBar", "GtkLevelBar":
       let isVertical = values.isVertical ?? (kind == "GtkVScale")
-      // GTK 3 shows the value unless told not to.
+      // GTK 3 shows the value unless stated otherwise.
       if kind.hasSuffix("Scale"), let draws = values.flag(.drawValue) {
         let isBeside = ["left", "right", "0", "1"].contains(values.word(.valuePos))
         item.extents.down.wanted =

@@ -4,9 +4,9 @@ import XMLSource
 
 /// How wide texts are that are not names in ordinary letters.
 extension GtkStatedLayout {
-  /// What is said of the letters of a label: bold, small or larger ones.
+  /// The letters of a label: bold, small or larger ones.
   func letters(of item: inout StatedLayout.Item, _ element: XMLElement, _ values: Values, kind: String) {
-    // A label is in the middle of its room unless told otherwise (gtk_label_init).
+    // A label is in the middle of its room unless stated otherwise (gtk_label_init).
     item.isTitleCentred = (values.measure(.xalign) ?? 0.5) == 0.5
     if kind == "AdwWindowTitle" { item.isBold = true }
     if sheet.isOfGtk4, kind == "GtkLabel" { item.value = Self.hint(element, values) }
@@ -34,7 +34,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// What is in a field and on a button that shows what was chosen.
+  /// The text in a field or on a button that shows the chosen value.
   func value(of element: XMLElement, _ values: Values, role: Role) -> String? {
     switch role {
     case .textField, .searchField, .textArea: values.text(.text)
@@ -45,7 +45,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// What a font button shows by default; in GTK 4, it says that no font is chosen.
+  /// The default text of a font button; in GTK 4, it says that no font is chosen.
   private var usualFont: String? { sheet.isOfGtk4 ? nil : "Sans 12" }
 
   /// `PangoWeight`.
@@ -55,7 +55,7 @@ extension GtkStatedLayout {
     return weight.hasSuffix("bold") || weight.hasSuffix("heavy")
   }
 
-  /// What shows the titles of the pages of a stack is as wide as they are together (measured on fresh widgets).
+  /// A switcher that shows the titles of a stack's pages is as wide as they are together (measured on fresh widgets).
   func switchPages(_ item: inout StatedLayout.Item, _ values: Values, kind: String) {
     guard let titles = values.text(.stack).flatMap({ stackTitles[$0] }), !titles.isEmpty else { return }
     let widths = titles.map { TextWidth.ems(of: $0).width * 13 }

@@ -1,7 +1,7 @@
 import ImportKit
 import XMLSource
 
-/// The texts of GTK 3's stock items by their ids, with the letters they mark, as `gtk_stock_lookup` of 3.24.38 tells
+/// The texts of GTK 3's stock items by their ids, with the letters they mark, as `gtk_stock_lookup` of 3.24.38 returns
 /// them. A person sees them in the language of the desktop, as any other text.
 enum GtkStock {
   static let texts: WordTable<String> = [

@@ -1,18 +1,18 @@
 import FocusModel
 import ImportKit
 
-/// What the style sheet that a document is shown with adds to sizes and distances, beyond what the class of a widget says
-/// (`Toolkit.Drawing`). Measured on fresh widgets of GTK 3.24.38, 4.8.3 and libadwaita 1.2.2 in DejaVu Sans of 10 points.
+/// The sizes and distances that the style sheet of the toolkit adds to those of a widget's class (`Toolkit.Drawing`).
+/// Measured on fresh widgets of GTK 3.24.38, 4.8.3 and libadwaita 1.2.2 in DejaVu Sans of 10 points.
 struct GtkStyleSheet: Sendable {
   /// Whether it is of GTK 4, where a stated size of a window is that of all of it: GTK 3 adds its title bar and border.
   var isOfGtk4 = true
   /// The border of a window that draws its own title bar, where nothing can draw a shadow.
   let windowBorder = 5.0
-  /// What a header bar keeps free for the buttons of its window.
+  /// The room in a header bar for the buttons of its window.
   var windowControls = 127.0
   /// A header bar of a dialog above and below its buttons.
   var aroundActions = (above: 5.0, below: 7.0)
-  /// What is above the contents of a frame with a label, without its border.
+  /// The height above the contents of a frame with a label, without its border.
   var frameLabel = 24.0
   /// The height of a scale that shows its value above or below, beside it, or not at all.
   var scales = (withValue: 60.0, besideValue: 40.0, without: 34.0)
@@ -20,8 +20,8 @@ struct GtkStyleSheet: Sendable {
   var buttonTexts = 1.0
   /// The least width of a button that turns the pages of a stack.
   var leastSwitch = 133.4
-  /// The class `toolbar`: what the box keeps free on its sides, above and below, between neighbours, and what buttons in it
-  /// keep free around them.
+  /// The class `toolbar`: the margins of the box at its sides, above and below, the gap between neighbours, and the margins
+  /// of the buttons in it.
   var toolbar = (side: 4.0, down: 4.0, between: 4.0, besideButtons: 1.0, aboveButtons: 1.0)
 
   static let gtk3 = GtkStyleSheet {

@@ -29,7 +29,7 @@ extension GtkObjectWalk {
       }
   }
 
-  /// Leaves open whether the switchers of such stacks take focus.
+  /// Leaves open whether the switchers of these stacks take focus.
   func settleSwitchers(in tree: inout FocusTree) {
     for (node, stack) in switchersOnStacks where untitledStacks.contains(stack) {
       tree[node].focusability = .unknown(.applicationCode)

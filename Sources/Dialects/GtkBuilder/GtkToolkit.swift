@@ -6,7 +6,7 @@ extension Dialect {
   package static let gtk3 = Dialect("gtk3", words: "GTK 3", document: "a GTK 3 file")
   /// GtkBuilder for GTK 4.
   package static let gtk4 = Dialect("gtk4", words: "GTK 4", document: "a GTK 4 file")
-  /// GtkBuilder where the version could not be told.
+  /// GtkBuilder of an unknown version.
   package static let gtk = Dialect("gtk", words: "GTK", document: "a GTK file", versions: [gtk3, gtk4])
 }
 
@@ -74,7 +74,7 @@ extension Toolkit {
   /// GTK 4 in applications of libadwaita, which look otherwise and are all else alike.
   package static let libadwaita = gtk4.drawn(as: .libadwaita)
 
-  /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
+  /// GTK for a document of an unknown version: the facts and rules that both versions share.
   package static let gtk = Toolkit(
     .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules),
     severities: ["ambiguous-default": .warning, "pointer-only-control": .warning],
@@ -82,10 +82,10 @@ extension Toolkit {
     ids: IDs { $0.duplicates = refused }, keys: gtkKeys, views: gtkViews, code: gtk3Code,
     markup: Markup { gtkMarkup(&$0) }, drawing: .gtk)
 
-  /// A search entry has signals of its own for the next and the previous match (`GtkSearchEntry::next-match`).
+  /// A search entry has signals for the next and the previous match (`GtkSearchEntry::next-match`).
   private static let gtkViews = Views { $0.searchFieldsMoveInLists = true }
 
-  /// What both versions write alike.
+  /// The markup that both versions share.
   private static func gtkMarkup(_ markup: inout Markup) {
     markup.label = Markup.Statement(
       .first, "mnemonic-widget", "<property name=\"mnemonic-widget\">%</property>")

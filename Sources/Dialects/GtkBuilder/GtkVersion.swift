@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Which GTK a document is for, worked out from what it uses.
+/// The GTK version of a document, inferred from the features it uses.
 ///
 /// `<requires>` is one piece of evidence among others: GTK 4 files that still ask for `gtk+ 3.20` are common.
 enum GtkVersion: Sendable, Hashable {
@@ -18,7 +18,7 @@ enum GtkVersion: Sendable, Hashable {
   }
 }
 
-/// What a first pass over a document finds out for the import proper.
+/// The results of a first pass over a document, collected for the import.
 struct GtkEvidence: Sendable {
   /// The version it is for.
   private(set) var version = GtkVersion.unknown
@@ -27,7 +27,7 @@ struct GtkEvidence: Sendable {
   /// Whether it says of any widget that it is visible or not; if of none, code shows them all.
   private(set) var statesVisibility = false
 
-  /// Weighs what the document uses. Linear in its size.
+  /// Weighs the features that the document uses. Linear in its size.
   init(of xml: XMLTree) {
     var three = 0
     var four = 0
@@ -76,7 +76,7 @@ struct GtkEvidence: Sendable {
       case nil: break
       }
     }
-    // What a document asks for decides only where what it uses does not.
+    // The version that a document requires decides only if its features do not.
     if three != four {
       version = four > three ? .gtk4 : .gtk3
     } else if asked4 != asked3 {
@@ -84,7 +84,7 @@ struct GtkEvidence: Sendable {
     }
   }
 
-  /// The elements that tell something.
+  /// The elements that indicate a version.
   private enum Element: String {
     case requires, packing, accelerator, layout, object, template, property, child
     case focusChain = "focus-chain"
@@ -128,7 +128,7 @@ struct GtkEvidence: Sendable {
     "GtkLayout", "GtkModelButton", "GtkPlacesSidebar", "GtkInvisible", "GtkGestureMultiPress",
   ]
 
-  /// What a property tells.
+  /// The version that a property indicates.
   private enum Hint { case visible, gtk3, gtk4, gtk4Button }
 
   private static let properties = WordTable<Hint>(

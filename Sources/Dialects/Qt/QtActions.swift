@@ -7,12 +7,12 @@ struct QtActionUses {
   /// An entry of a menu or menu bar, or a button of a tool bar.
   struct Item {
     var node: NodeID
-    /// The action or menu it stands for.
+    /// The action or menu it represents.
     var name: String
     var place: Place
   }
 
-  /// What kind of container it stands in.
+  /// The kind of its container.
   enum Place {
     case menu(NodeID)
     case menuBar
@@ -35,7 +35,7 @@ struct QtActionUses {
 
 /// Actions, and the menus and tool bars they are in.
 extension QtFormWalk {
-  /// `<action>`: a command. It is a node for what it is called and for its shortcut; it cannot be focused.
+  /// `<action>`: a command. It is a node for its name and its shortcut; it cannot be focused.
   mutating func action(_ element: XMLElement) {
     let properties = QtProperties(of: element)
     let node = builder.openNode(span: SourceSpan(element.span), kind: "QAction", role: .menuItem)

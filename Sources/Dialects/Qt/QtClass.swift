@@ -25,15 +25,15 @@ struct QtFocusPolicy: OptionSet, Sendable {
   init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
-/// What one class of widgets is like, its parents' traits taken in.
+/// The facts of one widget class, including those of its base classes.
 final class QtClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
-  /// What it is to a person.
+  /// Its role for a person.
   let role: Role
-  /// What its constructor sets.
+  /// The policy that its constructor sets.
   let policy: QtFocusPolicy
-  /// The classes it derives from, of those that need to be told apart.
+  /// Its base classes, of those that make a difference.
   let families: QtFamilies
   /// Whether its name is only known from `<customwidgets>`, or from nowhere.
   let isCustom: Bool
@@ -51,8 +51,8 @@ final class QtClass: TeachableClass, DerivableClass {
   /// Whether it is one of `family` or derives from one.
   func isA(_ family: QtFamilies) -> Bool { !families.isDisjoint(with: family) }
 
-  /// Whether anything can be said about its focus: a class of the application's own that derives from a plain
-  /// container may be anything; one that derives from a control is taken for one.
+  /// Whether anything can be said about its focus: a custom class that derives from a plain
+  /// container may be anything; one that derives from a control is treated as that control.
   var isOpaque: Bool { isCustom && policy.isEmpty && (role == .group || role == .custom) && !isStructural }
 
   /// Containers whose work the application's own classes leave as it is.
@@ -80,7 +80,7 @@ final class QtClass: TeachableClass, DerivableClass {
     return QtClass(name: name, role: role, policy: policy, families: families, isCustom: true)
   }
 
-  /// The application's own class called `name`, of which the project says what it is like.
+  /// The custom class called `name`, as the project describes it.
   func taught(_ name: String, _ widget: TaughtWidget) -> QtClass {
     let policy: QtFocusPolicy? = widget.takesFocus.map { $0 ? [.tab, .click] : [] }
     return QtClass(
@@ -93,7 +93,7 @@ final class QtClass: TeachableClass, DerivableClass {
   }
 }
 
-/// Classes that do something of their own with focus, names or children.
+/// Classes that treat focus, names or children specially.
 struct QtFamilies: OptionSet, Sendable {
   let rawValue: UInt64
 
@@ -166,7 +166,7 @@ extension QtClass {
 }
 
 extension Substring {
-  /// What stands after the last colon: an enumerator without its scope.
+  /// The part after the last colon: an enumerator without its scope.
   var afterLastColon: Substring {
     guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return self }
     return self[utf8.index(after: colon)...]

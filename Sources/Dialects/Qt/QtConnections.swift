@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What controls of a form do to each other: `<connections>`.
+/// The effects of controls on each other: `<connections>`.
 extension QtFormWalk {
-  /// Marks what a check box or another control enables, such as the path that "Use a folder of my own" asks for.
+  /// Marks the controls that a check box or another control enables, for example the path below "Use another folder".
   mutating func connections(of root: XMLElement) {
     for section in root.children where section.name == "connections" {
       for connection in section.children where connection.name == "connection" {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Containers that make parts of their own around what the form puts into them: tabs, tool box buttons, scroll
+/// Containers that create parts around the contents of the form: tabs, tool box buttons, scroll
 /// areas, the buttons of a dialog.
 extension QtFormWalk {
   /// Imports the pages of a container that shows one at a time. Returns whether `widget` is one.
@@ -70,7 +70,7 @@ extension QtFormWalk {
     builder.tree[node].traits.insert(.internalPart)
   }
 
-  /// What a page is called on its tab or button.
+  /// The name of a page on its tab or button.
   private static func title(of page: XMLElement) -> (text: String, span: SourceSpan)? {
     for child in page.children where child.name == "attribute" {
       guard child["name"] == "title" || child["name"] == "label" else { continue }

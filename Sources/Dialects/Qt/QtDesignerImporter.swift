@@ -27,7 +27,7 @@ package enum QtDesignerImporter: Importer {
       && (root["version"] != nil || root.children.contains { $0.name == "widget" || $0.name == "class" })
   }
 
-  /// A form stands alone: what it promotes to is declared in it.
+  /// A form is self-contained: it declares the classes that it promotes to.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for widget in document.xml.elements(named: "widget")
@@ -37,7 +37,7 @@ package enum QtDesignerImporter: Importer {
     return survey
   }
 
-  /// What the form says of sizes and distances.
+  /// The sizes and distances that the form states.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What takes focus, is shown and can be operated.
+/// Focusability, visibility and enabling of widgets.
 ///
 /// Measured on Qt 6.12 by loading small files and pressing Tab (Tests/Oracles/qt).
 extension QtFormWalk {
@@ -93,7 +93,7 @@ extension QtFormWalk {
     return isNeverEdited && !Self.hasItemsToOperate(element)
   }
 
-  /// Whether an item in `element` can be checked, or states itself what can be done with it.
+  /// Whether an item in `element` can be checked, or states flags.
   private static func hasItemsToOperate(_ element: XMLElement) -> Bool {
     element.children.contains { child in
       switch child.name {

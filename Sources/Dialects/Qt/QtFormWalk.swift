@@ -4,24 +4,24 @@ import XMLSource
 
 /// Walks the widgets of one form in the order in which they are created, and fills the tree.
 ///
-/// That is the order of uic and QUiLoader alike: of a widget first the child widgets, then those of its layout,
-/// each as they stand in the file (`TreeWalker::acceptWidget`). The parts of the work are extensions in files
-/// of their own: what takes focus (`QtFocus`), containers with parts of their own (`QtContainers`), where things
-/// stand (`QtLayouts`), what names and labels them (`QtNames`), actions and menus (`QtActions`), groups of
-/// buttons (`QtButtonGroups`), the tab order (`QtTabStops`) and what enables what (`QtConnections`).
+/// The order is the one of uic and QUiLoader: first the child widgets of a widget, then those of its layout, each in
+/// file order (`TreeWalker::acceptWidget`). Its parts are extensions in separate files: focus (`QtFocus`), containers
+/// that create parts (`QtContainers`), arrangement (`QtLayouts`), names and labels (`QtNames`), actions and menus
+/// (`QtActions`), groups of buttons (`QtButtonGroups`), the tab order (`QtTabStops`) and the effects of controls on each
+/// other (`QtConnections`).
 struct QtFormWalk {
   var builder: FocusTreeBuilder
   private let root: XMLElement
   /// The base class of each class the form declares for itself.
   private let baseClasses: [String: String]
-  /// What the project says.
+  /// The project's facts.
   private let facts: ProjectFacts
 
-  /// What names lead to: widgets and actions, which are nodes, and layouts, spacers and groups, which are none.
+  /// The objects by name: widgets and actions, which are nodes, and layouts, spacers and groups, which are not.
   var objects = DeclaredObjects()
   var groups = QtButtonGroups()
   var actions = QtActionUses()
-  /// What stands directly in a group box with a title, by group box.
+  /// The direct contents of group boxes with titles, by group box.
   var groupBoxMembers: [(box: NodeID, member: NodeID)] = []
   /// Letters in labels with a buddy, to be led to it when all widgets are known.
   var buddyMnemonics: [PendingMnemonic] = []
@@ -49,14 +49,14 @@ struct QtFormWalk {
     objects.reserveCapacity(widgetCount)
   }
 
-  /// Where a widget stands in its parent.
+  /// The position of a widget in its parent.
   struct Place {
     /// The widget around it, layouts left out.
     var parent: Widget?
     var placement: Placement = .documentOrder
     /// Whether nothing places it but its own geometry.
     var isAbsolute = false
-    /// Whether it can be operated at all: an unchecked group box disables what is in it.
+    /// Whether it can be operated at all: an unchecked group box disables its contents.
     var isEnabled: Fact<Bool> = .implied(true)
   }
 
@@ -65,7 +65,7 @@ struct QtFormWalk {
     var node: NodeID
     var qtClass: QtClass
     var properties: QtProperties
-    /// What is in it can be operated.
+    /// Whether its contents can be operated.
     var enablesContents: Fact<Bool> = .implied(true)
   }
 

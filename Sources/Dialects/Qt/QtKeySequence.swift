@@ -3,8 +3,8 @@ import ImportKit
 
 /// Key combinations as Qt writes them in files: `Ctrl+Shift+S`, and one after the other `Ctrl+K, Ctrl+C`.
 enum QtKeySequence {
-  /// The combination; nil when QKeySequence could not read it either. Of several, the keys after the first are
-  /// part of the name of the key, so that only equal sequences are equal.
+  /// The combination; nil if QKeySequence could not read it either. In a sequence, the keys after the first become part
+  /// of the key's name, so that only equal sequences are equal.
   static func chord(_ text: String) -> Chord? {
     // A comma may itself be the key: `Ctrl+,`.
     var parts: [Substring] = []
@@ -44,7 +44,7 @@ enum QtKeySequence {
     return QtKeyNames.contains(lower) ? lower : nil
   }
 
-  /// What the model spells otherwise; all names are in ``QtKeyNames``.
+  /// Keys that the model spells differently; all names are in ``QtKeyNames``.
   static let names = KeyNames(
     modifiers: ["ctrl": .control, "shift": .shift, "alt": .option, "meta": .command, "num": .other],
     same: "",

@@ -4,10 +4,10 @@ import XMLSource
 
 /// Where widgets stand: layouts, splitters, and stated rectangles where there is no layout.
 ///
-/// None of it changes the focus order, which is that of creation and of the tab order; it is what the order is
-/// held against.
+/// None of it changes the focus order, which is that of creation and of the tab order; the order is
+/// compared with it.
 extension QtFormWalk {
-  /// Arranges what is directly in `widget`. Returns whether its layout is its own arrangement: it is, unless
+  /// Arranges the direct contents of `widget`. Returns whether its layout is its own arrangement: it is, unless
   /// there are widgets beside the layout.
   mutating func arrange(_ widget: Widget, _ element: XMLElement, place: Place) -> Bool {
     let node = widget.node
@@ -37,7 +37,7 @@ extension QtFormWalk {
     return false
   }
 
-  /// Imports a `<layout>`. A layout that is not its widget's only arrangement is a node of its own.
+  /// Imports a `<layout>`. A layout that is not its widget's only arrangement is a separate node.
   mutating func layout(_ element: XMLElement, of widget: Widget, isItsOwn: Bool) {
     var container = widget.node
     if let name = element["name"], !name.isEmpty { objects.add(name, leadingTo: nil) }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What names widgets, labels them and leads to them by letter.
+/// Names of widgets, their labels, and the letters that lead to them.
 extension QtFormWalk {
   mutating func describeNames(of widget: Widget, place: Place) {
     let node = widget.node
@@ -23,7 +23,7 @@ extension QtFormWalk {
       if let mode = properties[.echoMode]?.enumerators.first, mode != "Normal" {
         builder.tree[node].role = .secureField
       }
-      // Nothing is told of the placeholders of text edits and combo boxes (measured on 6.12.0).
+      // Placeholders of text edits and combo boxes are not exposed (measured on 6.12.0).
       add(properties[.placeholderText], .placeholder, to: node)
     }
     add(properties[.accessibleDescription], .description, to: node)
@@ -57,7 +57,7 @@ extension QtFormWalk {
   }
 
   /// The text of a button sets its shortcut to the letter it marks, or to none, and `shortcut` sets it again:
-  /// what comes last holds (`QAbstractButton::setText`).
+  /// the last one applies (`QAbstractButton::setText`).
   private mutating func describeButton(_ widget: Widget) {
     let node = widget.node
     var mnemonic: (character: Character, value: QtProperties.Value)?
@@ -112,7 +112,7 @@ extension QtFormWalk {
     }
   }
 
-  /// Whether `shortcut` is the key that a marked letter stands for: Alt and the letter.
+  /// Whether `shortcut` is the key of a marked letter: Alt and the letter.
   private static func isKey(_ shortcut: QtProperties.Value, of letter: Character?) -> Bool {
     guard let letter else { return false }
     return QtKeySequence.chord(shortcut.text.trimmed) == Chord(key: String(letter), modifiers: .option)
@@ -179,7 +179,7 @@ extension QtFormWalk {
     }
   }
 
-  /// What takes focus and has no name of its own is called by the title of the group box it stands in, and so are its
+  /// A focusable widget without a name takes the title of its group box as its name, and so do its
   /// neighbours (qaccessiblewidget.cpp, buddyString).
   mutating func nameByGroupBoxes() {
     guard !groupBoxMembers.isEmpty else { return }
@@ -225,11 +225,11 @@ extension MarkedText {
 }
 
 extension String {
-  /// Without the tags of rich text, if it is such. Entities have been decoded once already, by the XML reader.
+  /// Without the tags, if it is rich text. Entities have been decoded once already, by the XML reader.
   var withoutTags: String {
     guard mayBeRichText else { return self }
     let bytes = Array(utf8)
-    // What the head of a document holds (`p, li { … }`) is no text.
+    // The head of a document (`p, li { … }`) is not text.
     var index = bytes.firstTag("<body") ?? 0
     var text: [UInt8] = []
     while index < bytes.count {
@@ -247,7 +247,7 @@ extension String {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// With the characters that the entities of rich text stand for; an ampersand is written twice, so that it marks
+  /// With the entities of rich text decoded; an ampersand is written twice, so that it marks
   /// nothing.
   fileprivate var withoutEntities: String {
     guard utf8.contains(UInt8(ascii: "&")) else { return self }
@@ -291,14 +291,14 @@ extension String {
     return rest.first == UInt8(ascii: "?") || Self.elements.contains(Self.element(Array(rest[..<close])[...]))
   }
 
-  /// The name of the element that `tag`, what is between its brackets, begins or ends; in lower case.
+  /// The name of the element that `tag`, without its brackets, begins or ends; in lower case.
   private static func element(_ tag: ArraySlice<UInt8>) -> String {
     let name = tag.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
       .prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 
-  /// Whether what follows the tag of an element stands on a line or in a cell of its own.
+  /// Whether the text after the tag of an element is on a separate line or in a separate cell.
   private static func breaksLine(_ element: String) -> Bool { blocks.contains(element) }
 
   private static let blocks: Set<String> = [
@@ -317,7 +317,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Where the first tag stands that begins with `text`, its bracket included; nil when there is none.
+  /// The index of the first tag that begins with `text`, including its bracket; nil if there is none.
   fileprivate func firstTag(_ text: String) -> Int? {
     indices.first { self[$0] == UInt8(ascii: "<") && self[$0...].starts(with: text.utf8) }
   }

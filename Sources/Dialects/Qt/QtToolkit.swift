@@ -26,7 +26,7 @@ extension Toolkit {
     order: Order(
       .qtFocusChain, basis: .author, contiguity: .statedOrderCrosses, firstFocus: .firstStop),
     ids: IDs {
-      // uic goes on with a name of its own making (driver.cpp, `Driver::unique`).
+      // uic continues with a generated name (driver.cpp, `Driver::unique`).
       $0.duplicates = .renamed(
         words:
           "uic gives the second another name; references to the name (buddies, tab order) apply to the first")
@@ -72,7 +72,7 @@ extension Toolkit {
       $0.mayHideTexts = ["QToolButton"]
     },
     code: Code {
-      // What uic and pyuic write, and the form itself for `QUiLoader` and `loadUi`.
+      // The output of uic and pyuic, and the form itself for `QUiLoader` and `loadUi`.
       $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]
       $0.languages = [.c, .objectiveC, .python, .rust, .javaScript]
       // QWidget::setFocus does not ask for the focus policy (measured on 6.12).
