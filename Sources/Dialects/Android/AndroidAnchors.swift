@@ -3,7 +3,7 @@ import ImportKit
 import XMLSource
 
 /// The anchors of children of `RelativeLayout` and `ConstraintLayout`.
-extension AndroidStatements {
+extension AndroidAttributes {
   /// The anchors of a view along `axis`; nil if it has none.
   ///
   /// - Parameter ids: The view's siblings, and itself.
@@ -15,8 +15,8 @@ extension AndroidStatements {
     case "Barrier": anchoring.anchors = barrier(axis, ids)
     default:
       // Many say the same of left and start.
-      for (statement, text) in values {
-        for anchor in anchors(statement, text, axis, ids) where !anchoring.anchors.contains(anchor) {
+      for value in values {
+        for anchor in anchors(value, axis, ids) where !anchoring.anchors.contains(anchor) {
           anchoring.anchors.append(anchor)
         }
       }
@@ -24,7 +24,7 @@ extension AndroidStatements {
     if let bias = number(axis == .across ? .biasAcross : .biasDown) {
       anchoring.bias = min(max(bias, 0), 1)
     }
-    switch self[axis == .across ? .chainAcross : .chainDown] {
+    switch stated(axis == .across ? .chainAcross : .chainDown) {
     case "packed": anchoring.rest = .around
     case "spread_inside": anchoring.rest = .between
     default: break
@@ -34,9 +34,10 @@ extension AndroidStatements {
 
   /// The anchor that an attribute states along `axis`.
   private func anchors(
-    _ statement: AndroidStatement, _ text: String, _ axis: StatedLayout.Axis, _ ids: [String: NodeID]
+    _ value: Value, _ axis: StatedLayout.Axis, _ ids: [String: NodeID]
   ) -> [StatedLayout.Anchor] {
-    guard let tie = Self.tie(statement), tie.axis == nil || tie.axis == axis else { return [] }
+    let text = value.text
+    guard let tie = Self.tie(value.attribute), tie.axis == nil || tie.axis == axis else { return [] }
     var sibling: NodeID?
     if tie.isOfParent {
       guard Self.isTrue(text) else { return [] }
@@ -57,8 +58,8 @@ extension AndroidStatements {
   }
 
   /// The edges that an attribute connects; nil for all others. Lines of text that share a baseline are in the middle of each other.
-  private static func tie(_ statement: AndroidStatement) -> Tie? {
-    switch statement {
+  private static func tie(_ attribute: AndroidAttribute) -> Tie? {
+    switch attribute {
     case .below, .topToBottomOf: Tie(axis: .down, edges: [(false, 1)])
     case .above, .bottomToTopOf: Tie(axis: .down, edges: [(true, 0)])
     case .alignTop, .topToTopOf: Tie(axis: .down, edges: [(false, 0)])
@@ -84,9 +85,11 @@ extension AndroidStatements {
   func isStretched(_ axis: StatedLayout.Axis) -> Bool {
     let isFree = size(axis) == .length(0)
     var ends = (first: false, last: false)
-    for (statement, text) in values {
-      guard let tie = Self.tie(statement), tie.axis == axis, tie.edges.count == 1, let edge = tie.edges.first,
-        !tie.isOfParent || Self.isTrue(text), isFree || !statement.rawValue.hasPrefix("layout_constraint")
+    for value in values {
+      guard let tie = Self.tie(value.attribute), tie.axis == axis, tie.edges.count == 1,
+        let edge = tie.edges.first,
+        !tie.isOfParent || Self.isTrue(value.text),
+        isFree || !value.attribute.rawValue.hasPrefix("layout_constraint")
       else { continue }
       if edge.isEnd { ends.last = true } else { ends.first = true }
     }
@@ -95,7 +98,7 @@ extension AndroidStatements {
 
   /// A line that nobody sees, across which others stand: at a part of the parent, or so far from one of its edges.
   private func guide(_ axis: StatedLayout.Axis) -> [StatedLayout.Anchor] {
-    guard (self[.orientation] == "vertical") == (axis == .across) else { return [] }
+    guard (stated(.orientation) == "vertical") == (axis == .across) else { return [] }
     var (place, distance) = (number(.guidePercent) ?? 0, 0.0)
     if let begin = length(.guideBegin) { (place, distance) = (0, begin) }
     if let end = length(.guideEnd) { (place, distance) = (1, -end) }
@@ -108,12 +111,12 @@ extension AndroidStatements {
   /// A line behind, or before, all that it refers to.
   private func barrier(_ axis: StatedLayout.Axis, _ ids: [String: NodeID]) -> [StatedLayout.Anchor] {
     let isBehind: Bool
-    switch (self[.barrierDirection], axis) {
+    switch (stated(.barrierDirection), axis) {
     case ("end", .across), ("right", .across), ("bottom", .down): isBehind = true
     case ("start", .across), ("left", .across), ("top", .down): isBehind = false
     default: return []
     }
-    return (self[.referencedIDs] ?? "").split(separator: ",").compactMap { name in
+    return (stated(.constraintReferencedIDs) ?? "").split(separator: ",").compactMap { name in
       ids[String(name).trimmed].map {
         StatedLayout.Anchor(isEnd: !isBehind, sibling: $0, place: isBehind ? 1 : 0)
       }

@@ -10,8 +10,8 @@ extension AndroidViewWalk {
     let included = attributes.layout.flatMap(AndroidImporter.layoutName)
       .flatMap { definitions.layout($0, for: file.place) }
     // Building it would never end.
-    let isAround = included.map { file.path.contains($0.path) } ?? false
-    let hasRoom = builder.hasRoomForInclusion(inside: file.path.count)
+    let isAround = included.map { including.contains($0.path) } ?? false
+    let hasRoom = builder.hasRoomForInclusion(inside: including.count)
     guard let included, let document = definitions.documents[included.path], !isAround, hasRoom else {
       let remark =
         if isAround {
@@ -25,10 +25,8 @@ extension AndroidViewWalk {
       return
     }
     let outer = file
-    file = File(
-      place: included.place, source: builder.source(document.source),
-      styles: definitions.styles(in: included.place.module),
-      vocabulary: AndroidVocabulary(document.xml), path: outer.path + [included.path])
+    file = AndroidFile(document, builder.source(document.source), definitions)
+    including.append(included.path)
     let first = NodeID(builder.tree.nodes.count)
     var root = document.xml.root
     if root.name == "layout" {
@@ -40,6 +38,7 @@ extension AndroidViewWalk {
       view(root, in: Surroundings(parent: surroundings.parent, include: attributes))
     }
     file = outer
+    including.removeLast()
     guard first.index < builder.tree.nodes.count else { return }
     describeLostLinks(attributes, first)
     // The `<include>` places the root; a Lint suppression on it applies to the whole included layout.

@@ -45,7 +45,7 @@ extension AndroidViewWalk {
       if fieldHint.value == nil, fieldHint.isOpen { builder.tree[node].traits.insert(.namedElsewhere) }
     }
     // The text of a field is its value.
-    if attributes.hasSampleName || attributes.hasSampleText && !viewClass.role.isTextInput {
+    if attributes.hasSampleName || attributes.sampleText != nil && !viewClass.role.isTextInput {
       nameByCode(node)
     }
     if attributes.hasSamplePicture || viewClass.traits.contains(.named) {

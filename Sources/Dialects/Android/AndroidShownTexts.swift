@@ -6,32 +6,32 @@ extension AndroidStatedLayout {
   /// The width of a text that code writes, and the height of a line.
   private static let usualText = 96.0, lineHeight = 18.0
 
-  /// Adds the text facts of `statements` to `item` for `node`: the design-time text, the number of lines, and their
+  /// Adds the text facts of `attributes` to `item` for `node`: the design-time text, the number of lines, and their
   /// alignment.
   func describeText(
-    of node: NodeID, _ statements: AndroidStatements, module: String, in item: inout StatedLayout.Item
+    of node: NodeID, _ attributes: AndroidAttributes, module: String, in item: inout StatedLayout.Item
   ) {
     let role = tree[node].role
     let isText = [.label, .heading, .status].contains(role)
     guard isText || role.isControl else { return }
-    if let lines = statements.number(.lines) ?? statements.number(.minLines), lines > 1,
-      statements.size(.down) == .contents
+    if let lines = attributes.number(.lines) ?? attributes.number(.minLines), lines > 1,
+      attributes.size(.down) == .contents
     {
       let least = min(lines, 50) * Self.lineHeight + (isText ? 4 : 12)
       item.extents.down.least = max(item.extents.down.least ?? 0, least)
     }
     if role.isTextInput || !role.showsCaption { return }
     if tree.names[node]?.contains(where: { $0.source == .content && !$0.text.isEmpty }) != true {
-      if let sample = statements.sampleText.flatMap({ sample($0, in: module) }) {
+      if let sample = attributes.sampleText.flatMap({ sample($0, in: module) }) {
         (item.shownText, item.text) = (sample, sample)
-      } else if isText, statements.size(.across) == .contents, item.extents.across.wanted == nil {
+      } else if isText, attributes.size(.across) == .contents, item.extents.across.wanted == nil {
         item.extents.across.wanted = Self.usualText
       }
     }
     guard isText else { return }
-    switch side(of: statements) {
+    switch side(of: attributes) {
     case .center: item.isTitleCentred = true
-    case .end where statements.size(.across) == .parent:
+    case .end where attributes.size(.across) == .parent:
       item.extents.across.flexibility = .shrinks
       item.extents.across.alignment = .end
     default: break
@@ -39,12 +39,12 @@ extension AndroidStatedLayout {
   }
 
   /// The side at which the lines of a text are.
-  private func side(of statements: AndroidStatements) -> Alignment? {
-    switch statements[.textAlignment] {
+  private func side(of attributes: AndroidAttributes) -> Alignment? {
+    switch attributes.stated(.textAlignment) {
     case "center": .center
     case "textEnd", "viewEnd": .end
     case "textStart", "viewStart": .start
-    default: statements.alignment(.gravity, .across)
+    default: attributes.alignment(.gravity, .across)
     }
   }
 

@@ -11,19 +11,15 @@ struct AndroidStatedLayout {
   private var files: [UInt16: File] = [:]
   private(set) var layout = StatedLayout()
 
-  /// A file that is read.
+  /// A file, and the element that is its layout.
   private struct File {
-    var source: UInt16
-    var place: AndroidResourcePath
+    var file: AndroidFile
     var root: XMLElement
-    var terms: AndroidStatements.Terms
 
     init(_ document: SourceDocument, _ source: UInt16, _ definitions: AndroidDefinitions) {
-      self.source = source
-      place = AndroidResourcePath(document.source.path)
+      file = AndroidFile(document, source, definitions)
       root = document.xml.root
       if root.name == "layout" { root = root.children.first { $0.name != "data" } ?? root }
-      terms = AndroidStatements.Terms(document.xml, definitions.styles(in: place.module))
     }
   }
 
@@ -32,9 +28,9 @@ struct AndroidStatedLayout {
     var element: XMLElement
     var file: File
     var node: NodeID
-    var statements: AndroidStatements
+    var attributes: AndroidAttributes
     /// The statements of the `<include>`, which override those of the view.
-    var outer: AndroidStatements?
+    var outer: AndroidAttributes?
   }
 
   /// A phone, in units that do not depend on its screen.
@@ -56,7 +52,7 @@ struct AndroidStatedLayout {
   private mutating func root(_ view: View, isInMerge: Bool) {
     var item = StatedLayout.Item()
     for axis in StatedLayout.Axis.allCases {
-      switch (view.outer ?? view.statements).size(axis) {
+      switch (view.outer ?? view.attributes).size(axis) {
       case .contents, .length(0): break
       case .length(let length):
         (item.extents[axis].least, item.extents[axis].most) = (length, length)
@@ -69,7 +65,7 @@ struct AndroidStatedLayout {
         item.extents[axis].flexibility = [.grows, .shrinks]
       }
     }
-    describeText(of: view.node, view.statements, module: view.file.place.module, in: &item)
+    describeText(of: view.node, view.attributes, module: view.file.file.place.module, in: &item)
     if item != StatedLayout.Item() { layout.items[view.node] = item }
     contents(of: view)
   }
@@ -87,18 +83,18 @@ struct AndroidStatedLayout {
   }
 
   private mutating func describe(_ children: [View], in view: View) {
-    let (node, statements) = (view.node, view.statements)
+    let (node, attributes) = (view.node, view.attributes)
     var ids: [String: NodeID] = [:]
     for child in tree.children(of: node) { if let id = tree[child].id { ids[id] = child } }
     var container = StatedLayout.Container()
     for axis in StatedLayout.Axis.allCases {
-      (container.before[axis], container.after[axis]) = statements.padding(axis)
+      (container.before[axis], container.after[axis]) = attributes.padding(axis)
     }
     let arrangement = tree[node].arrangement
     let line: StatedLayout.Axis? = arrangement == .row ? .across : arrangement == .column ? .down : nil
     var shares: [Double] = []
     for child in children {
-      let inner = child.outer ?? child.statements
+      let inner = child.outer ?? child.attributes
       let view = child.node
       var item = StatedLayout.Item()
       if Self.helpers.contains(tree[view].kind) {
@@ -106,13 +102,13 @@ struct AndroidStatedLayout {
       } else {
         item.wraps = tree[view].role.showsCaption
         for axis in StatedLayout.Axis.allCases {
-          item.extents[axis] = extent(inner, axis, line, statements)
+          item.extents[axis] = extent(inner, axis, line, attributes)
           // A view with a dimension for thickness and a color as background is a separator.
-          if tree[view].role == .image, child.statements.isColor, inner.size(axis) == .contents {
+          if tree[view].role == .image, child.attributes.isColor, inner.size(axis) == .contents {
             item.extents[axis].most = 2
           }
         }
-        describeText(of: view, child.statements, module: child.file.place.module, in: &item)
+        describeText(of: view, child.attributes, module: child.file.file.place.module, in: &item)
         item.isHiddenAtFirst = isDrawer(inner, in: node)
         // The scrolling view is below it (AppBarLayout.ScrollingViewBehavior).
         if arrangement == .overlay, tree[view].kind == "AppBarLayout" { item.edge = .top }
@@ -127,7 +123,7 @@ struct AndroidStatedLayout {
       if let share = shares.first, share > 0, shares.allSatisfy({ $0 == share }) {
         container.isEven[line] = true
       }
-      switch statements.alignment(.gravity, line) {
+      switch attributes.alignment(.gravity, line) {
       case .center: container.rest = .around
       case .end: container.rest = .atStart
       default: break
@@ -139,11 +135,11 @@ struct AndroidStatedLayout {
   /// The gap between neighbours that state no margins: buttons are drawn that much smaller than they are.
   private static let distance = 4.0
 
-  /// Whether a view with `statements` is a drawer of `container`: a view with a horizontal gravity is, and is closed at
+  /// Whether a view with `attributes` is a drawer of `container`: a view with a horizontal gravity is, and is closed at
   /// first (`DrawerLayout.isDrawerView`).
-  private func isDrawer(_ statements: AndroidStatements, in container: NodeID) -> Bool {
+  private func isDrawer(_ attributes: AndroidAttributes, in container: NodeID) -> Bool {
     guard tree[container].kind.hasSuffix("DrawerLayout") else { return false }
-    let side = statements.alignment(.layoutGravity, .across)
+    let side = attributes.alignment(.layoutGravity, .across)
     return side == .start || side == .end
   }
 
@@ -166,23 +162,23 @@ struct AndroidStatedLayout {
     var places: [Place: [NodeID]] = [:]
     for node in nodes.reversed() { places[Place(tree[node].span), default: []].append(node) }
     var views: [View] = []
-    func add(_ element: XMLElement, _ file: File, outer: AndroidStatements?) {
-      let place = Place(SourceSpan(element.span, source: file.source))
+    func add(_ element: XMLElement, _ file: File, outer: AndroidAttributes?) {
+      let place = Place(SourceSpan(element.span, source: file.file.source))
       guard let node = places[place]?.popLast() else { return }
-      let statements = AndroidStatements(element, file.terms)
-      views.append(View(element: element, file: file, node: node, statements: statements, outer: outer))
+      let attributes = AndroidAttributes(of: element, in: file.file)
+      views.append(View(element: element, file: file, node: node, attributes: attributes, outer: outer))
     }
     for element in elements {
       guard element.name == "include", let inner = included(by: element, in: file) else {
         add(element, file, outer: nil)
         continue
       }
-      let outer = AndroidStatements(element, file.terms)
+      let outer = AndroidAttributes(of: element, in: file.file)
       if inner.root.name == "merge" {
         for child in inner.root.children { add(child, inner, outer: nil) }
       } else {
         // An `<include>` with a size overrides the place (`LayoutInflater.parseInclude`).
-        add(inner.root, inner, outer: outer[.width] == nil ? nil : outer)
+        add(inner.root, inner, outer: outer[.layoutWidth] == nil ? nil : outer)
       }
     }
     return views
@@ -199,7 +195,7 @@ struct AndroidStatedLayout {
   /// The file that `element` includes, if anything of it is in the tree.
   private mutating func included(by element: XMLElement, in file: File) -> File? {
     guard let name = element["layout"].flatMap(AndroidImporter.layoutName),
-      let path = definitions.layout(name, for: file.place)?.path,
+      let path = definitions.layout(name, for: file.file.place)?.path,
       let number = tree.sources.firstIndex(where: { $0.path == path }), number > 0
     else { return nil }
     let source = UInt16(clamping: number)
@@ -209,20 +205,20 @@ struct AndroidStatedLayout {
     return inner
   }
 
-  /// The values of `statements` along `axis`, in a view that lays out along `line`.
+  /// The values of `attributes` along `axis`, in a view that lays out along `line`.
   private func extent(
-    _ statements: AndroidStatements, _ axis: StatedLayout.Axis, _ line: StatedLayout.Axis?,
-    _ outer: AndroidStatements
+    _ attributes: AndroidAttributes, _ axis: StatedLayout.Axis, _ line: StatedLayout.Axis?,
+    _ outer: AndroidAttributes
   ) -> StatedLayout.Extent {
     var extent = StatedLayout.Extent()
-    (extent.before, extent.after) = statements.margins(axis)
+    (extent.before, extent.after) = attributes.margins(axis)
     extent.alignment =
-      statements.alignment(.layoutGravity, axis)
+      attributes.alignment(.layoutGravity, axis)
       ?? (line == nil || line == axis ? nil : outer.alignment(.gravity, axis)) ?? .start
-    extent.least = statements.length(axis == .across ? .minWidth : .minHeight).flatMap { $0 > 0 ? $0 : nil }
-    extent.most = statements.length(axis == .across ? .maxWidth : .maxHeight).flatMap { $0 > 0 ? $0 : nil }
+    extent.least = attributes.length(axis == .across ? .minWidth : .minHeight).flatMap { $0 > 0 ? $0 : nil }
+    extent.most = attributes.length(axis == .across ? .maxWidth : .maxHeight).flatMap { $0 > 0 ? $0 : nil }
     extent.flexibility = .shrinks
-    switch statements.size(axis) {
+    switch attributes.size(axis) {
     case .contents, .length(0): break
     case .length(let length):
       (extent.least, extent.most, extent.wanted) = (length, length, length)
@@ -230,24 +226,24 @@ struct AndroidStatedLayout {
       extent.flexibility = axis == line ? [.grows, .shrinks, .expands] : [.grows, .shrinks]
       extent.alignment = .fill
     }
-    if axis == line, let weight = statements.number(.weight), weight > 0 {
+    if axis == line, let weight = attributes.number(.layoutWeight), weight > 0 {
       extent.flexibility = [.grows, .shrinks, .expands]
       extent.stretch = weight
       extent.alignment = .fill
     }
-    if statements.isStretched(axis) {
+    if attributes.isStretched(axis) {
       extent.flexibility = [.grows, .shrinks]
       extent.alignment = .fill
-      extent.stretch = max(0, statements.number(axis == .across ? .weightAcross : .weightDown) ?? 0)
+      extent.stretch = max(0, attributes.number(axis == .across ? .weightAcross : .weightDown) ?? 0)
     }
     return extent
   }
 
   /// Notes what `view` is tied to. Returns whether it is to anything.
-  private mutating func tie(_ view: NodeID, _ statements: AndroidStatements, _ ids: [String: NodeID]) -> Bool
+  private mutating func tie(_ view: NodeID, _ attributes: AndroidAttributes, _ ids: [String: NodeID]) -> Bool
   {
-    let across = statements.anchoring(.across, tree[view].kind, ids: ids)
-    let down = statements.anchoring(.down, tree[view].kind, ids: ids)
+    let across = attributes.anchoring(.across, tree[view].kind, ids: ids)
+    let down = attributes.anchoring(.down, tree[view].kind, ids: ids)
     if across == nil, down == nil { return false }
     layout.anchorings[view] = StatedLayout.Both(
       across ?? StatedLayout.Anchoring(), down ?? StatedLayout.Anchoring())

@@ -13,7 +13,9 @@ struct AndroidViewWalk {
   /// The project's facts.
   let facts: ProjectFacts
   /// The file that is being read: the document itself, or one that it includes.
-  var file: File
+  var file: AndroidFile
+  /// The files that are being read, innermost last: none of them can be included again.
+  var including: [String]
 
   /// The views of each id, in document order: ids need not be unique.
   var nodesByID: [String: [NodeID]] = [:]
@@ -26,25 +28,11 @@ struct AndroidViewWalk {
   /// The names for the text field inside a `TextInputLayout`.
   var fieldHint: FieldHint?
 
-  /// A file and the data needed to read it.
-  struct File {
-    var place: AndroidResourcePath
-    /// The number of its text among the tree's sources.
-    var source: UInt16
-    var styles: AndroidStyles
-    /// The meaning of its attributes.
-    var vocabulary: AndroidVocabulary
-    /// The files that include it, innermost last: none of them can be included again.
-    var path: [String]
-  }
-
   init(_ document: SourceDocument, definitions: AndroidDefinitions, facts: ProjectFacts) {
     self.definitions = definitions
     self.facts = facts
-    let place = AndroidResourcePath(document.source.path)
-    file = File(
-      place: place, source: 0, styles: definitions.styles(in: place.module),
-      vocabulary: AndroidVocabulary(document.xml), path: [document.source.path])
+    file = AndroidFile(document, 0, definitions)
+    including = [document.source.path]
     builder = FocusTreeBuilder(toolkit: .android, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount)

@@ -47,8 +47,7 @@ struct GtkPlacements {
         []
       }
     isVertical =
-      properties.word(.orientation).map { $0 == "vertical" || $0 == "1" }
-      ?? (gtkClass.arrangement == .column)
+      properties.isVertical ?? (gtkClass.arrangement == .column)
     // A button box that says nothing lays out to both edges, that of a dialog to the end.
     let layout = properties.word(.layoutStyle) ?? (isActionArea ? "end" : "edge")
     putsSecondaryFirst = !["start", "spread", "edge"].contains(layout)

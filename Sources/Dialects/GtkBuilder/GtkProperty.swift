@@ -1,8 +1,7 @@
-import FocusModel
 import ImportKit
 import XMLSource
 
-/// The properties that bear on focus, names, layout and keys. The others are passed over.
+/// The properties that the importer and the pictures read: focus, names, layout, keys, sizes. The others are ignored.
 enum GtkProperty: String, Sendable, CaseIterable {
   // Focus.
   case canFocus = "can-focus"
@@ -74,133 +73,68 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case trigger, action, scope, uri
   case accessibleRole = "accessible-role"
 
-  static let words = WordTable<GtkProperty>.ofGtkNames
-}
+  // Sizes and distances, for pictures.
+  case widthRequest = "width-request"
+  case heightRequest = "height-request"
+  case defaultWidth = "default-width"
+  case defaultHeight = "default-height"
+  case contentWidth = "content-width"
+  case contentHeight = "content-height"
+  case minContentWidth = "min-content-width"
+  case minContentHeight = "min-content-height"
+  case maximumSize = "maximum-size"
+  case tighteningThreshold = "tightening-threshold"
+  case widthChars = "width-chars"
+  case maxWidthChars = "max-width-chars"
+  case pixelSize = "pixel-size"
+  case iconSize = "icon-size"
+  case margin
+  case marginStart = "margin-start"
+  case marginEnd = "margin-end"
+  case marginLeft = "margin-left"
+  case marginRight = "margin-right"
+  case borderWidth = "border-width"
+  case leftPadding = "left-padding"
+  case rightPadding = "right-padding"
+  case topPadding = "top-padding"
+  case bottomPadding = "bottom-padding"
+  case padding
+  case xPadding = "x-padding"
+  case yPadding = "y-padding"
+  case spacing
+  case rowSpacing = "row-spacing"
+  case columnSpacing = "column-spacing"
+  // How containers share their room, for pictures.
+  case hexpand, vexpand, expand, fill, resize, resizable, homogeneous, scrollable
+  case xOptions = "x-options"
+  case yOptions = "y-options"
+  case rowHomogeneous = "row-homogeneous"
+  case columnHomogeneous = "column-homogeneous"
+  case nonHomogeneous = "non-homogeneous"
+  case hscrollbarPolicy = "hscrollbar-policy"
+  case vscrollbarPolicy = "vscrollbar-policy"
+  case propagateNaturalWidth = "propagate-natural-width"
+  case propagateNaturalHeight = "propagate-natural-height"
+  case resizeStartChild = "resize-start-child"
+  case resizeEndChild = "resize-end-child"
+  case mode
+  // Texts and signs, for pictures.
+  case wrap, ellipsize, xalign, font, paintable, description, accelerator, policy
+  case fontName = "font-name"
+  case digits, upper, lower, adjustment
+  case drawValue = "draw-value"
+  case valuePosition = "value-pos"
+  case shadowType = "shadow-type"
+  case hasFrame = "has-frame"
+  case cssClasses = "css-classes"
+  case isImportant = "is-important"
+  case headersVisible = "headers-visible"
+  case titlebar, deletable
+  case showTitle = "show-title"
+  case showTitleButtons = "show-title-buttons"
+  case showEndTitleButtons = "show-end-title-buttons"
 
-extension WordTable where Value: CaseIterable & RawRepresentable<String> {
-  /// Both spellings of the name of every case: `-` and `_` mean the same in property names.
-  static var ofGtkNames: WordTable {
-    WordTable(Value.allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.exchanging("-", for: "_"), $0)] })
-  }
-}
-
-/// The properties an object states.
-struct GtkProperties: Sendable {
-  /// One stated value.
-  struct Value: Sendable {
-    var element: XMLElement
-    /// The `<property>` element's own text.
-    var text: String { element.text }
-    /// The whole of it: what a finding points at.
-    var span: SourceSpan { SourceSpan(element.fullSpan) }
-    /// Whether a binding gives the value at run time.
-    var isBound: Bool
-  }
-
-  private struct Statement {
-    var property: GtkProperty
-    /// The index of its element.
-    var element: Int
-    var isBound: Bool
-  }
-
-  private var statements: [Statement] = []
-  private var tree: XMLTree?
-
-  /// Whether `<items>` are given.
-  private(set) var hasItems = false
-  /// Whether it holds an entry that stands in for its own (a combo box).
-  private(set) var declaresEntry = false
-  /// Whether that entry says that it cannot focus (GTK 3).
-  private(set) var declaresUnfocusableEntry = false
-  /// `<layout>`: where the widget stands in its parent (GTK 4).
-  private(set) var layout: XMLElement?
-
-  /// None.
-  init() {}
-
-  /// Reads the property elements directly inside `element`.
-  init(of element: XMLElement) {
-    tree = element.tree
-    for child in element.children {
-      switch child.name {
-      case "property":
-        add(child)
-        if child.firstChild != nil, child["name"] == "child" { declaresEntry = true }
-      case "binding": add(child)
-      case "child":
-        guard child["internal-child"] == "entry" else { continue }
-        declaresEntry = true
-        declaresUnfocusableEntry = child.children.contains { $0.name == "object" && Self.cannotFocus($0) }
-      case "items": hasItems = true
-      case "layout": layout = child
-      default: break
-      }
-    }
-  }
-
-  private static func cannotFocus(_ object: XMLElement) -> Bool {
-    GtkProperties(of: object).flag(.canFocus) == false
-  }
-
-  private mutating func add(_ element: XMLElement) {
-    guard let property = element.lookUp("name", in: GtkProperty.words) else { return }
-    let isBound =
-      element.name == "binding" || element.attribute("bind-source") != nil
-      || element.attribute("bind_source") != nil
-    if statements.isEmpty { statements.reserveCapacity(8) }
-    statements.append(Statement(property: property, element: element.index, isBound: isBound))
-  }
-
-  /// The last statement of `property`: later ones win.
-  subscript(_ property: GtkProperty) -> Value? {
-    guard let tree, let position = statements.lastIndex(where: { $0.property == property }) else {
-      return nil
-    }
-    let statement = statements[position]
-    return Value(element: tree.element(at: statement.element), isBound: statement.isBound)
-  }
-
-  /// A stated text, trimmed; nil when absent or bound.
-  func text(_ property: GtkProperty) -> String? {
-    guard let value = self[property], !value.isBound else { return nil }
-    return value.text.trimmed
-  }
-
-  /// A stated value of an enumeration: GtkBuilder takes the name of the constant (`GTK_PACK_END`) for its nick (`end`).
-  func word(_ property: GtkProperty) -> String? {
-    guard let text = text(property) else { return nil }
-    guard text.hasPrefix("GTK_") else { return text }
-    return text.split(separator: "_").dropFirst(2).joined(separator: "-").lowercased()
-  }
-
-  /// A stated number, decimal or hexadecimal (`gtk_builder_value_from_string_type`).
-  func integer(_ property: GtkProperty) -> StatedInteger? {
-    text(property).flatMap { StatedInteger($0, hexadecimal: true) }
-  }
-
-  /// A stated truth value; nil when absent, bound or unreadable.
-  func flag(_ property: GtkProperty) -> Bool? { text(property).flatMap(Self.boolean) }
-
-  /// What is known of `property`: stated, unknown because bound, or `fallback`.
-  func fact(_ property: GtkProperty, otherwise fallback: Fact<Bool>) -> Fact<Bool> {
-    guard let value = self[property] else { return fallback }
-    if value.isBound { return .unknown(.bound) }
-    guard let flag = Self.boolean(value.text.trimmed) else { return fallback }
-    return .stated(flag, value.span)
-  }
-
-  /// The forms `_gtk_builder_boolean_from_string` takes, in any case.
-  static func boolean(_ text: String) -> Bool? {
-    switch text {
-    case "True", "true", "1": return true
-    case "False", "false", "0": return false
-    default: break
-    }
-    return switch text.lowercased() {
-    case "1", "true", "t", "yes", "y": true
-    case "0", "false", "f", "no", "n": false
-    default: nil
-    }
-  }
+  /// The properties by name. `-` and `_` mean the same in names.
+  static let words = WordTable<GtkProperty>(
+    allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.exchanging("-", for: "_"), $0)] })
 }

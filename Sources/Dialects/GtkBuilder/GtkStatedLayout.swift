@@ -70,14 +70,14 @@ struct GtkStatedLayout {
     /// How many there are already, and how many of them at the end.
     var count = 0, countAtEnd = 0
 
-    init(_ element: XMLElement, _ values: Values, _ sheet: GtkStyleSheet) {
-      isHeader = values.flag(.useHeaderBar) == true
+    init(_ element: XMLElement, _ properties: GtkProperties, _ sheet: GtkStyleSheet) {
+      isHeader = properties.flag(.useHeaderBar) == true
       for list in element.children where list.name == "action-widgets" {
         for widget in list.children { responses[widget.text.trimmed] = widget["response"] }
       }
       // What can be cancelled or closed by a button of its own has none of the window's (add_to_header_bar).
       let closes = responses.values.contains { ["cancel", "close", "-6", "-7"].contains($0) }
-      if !closes, values.flag(.deletable) != false { controls = sheet.windowControls }
+      if !closes, properties.flag(.deletable) != false { controls = sheet.windowControls }
     }
   }
 
@@ -111,101 +111,122 @@ struct GtkStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 
-  /// What is said of a widget by itself, and what those inside it have to know. Objects nest deeply, and what this needs is not
-  /// on the stack while the inner ones are looked at.
+  /// The statements about a widget, and the part of them that its contents need. Objects nest deeply: this returns before the
+  /// next level begins, so that a level keeps little on the stack.
   private mutating func describe(
     _ element: XMLElement, _ node: NodeID, in parent: Parent?, as child: XMLElement?
   ) -> (StatedLayout.Container, Parent) {
     var item = StatedLayout.Item()
     var container = StatedLayout.Container()
     let kind = element.name == "template" ? element["parent"] ?? "" : element["class"] ?? ""
-    let values = Values(element)
-    let isPage = kind == "AdwNavigationPage" || element.name == "template" && !tree[node].role.isLayer
-    if isPage { pageTitle = values.text(.title) ?? pageTitle }
+    let properties = GtkProperties.initial(of: element)
+    let classes = Self.styleClasses(of: element, properties)
+    let role = tree[node].role
+    let isPage = kind == "AdwNavigationPage" || element.name == "template" && !role.isLayer
+    if isPage { pageTitle = properties.text(.title) ?? pageTitle }
     if child?["name"] == "sidebar", parent?.kind.hasSuffix("SplitView") == true { isInSidebar = true }
-    describe(&item, values, kind: kind, role: tree[node].role)
-    describe(&container, values, kind: kind, in: parent?.kind)
-    item.hasNoBorder = kind == "GtkFrame" && values.statesNoShadow || kind == "GtkExpander"
-    item.value = value(of: element, values, role: tree[node].role)
-    if tree[node].role == .label { letters(of: &item, element, values, kind: kind) }
-    if !stackTitles.isEmpty { switchPages(&item, values, kind: kind) }
-    let classes = Self.styleClasses(of: element, values)
+    describe(&item, properties, kind: kind, role: role)
+    describe(&container, properties, kind: kind, in: parent?.kind)
+    item.hasNoBorder = kind == "GtkFrame" && properties.statesNoShadow || kind == "GtkExpander"
+    item.value = value(of: element, properties, role: role)
+    if role == .label { letters(of: &item, element, properties, kind: kind) }
+    if !stackTitles.isEmpty { switchPages(&item, properties, kind: kind) }
     if sheet.isOfGtk4 {
-      describe4(&container, &item, values, element, kind: kind)
-      style(&item, &container, classes, role: tree[node].role)
+      describe4(&container, &item, properties, element, kind: kind)
+      style(&item, &container, classes, role: role)
     }
-    if let border = values.measure(.borderWidth), border > 0 {
-      // It is outside what a container is given, but for windows (gtk_container_adjust_size_allocation).
-      if tree[node].role.isLayer || kind == "GtkWindow" || kind == "GtkDialog" {
-        container.surround(with: border)
-      } else {
-        item.surround(with: border)
-      }
-    }
-    // A widget that says nothing of it is hidden, where others say that they are shown.
-    item.isHiddenAtFirst = tree[node].isVisible.value == nil && !values.has(.visible)
-    if let child { internals(&item, &container, values, child["internal-child"]) }
-    if let parent { pack(&item, node, values, in: parent, as: child) }
-    switch tree[node].role {
-    case .comboBox:
-      item.text = Self.longestItem(of: element) ?? values.text(.model).flatMap { models[$0] }
-      if item.text == nil {
-        item.text = TextWidth.widest(
-          element.children.lazy.filter { $0["name"] == "model" }.flatMap { $0.children }
-            .compactMap { Self.longestItem(of: $0) })
-      }
-      if values.flag(.hasEntry) == true
-        || element.children.contains(where: { $0["internal-child"] == "entry" })
-      {
-        item.text = nil
-        item.extents.across.wanted = 203
-        container.after.across = 35
-      }
-    case .spinButton:
-      let letters = values.text(.adjustment).flatMap { ranges[$0] }
-      if let letters, item.extents.across.letters == nil {
-        let digits = max(0, values.measure(.digits) ?? 0)
-        item.extents.across.letters = min(letters + (digits > 0 ? digits + 0.5 : 0), 8)
-      }
-    case .button, .toggleButton, .menuButton:
-      // A picture is beside the text, and does not replace it.
-      if tree[node].traits.contains(.picture), values.flag(.useStock) != true, let label = values.text(.label)
-      {
-        // In a tool bar, only important ones have it (GtkToolbar, `both-horiz`).
-        let isPlainTool = kind.hasSuffix("ToolButton") && values.flag(.isImportant) != true
-        item.text = isPlainTool ? "" : label
-      }
-    default: break
-    }
-    if kind.hasSuffix("Paned"), let position = values.measure(.position) { positions[node] = position }
-    if values.hasTitleBar {
-      // Around a window that draws its own title bar is a shadow. In GTK 3 its stated size is that of its contents.
-      if !sheet.isOfGtk4 {
-        if let width = item.extents.across.wanted { item.extents.across.wanted = width + 10 }
-        if let height = item.extents.down.wanted { item.extents.down.wanted = height + 56 }
-      }
-      container.surround(with: sheet.windowBorder)
-    }
+    surround(&item, &container, properties, kind: kind, role: role)
+    // A widget that does not state it is hidden in documents where others state that they are shown.
+    item.isHiddenAtFirst = tree[node].isVisible.value == nil && !properties.states(.visible)
+    if let child { internals(&item, &container, properties, child["internal-child"]) }
+    if let parent { pack(&item, node, properties, in: parent, as: child) }
+    fit(&item, &container, element, properties, node, kind: kind)
+    if kind.hasSuffix("Paned"), let position = properties.measure(.position) { positions[node] = position }
+    if element.holdsTitleBar { frame(&item, &container) }
     if Self.buttons.contains(kind) { item.textScale = sheet.buttonTexts }
-    if kind == "AdwButtonContent" { item.text = values.text(.label) }
+    if kind == "AdwButtonContent" { item.text = properties.text(.label) }
     if sheet.isOfGtk4, tree[node].subtreeEnd.index == node.index + 1 { roomForText(&item, kind) }
-    if sheet.isOfGtk4, tree[node].role == .slider { roomForValue(&item, element, values) }
-    if isBox(element, node) { container.arrangement = values.isVertical == true ? .column : .row }
+    if sheet.isOfGtk4, role == .slider { roomForValue(&item, element, properties) }
+    if isBox(element, node) { container.arrangement = properties.isVertical == true ? .column : .row }
     if container.leastShown.down > 0, scrollsHeaders(element) {
-      container.leastShown.down = max(container.leastShown.down, 71)
+      container.leastShown.down = max(container.leastShown.down, GtkMeasures.scrolledHeaders)
     }
     if item != StatedLayout.Item() { layout.items[node] = item }
     let isRow = (container.arrangement ?? tree[node].arrangement) == .row
     var inside = Parent(node: node, kind: kind, along: isRow ? .across : .down, rest: container.rest)
     inside.isToolbar = classes.contains("toolbar")
-    if kind == "AdwPreferencesGroup" { inside.header = Header(values) ?? Header(height: 0, below: 6) }
-    if kind.hasSuffix("Dialog") { inside.actions = Actions(element, values, sheet) }
+    if kind == "AdwPreferencesGroup" { inside.header = Header(properties) ?? Header.none }
+    if kind.hasSuffix("Dialog") { inside.actions = Actions(element, properties, sheet) }
     if kind.hasSuffix("Paned") {
       inside.resizes = (
-        values.flag(.resizeStartChild) != false, values.flag(.resizeEndChild) != false
+        properties.flag(.resizeStartChild) != false, properties.flag(.resizeEndChild) != false
       )
     }
     return (container, inside)
+  }
+
+  /// The border around a container. It is outside the container's room, except for windows
+  /// (gtk_container_adjust_size_allocation).
+  private func surround(
+    _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: GtkProperties,
+    kind: String, role: Role
+  ) {
+    guard let border = properties.measure(.borderWidth), border > 0 else { return }
+    if role.isLayer || kind == "GtkWindow" || kind == "GtkDialog" {
+      container.surround(with: border)
+    } else {
+      item.surround(with: border)
+    }
+  }
+
+  /// Makes a widget as wide as the longest text that it may show.
+  private func fit(
+    _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ element: XMLElement,
+    _ properties: GtkProperties, _ node: NodeID, kind: String
+  ) {
+    switch tree[node].role {
+    case .comboBox:
+      item.text = Self.longestItem(of: element) ?? properties.text(.model).flatMap { models[$0] }
+      if item.text == nil {
+        item.text = TextWidth.widest(
+          element.children.lazy.filter { $0["name"] == "model" }.flatMap { $0.children }
+            .compactMap { Self.longestItem(of: $0) })
+      }
+      let hasEntry =
+        properties.flag(.hasEntry) == true
+        || element.children.contains { $0["internal-child"] == "entry" }
+      if hasEntry {
+        item.text = nil
+        item.extents.across.wanted = GtkMeasures.comboEntry.width
+        container.after.across = GtkMeasures.comboEntry.arrow
+      }
+    case .spinButton:
+      let letters = properties.text(.adjustment).flatMap { ranges[$0] }
+      if let letters, item.extents.across.letters == nil {
+        let digits = max(0, properties.measure(.digits) ?? 0)
+        item.extents.across.letters = min(
+          letters + (digits > 0 ? digits + 0.5 : 0), GtkMeasures.spinDigits)
+      }
+    case .button, .toggleButton, .menuButton:
+      // A picture is beside the text, and does not replace it.
+      guard tree[node].traits.contains(.picture), properties.flag(.useStock) != true,
+        let label = properties.text(.label)
+      else { break }
+      // In a tool bar, only important ones have it (GtkToolbar, `both-horiz`).
+      let isPlainTool = kind.hasSuffix("ToolButton") && properties.flag(.isImportant) != true
+      item.text = isPlainTool ? "" : label
+    default: break
+    }
+  }
+
+  /// The shadow around a window that draws its own title bar. In GTK 3 its stated size is that of its contents.
+  private func frame(_ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container) {
+    if !sheet.isOfGtk4 {
+      let frame = GtkMeasures.windowFrame
+      if let width = item.extents.across.wanted { item.extents.across.wanted = width + frame.across }
+      if let height = item.extents.down.wanted { item.extents.down.wanted = height + frame.down }
+    }
+    container.surround(with: sheet.windowBorder)
   }
 
   /// Those whose texts the style sheet may make bold.
@@ -215,21 +236,26 @@ struct GtkStatedLayout {
   ]
 
   /// A scale that shows its value beside it has room for the largest one (measured on GTK 4.8.3).
-  private func roomForValue(_ item: inout StatedLayout.Item, _ element: XMLElement, _ values: Values) {
-    guard values.flag(.drawValue) == true, ["left", "right", "0", "1"].contains(values.word(.valuePos)) else {
+  private func roomForValue(
+    _ item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties
+  ) {
+    guard properties.flag(.drawValue) == true,
+      ["left", "right", "0", "1"].contains(properties.word(.valuePosition))
+    else {
       return
     }
     let inner = element.children.first { $0["name"] == "adjustment" }?.children.first { $0.name == "object" }
-    let letters = inner.flatMap(Self.letters) ?? values.text(.adjustment).flatMap { ranges[$0] } ?? 1
-    let digits = max(0, values.measure(.digits) ?? 1)
-    let width = 46 + 16 * (letters + (digits > 0 ? digits + 0.5 : 0))
+    let letters = inner.flatMap(Self.letters) ?? properties.text(.adjustment).flatMap { ranges[$0] } ?? 1
+    let digits = max(0, properties.measure(.digits) ?? 1)
+    let usual = GtkMeasures.scaleBesideValue
+    let width = usual.width + usual.digit * (letters + (digits > 0 ? digits + 0.5 : 0))
     item.extents.across.least = max(width, item.extents.across.least ?? 0)
   }
 
   /// How many letters the numbers of an adjustment have.
   private static func letters(of adjustment: XMLElement) -> Double? {
-    let values = Values(adjustment)
-    let bounds = [values.text(.upper), values.text(.lower)].compactMap { $0?.prefix { $0 != "." } }
+    let properties = GtkProperties.initial(of: adjustment)
+    let bounds = [properties.text(.upper), properties.text(.lower)].compactMap { $0?.prefix { $0 != "." } }
     return bounds.map { $0.utf8.prefix(20).reduce(0.0) { sum, _ in sum + 1 } }.max()
   }
 
@@ -238,7 +264,7 @@ struct GtkStatedLayout {
     element.children.contains { child in
       child.name == "child"
         && child.children.contains { inner in
-          inner["class"] == "GtkTreeView" && Values(inner).flag(.headersVisible) != false
+          inner["class"] == "GtkTreeView" && GtkProperties.initial(of: inner).flag(.headersVisible) != false
             && inner.children.contains { $0.name == "child" && $0["internal-child"] == nil }
         }
     }
@@ -294,7 +320,7 @@ struct GtkStatedLayout {
         for node in tree.ids.reversed() { if let id = tree[node].id { ids[id] = node } }
       }
       let axes: [StatedLayout.Axis] =
-        switch Values(group).word(.mode) {
+        switch GtkProperties.initial(of: group).word(.mode) {
         case "none", "0": []
         case "vertical", "2": [.down]
         case "both", "3": [.across, .down]
@@ -305,6 +331,15 @@ struct GtkStatedLayout {
         members += widgets.children.compactMap { widget in widget["name"].flatMap { ids[$0] } }
       }
       layout.sizeGroups.append((axes, members))
+    }
+  }
+}
+
+extension XMLElement {
+  /// Whether a child or a property is the window's title bar.
+  var holdsTitleBar: Bool {
+    children.contains {
+      $0.name == "child" && $0["type"] == "titlebar" || $0.name == "property" && $0["name"] == "titlebar"
     }
   }
 }

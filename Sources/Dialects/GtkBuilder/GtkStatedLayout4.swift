@@ -25,8 +25,8 @@ extension GtkStatedLayout {
       item.extents.across.alignment = .end
       item.extents.down.least = max(header.height, item.extents.down.least ?? 0)
       item.extents.down.after += header.below
-    case "GtkListBox" where !kind.hasSuffix("Row"): item.surround(with: 2)
-    case "GtkFlowBox" where kind != "GtkFlowBoxChild": item.surround(with: 3)
+    case "GtkListBox" where !kind.hasSuffix("Row"): item.surround(with: GtkMeasures.besideListRow)
+    case "GtkFlowBox" where kind != "GtkFlowBoxChild": item.surround(with: GtkMeasures.besideFlowChild)
     case "GtkPaned":
       let isStart = type == "start-child"
       if isStart, let position = positions[parent.node] {
@@ -54,8 +54,9 @@ extension GtkStatedLayout {
     item.edge = bar.isHeader ? .top : .bottom
     let isFirst = Actions.isAtStart(id.flatMap { bar.responses[$0] })
     item.extents.across.alignment = isFirst && bar.isHeader ? .start : .end
-    item.extents.across.before += isFirst ? sheet.aroundActions.above : 6
-    item.extents.across.after += isFirst || bar.countAtEnd > 0 ? 6 : sheet.aroundActions.above + bar.controls
+    item.extents.across.before += isFirst ? sheet.aroundActions.above : GtkMeasures.besideAction
+    item.extents.across.after +=
+      isFirst || bar.countAtEnd > 0 ? GtkMeasures.besideAction : sheet.aroundActions.above + bar.controls
     item.extents.down.before += sheet.aroundActions.above
     item.extents.down.after += sheet.aroundActions.below
   }
@@ -67,100 +68,91 @@ extension GtkStatedLayout {
 
   /// What a container of GTK 4 or libadwaita keeps free, and how it shares its room.
   func describe4(
-    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ values: Values,
+    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
     _ element: XMLElement, kind: String
   ) {
+    if let usual = GtkMeasures.containers4[kind] { container.add(usual) }
     switch kind {
     case "GtkHeaderBar", "AdwHeaderBar":
-      if container.spacing.across == nil { container.spacing.across = 6 }
-      if !isInSidebar, values.flag(.showTitleButtons) ?? values.flag(.showEndTitleButtons) ?? true {
+      container.spacing.across = container.spacing.across ?? GtkMeasures.betweenPacked
+      if !isInSidebar, properties.flag(.showTitleButtons) ?? properties.flag(.showEndTitleButtons) ?? true {
         showControls(in: &container)
       }
-      showTitle(in: &container, values, element)
-    case "GtkActionBar": container.spacing.across = 6
-    case "GtkSearchBar":
-      // The child is in the middle of a centre box (gtksearchbar.ui).
-      container.arrangement = .row
-      container.rest = .around
+      showTitle(in: &container, properties, element)
     case "GtkScrolledWindow":
       for axis in StatedLayout.Axis.allCases {
-        let property = axis == .across ? Property.propagateNaturalWidth : .propagateNaturalHeight
-        if values.flag(property) == true { container.scrolls?[axis] = false }
+        let property = axis == .across ? GtkProperty.propagateNaturalWidth : .propagateNaturalHeight
+        if properties.flag(property) == true { container.scrolls?[axis] = false }
       }
-      if values.flag(.hasFrame) == true { container.surround(with: 1) }
+      if properties.flag(.hasFrame) == true { container.surround(with: 1) }
     case "AdwClamp", "AdwClampScrollable":
-      guard values.isVertical != true else { break }
+      guard properties.isVertical != true else { break }
       container.clamp = .init(
-        threshold: values.measure(.tighteningThreshold) ?? 400, most: values.measure(.maximumSize) ?? 600)
-    case "AdwPreferencesPage":
-      // adw-preferences-page.ui: the margins are inside the clamp.
-      container.clamp = .init(threshold: 400, most: 600)
-      container.before = .init(12, 24)
-      container.after = .init(12, 24)
-      container.spacing.down = 24
-      showsAsSigns(&item, values)
+        threshold: properties.measure(.tighteningThreshold) ?? GtkMeasures.clamp.threshold,
+        most: properties.measure(.maximumSize) ?? GtkMeasures.clamp.most)
+    case "AdwPreferencesPage": showsAsSigns(&item, properties)
     case "AdwPreferencesGroup":
       item.hasNoBorder = true
-      guard let header = Header(values) else { break }
-      container.springs += header.springs(values, isDocked: hasHeaderSuffix(element))
+      guard let header = Header(properties) else { break }
+      container.springs += header.springs(properties, isDocked: hasHeaderSuffix(element))
     case "AdwShortcutsSection", "AdwShortcutsItem":
-      describeShortcuts(&container, &item, values, isItem: kind == "AdwShortcutsItem")
-    case "GtkPopoverMenu": showMenu(in: &container, values)
+      describeShortcuts(&container, &item, properties, isItem: kind == "AdwShortcutsItem")
+    case "GtkPopoverMenu": showMenu(in: &container, properties)
     case "AdwActionRow", "AdwComboRow", "AdwEntryRow", "AdwPasswordEntryRow", "AdwSpinRow", "AdwSwitchRow":
-      describeRow(&container, &item, values, element)
-      if kind == "AdwActionRow" || kind == "AdwSwitchRow" { item.shownText = Self.lines(values) }
-    case "AdwExpanderRow":
-      container.before.down += 54
+      describeRow(&container, &item, properties, element)
+      if kind == "AdwActionRow" || kind == "AdwSwitchRow" { item.shownText = Self.lines(properties) }
     case "AdwStatusPage":
-      describeStatus(&container, values)
-      showsAsSigns(&item, values)
+      describeStatus(&container, properties)
+      showsAsSigns(&item, properties)
     case "AdwPreferencesWindow", "AdwPreferencesDialog":
-      // adw-preferences-window.ui
-      item.extents.across.wanted = item.extents.across.wanted ?? values.measure(.contentWidth) ?? 640
-      item.extents.down.wanted = item.extents.down.wanted ?? values.measure(.contentHeight) ?? 576
-      container.before.down += 47
+      let usual = GtkMeasures.preferences
+      item.extents.across.wanted =
+        item.extents.across.wanted ?? properties.measure(.contentWidth) ?? usual.width
+      item.extents.down.wanted =
+        item.extents.down.wanted ?? properties.measure(.contentHeight) ?? usual.height
     case "AdwDialog", "AdwAlertDialog":
-      if let width = values.measure(.contentWidth), width > 0 { item.extents.across.wanted = width }
-      if let height = values.measure(.contentHeight), height > 0 { item.extents.down.wanted = height }
+      if let width = properties.measure(.contentWidth), width > 0 { item.extents.across.wanted = width }
+      if let height = properties.measure(.contentHeight), height > 0 { item.extents.down.wanted = height }
     default: break
     }
-    if drawsTitleBar(element, values, kind) {
+    if drawsTitleBar(element, properties, kind) {
       container.surround(with: sheet.windowBorder)
       // The bar is there without buttons of the dialog, too.
       if kind == "GtkDialog", !element.children.contains(where: { $0["type"] == "action" }) {
-        container.before.down += 34 + sheet.aroundActions.above + sheet.aroundActions.below
+        container.before.down +=
+          GtkMeasures.dialogTitleBar + sheet.aroundActions.above + sheet.aroundActions.below
       }
     }
   }
 
   /// Whether a window has a title bar that no object of the document is.
-  private func drawsTitleBar(_ element: XMLElement, _ values: Values, _ kind: String) -> Bool {
-    if values.hasTitleBar { return false }
+  private func drawsTitleBar(_ element: XMLElement, _ properties: GtkProperties, _ kind: String) -> Bool {
+    if element.holdsTitleBar { return false }
     return switch kind {
     case "AdwWindow", "AdwApplicationWindow", "AdwPreferencesWindow", "AdwMessageDialog": true
-    case "GtkDialog", "GtkMessageDialog": values.flag(.useHeaderBar) == true
+    case "GtkDialog", "GtkMessageDialog": properties.flag(.useHeaderBar) == true
     default: false
     }
   }
 
   /// A row between its prefixes and suffixes has its title, which takes what is left (adw-action-row.ui).
   private func describeRow(
-    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ values: Values,
+    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
     _ element: XMLElement
   ) {
-    item.extents.down.least = max(54, item.extents.down.least ?? 0)
+    let usual = GtkMeasures.rowPadding
+    item.extents.down.least = max(GtkMeasures.row, item.extents.down.least ?? 0)
     guard element.children.contains(where: { $0.name == "child" && $0.firstChild?.name == "object" }) else {
       return
     }
-    // 12 on the sides of the header, and the padding of the row.
-    container.before = .init(14, 2)
-    container.after = .init(14, 2)
-    container.spacing.across = 6
+    container.before = .init(usual.side, usual.down)
+    container.after = .init(usual.side, usual.down)
+    container.spacing.across = usual.between
     container.arrangement = .row
     let prefixes = element.children.count { $0.name == "child" && $0["type"] == "prefix" }
-    let titles = [values.text(.title), values.text(.subtitle)].compactMap(\.self)
+    let titles = [properties.text(.title), properties.text(.subtitle)].compactMap(\.self)
     var title = StatedLayout.Extent()
-    title.wanted = 12 + (titles.map { TextWidth.ems(of: $0).width * 13 }.max() ?? 0)
+    title.wanted = usual.header + (titles.map { TextWidth.ems(of: $0).width * GtkMeasures.em }.max() ?? 0)
     title.flexibility = [.grows, .shrinks, .expands]
     container.springs.append(
       .init(.index(StatedInteger(clamping: prefixes - 1)), .init(title, StatedLayout.Extent())))
@@ -193,12 +185,12 @@ extension GtkStatedLayout {
       if container.spacing.across == nil { container.spacing.across = bar.between }
     }
     if classes.contains("pill"), role.isControl {
-      item.extents.down.least = max(44, item.extents.down.least ?? 0)
+      item.extents.down.least = max(GtkMeasures.pill, item.extents.down.least ?? 0)
     }
   }
 
-  static func styleClasses(of element: XMLElement, _ values: Values) -> Set<Substring> {
-    var classes = Set((values.text(.cssClasses) ?? "").split { $0.isWhitespace || $0 == "," })
+  static func styleClasses(of element: XMLElement, _ properties: GtkProperties) -> Set<Substring> {
+    var classes = Set((properties.text(.cssClasses) ?? "").split { $0.isWhitespace || $0 == "," })
     for style in element.children where style.name == "style" {
       for name in style.children { if let name = name["name"] { classes.insert(Substring(name)) } }
     }

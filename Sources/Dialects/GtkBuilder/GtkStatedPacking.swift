@@ -6,10 +6,11 @@ import XMLSource
 extension GtkStatedLayout {
   /// How a container places a child, by `<packing>`.
   mutating func pack(
-    _ item: inout StatedLayout.Item, _ node: NodeID, _ values: Values, in parent: Parent,
+    _ item: inout StatedLayout.Item, _ node: NodeID, _ properties: GtkProperties, in parent: Parent,
     as child: XMLElement?
   ) {
-    lazy var packing = Values(child?.children.first { $0.name == "packing" })
+    lazy var packing =
+      child?.children.first { $0.name == "packing" }.map { GtkProperties.initial(of: $0) } ?? GtkProperties()
     let along = parent.along
     let type = child.flatMap(Self.place)
     if type == "titlebar"
@@ -17,7 +18,7 @@ extension GtkStatedLayout {
     {
       item.edge = .top
       // The arrow is before the title.
-      if parent.kind == "GtkExpander" { item.extents.across.before += 20 }
+      if parent.kind == "GtkExpander" { item.extents.across.before += GtkMeasures.expander.arrow }
       return
     }
     if sheet.isOfGtk4 {
@@ -26,8 +27,8 @@ extension GtkStatedLayout {
     }
     switch parent.kind {
     case "GtkTable":
-      pack(&item, .across, packing.word(.xOptions), padding: packing.measure(.xPadding))
-      pack(&item, .down, packing.word(.yOptions), padding: packing.measure(.yPadding))
+      pack(&item, .across, packing.text(.xOptions), padding: packing.measure(.xPadding))
+      pack(&item, .down, packing.text(.yOptions), padding: packing.measure(.yPadding))
     case "GtkPaned", "GtkHPaned", "GtkVPaned":
       let isFirst = parent.count == 0
       if packing.flag(.resize) ?? !isFirst { item.extents[along].flexibility = [.grows, .shrinks, .expands] }
@@ -39,8 +40,8 @@ extension GtkStatedLayout {
       // Those that are secondary are at the other end.
       let isSecondary = packing.flag(.secondary) == true
       item.isAtEnd = parent.rest == .atStart ? !isSecondary : parent.rest == .atEnd && isSecondary
-      if packing.flag(.nonHomogeneous) != true, item.extents.across.least ?? 0 < 86 {
-        item.extents.across.least = 86
+      if packing.flag(.nonHomogeneous) != true, item.extents.across.least ?? 0 < GtkMeasures.boxedButton {
+        item.extents.across.least = GtkMeasures.boxedButton
       }
     case "GtkAlignment", "GtkFixed", "GtkLayout", "GtkGrid", "GtkStack", "GtkNotebook", "GtkOverlay": break
     default:
@@ -71,16 +72,17 @@ extension GtkStatedLayout {
 
   /// The spacings that a dialog sets on its parts unless the document does (`update_spacings` of gtkdialog.c).
   func internals(
-    _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ values: Values,
+    _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: GtkProperties,
     _ part: String?
   ) {
     if part == "vbox" {
-      if values.measure(.borderWidth) == nil { item.surround(with: 2) }
-      container.arrangement = values.isVertical == false ? .row : .column
+      if properties.measure(.borderWidth) == nil { item.surround(with: GtkMeasures.dialog.border) }
+      container.arrangement = properties.isVertical == false ? .row : .column
     }
     if part == "action_area" {
-      if values.measure(.spacing) == nil { container.spacing = StatedLayout.Both(4, 4) }
-      if !values.has(.layoutStyle) { container.rest = .atStart }
+      let usual = GtkMeasures.dialog.betweenButtons
+      if properties.measure(.spacing) == nil { container.spacing = StatedLayout.Both(usual, usual) }
+      if !properties.states(.layoutStyle) { container.rest = .atStart }
     }
   }
 }

@@ -17,44 +17,40 @@ extension GtkStatedLayout {
   }
 
   private static func width(of text: String?, _ scale: Double = 1) -> Double {
-    text.map { TextWidth.ems(of: $0).width * 13 * scale } ?? 0
+    text.map { TextWidth.ems(of: $0).width * GtkMeasures.em * scale } ?? 0
   }
 
   /// The title, description and picture of `item` are drawn by their places, and nothing else of it is.
-  func showsAsSigns(_ item: inout StatedLayout.Item, _ values: Values) {
+  func showsAsSigns(_ item: inout StatedLayout.Item, _ properties: GtkProperties) {
     item.hasNoBorder = true
     item.shownText = ""
     // No single picture represents all of it.
-    item.text = values.text(.title) ?? " "
+    item.text = properties.text(.title) ?? " "
   }
 
   /// A status page has a large picture and title above its child, and all that in the middle (adw-status-page.ui).
-  func describeStatus(_ container: inout StatedLayout.Container, _ values: Values) {
-    container.before = .init(12, 36)
-    container.after = .init(12, 36)
-    container.arrangement = .column
+  func describeStatus(_ container: inout StatedLayout.Container, _ properties: GtkProperties) {
+    let usual = GtkMeasures.statusPage
     var free = StatedLayout.Extent()
     free.flexibility = [.grows, .shrinks, .expands]
     let plain = StatedLayout.Extent()
     container.springs = [.init(.index(-9), .init(plain, free))]
-    if values.has(.iconName) || values.has(.paintable) {
-      container.springs += [Self.line(-8, height: 128, .init(nil)), Self.line(-7, height: 36)]
+    if properties.states(.iconName) || properties.states(.paintable) {
+      container.springs += [Self.line(-8, height: usual.icon, .init(nil)), Self.line(-7, height: usual.gap)]
     }
-    if let title = values.text(.title) {
+    if let title = properties.text(.title) {
       container.springs.append(
         Self.line(
-          -6, height: 32, width: min(Self.width(of: title, 2.3), Self.mostStatus),
+          -6, height: usual.title, width: min(Self.width(of: title, GtkStyleSheet.largestTitle), usual.width),
           .init(title, isBold: true, isCentred: true)))
     }
-    if let description = values.text(.description) {
-      let width = min(Self.width(of: description), Self.mostStatus)
-      container.springs.append(Self.line(-5, height: 30, width: width, .init(description, isCentred: true)))
+    if let description = properties.text(.description) {
+      let width = min(Self.width(of: description), usual.width)
+      container.springs.append(
+        Self.line(-5, height: usual.description, width: width, .init(description, isCentred: true)))
     }
-    container.springs += [Self.line(-4, height: 36), .init(.index(.max), .init(plain, free))]
+    container.springs += [Self.line(-4, height: usual.gap), .init(.index(.max), .init(plain, free))]
   }
-
-  /// Wider the texts of a status page do not ask to be: they wrap.
-  private static let mostStatus = 400.0
 
   /// The title and description of a group, above its rows.
   struct Header {
@@ -63,26 +59,32 @@ extension GtkStatedLayout {
     /// How wide.
     var width = 0.0
 
-    init(height: Double, below: Double) { (self.height, self.below) = (height, below) }
+    /// The header of a group without title and description, which holds only its suffix.
+    static let none = Header(GtkMeasures.groupHeader.none)
 
-    init?(_ values: Values) {
+    private init(_ size: (height: Double, below: Double)) { (height, below) = size }
+
+    init?(_ properties: GtkProperties) {
       width = max(
-        GtkStatedLayout.width(of: values.text(.title), GtkStyleSheet.heading),
-        GtkStatedLayout.width(of: values.text(.description)))
-      switch (values.has(.title), values.has(.description)) {
+        GtkStatedLayout.width(of: properties.text(.title), GtkStyleSheet.heading),
+        GtkStatedLayout.width(of: properties.text(.description)))
+      let usual = GtkMeasures.groupHeader
+      switch (properties.states(.title), properties.states(.description)) {
       case (false, false): return nil
-      case (true, false): (height, below) = (34, 6)
-      case (false, true): (height, below) = (16, 12)
-      case (true, true): (height, below) = (40, 12)
+      case (true, false): (height, below) = usual.title
+      case (false, true): (height, below) = usual.description
+      case (true, true): (height, below) = usual.both
       }
     }
 
     /// The lines that it has in its group; none of them takes room where something else lies along the edge.
-    func springs(_ values: Values, isDocked: Bool) -> [StatedLayout.Spring] {
+    func springs(_ properties: GtkProperties, isDocked: Bool) -> [StatedLayout.Spring] {
       // It is as wide as its title and description would like to be.
       if isDocked { return [GtkStatedLayout.line(-1, height: 0, width: width)] }
-      let texts = [values.text(.title).map { ($0, true) }, values.text(.description).map { ($0, false) }]
-        .compactMap(\.self)
+      let texts = [
+        properties.text(.title).map { ($0, true) }, properties.text(.description).map { ($0, false) },
+      ]
+      .compactMap(\.self)
       let lines = texts.enumerated().map { number, text in
         GtkStatedLayout.line(
           number - 9, height: texts.count > 1 ? height / 2 : height, width: width,
@@ -94,11 +96,13 @@ extension GtkStatedLayout {
 
   /// A header bar without a widget in its middle has the title of its page there, in bold letters. The picture
   /// already has the title of a window.
-  func showTitle(in bar: inout StatedLayout.Container, _ values: Values, _ element: XMLElement) {
+  func showTitle(in bar: inout StatedLayout.Container, _ properties: GtkProperties, _ element: XMLElement) {
     let hasWidget = element.children.contains {
       ["title", "title-widget"].contains(GtkStatedLayout.place(of: $0))
     }
-    guard !hasWidget, values.flag(.showTitle) != false, let title = pageTitle, !title.isEmpty else { return }
+    guard !hasWidget, properties.flag(.showTitle) != false, let title = pageTitle, !title.isEmpty else {
+      return
+    }
     let first = element.children.count {
       $0.name == "child" && $0.firstChild?.name == "object" && [nil, "start"].contains($0["type"])
     }
@@ -124,25 +128,23 @@ extension GtkStatedLayout {
 
   /// A section of shortcuts has a title above its items, and an item its title before its keys (adw-shortcuts-dialog.ui).
   func describeShortcuts(
-    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ values: Values, isItem: Bool
+    _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
+    isItem: Bool
   ) {
     item.hasNoBorder = true
-    let title = values.text(.title) ?? ""
+    let title = properties.text(.title) ?? ""
+    let usual = GtkMeasures.shortcuts
     guard isItem else {
-      container.arrangement = .column
-      container.before = .init(12, 12)
-      container.after = .init(12, 12)
       container.springs.append(
-        Self.line(-1, height: 34, width: Self.width(of: title), .init(title, isBold: true)))
+        Self.line(-1, height: usual.title, width: Self.width(of: title), .init(title, isBold: true)))
       return
     }
-    item.extents.down.least = 50
-    container.arrangement = .row
+    item.extents.down.least = GtkMeasures.shortcutRow
     var (across, keys) = (StatedLayout.Extent(), StatedLayout.Extent())
-    across.wanted = Self.width(of: title) + 24
+    across.wanted = Self.width(of: title) + usual.padding
     across.flexibility = [.grows, .shrinks, .expands]
-    let accelerator = (values.text(.accelerator) ?? "").replacing("<", with: "").replacing(">", with: "+")
-    keys.wanted = Self.width(of: accelerator) + 24
+    let accelerator = (properties.text(.accelerator) ?? "").replacing("<", with: "").replacing(">", with: "+")
+    keys.wanted = Self.width(of: accelerator) + usual.padding
     container.springs = [
       .init(.index(-2), .init(across, StatedLayout.Extent()), .init(title)),
       .init(.index(-1), .init(keys, StatedLayout.Extent()), .init(accelerator)),
@@ -150,37 +152,40 @@ extension GtkStatedLayout {
   }
 
   /// The title of a row and its subtitle below that; nil without a subtitle.
-  static func lines(_ values: Values) -> String? {
-    guard let title = values.text(.title), let subtitle = values.text(.subtitle), !subtitle.isEmpty else {
+  static func lines(_ properties: GtkProperties) -> String? {
+    guard let title = properties.text(.title), let subtitle = properties.text(.subtitle), !subtitle.isEmpty
+    else {
       return nil
     }
-    return (values.flag(.useUnderline) == true ? MarkedText(title, marker: "_").text : title) + "\n"
+    return (properties.flag(.useUnderline) == true ? MarkedText(title, marker: "_").text : title) + "\n"
       + subtitle
   }
 
   /// An empty list, which code fills later, has no height in the toolkit. Draw it high enough to be seen.
   func roomForText(_ item: inout StatedLayout.Item, _ kind: String) {
     guard ["GtkListBox", "GtkListView", "GtkGridView", "GtkColumnView"].contains(kind) else { return }
-    item.extents.across.wanted = item.extents.across.wanted ?? 120
-    item.extents.down.wanted = item.extents.down.wanted ?? 24
+    item.extents.across.wanted = item.extents.across.wanted ?? GtkMeasures.emptyList.width
+    item.extents.down.wanted = item.extents.down.wanted ?? GtkMeasures.emptyList.height
   }
 
   /// The placeholder for the text of a label that is bound or set by code: its id.
-  static func hint(_ element: XMLElement, _ values: Values) -> String? {
-    guard values.text(.label)?.isEmpty != false, let id = element["id"] else { return nil }
+  static func hint(_ element: XMLElement, _ properties: GtkProperties) -> String? {
+    guard properties.text(.label)?.isEmpty != false, let id = element["id"] else { return nil }
     return "‹\(id)›"
   }
 
   /// The entries of a menu model that a popover shows, one below the other.
-  func showMenu(in popover: inout StatedLayout.Container, _ values: Values) {
-    guard let entries = values.text(.menuModel).flatMap({ menus[$0] }), !entries.isEmpty else { return }
+  func showMenu(in popover: inout StatedLayout.Container, _ properties: GtkProperties) {
+    guard let entries = properties.text(.menuModel).flatMap({ menus[$0] }), !entries.isEmpty else { return }
     popover.arrangement = .column
     // Custom widgets are placed at the first of them.
+    let usual = GtkMeasures.menuLine
     let own = entries.firstIndex { $0 == nil } ?? entries.count
     for (number, entry) in entries.enumerated() {
       guard let entry else { continue }
       let place = number < own ? StatedInteger(clamping: number - entries.count) : .max
-      var line = Self.line(0, height: 32, width: Self.width(of: entry) + 24, .init(entry))
+      var line = Self.line(
+        0, height: usual.height, width: Self.width(of: entry) + usual.padding, .init(entry))
       line.placement = .index(place)
       popover.springs.append(line)
     }

@@ -4,17 +4,17 @@ import XMLSource
 
 /// The sizes that widgets and containers state.
 extension GtkStatedLayout {
-  func describe(_ item: inout StatedLayout.Item, _ values: Values, kind: String, role: Role) {
-    let sides: [(StatedLayout.Axis, Property, Property, Property)] = [
+  func describe(_ item: inout StatedLayout.Item, _ properties: GtkProperties, kind: String, role: Role) {
+    let sides: [(StatedLayout.Axis, GtkProperty, GtkProperty, GtkProperty)] = [
       (.across, .widthRequest, .hexpand, .halign), (.down, .heightRequest, .vexpand, .valign),
     ]
     for (axis, request, expand, align) in sides {
-      if let length = values.measure(request), length > 0 { item.extents[axis].least = length }
-      if let expands = values.flag(expand) {
+      if let length = properties.measure(request), length > 0 { item.extents[axis].least = length }
+      if let expands = properties.flag(expand) {
         item.extents[axis].flexibility = expands ? [.grows, .shrinks, .expands] : [.grows, .shrinks]
       }
       item.extents[axis].alignment =
-        switch values.word(align) {
+        switch properties.word(align) {
         case "fill", "0": .fill
         case "start", "1": .start
         case "end", "2": .end
@@ -22,109 +22,98 @@ extension GtkStatedLayout {
         default: nil
         }
     }
-    let margin = values.measure(.margin) ?? 0
-    item.extents.across.before = values.measure(.marginStart) ?? values.measure(.marginLeft) ?? margin
-    item.extents.across.after = values.measure(.marginEnd) ?? values.measure(.marginRight) ?? margin
-    item.extents.down.before = values.measure(.marginTop) ?? margin
-    item.extents.down.after = values.measure(.marginBottom) ?? margin
-    if values.flag(.resizable) != false {
-      if let width = values.measure(.defaultWidth), width > 0 { item.extents.across.wanted = width }
-      if let height = values.measure(.defaultHeight), height > 0 { item.extents.down.wanted = height }
+    let margin = properties.measure(.margin) ?? 0
+    item.extents.across.before = properties.measure(.marginStart) ?? properties.measure(.marginLeft) ?? margin
+    item.extents.across.after = properties.measure(.marginEnd) ?? properties.measure(.marginRight) ?? margin
+    item.extents.down.before = properties.measure(.marginTop) ?? margin
+    item.extents.down.after = properties.measure(.marginBottom) ?? margin
+    if properties.flag(.resizable) != false {
+      if let width = properties.measure(.defaultWidth), width > 0 { item.extents.across.wanted = width }
+      if let height = properties.measure(.defaultHeight), height > 0 { item.extents.down.wanted = height }
     }
-    if let letters = values.measure(.widthChars), letters >= 0 { item.extents.across.letters = letters }
-    if let letters = values.measure(.maxWidthChars), letters >= 0 {
+    if let letters = properties.measure(.widthChars), letters >= 0 { item.extents.across.letters = letters }
+    if let letters = properties.measure(.maxWidthChars), letters >= 0 {
       item.extents.across.mostLetters = letters
     }
     if role == .label {
-      item.wraps = values.flag(.wrap) == true
-      item.isCut = values.word(.ellipsize).map { $0 != "none" && $0 != "0" } ?? false
+      item.wraps = properties.flag(.wrap) == true
+      item.isCut = properties.word(.ellipsize).map { $0 != "none" && $0 != "0" } ?? false
     }
     switch kind {
     case "GtkImage":
       let length =
-        values.measure(.pixelSize).flatMap { $0 > 0 ? $0 : nil }
-        ?? Self.iconLengths[values.word(.iconSize) ?? ""]
+        properties.measure(.pixelSize).flatMap { $0 > 0 ? $0 : nil }
+        ?? GtkMeasures.icons[properties.word(.iconSize) ?? ""]
       item.extents.across.wanted = length
       item.extents.down.wanted = length
     case "GtkScale", "GtkHScale", "GtkVScale", "GtkProgressBar", "GtkLevelBar":
-      let isVertical = values.isVertical ?? (kind == "GtkVScale")
+      let isVertical = properties.isVertical ?? (kind == "GtkVScale")
       // GTK 3 shows the value unless stated otherwise.
-      if kind.hasSuffix("Scale"), let draws = values.flag(.drawValue) {
-        let isBeside = ["left", "right", "0", "1"].contains(values.word(.valuePos))
+      if kind.hasSuffix("Scale"), let draws = properties.flag(.drawValue) {
+        let isBeside = ["left", "right", "0", "1"].contains(properties.word(.valuePosition))
         item.extents.down.wanted =
           draws ? isBeside ? sheet.scales.besideValue : sheet.scales.withValue : sheet.scales.without
       }
       if isVertical, kind == "GtkProgressBar" {
-        item.extents.across.most = 4
-        item.extents.down.wanted = 82
+        item.extents.across.most = GtkMeasures.uprightProgress.width
+        item.extents.down.wanted = GtkMeasures.uprightProgress.height
       }
     default: break
     }
   }
 
-  /// `GtkIconSize`, by number.
-  private static let iconLengths: [String: Double] = ["3": 24, "5": 32, "6": 48]
-
   func describe(
-    _ container: inout StatedLayout.Container, _ values: Values, kind: String, in parent: String?
+    _ container: inout StatedLayout.Container, _ properties: GtkProperties, kind: String, in parent: String?
   ) {
     if kind == "GtkAlignment" {
-      container.before.across = values.measure(.leftPadding) ?? 0
-      container.after.across = values.measure(.rightPadding) ?? 0
-      container.before.down = values.measure(.topPadding) ?? 0
-      container.after.down = values.measure(.bottomPadding) ?? 0
+      container.before.across = properties.measure(.leftPadding) ?? 0
+      container.after.across = properties.measure(.rightPadding) ?? 0
+      container.before.down = properties.measure(.topPadding) ?? 0
+      container.after.down = properties.measure(.bottomPadding) ?? 0
     }
-    if let spacing = values.measure(.spacing) { container.spacing = StatedLayout.Both(spacing, spacing) }
-    if let spacing = values.measure(.columnSpacing) { container.spacing.across = spacing }
-    if let spacing = values.measure(.rowSpacing) { container.spacing.down = spacing }
-    let isEven = values.flag(.homogeneous) == true
-    container.isEven.across = isEven || values.flag(.columnHomogeneous) == true
-    container.isEven.down = isEven || values.flag(.rowHomogeneous) == true
+    if let spacing = properties.measure(.spacing) { container.spacing = StatedLayout.Both(spacing, spacing) }
+    if let spacing = properties.measure(.columnSpacing) { container.spacing.across = spacing }
+    if let spacing = properties.measure(.rowSpacing) { container.spacing.down = spacing }
+    let isEven = properties.flag(.homogeneous) == true
+    container.isEven.across = isEven || properties.flag(.columnHomogeneous) == true
+    container.isEven.down = isEven || properties.flag(.rowHomogeneous) == true
+    if let usual = GtkMeasures.containers[kind] { container.add(usual) }
     switch kind {
     case "GtkScrolledWindow":
       container.scrolls = StatedLayout.Both(
-        values.scrollPolicy(.across).scrolls, values.scrollPolicy(.down).scrolls)
+        properties.scrollPolicy(.across).scrolls, properties.scrollPolicy(.down).scrolls)
       for axis in StatedLayout.Axis.allCases {
-        let policy = values.scrollPolicy(axis)
+        let policy = properties.scrollPolicy(axis)
         if !policy.scrolls { continue }
         // The bar of each axis has a least length, where it may be shown.
         container.leastShown[axis] = max(
-          values.measure(axis == .across ? .minContentWidth : .minContentHeight) ?? 0,
-          policy.mayShowBar ? 46 : 0)
+          properties.measure(axis == .across ? .minContentWidth : .minContentHeight) ?? 0,
+          policy.mayShowBar ? GtkMeasures.scrollBar : 0)
       }
-      if values.has(.shadowType), !values.statesNoShadow { container.surround(with: 1) }
+      if properties.states(.shadowType), !properties.statesNoShadow { container.surround(with: 1) }
     case "GtkViewport":
       // The theme leaves out the border inside a scrolled window.
-      if parent == "GtkScrolledWindow" || values.statesNoShadow { container.surround(with: -1) }
+      if parent == "GtkScrolledWindow" || properties.statesNoShadow { container.surround(with: -1) }
     case "GtkFrame":
-      if values.statesNoShadow { container.surround(with: -1) }
-      if values.has(.label) { container.before.down += sheet.frameLabel }
-      container.arrangement = Arrangement.none
+      if properties.statesNoShadow { container.surround(with: -1) }
+      if properties.states(.label) { container.before.down += sheet.frameLabel }
     case "GtkExpander":
-      container.arrangement = Arrangement.none
-      if values.has(.label) { container.before.down += 17 }
-    case "GtkShortcutsSection":
-      container.arrangement = .row
-      container.spacing = StatedLayout.Both(22, 22)
-    case "GtkShortcutsGroup":
-      container.arrangement = .column
-      container.spacing = StatedLayout.Both(10, 10)
-      container.before.down = 27
+      if properties.states(.label) { container.before.down += GtkMeasures.expander.title }
     case "GtkNotebook":
-      container.showsAllTabs = values.flag(.scrollable) != true
+      container.showsAllTabs = properties.flag(.scrollable) != true
       container.tabs =
-        switch values.word(.tabPos) {
+        switch properties.word(.tabPosition) {
         case "left", "0": .leading
         case "right", "1": .trailing
         case "bottom", "3": .bottom
         default: nil
         }
-    case "GtkPaned", "GtkHPaned", "GtkVPaned": container.spacing = StatedLayout.Both(1, 1)
     case "GtkHeaderBar", "HdyHeaderBar":
-      if values.measure(.spacing) == nil { container.spacing = StatedLayout.Both(6, 6) }
+      let usual = GtkMeasures.betweenPacked
+      if properties.measure(.spacing) == nil { container.spacing = StatedLayout.Both(usual, usual) }
     case "GtkButtonBox", "GtkHButtonBox", "GtkVButtonBox":
       container.isEven = StatedLayout.Both(true, true)
-      container.rest = Self.rest(values.word(.layoutStyle)) ?? .between
+      container.rest = Self.rest(properties.word(.layoutStyle)) ?? .between
     default: break
     }
   }
@@ -144,6 +133,20 @@ extension GtkStatedLayout {
   static func longestItem(of element: XMLElement) -> String? {
     TextWidth.widest(
       element.children.lazy.filter { $0.name == "items" }.flatMap { $0.children }.map { $0.text })
+  }
+}
+
+extension GtkProperties {
+  /// Whether the shadow is stated to be none.
+  var statesNoShadow: Bool { ["none", "0"].contains(word(.shadowType)) }
+
+  /// `GtkPolicyType`: whether the contents are scrolled along an axis, and whether a bar shows that.
+  func scrollPolicy(_ axis: StatedLayout.Axis) -> (scrolls: Bool, mayShowBar: Bool) {
+    switch word(axis == .across ? .hscrollbarPolicy : .vscrollbarPolicy) {
+    case "never", "2": (false, false)
+    case "external", "3": (true, false)
+    default: (true, true)
+    }
   }
 }
 

@@ -5,12 +5,14 @@ import XMLSource
 /// How wide texts are that are not names in ordinary letters.
 extension GtkStatedLayout {
   /// The letters of a label: bold, small or larger ones.
-  func letters(of item: inout StatedLayout.Item, _ element: XMLElement, _ values: Values, kind: String) {
+  func letters(
+    of item: inout StatedLayout.Item, _ element: XMLElement, _ properties: GtkProperties, kind: String
+  ) {
     // A label is in the middle of its room unless stated otherwise (gtk_label_init).
-    item.isTitleCentred = (values.measure(.xalign) ?? 0.5) == 0.5
+    item.isTitleCentred = (properties.measure(.xalign) ?? 0.5) == 0.5
     if kind == "AdwWindowTitle" { item.isBold = true }
-    if sheet.isOfGtk4, kind == "GtkLabel" { item.value = Self.hint(element, values) }
-    if values.flag(.useMarkup) == true, let text = values.text(.label) {
+    if sheet.isOfGtk4, kind == "GtkLabel" { item.value = Self.hint(element, properties) }
+    if properties.flag(.useMarkup) == true, let text = properties.text(.label) {
       if text.hasPrefix("<b>") {
         item.textScale = GtkStyleSheet.bold
         item.isBold = true
@@ -35,12 +37,13 @@ extension GtkStatedLayout {
   }
 
   /// The text in a field or on a button that shows the chosen value.
-  func value(of element: XMLElement, _ values: Values, role: Role) -> String? {
+  func value(of element: XMLElement, _ properties: GtkProperties, role: Role) -> String? {
     switch role {
-    case .textField, .searchField, .textArea: values.text(.text)
+    case .textField, .searchField, .textArea: properties.text(.text)
     case .button:
-      element["class"] == "GtkFontButton" ? values.text(.font) ?? values.text(.fontName) ?? usualFont : nil
-    case .comboBox: values.text(.active).flatMap { element.item($0, of: "items") }
+      element["class"] == "GtkFontButton"
+        ? properties.text(.font) ?? properties.text(.fontName) ?? usualFont : nil
+    case .comboBox: properties.text(.active).flatMap { element.item($0, of: "items") }
     default: nil
     }
   }
@@ -56,20 +59,23 @@ extension GtkStatedLayout {
   }
 
   /// A switcher that shows the titles of a stack's pages is as wide as they are together (measured on fresh widgets).
-  func switchPages(_ item: inout StatedLayout.Item, _ values: Values, kind: String) {
-    guard let titles = values.text(.stack).flatMap({ stackTitles[$0] }), !titles.isEmpty else { return }
-    let widths = titles.map { TextWidth.ems(of: $0).width * 13 }
+  func switchPages(_ item: inout StatedLayout.Item, _ properties: GtkProperties, kind: String) {
+    guard let titles = properties.text(.stack).flatMap({ stackTitles[$0] }), !titles.isEmpty else { return }
+    let widths = titles.map { TextWidth.ems(of: $0).width * GtkMeasures.em }
     let widest = widths.max() ?? 0
     switch kind {
     case "GtkStackSwitcher":
       item.extents.across.least = widths.reduce(0) {
-        $0 + max(sheet.leastSwitch, $1 * sheet.buttonTexts + 34)
+        $0 + max(sheet.leastSwitch, $1 * sheet.buttonTexts + GtkMeasures.switcher.padding)
       }
-    case "GtkStackSidebar": item.extents.across.wanted = widest + 39
+    case "GtkStackSidebar": item.extents.across.wanted = widest + GtkMeasures.switcher.sidebar
     case "AdwViewSwitcher":
-      let isWide = values.word(.policy) == "wide" || values.word(.policy) == "1"
+      let usual = GtkMeasures.viewSwitcher
+      let isWide = properties.word(.policy) == "wide" || properties.word(.policy) == "1"
       let each =
-        isWide ? max(121, widest * GtkStyleSheet.bold + 48) : max(100, widest * GtkStyleSheet.small)
+        isWide
+        ? max(usual.wide, widest * GtkStyleSheet.bold + usual.padding)
+        : max(usual.narrow, widest * GtkStyleSheet.small)
       item.extents.across.wanted = titles.reduce(0) { sum, _ in sum + each }
     default: break
     }
@@ -87,7 +93,7 @@ extension GtkStatedLayout {
         let page = child.children.first {
           $0.name == "packing" || $0["class"] == "GtkStackPage" || $0["class"] == "AdwViewStackPage"
         }
-        return page.flatMap { Values($0).text(.title) }
+        return page.flatMap { GtkProperties.initial(of: $0).text(.title) }
       }
     }
     return titles

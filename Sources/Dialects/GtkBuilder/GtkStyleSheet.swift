@@ -52,12 +52,14 @@ struct GtkStyleSheet: Sendable {
   /// are the same with and without libadwaita.
   static let texts: [(name: Substring, scale: Double, height: Double)] = [
     ("caption", 0.95, 14), ("heading", heading, 18), ("title-4", 1.5, 21), ("title-3", 1.72, 24),
-    ("title-2", 1.72, 24), ("title-1", 2.3, 32), ("large-title", 2.45, 38),
+    ("title-2", 1.72, 24), ("title-1", largestTitle, 32), ("large-title", 2.45, 38),
   ]
   /// How much wider bold letters are.
   static let bold = 1.17
   /// How much wider small letters are.
   static let small = 0.87
+  /// How much wider the class `title-1` is.
+  static let largestTitle = 2.3
   /// How much wider headings are.
   static let heading = 1.23
 }

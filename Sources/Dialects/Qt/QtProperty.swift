@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The properties that bear on focus, names, layout and keys. The others are passed over.
+/// The properties that the importer and the pictures read: focus, names, layout, keys, sizes. The others are ignored.
 enum QtProperty: String, Sendable, CaseIterable {
   // Focus.
   case focusPolicy, enabled, visible, readOnly, tabChangesFocus, tabKeyNavigation
@@ -16,6 +16,13 @@ enum QtProperty: String, Sendable, CaseIterable {
   case text, title, windowTitle, accessibleName, accessibleDescription, toolTip, placeholderText
   case buddy, shortcut, shortcutContext, icon, pixmap, iconText, arrowType
   case openExternalLinks, textFormat
+  // Sizes and distances, for pictures.
+  case sizePolicy, maximumSize, sizeHint, sizeType, fieldGrowthPolicy
+  case margin, leftMargin, rightMargin, topMargin, bottomMargin
+  case spacing, horizontalSpacing, verticalSpacing
+  // Texts and signs, for pictures.
+  case wordWrap, frameShape, centerButtons, toolButtonStyle, currentText
+  case value, minimum, maximum, prefix, suffix, decimals, specialValueText
 
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
 }
@@ -28,7 +35,7 @@ struct QtProperties: Sendable {
     var element: XMLElement
 
     /// The typed element inside `<property>`.
-    private var content: XMLElement? { element.firstChild }
+    var content: XMLElement? { element.firstChild }
     /// Its text.
     var text: String { content?.text ?? "" }
     /// The whole of the property: what a finding points at.
@@ -43,6 +50,8 @@ struct QtProperties: Sendable {
     }
     /// The value of a `<number>`.
     var number: StatedInteger? { StatedInteger(text.trimmed) }
+    /// The enumerator of an `<enum>`, without its scope.
+    var word: Substring { Substring(text.trimmed).afterLastColon }
     /// The enumerators of an `<enum>` or `<set>`, without their scopes.
     var enumerators: [Substring] {
       text.trimmed.utf8.split(separator: UInt8(ascii: "|")).map { part in

@@ -57,7 +57,7 @@ struct QtStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
     let showsTexts =
       tree[node].role == .toolbar
-      && element.property("toolButtonStyle").map { !$0.hasSuffix("ToolButtonIconOnly") } ?? false
+      && QtProperties(of: element)[.toolButtonStyle].map { $0.word != "ToolButtonIconOnly" } ?? false
     var taken: Set<StatedLayout.Edge> = []
     for child in element.children {
       switch child.name {
@@ -74,86 +74,92 @@ struct QtStatedLayout {
     _ node: NodeID, _ element: XMLElement, isForm: Bool, _ item: inout StatedLayout.Item,
     _ container: inout StatedLayout.Container
   ) {
-    var number = (prefix: "", most: "99", suffix: "", decimals: 2)
-    let kind = tree[node].kind
-    for property in element.children where property.name == "property" {
-      guard let name = property.lookUp("name", in: Property.words), let value = property.firstChild else {
-        continue
-      }
-      switch name {
+    let properties = QtProperties(of: element)
+    size(&item, properties, isForm: isForm)
+    let (kind, role) = (tree[node].kind, tree[node].role)
+    if let usual = QtMeasures.containers[kind] { container.add(usual) }
+    if properties[.orientation]?.word == "Vertical", role != .splitter, kind != "QSplitter" {
+      turn(node, &item)
+      if kind == "QDialogButtonBox" { container.arrangement = .column }
+    }
+    if let shape = properties[.frameShape] {
+      let isFramed = shape.word != "NoFrame"
+      let room = kind == "QFrame" && isFramed ? 1.0 : role == .scrollArea && !isFramed ? -1 : 0
+      container.before = StatedLayout.Both(room, room)
+      container.after = container.before
+    }
+    if properties.flag(.centerButtons) == true { container.rest = .around }
+    fit(&item, element, properties, node)
+    if role == .menuBar || role == .toolbar { bar(&item, &container, properties, role) }
+    // As a form it is a window, whose title is the desktop's.
+    if isForm, kind == "QDockWidget" { container.before.down -= QtMeasures.dockTitle }
+  }
+
+  /// The sizes that a widget states.
+  private func size(_ item: inout StatedLayout.Item, _ properties: QtProperties, isForm: Bool) {
+    for stated in properties.values {
+      guard let value = stated.content else { continue }
+      switch stated.property {
       case .sizePolicy: Self.read(policy: value, into: &item.extents)
       case .minimumSize:
         for (axis, length) in Self.lengths(value) where length > 0 { item.extents[axis].least = length }
       case .maximumSize: for (axis, length) in Self.lengths(value) { item.extents[axis].most = length }
       case .geometry:
         if isForm { for (axis, length) in Self.lengths(value) { item.extents[axis].wanted = length } }
-      case .wordWrap: item.wraps = value.isTrue
-      case .orientation:
-        let isVertical = value.word == "Vertical"
-        if tree[node].role == .splitter || kind == "QSplitter" { break }
-        if isVertical { turn(node, &item) }
-        if kind == "QDialogButtonBox", isVertical { container.arrangement = .column }
-      case .frameShape:
-        let isFramed = value.word != "NoFrame"
-        let room = kind == "QFrame" && isFramed ? 1.0 : tree[node].role == .scrollArea && !isFramed ? -1 : 0
-        container.before = StatedLayout.Both(room, room)
-        container.after = container.before
-      case .centerButtons: if value.isTrue { container.rest = .around }
-      case .text where tree[node].role == .label: item.text = Self.paragraphs(of: value.text)
-      case .text:
-        // A picture is beside the text, and does not replace it.
-        if tree[node].traits.contains(.picture), tree[node].kind != "QToolButton", !value.text.isEmpty {
-          item.text = MarkedText(qt: value.text).text
-        }
-      case .maximum: number.most = value.text.trimmed
-      case .prefix: number.prefix = value.text
-      case .suffix: number.suffix = value.text
-      case .decimals: number.decimals = StatedInteger(value.text.trimmed)?.value ?? 2
+      case .wordWrap: item.wraps = stated.flag == true
       default: break
       }
     }
+  }
+
+  /// The text that makes a widget wide, and the one that it shows.
+  private func fit(
+    _ item: inout StatedLayout.Item, _ element: XMLElement, _ properties: QtProperties, _ node: NodeID
+  ) {
+    func text(_ property: QtProperty) -> String? { properties[property]?.text.trimmed }
     switch tree[node].role {
+    case .label: item.text = (properties[.text]?.text).flatMap(Self.paragraphs)
     case .comboBox:
       let choices = element.children.filter { $0.name == "item" }.compactMap {
         $0.firstChild?.firstChild?.text
       }
       item.text = TextWidth.widest(choices)
-      let chosen = element.property("currentIndex").flatMap { StatedInteger($0)?.value } ?? 0
-      item.value =
-        element.property("currentText") ?? (choices.indices.contains(chosen) ? choices[chosen] : nil)
-    case .textField, .searchField: item.value = element.property("text")
+      let chosen = properties[.currentIndex]?.number?.value ?? 0
+      item.value = text(.currentText) ?? (choices.indices.contains(chosen) ? choices[chosen] : nil)
+    case .textField, .searchField: item.value = text(.text)
     case .spinButton:
-      let whole = number.most.prefix { $0 != "." && $0 != "e" }
-      let decimals =
-        kind == "QDoubleSpinBox" ? "." + String(repeating: "9", count: min(max(0, number.decimals), 20)) : ""
-      item.text = number.prefix + whole.prefix(20) + decimals + number.suffix
-      // What is not stated is the least there can be, or 0.
-      let value = (element.property("value") ?? element.property("minimum") ?? "0").prefix(40)
-      item.value =
-        element.property("specialValueText") == nil ? number.prefix + value + number.suffix : nil
-    case .menuBar:
-      container.arrangement = .row
-      container.rest = .atEnd
-    case .toolbar:
-      let isUpright =
-        item.edge.map { $0.axis == .across }
-        ?? (element.property("orientation").map { $0.hasSuffix("Vertical") } ?? false)
-      container.arrangement = isUpright ? .column : .row
-      container.rest = .atEnd
-      container.spacing = StatedLayout.Both(0, 0)
-      if isUpright { item.extents.across.flexibility = StatedLayout.Flexibility() }
-    default: break
+      let (prefix, suffix) = (properties[.prefix]?.text ?? "", properties[.suffix]?.text ?? "")
+      let whole = (text(.maximum) ?? "99").prefix { $0 != "." && $0 != "e" }
+      let count = min(max(0, properties[.decimals]?.number?.value ?? 2), 20)
+      let decimals = tree[node].kind == "QDoubleSpinBox" ? "." + String(repeating: "9", count: count) : ""
+      item.text = prefix + whole.prefix(20) + decimals + suffix
+      // Without a stated value it shows the minimum, or 0.
+      let value = (text(.value) ?? text(.minimum) ?? "0").prefix(40)
+      item.value = properties[.specialValueText] == nil ? prefix + value + suffix : nil
+    default:
+      // A picture is beside the text, and does not replace it.
+      guard tree[node].traits.contains(.picture), tree[node].kind != "QToolButton",
+        let text = properties[.text]?.text, !text.isEmpty
+      else { break }
+      item.text = MarkedText(qt: text).text
     }
-    // As a form it is a window, whose title is the desktop's.
-    if isForm, kind == "QDockWidget" { container.before.down -= 16 }
-    if kind == "QDialogButtonBox" {
-      container.arrangement = container.arrangement ?? .row
-      container.rest = container.rest ?? .atStart
-    }
-    if kind == "QSplitter" {
-      container.sharesByWish = true
-      container.spacing = StatedLayout.Both(4, 4)
-    }
+  }
+
+  /// A menu bar and a tool bar show their entries in a line.
+  private func bar(
+    _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ properties: QtProperties,
+    _ role: Role
+  ) {
+    container.rest = .atEnd
+    container.arrangement = .row
+    guard role == .toolbar else { return }
+    container.spacing = StatedLayout.Both(0, 0)
+    let isUpright =
+      item.edge.map { $0.axis == .across }
+      ?? (properties[.orientation].map { $0.word.hasSuffix("Vertical") } ?? false)
+    guard isUpright else { return }
+    container.arrangement = .column
+    item.extents.across.flexibility = StatedLayout.Flexibility()
   }
 
   /// Rich text of several paragraphs, with a separator between them; nil for other text.
@@ -169,13 +175,12 @@ struct QtStatedLayout {
     var around = element.parent
     while let candidate = around, candidate.name != "widget" { around = candidate.parent }
     switch around?["class"] {
-    case nil: return 11
-    case "QTabWidget", "QStackedWidget", "QToolBox": return 11
-    case "QMainWindow", "QScrollArea", "QMdiArea", "QDockWidget": return 9
+    case nil, "QTabWidget", "QStackedWidget", "QToolBox": return QtMeasures.windowMargin
+    case "QMainWindow", "QScrollArea", "QMdiArea", "QDockWidget": return QtMeasures.margin
     default: break
     }
-    if let pages = tree[node].parent, tree[pages].arrangement == .pages { return 11 }
-    return element["class"] == "QWidget" && element["native"] == nil ? 0 : 9
+    if let pages = tree[node].parent, tree[pages].arrangement == .pages { return QtMeasures.windowMargin }
+    return element["class"] == "QWidget" && element["native"] == nil ? 0 : QtMeasures.margin
   }
 
   /// Lays a slider, a progress bar or a line down the other way.
@@ -240,8 +245,7 @@ struct QtStatedLayout {
   private static func textActions(in form: XMLTree) -> Set<String> {
     Set(
       form.elements(named: "action").compactMap { action in
-        let icon = action.children.first { $0.name == "property" && $0["name"] == "icon" }
-        return icon == nil ? action["name"] : nil
+        QtProperties(of: action)[.icon] == nil ? action["name"] : nil
       })
   }
 }

@@ -16,12 +16,9 @@ extension QtStatedLayout {
     var margins = StatedLayout.Both((usual, usual), (usual, usual))
     if let spacing = usualSpacing ?? outer { container.spacing = StatedLayout.Both(spacing, spacing) }
     var growth = Growth.allNonFixed
-    for property in element.children where property.name == "property" {
-      guard let name = property.lookUp("name", in: Property.words), let value = property.firstChild else {
-        continue
-      }
-      let measure = StatedMeasure(value.text.trimmed)?.value
-      switch name {
+    for stated in QtProperties(of: element).values {
+      let measure = StatedMeasure(stated.text.trimmed)?.value
+      switch stated.property {
       case .leftMargin: margins.across.0 = measure ?? usual
       case .rightMargin: margins.across.1 = measure ?? usual
       case .topMargin: margins.down.0 = measure ?? usual
@@ -30,7 +27,7 @@ extension QtStatedLayout {
       case .spacing: if let measure, measure >= 0 { container.spacing = StatedLayout.Both(measure, measure) }
       case .horizontalSpacing: if let measure, measure >= 0 { container.spacing.across = measure }
       case .verticalSpacing: if let measure, measure >= 0 { container.spacing.down = measure }
-      case .fieldGrowthPolicy: growth = Growth(rawValue: String(value.word)) ?? growth
+      case .fieldGrowthPolicy: growth = Growth(rawValue: String(stated.word)) ?? growth
       default: break
       }
     }
@@ -84,8 +81,8 @@ extension QtStatedLayout {
   /// How the width of a field follows the room there is.
   private func flexibility(of field: NodeID, _ element: XMLElement) -> StatedLayout.Flexibility {
     var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
-    for property in element.children where property["name"] == "sizePolicy" {
-      if let value = property.firstChild { Self.read(policy: value, into: &extents) }
+    if let policy = QtProperties(of: element)[.sizePolicy]?.content {
+      Self.read(policy: policy, into: &extents)
     }
     return extents.across.flexibility ?? tree.toolkit.drawing.size(of: tree[field])?.flexibility.across
       ?? [.grows, .shrinks]

@@ -5,20 +5,11 @@ import XMLSource
 /// Size policies, spacers, alignments: the values of properties.
 extension QtStatedLayout {
   static func spring(_ element: XMLElement, _ placement: Placement) -> StatedLayout.Spring {
-    var isVertical = false
-    var flexibility: StatedLayout.Flexibility = [.grows, .shrinks, .expands]
+    let properties = QtProperties(of: element)
+    let isVertical = properties[.orientation]?.word == "Vertical"
+    let flexibility = properties[.sizeType].map { Self.flexibility($0.word) } ?? [.grows, .shrinks, .expands]
     var hint = StatedLayout.Both(0.0, 0.0)
-    for property in element.children where property.name == "property" {
-      guard let name = property.lookUp("name", in: Property.words), let value = property.firstChild else {
-        continue
-      }
-      switch name {
-      case .orientation: isVertical = value.word == "Vertical"
-      case .sizeType: flexibility = Self.flexibility(value.word)
-      case .sizeHint: for (axis, length) in lengths(value) { hint[axis] = max(0, length) }
-      default: break
-      }
-    }
+    for (axis, length) in properties[.sizeHint]?.content.map(lengths) ?? [] { hint[axis] = max(0, length) }
     var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
     extents.across.wanted = hint.across
     extents.down.wanted = hint.down
@@ -82,25 +73,11 @@ extension QtStatedLayout {
       return StatedMeasure(child.text.trimmed).map { (child.name == "width" ? .across : .down, $0.value) }
     }
   }
-
-  /// The properties that are about layout.
-  enum Property: String, CaseIterable {
-    case sizePolicy, minimumSize, maximumSize, geometry, wordWrap, orientation, frameShape, centerButtons
-    case maximum, prefix, suffix, decimals, text
-    case leftMargin, rightMargin, topMargin, bottomMargin, margin, spacing, horizontalSpacing, verticalSpacing
-    case fieldGrowthPolicy, sizeHint, sizeType
-
-    static let words = WordTable(allCases.map { ($0.rawValue, $0) })
-  }
 }
 
 extension XMLElement {
   /// The text of an enumerator, without its scopes.
   var word: Substring { Substring(text.trimmed).afterLastColon }
-  /// What the property `name` of this widget is.
-  func property(_ name: String) -> String? {
-    children.first { $0.name == "property" && $0["name"] == name }?.firstChild?.text.trimmed
-  }
   /// Whether it is a `<bool>` that says yes.
   var isTrue: Bool { text.trimmed == "true" }
 

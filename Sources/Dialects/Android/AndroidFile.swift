@@ -1,0 +1,19 @@
+import FocusModel
+import ImportKit
+
+/// A file of resources, and the knowledge that is needed to read it.
+struct AndroidFile {
+  var place: AndroidResourcePath
+  /// The number of its text among the tree's sources.
+  var source: UInt16
+  var styles: AndroidStyles
+  /// The meanings of its attributes.
+  var vocabulary: AndroidVocabulary
+
+  init(_ document: SourceDocument, _ source: UInt16, _ definitions: AndroidDefinitions) {
+    self.source = source
+    place = AndroidResourcePath(document.source.path)
+    styles = definitions.styles(in: place.module)
+    vocabulary = AndroidVocabulary(document.xml)
+  }
+}

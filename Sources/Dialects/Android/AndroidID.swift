@@ -1,0 +1,17 @@
+/// `@id/name`, `@+id/name`, `@android:id/name`.
+enum AndroidID {
+  /// The name in a reference to an id; nil when `text` is none.
+  static func name(in text: String) -> String? {
+    let bytes = text.utf8
+    guard bytes.first == UInt8(ascii: "@"), let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else {
+      return nil
+    }
+    let type = text[..<slash]
+    guard type == "@+id" || type == "@id" || type.hasSuffix(":id") else { return nil }
+    let name = text[bytes.index(after: slash)...]
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// Whether a reference makes the id if nothing else does, so that a misspelling still builds.
+  static func isCreated(by text: String) -> Bool { text.hasPrefix("@+") }
+}

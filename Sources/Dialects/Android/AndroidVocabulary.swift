@@ -1,0 +1,44 @@
+import ImportKit
+import XMLSource
+
+/// What the attribute names of one document mean, worked out once for all of its elements.
+struct AndroidVocabulary: Sendable {
+  /// What an attribute is to the importer.
+  enum Meaning: Sendable {
+    case known(AndroidAttribute)
+    case style, className, layout, ignored, sampleText, sampleName, samplePicture, textLook, nothing
+  }
+
+  private let meanings: [Meaning]
+
+  init(_ xml: XMLTree) {
+    meanings = zip(xml.names, xml.namespaces).map { Self.meaning(of: $0, in: $1) }
+  }
+
+  /// What an attribute of this name and namespace is.
+  static func meaning(of name: String, in namespace: String?) -> Meaning {
+    switch namespace {
+    case nil: plain[name] ?? .nothing
+    case AndroidNamespace.tools: tools[name] ?? .nothing
+    default: AndroidAttribute.byName[name].map { .known($0) } ?? textLooks[name] ?? .nothing
+    }
+  }
+
+  /// Attributes without a namespace.
+  private static let plain = WordTable<Meaning>([
+    ("style", .style), ("class", .className), ("layout", .layout),
+  ])
+
+  /// Attributes that only tools read.
+  private static let tools = WordTable<Meaning>([
+    ("ignore", .ignored), ("text", .sampleText), ("hint", .sampleName), ("contentDescription", .sampleName),
+    ("title", .sampleName), ("src", .samplePicture), ("srcCompat", .samplePicture),
+  ])
+
+  /// How a text looks.
+  private static let textLooks = WordTable<Meaning>(
+    ["textAllCaps", "textAppearance", "textColor", "textSize", "textStyle"].map { ($0, .textLook) })
+
+  /// What `attribute` is.
+  subscript(_ attribute: XMLAttribute) -> Meaning { meanings[attribute.nameNumber] }
+}

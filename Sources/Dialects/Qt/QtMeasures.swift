@@ -1,0 +1,16 @@
+import FocusModel
+import ImportKit
+
+/// Sizes and distances that no property states, in pixels, for pictures. Measured on Qt 6.12.0 in the style Fusion.
+enum QtMeasures {
+  /// The margin of a layout in a window or a page, and in another widget.
+  static let windowMargin = 11.0, margin = 9.0
+  /// The title of a dock.
+  static let dockTitle = 16.0
+
+  /// What containers keep free and how they lay out, by class.
+  static let containers: [String: StatedLayout.Container] = [
+    "QSplitter": .usual(spacing: 4) { $0.sharesByWish = true },
+    "QDialogButtonBox": .usual(.row) { $0.rest = .atStart },
+  ]
+}
