@@ -27,6 +27,16 @@ import Testing
     }
   }
 
+  /// A person who gets a finding gets advice in the words of the toolkit, whichever it is.
+  @Test(arguments: rules) func `there is advice for each toolkit of a rule`(_ rule: RuleID) throws {
+    // It is about the statements of a project, which are alike in all toolkits.
+    if rule == "unused-suppression" { return }
+    let advice = try Self.advice(rule)
+    for dialect in try #require(RuleListing.rules.first { $0.id == rule }).dialects {
+      #expect(!advice.parts(for: dialect).isEmpty, "no advice for \(dialect.words)")
+    }
+  }
+
   @Test(arguments: rules) func `no advice is about another toolkit`(_ rule: RuleID) throws {
     let advice = try Self.advice(rule)
     let marks = [
