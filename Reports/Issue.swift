@@ -29,8 +29,6 @@ struct Issue {
   var listed: ListedFinding?
   /// No other issue of the same result has it.
   var fingerprint: String
-  /// The value of ``fingerprint`` in version 0.1; no other issue has it.
-  var formerFingerprint: String
 
   /// The rule id for a document that could not be audited.
   static let unreadable = RuleID("unreadable-document")
@@ -54,7 +52,6 @@ struct Issue {
     help = finding.help
     fix = finding.fix.flatMap { $0.isComplete ? $0 : nil }
     fingerprint = finding.fingerprint
-    formerFingerprint = finding.formerFingerprint
   }
 
   init(_ problem: DocumentProblem, in path: String) {
@@ -67,7 +64,6 @@ struct Issue {
     let visible = path.visible(limit: Self.longestPath)
     let isCut = path.unicodeScalars.count > Self.longestPath
     fingerprint = "\(Self.unreadable):\(visible)" + (isCut ? "-\(FNV1a.digits(of: Array(path.utf8)))" : "")
-    formerFingerprint = fingerprint
   }
 
   func isSame(as other: Issue) -> Bool {

@@ -85,19 +85,18 @@ extension [Issue] {
     let sorted = sorted { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
     var unique: [Issue] = []
     for issue in sorted where unique.last?.isSame(as: issue) != true { unique.append(issue) }
-    unique.setApart(by: \.fingerprint)
-    unique.setApart(by: \.formerFingerprint)
+    unique.numberSameFingerprints()
     return unique
   }
 
-  /// Numbers those with the same text at `property`.
-  private mutating func setApart(by property: WritableKeyPath<Issue, String>) {
+  /// Numbers those with the same fingerprint.
+  private mutating func numberSameFingerprints() {
     if count < 2 { return }
     var occurrences: [String: Int] = [:]
     for index in indices {
-      let occurrence = occurrences[self[index][keyPath: property], default: 0]
-      occurrences[self[index][keyPath: property]] = occurrence + 1
-      if occurrence > 0 { self[index][keyPath: property] += "-\(occurrence)" }
+      let occurrence = occurrences[self[index].fingerprint, default: 0]
+      occurrences[self[index].fingerprint] = occurrence + 1
+      if occurrence > 0 { self[index].fingerprint += "-\(occurrence)" }
     }
   }
 }

@@ -41,8 +41,8 @@ package enum Catalogue {
   ]
 
   /// The rules whose findings code may refute, by id.
-  package static let rulesThatHangOnCode: [RuleID: any Rule.Type] = Dictionary(
-    uniqueKeysWithValues: rules.filter { !$0.hangsOn.union($0.hangsOnAll).isEmpty }
+  package static let rulesThatDependOnCode: [RuleID: any Rule.Type] = Dictionary(
+    uniqueKeysWithValues: rules.filter { !$0.dependsOn.union($0.dependsOnAll).isEmpty }
       .map { ($0.description.id, $0) })
 
   /// The descriptions of the rules.

@@ -11,11 +11,11 @@ package protocol Rule: Sendable {
 
   /// Changes by code to the objects of a finding that would remove the defect. A rule does not look into code
   /// itself: if code makes one of these changes, its finding becomes inconclusive.
-  static var hangsOn: CodeChange { get }
+  static var dependsOn: CodeChange { get }
 
   /// Changes that code has to make to all objects of a finding to remove the defect: of two that clash, one
   /// is hidden while the other is shown.
-  static var hangsOnAll: CodeChange { get }
+  static var dependsOnAll: CodeChange { get }
 
   /// Changes by code that make an object correct if they happen unconditionally: an open question then
   /// passes.
@@ -52,10 +52,10 @@ extension Rule {
   }
 
   /// Nothing.
-  package static var hangsOn: CodeChange { [] }
+  package static var dependsOn: CodeChange { [] }
 
   /// Nothing.
-  package static var hangsOnAll: CodeChange { [] }
+  package static var dependsOnAll: CodeChange { [] }
 
   /// Nothing.
   package static var settledBy: CodeChange { [] }
@@ -108,7 +108,7 @@ package struct Verdict: Sendable {
   ///   - remedy: The statement that the document would need here, if it is known.
   ///   - cause: The common cause with other violations of the rule, so that a person fixes all of them at
   ///     once; they become one finding.
-  ///   - changes: Further changes by code, besides ``Rule/hangsOn``, that may have fixed this one.
+  ///   - changes: Further changes by code, besides ``Rule/dependsOn``, that may have fixed this one.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
@@ -120,7 +120,7 @@ package struct Verdict: Sendable {
       Violation(
         node: node, span: span, severity: severity, certainty: certainty, message: message.text,
         notes: notes, route: route, help: help, partners: partners, remedy: remedy,
-        cause: cause, hangsOn: changes))
+        cause: cause, dependsOn: changes))
   }
 
   /// The violations of `judge` exist only if code makes one of `changes` to the node, which no document
@@ -211,7 +211,7 @@ package struct Violation: Sendable, Hashable {
   var partners: [Partner]
   var remedy: Remedy?
   var cause: Finding.Cause?
-  var hangsOn: CodeChange = []
+  var dependsOn: CodeChange = []
 }
 
 extension Violation {

@@ -306,7 +306,6 @@ extension JSONWriter {
         }
       }
       if joined == nil { json.member("fingerprint", finding.fingerprint) }
-      json.member("formerFingerprint", finding.formerFingerprint)
       if !finding.members.isEmpty {
         json.key("members")
         json.array(finding.members) { json, member in json.write(member, in: finding) }

@@ -248,9 +248,7 @@ extension JSONWriter {
     }
     key("partialFingerprints")
     object(inline: true) { json in
-      json.member("focusAudit/v2", issue.fingerprint)
-      // For services that know findings from version 0.1; the next release removes it.
-      json.member("focusAudit/v1", issue.formerFingerprint)
+      json.member("focusAudit/v1", issue.fingerprint)
       // GitHub uses this one. It survives edits; GitHub's own, of the text of the line, does not.
       if flavor == .gitHub { json.member("primaryLocationLineHash", "\(issue.fingerprint):1") }
     }

@@ -185,8 +185,7 @@ extension JSONValue {
       identity: try elementIdentity(),
       otherIdentities: try optionalElements("others").map { json throws(JSONError) in
         try json.elementIdentity()
-      },
-      formerFingerprint: try text("formerFingerprint"))
+      })
     finding.role = try self["role"].map { json throws(JSONError) in try json.word() }
     let scope = try common.optionalInteger("causeScope")
     finding.cause = try common.optionalText("cause").map { Finding.Cause($0, scope: scope) }

@@ -11,7 +11,7 @@ package enum AmbiguousDefault: Rule {
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   /// Code may let them alternate.
-  package static let hangsOnAll: CodeChange = [.visibility, .enablement]
+  package static let dependsOnAll: CodeChange = [.visibility, .enablement]
 
   /// Checks default and cancel buttons, default focus, and claims on the initial focus.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -11,10 +11,10 @@ package enum AmbiguousLabel: Rule {
     group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.labelled]
+  package static let dependsOn: CodeChange = [.labelled]
 
   /// Code may let them alternate.
-  package static let hangsOnAll: CodeChange = [.visibility]
+  package static let dependsOnAll: CodeChange = [.visibility]
 
   private struct Link {
     var label: NodeID

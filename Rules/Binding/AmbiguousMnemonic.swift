@@ -11,10 +11,10 @@ package enum AmbiguousMnemonic: Rule {
     group: .binding, severity: .warning, criteria: [.keyboard], since: "0.1.0")
 
   /// The changes that code may have made.
-  package static let hangsOn: CodeChange = [.text, .shortcut]
+  package static let dependsOn: CodeChange = [.text, .shortcut]
 
   /// Code may let them take turns.
-  package static let hangsOnAll: CodeChange = [.visibility, .enablement]
+  package static let dependsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {
     var character: Character

@@ -11,10 +11,10 @@ package enum AmbiguousShortcut: Rule {
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.shortcut]
+  package static let dependsOn: CodeChange = [.shortcut]
 
   /// Code may let them alternate.
-  package static let hangsOnAll: CodeChange = [.visibility, .enablement]
+  package static let dependsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {
     var chord: Chord

@@ -11,7 +11,7 @@ package enum DanglingLabelReference: Rule {
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.labelled]
+  package static let dependsOn: CodeChange = [.labelled]
 
   /// Checks every reference between a label and its target.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

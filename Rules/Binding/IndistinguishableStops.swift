@@ -11,10 +11,10 @@ package enum IndistinguishableStops: Rule {
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
+  package static let dependsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
 
   /// Code may let them alternate.
-  package static let hangsOnAll: CodeChange = [.visibility]
+  package static let dependsOnAll: CodeChange = [.visibility]
 
   private struct Likeness: Hashable {
     var role: Role

@@ -11,7 +11,7 @@ package enum MisleadingName: Rule {
     group: .binding, severity: .warning, criteria: [.labelInName, .nameRoleValue], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.named, .text]
+  package static let dependsOn: CodeChange = [.named, .text]
 
   /// Checks every control with its own accessible name.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -11,7 +11,7 @@ package enum UnnamedFocusStop: Rule {
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [
+  package static let dependsOn: CodeChange = [
     .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability, .partNamed, .unspoken,
   ]
 

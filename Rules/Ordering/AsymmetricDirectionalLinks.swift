@@ -13,7 +13,7 @@ package enum AsymmetricDirectionalLinks: Rule {
     criteria: [.focusOrder], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order]
+  package static let dependsOn: CodeChange = [.order]
 
   /// A way out of a node.
   private struct Exit: Hashable {

@@ -13,7 +13,7 @@ package enum BrokenFocusChain: Rule {
     criteria: [.focusOrder, .keyboard], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order]
+  package static let dependsOn: CodeChange = [.order]
 
   /// Looks at focus chains of containers and windows, and at fields that send focus on when Return is pressed.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -13,7 +13,7 @@ package enum DanglingFocusReference: Rule {
     criteria: [.focusOrder], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order]
+  package static let dependsOn: CodeChange = [.order]
 
   /// Checks every reference that directs focus.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -13,7 +13,7 @@ package enum FocusOrderContradictsLayout: Rule {
     criteria: [.focusOrder, .meaningfulSequence], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order, .placed]
+  package static let dependsOn: CodeChange = [.order, .placed]
 
   /// Compares, in each container with a stated layout, the order of visits with the reading order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -86,7 +86,7 @@ package enum FocusOrderContradictsLayout: Rule {
       return
     }
     if visits.isUncertain {
-      if hangsOnSizes(visits.children, in: container, tree) {
+      if dependsOnSizes(visits.children, in: container, tree) {
         verdict.cannotTell(
           container, at: tree[container].span, .orderHangsOnSizes(in: analysis.describe(container)))
       }
@@ -354,7 +354,7 @@ package enum FocusOrderContradictsLayout: Rule {
   }
 
   /// Whether the order of these children themselves depends on sizes.
-  private static func hangsOnSizes(
+  private static func dependsOnSizes(
     _ children: [NodeID], in container: NodeID, _ tree: FocusTree
   ) -> Bool {
     if tree[container].arrangement == .absolute { return true }

@@ -13,7 +13,7 @@ package enum FocusOrderCycle: Rule {
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order]
+  package static let dependsOn: CodeChange = [.order]
 
   /// Checks every circle of links.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

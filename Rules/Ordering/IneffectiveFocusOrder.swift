@@ -13,7 +13,7 @@ package enum IneffectiveFocusOrder: Rule {
     criteria: [.focusOrder], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order, .focusability, .enablement]
+  package static let dependsOn: CodeChange = [.order, .focusability, .enablement]
 
   /// Checks the statements that the importer found to have no effect.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

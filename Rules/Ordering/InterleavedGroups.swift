@@ -13,10 +13,10 @@ package enum InterleavedGroups: Rule {
     criteria: [.focusOrder, .infoAndRelationships], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order, .placed]
+  package static let dependsOn: CodeChange = [.order, .placed]
 
   /// Code may let them alternate.
-  package static let hangsOnAll: CodeChange = [.visibility]
+  package static let dependsOnAll: CodeChange = [.visibility]
 
   /// Checks radio groups that share a container, and columns that are side by side.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -13,7 +13,7 @@ package enum MergingFocusChains: Rule {
     criteria: [.focusOrder], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.order]
+  package static let dependsOn: CodeChange = [.order]
 
   /// Checks every control that two others name as the next.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

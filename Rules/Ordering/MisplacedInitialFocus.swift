@@ -14,7 +14,7 @@ package enum MisplacedInitialFocus: Rule {
     criteria: [.focusOrder], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.focused, .order]
+  package static let dependsOn: CodeChange = [.focused, .order]
 
   /// Looks at windows and dialogs.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -13,7 +13,7 @@ package enum BlockedSubtree: Rule {
     criteria: [.keyboard], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.focusability, .delegate]
+  package static let dependsOn: CodeChange = [.focusability, .delegate]
 
   /// Checks every container with controls in it.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

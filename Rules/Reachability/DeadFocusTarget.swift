@@ -13,7 +13,7 @@ package enum DeadFocusTarget: Rule {
     criteria: [.focusOrder], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [
+  package static let dependsOn: CodeChange = [
     .visibility, .enablement, .focusability, .focused, .windowFocused,
   ]
 

@@ -13,7 +13,7 @@ package enum DeadMnemonic: Rule {
     criteria: [.keyboard, .labelsOrInstructions], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.labelled, .text, .focusability]
+  package static let dependsOn: CodeChange = [.labelled, .text, .focusability]
 
   /// Checks every mnemonic.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -13,7 +13,7 @@ package enum HiddenFocusable: Rule {
     criteria: [.focusVisible, .nameRoleValue], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.focusability, .visibility]
+  package static let dependsOn: CodeChange = [.focusability, .visibility]
 
   /// Checks the stops inside hidden nodes that are still present.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -13,7 +13,7 @@ package enum PointerOnlyControl: Rule {
     criteria: [.keyboard, .nameRoleValue], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [
+  package static let dependsOn: CodeChange = [
     .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys,
   ]
 

@@ -135,7 +135,7 @@ package enum UnavailableFocusedValue: Rule {
     if let container = containerThatMayFocus(publication.node, tree) {
       verdict.cannotTell(
         publication.node, at: publication.span,
-        .hangsOnContainer(publication.subject, publishedBy: name, analysis.describe(container)))
+        .dependsOnContainer(publication.subject, publishedBy: name, analysis.describe(container)))
       return
     }
     verdict.fail(
@@ -222,7 +222,7 @@ extension Finding.Message {
     "'\(value)' is published inside the view that takes focus, not around it, so it is never available"
   }
 
-  fileprivate static func hangsOnContainer(
+  fileprivate static func dependsOnContainer(
     _ value: FocusedValueSubject, publishedBy view: String, _ container: String
   ) -> Self {
     "\(view) cannot be focused; whether '\(value)' is available depends on \(container)"

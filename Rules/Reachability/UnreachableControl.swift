@@ -13,7 +13,7 @@ package enum UnreachableControl: Rule {
     criteria: [.keyboard], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let hangsOn: CodeChange = [.focusability, .shortcut, .focused]
+  package static let dependsOn: CodeChange = [.focusability, .shortcut, .focused]
 
   /// A person reaches what is around it, which does the same.
   package static let isMetByListenerAround = true

@@ -104,7 +104,9 @@ struct CodeClaims: Sendable {
 
   /// The questions about the findings that rules `found`, given the names that the document states.
   init(_ found: RuleEngine.Result, in analysis: Analysis, names: @autoclosure () -> CodeNames) {
-    let open = found.findings.indices.filter { Catalogue.rulesThatHangOnCode[found.findings[$0].rule] != nil }
+    let open = found.findings.indices.filter {
+      Catalogue.rulesThatDependOnCode[found.findings[$0].rule] != nil
+    }
     if open.isEmpty, found.conditional.isEmpty, found.unsettled.isEmpty { return }
     let names = names()
     languages = analysis.tree.toolkit.code.languages
@@ -368,10 +370,10 @@ extension CodeClaims.Claim {
     _ finding: Finding, at index: Int, in analysis: Analysis, _ codeNames: CodeNames,
     called: (NodeID) -> [String]
   ) {
-    guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { return nil }
-    let route = finding.hangsOn.isEmpty ? [] : finding.route.map(\.node)
+    guard let rule = Catalogue.rulesThatDependOnCode[finding.rule] else { return nil }
+    let route = finding.dependsOn.isEmpty ? [] : finding.route.map(\.node)
     let nodes = ([finding.node] + finding.notes.map(\.node) + route).compactMap(\.self)
-    var changes = rule.hangsOn.union(.numbered)
+    var changes = rule.dependsOn.union(.numbered)
     if changes.contains(.named) { changes.formUnion(.adopted) }
     if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
     changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
@@ -381,7 +383,7 @@ extension CodeClaims.Claim {
     if let node = finding.node, !analysis.tree[node].role.isControl {
       changes.subtract([.listener, .touched])
     }
-    changes.formUnion(finding.hangsOn)
+    changes.formUnion(finding.dependsOn)
     subjects = nodes.map { node in
       // Surroundings shared by all of them distinguish none.
       let surroundings = analysis.tree.ancestors(of: node).filter { container in
@@ -403,7 +405,7 @@ extension CodeClaims.Claim {
     let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
     self.finding = index
     self.changes = changes
-    changesOfAll = isOfAll ? rule.hangsOnAll : []
+    changesOfAll = isOfAll ? rule.dependsOnAll : []
     settling = changes.intersection(rule.settledBy)
     intending = rule.intendedBy
     // Showing a window shows its contents, too, in some toolkits.

@@ -23,7 +23,7 @@ struct OpenQuestion: Sendable {
   ///
   /// - Parameter called: The names of a node in code.
   init?(_ open: UnsettledDoubt, in analysis: Analysis, called: (NodeID) -> [String]) {
-    guard let rule = Catalogue.rulesThatHangOnCode[open.rule], let node = open.node else { return nil }
+    guard let rule = Catalogue.rulesThatDependOnCode[open.rule], let node = open.node else { return nil }
     let changes = rule.settledBy.possible(for: node, in: analysis.tree)
     answers = [Answer(names: called(node), changes: changes)]
     // A node named by a text inside it gets its name from that text.

@@ -44,7 +44,7 @@ package struct UnusedEntry: Sendable {
       key: FindingKey(
         rule: rule.id, at: .init(id: suppression.rule),
         with: [suppression.path, suppression.at].compactMap { $0.map { .init(id: $0) } }),
-      identity: .init(kind: "suppress", name: nil), formerFingerprint: "")
+      identity: .init(kind: "suppress", name: nil))
   }
 }
 

@@ -25,8 +25,7 @@ enum Hostile {
       notes: [note], route: [note], help: label,
       key: FindingKey(
         rule: Fixture.rules[0].id, at: .init(id: label), with: [.init(id: "x"), .init(id: label)]),
-      identity: .init(kind: label, name: label), otherIdentities: [.init(kind: label, name: label)],
-      formerFingerprint: "0")
+      identity: .init(kind: label, name: label), otherIdentities: [.init(kind: label, name: label)])
     let scope = ScopeResult(
       kind: label, name: label, location: place, stops: [stop], obstacles: [doubt], isCertain: false)
     return AuditResult(

@@ -200,7 +200,7 @@ import Testing
           path: path, line: index + 1, column: 1, endLine: index + 1, endColumn: 5),
         excerpt: "", element: "", node: nil, notes: [], help: nil,
         key: FindingKey(rule: "unreachable-control", at: .init(id: "e\(index)")),
-        identity: .init(kind: "GtkButton", name: nil), formerFingerprint: "f\(index)")
+        identity: .init(kind: "GtkButton", name: nil))
     }
     return AuditResult(
       documents: [

@@ -21,8 +21,7 @@ import Testing
         location: DocumentLocation(path: path, line: line, column: 1, endLine: line, endColumn: 2),
         excerpt: SourceExcerpt("<a/>"), element: "a", node: nil, notes: [], help: "help",
         key: FindingKey(rule: rule.id, at: .init(id: "id\(Int.random(in: 0...1, using: &random))")),
-        identity: .init(kind: "a", name: nil),
-        formerFingerprint: String(Int.random(in: 0...5, using: &random)))
+        identity: .init(kind: "a", name: nil))
     }
     var result = Fixture.result
     result.documents = (0..<count).map { number in

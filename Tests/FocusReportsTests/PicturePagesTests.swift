@@ -71,8 +71,7 @@ import Testing
       rule: "unnamed-focus-stop", severity: severity, certainty: .certain, message: "no name",
       location: DocumentLocation(path: "a.ui", line: 1, column: 1, endLine: 1, endColumn: 2),
       excerpt: SourceExcerpt("<a/>"), element: "a", node: node, notes: [], help: "help",
-      key: FindingKey(rule: "unnamed-focus-stop", at: .init(id: "a")), identity: .init(kind: "a", name: nil),
-      formerFingerprint: "")
+      key: FindingKey(rule: "unnamed-focus-stop", at: .init(id: "a")), identity: .init(kind: "a", name: nil))
   }
 
   @Test func `the page of the worst finding is shown first`() {

@@ -103,7 +103,6 @@ import Testing
     Finding(
       rule: "a-rule", severity: .error, certainty: .certain, message: "wrong", location: location,
       excerpt: excerpt, element: "", node: nil, notes: [], help: nil,
-      key: FindingKey(rule: "a-rule", at: .init(id: "x")), identity: .init(kind: "GtkButton", name: nil),
-      formerFingerprint: "")
+      key: FindingKey(rule: "a-rule", at: .init(id: "x")), identity: .init(kind: "GtkButton", name: nil))
   }
 }

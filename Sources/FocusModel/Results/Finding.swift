@@ -35,14 +35,12 @@ public struct Finding: Sendable, Hashable {
   package var identity: KnownFinding.Element
   /// The identities of the other elements, whose places are in ``key``.
   package var otherIdentities: [KnownFinding.Element]
-  /// The former value of ``fingerprint``, up to version 0.1.
-  package var formerFingerprint: String
   /// Its common cause with other findings of its document; nil if its rule knows of none.
   package var cause: Cause?
   /// Changes by code that would settle this finding, besides those of its rule: to its node, or to a place on its route.
   ///
   /// A question for this run alone: a result does not keep it.
-  package var hangsOn: CodeChange = []
+  package var dependsOn: CodeChange = []
   /// The findings with one cause that are reported here as one, this one first, each as it would be alone;
   /// empty for a single finding.
   package var members: [Finding] = []
@@ -52,7 +50,7 @@ public struct Finding: Sendable, Hashable {
     rule: RuleID, severity: Severity, certainty: Certainty, message: String, location: DocumentLocation,
     excerpt: SourceExcerpt, element: String, node: NodeID?, notes: [Note], route: [Note] = [],
     help: String?, key: FindingKey, identity: KnownFinding.Element,
-    otherIdentities: [KnownFinding.Element] = [], formerFingerprint: String
+    otherIdentities: [KnownFinding.Element] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -68,7 +66,6 @@ public struct Finding: Sendable, Hashable {
     self.key = key
     self.identity = identity
     self.otherIdentities = otherIdentities
-    self.formerFingerprint = formerFingerprint
   }
 
   /// The common cause of several findings in one document: those of one rule, or one and its consequences.

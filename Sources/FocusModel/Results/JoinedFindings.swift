@@ -5,8 +5,8 @@ extension Finding {
   /// The same, without what code was asked about it.
   package var withoutQuestions: Finding {
     var finding = self
-    finding.hangsOn = []
-    for index in finding.members.indices { finding.members[index].hangsOn = [] }
+    finding.dependsOn = []
+    for index in finding.members.indices { finding.members[index].dependsOn = [] }
     return finding
   }
 

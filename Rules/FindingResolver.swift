@@ -1,0 +1,133 @@
+import FocusModel
+import FocusNavigation
+
+/// Gives violations their lines, excerpts, names and keys.
+struct FindingResolver {
+  private let analysis: Analysis
+  private let fix: ((Remedy) -> Finding.Fix?)?
+  private var sources: SourcePlaces
+  /// The reported statements with their places.
+  private var reported: Set<Statement> = []
+  private var places: NodePlaces
+  /// The first node that begins at each place; created for the first note.
+  private var nodes: [SourceSpan: NodeID]?
+
+  private struct Statement: Hashable {
+    var rule: RuleID
+    var location: DocumentLocation
+    var message: String
+
+    /// Few rules make two statements about one place, and hashing a text with quotes takes long.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(rule)
+      hasher.combine(location.line)
+      hasher.combine(location.column)
+    }
+  }
+
+  init(_ analysis: Analysis, fix: ((Remedy) -> Finding.Fix?)?) {
+    self.analysis = analysis
+    self.fix = fix
+    places = NodePlaces(analysis)
+    sources = SourcePlaces(analysis.tree.sources)
+  }
+
+  /// Passes the findings made from `violations` to `body`. They are large, and are not collected.
+  mutating func resolve(
+    _ violations: [Violation], of rule: RuleID, in tree: FocusTree,
+    _ body: (consuming Finding, Violation, inout FindingResolver) -> Void
+  ) {
+    if violations.isEmpty { return }
+    let sites = tree.sites(of: violations)
+    for use in tree.deduplicatedByComponent(violations) {
+      if let finding = finding(use, of: rule, in: tree, among: sites) { body(finding, use.violation, &self) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - tree: The analysed tree. Reading it from the analysis would copy it each time, which is expensive
+  ///     for each finding.
+  ///   - sites: As ``ComponentViolation/places(in:among:_:)`` takes them.
+  private mutating func finding(
+    _ use: ComponentViolation, of rule: RuleID, in tree: FocusTree,
+    among sites: [SourceSpan: Set<SourceSpan>]
+  ) -> Finding? {
+    let violation = use.violation
+    var uses = use.places(in: tree, among: sites, &sources)
+    let site = sources.place(of: violation.span)
+    uses += tree.placeInOwnFile(of: violation, besides: uses, &sources)
+    // The same statement about one place is one finding. A program that generated the document may have
+    // written one part of its source twice.
+    let statement = Statement(rule: rule, location: site.location, message: violation.message)
+    guard reported.insert(statement).inserted else { return nil }
+    let shortfall = site.shortfall.map {
+      Finding.Note(message: $0, location: site.location, excerpt: site.excerpt)
+    }
+    var finding = Finding(
+      rule: rule, severity: violation.severity, certainty: violation.certainty,
+      message: violation.message, location: site.location, excerpt: site.excerpt,
+      element: violation.node.map { analysis.describe($0) } ?? violation.name, node: violation.node,
+      notes: (violation.notes + uses).map { note($0) }.withoutRepeats + [shortfall].compactMap(\.self),
+      route: violation.route.map { note($0) },
+      help: violation.help, key: key(violation, of: rule), identity: analysis.identity(of: violation.node),
+      otherIdentities: violation.partners.compactMap { partner in
+        if case .node(let node) = partner { analysis.identity(of: node) } else { nil }
+      })
+    finding.cause = violation.cause
+    finding.dependsOn = violation.dependsOn
+    finding.role = violation.node.map { tree[$0].role }
+    if let fix {
+      // Only the document itself can be changed, and the diff names the file of the finding.
+      if violation.span.source == 0 { finding.fix = violation.remedy.flatMap(fix) }
+      let tag = violation.node.map { tree[$0].span } ?? violation.span
+      finding.tag = sources.lines(of: tag, around: violation.span)
+    }
+    return finding
+  }
+
+  mutating func listed(_ finding: Finding, by suppression: Suppression) -> ListedFinding {
+    let location = sources.location(of: suppression.span)
+    var finding = finding
+    // Known findings are reported one by one.
+    finding.cause = nil
+    return ListedFinding(
+      finding: finding, reason: suppression.reason, source: "\(location.path):\(location.line)")
+  }
+
+  private mutating func key(_ violation: Violation, of rule: RuleID) -> FindingKey {
+    let partners = violation.partners.map { partner in
+      switch partner {
+      case .node(let node): places.place(of: node)
+      case .named(let name): FindingKey.Place(id: name)
+      }
+    }
+    return FindingKey(rule: rule, at: places.place(of: violation.node), with: partners)
+  }
+
+  private mutating func note(_ note: SpanNote) -> Finding.Note {
+    let place = sources.place(of: note.span)
+    return Finding.Note(
+      message: note.message, location: place.location, excerpt: place.excerpt,
+      node: note.node ?? node(at: note.span))
+  }
+
+  mutating func doubt(_ uncertainty: Uncertainty) -> Doubt {
+    Doubt(message: uncertainty.message, location: sources.location(of: uncertainty.span))
+  }
+
+  private mutating func node(at span: SourceSpan) -> NodeID? {
+    let tree = analysis.tree
+    let known =
+      nodes ?? Dictionary(tree.ids.map { (tree[$0].span, $0) }, uniquingKeysWith: { first, _ in first })
+    nodes = known
+    return known[span]
+  }
+}
+
+extension [Finding.Note] {
+  /// Each once: uses of one component have their parts at one place.
+  fileprivate var withoutRepeats: Self {
+    var known: [DocumentLocation: Set<String>] = [:]
+    return filter { known[$0.location, default: []].insert($0.message).inserted }
+  }
+}
