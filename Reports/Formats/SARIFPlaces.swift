@@ -1,0 +1,71 @@
+import FocusModel
+
+extension JSONWriter {
+  /// The base of relative places; a reader fills in the folder on its machine.
+  static let sarifRoot = "%SRCROOT%"
+
+  /// An object with a text, which is how SARIF writes most of them.
+  mutating func text(_ key: String, _ text: String, markdown: String? = nil) {
+    self.key(key)
+    object(inline: markdown == nil) { json in
+      json.member("text", text)
+      json.member("markdown", markdown)
+    }
+  }
+
+  /// A place in a file.
+  mutating func writeSARIF(_ location: DocumentLocation) {
+    key("physicalLocation")
+    object { json in
+      json.writeFile(location.path)
+      json.writeRegion(
+        "region", line: location.line, column: location.column, endLine: location.endLine,
+        endColumn: location.endColumn)
+    }
+  }
+
+  /// A file.
+  mutating func writeFile(_ path: String) {
+    key("artifactLocation")
+    object(inline: true) { json in
+      json.member("uri", path.asURI)
+      if !path.hasPrefix("/") { json.member("uriBaseId", Self.sarifRoot) }
+    }
+  }
+
+  /// A part of a file.
+  mutating func writeRegion(
+    _ key: String, line: Int, column: Int, endLine: Int, endColumn: Int
+  ) {
+    self.key(key)
+    object(inline: true) { json in
+      json.member("startLine", line)
+      json.member("startColumn", column)
+      json.member("endLine", endLine)
+      json.member("endColumn", endColumn)
+    }
+  }
+}
+
+extension String {
+  /// A path as a reference of RFC 3986, built from the file's bytes. A path that starts at the root becomes a
+  /// `file` URI.
+  fileprivate var asURI: String {
+    var uri = hasPrefix("/") ? Array("file://".utf8) : []
+    // No file system allows longer paths.
+    for byte in FileName.bytes(self).prefix(4_096) {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: ","):
+        uri.append(byte)
+      default:
+        uri += byte.percentEncoded
+      }
+    }
+    return String(decoding: uri, as: UTF8.self)
+  }
+
+  /// A text from an audited file, without any part that a viewer treats as a link, `[words](target)`.
+  var sarifPlain: String { visible().replacing("](", with: "] (") }
+}
