@@ -151,80 +151,6 @@ struct DocumentAudit: Sendable {
     return Analysis(views.heeded(by: &project))
   }
 
-  /// The bytes of the file; none if it already ended one try of this run.
-  private func bytes(
-    of candidate: Discovery.Candidate, if isWanted: ([UInt8]) -> Bool = { _ in true }
-  ) throws(DocumentProblem) -> [UInt8] {
-    if let defect = CrashGuard.defect(in: candidate.path) { throw .defect(defect, in: candidate.path) }
-    if CrashGuard.hasStartedOver, FileSystem.kind(of: candidate.file)?.isFile == false {
-      throw .file(
-        candidate.path,
-        "this can be read only once, and the run started over after it ended in another document")
-    }
-    CrashGuard.crashIfAsked(in: candidate.path)
-    if let contents = candidate.contents { return contents }
-    return try FileBytes.read(
-      candidate.copy ?? candidate.file, called: candidate.path, atMost: XMLLimits.standard.bytes + 1,
-      if: isWanted)
-  }
-
-  private func read(_ candidate: Discovery.Candidate) throws(DocumentProblem) -> Recognised? {
-    // A walk meets thousands of XML files that are not UI descriptions; even malformed ones do not matter.
-    let mayBeAnything = candidate.mayBeAnything
-    let isWanted = { !mayBeAnything || Self.looksLikeUI($0) }
-    let bytes = try bytes(of: candidate, if: isWanted)
-    guard isWanted(bytes) else { return nil }
-    let xml: XMLTree
-    do {
-      xml = try XMLReader.read(bytes)
-    } catch {
-      if mayBeAnything, let beginning = XMLReader.beginning(of: bytes),
-        Importers.importer(for: beginning.root) == nil
-      {
-        return nil
-      }
-      let template =
-        error.reason == .malformed
-        ? TextTemplate.problem(in: bytes, path: candidate.path, isWellFormed: false) : nil
-      let other = error.reason == .binary ? Self.remedy(for: bytes) : nil
-      throw template ?? other.map { .file(candidate.path, $0) } ?? DocumentProblem(error, in: candidate.path)
-    }
-    guard let importer = importer(for: xml.root, of: candidate) else {
-      let other = Importers.otherContents(xml.root)
-      if candidate.mayBeForeign || other != nil && !candidate.isNamed { return nil }
-      throw .file(
-        candidate.path,
-        (other.map { "this is \($0), which focus-audit does not read" }
-          ?? "a document with the root element '\(xml.root.name)' is not a UI description that focus-audit can read")
-          + "; it reads \(Importers.dialectsInWords)")
-    }
-    if let problem = TextTemplate.problem(in: xml.utf8, path: candidate.path, isWellFormed: true) {
-      throw problem
-    }
-    var document = SourceDocument(xml: xml, path: candidate.path, folder: candidate.folder)
-    document.source.origins = SourceOrigins(xml)
-    document.source.origins?.texts = origins
-    return Recognised(document: document, importer: importer)
-  }
-
-  /// The remedy for a file that is not XML; nil if its kind is unknown.
-  private static func remedy(for bytes: [UInt8]) -> String? {
-    // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md: the first line of a pointer is its version.
-    if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
-      return "this is a Git LFS pointer, not the file itself; run 'git lfs pull'"
-    }
-    return Importers.remedy(for: String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// The importer that recognises `root`, or else the requested one, if it accepts that root.
-  private func importer(
-    for root: XMLElement, of candidate: Discovery.Candidate
-  ) -> (any Importer.Type)? {
-    if let importer = Importers.importer(for: root, ending: candidate.ending) { return importer }
-    guard let dialect, !candidate.mayBeAnything else { return nil }
-    return Importers.importer(for: dialect).flatMap { $0.mayBegin(with: root) ? $0 : nil }
-  }
-
   /// The disposition of a document, with the `definitions` of others.
   ///
   /// - Parameter isUsedElsewhere: Whether other documents use its definitions.
@@ -244,46 +170,16 @@ struct DocumentAudit: Sendable {
       let analysis = try analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions,
         isUsedElsewhere: isUsedElsewhere)
-      // Created for the first finding that has a remedy.
-      var writer: RemedyWriter??
-      var found = engine.run(
-        analysis, asksCode: readsCode,
-        fix: isDetailed
-          ? { remedy in
-            let known = writer ?? RemedyWriter(recognised.document, analysis.tree)
-            writer = known
-            return known?.fix(for: remedy)
-          } : nil)
-      if writer != nil {
-        let state = FixTrial.State(found, in: analysis)
-        FixTrial(source: recognised.document.source, state: state) { text in
-          guard let xml = try? XMLReader.read(text.utf8) else { return nil }
-          let document = SourceDocument(xml: xml, path: text.path, folder: recognised.document.folder)
-          let changed = try? self.analysis(
-            of: document, by: recognised.importer, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
-          return changed.map {
-            FixTrial.State(engine.run($0), in: $0, leavingOut: FixTrial.isMadeUp)
-          }
-        }.judge(&found.findings)
-      }
+      let found = evaluate(analysis, of: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
       var result = DocumentResult(
         path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
         outcomes: found.outcomes, findings: found.findings.map(\.withoutQuestions),
         listed: found.listed.map(\.withoutQuestions))
       result.unknownClasses = analysis.tree.possibleControlsOfUnknownClasses
       if isDetailed {
-        let rows = RowExpansion(analysis.tree)
-        if let rows { result.replaceNodes(rows.image) }
-        let shown = rows.map { Analysis($0.tree) } ?? analysis
-        let findings = result.findings + found.conditional.map(\.finding)
-        let told = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
-        let layout =
-          drawsPictures
-          ? recognised.importer.statedLayout(
-            of: shown.tree, in: recognised.document, definitions: definitions) : nil
-        result.scopes = shown.scopeResults(
-          picturedBy: drawsPictures ? layout ?? StatedLayout() : nil, showing: Set(told))
-        result.notes = shown.importDoubts()
+        addOrders(
+          of: analysis, in: recognised, definitions: definitions,
+          showing: found.conditional.map(\.finding), to: &result)
       }
       guard readsCode else { return Disposition.Audited(path: path, result: result) }
       let names = recognised.importer.codeNames
@@ -292,6 +188,46 @@ struct DocumentAudit: Sendable {
     } catch {
       return Disposition.Audited(path: path, result: DocumentResult(path: path, problem: error))
     }
+  }
+
+  /// The result of the rules, with the changes that hold when they are tried.
+  private func evaluate(
+    _ analysis: Analysis, of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool
+  ) -> RuleEngine.Result {
+    let document = recognised.document
+    var remedies = DocumentRemedies(document, analysis.tree)
+    var found = engine.run(
+      analysis, asksCode: readsCode, fix: isDetailed ? { remedies.fix(for: $0) } : nil)
+    guard remedies.wereAsked else { return found }
+    let state = FixTrial.State(found, in: analysis)
+    FixTrial(source: document.source, state: state) { text in
+      guard let xml = try? XMLReader.read(text.utf8) else { return nil }
+      let changed = try? self.analysis(
+        of: SourceDocument(xml: xml, path: text.path, folder: document.folder), by: recognised.importer,
+        definitions: definitions, isUsedElsewhere: isUsedElsewhere)
+      return changed.map {
+        FixTrial.State(engine.run($0), in: $0, leavingOut: FixTrial.isMadeUp)
+      }
+    }.judge(&found.findings)
+    return found
+  }
+
+  /// Adds the focus orders, with their pictures, and the notes of reading.
+  private func addOrders(
+    of analysis: Analysis, in recognised: Recognised, definitions: Definitions,
+    showing conditional: [Finding], to result: inout DocumentResult
+  ) {
+    let rows = RowExpansion(analysis.tree)
+    if let rows { result.replaceNodes(rows.image) }
+    let shown = rows.map { Analysis($0.tree) } ?? analysis
+    let findings = result.findings + conditional
+    let marked = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
+    let layout =
+      drawsPictures
+      ? recognised.importer.statedLayout(
+        of: shown.tree, in: recognised.document, definitions: definitions) : nil
+    result.scopes = shown.scopeResults(picturedBy: layout, showing: Set(marked))
+    result.notes = shown.importDoubts()
   }
 
   private func analysis(
@@ -311,37 +247,6 @@ struct DocumentAudit: Sendable {
     tree.isUsedElsewhere = isUsedElsewhere
     return Analysis(tree)
   }
-
-  private static let marks = Importers.marks.map { Array($0.utf8) }
-
-  /// Whether some mark begins with two bytes, by the number that they form: one byte begins a mark too often.
-  private static let beginsMark = {
-    var begins = [Bool](repeating: false, count: 1 << 16)
-    for mark in marks where mark.count > 1 { begins[Int(mark[0]) << 8 | Int(mark[1])] = true }
-    return begins
-  }()
-
-  /// Whether the beginning of a file may be that of a UI description.
-  private static func looksLikeUI(_ bytes: [UInt8]) -> Bool {
-    // UTF-16 text has a zero beside every ASCII character.
-    if bytes.prefix(4).contains(0) { return hasMark(bytes.prefix(4096).filter { $0 != 0 }) }
-    return hasMark(bytes)
-  }
-
-  /// Whether a mark appears in the first 4,096 of `bytes`.
-  private static func hasMark(_ bytes: [UInt8]) -> Bool {
-    let (marks, beginsMark) = (marks, beginsMark)
-    return unsafe beginsMark.withUnsafeBufferPointer { beginsMark in
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        let beginning = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(4096))
-        for index in 1..<max(beginning.count, 1)
-        where unsafe beginsMark[Int(beginning[index - 1]) << 8 | Int(beginning[index])] {
-          if marks.contains(where: { unsafe beginning[(index - 1)...].starts(with: $0) }) { return true }
-        }
-        return false
-      }
-    }
-  }
 }
 
 extension FocusTree {
@@ -357,17 +262,4 @@ extension FocusTree {
       counts[name, default: 0] += 1
     }
   }
-}
-
-extension Discovery.Candidate {
-  /// Whether neither a person nor its ending identifies it as a UI description, or even as XML: `.xml` may be
-  /// anything, with custom entities or made for a template language.
-  var mayBeAnything: Bool { !isNamed && ending == "xml" }
-
-  /// Whether it may be well-formed XML that belongs to no dialect: nobody named it, and other formats share
-  /// its ending, as with `.ui`.
-  var mayBeForeign: Bool { !isNamed && !Importers.ownEndings.contains(ending) }
-
-  /// The part after the last dot, in lower case.
-  var ending: String { FolderWalk.ending(of: path) ?? "" }
 }

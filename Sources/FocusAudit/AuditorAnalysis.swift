@@ -1,0 +1,64 @@
+import Dialects
+import FocusModel
+package import FocusNavigation
+import ImportKit
+
+extension Auditor {
+  /// The focus behaviour of the one document at `path`: the basis of `order` and of a ``FocusSession``.
+  ///
+  /// It looks up components and templates in other documents, as when all are audited together.
+  ///
+  /// - Parameters:
+  ///   - path: The document.
+  ///   - paths: Files and folders to search; nil for the surroundings of the document: an Android module, or
+  ///     else its folder without subfolders.
+  /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
+  package func analyse(
+    _ path: String, among paths: [String]? = nil
+  ) throws(DocumentProblem) -> Analysis {
+    let terms = terms(in: project(of: [path] + (paths ?? [])))
+    let documentAudit = documentAudit(in: terms.project)
+    let (target, others) =
+      try swiftDocument(at: path, among: paths, terms) ?? document(at: path, among: paths, terms)
+    let (resources, texts, candidates) = gatherResources(others)
+    let all = [target] + candidates
+    let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
+    let index = CrossDocumentIndex(surveys)
+    var definitions =
+      index.affects(surveys[0]) ? definitions(of: index, all, surveys, resources, texts).0 : resources
+    if let facts = terms.governors[target.governor].files.facts { definitions.apply(facts) }
+    definitions.forgetUses()
+    var code: ProjectCode?
+    if configuration.readsCode {
+      code = ProjectCode(jobs: configuration.jobs) {
+        var terms = terms
+        terms.sources = .ofProject
+        return SourceFiles.find(besides: Discovery.find(paths ?? [path], terms), terms)
+      }
+      code?.lookForClasses(of: [surveys[0]])
+    }
+    return try documentAudit.analyse(target, definitions: definitions.adding(code?.classes ?? [:]), &code)
+  }
+
+  private func document(at path: String, among paths: [String]?, _ terms: FolderWalk.Terms) -> Looked {
+    var discovery = paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, terms)
+    return discovery.separating(path)
+  }
+
+  /// The files that a document may need: those around it, and the texts of its work tree if it refers to any.
+  private func surroundings(of path: String, _ terms: FolderWalk.Terms) -> Discovery {
+    let target = Discovery.Candidate(path: path, file: path, isNamed: true)
+    var discovery =
+      documentAudit.surroundings(of: target).map { Discovery.find([$0], terms) }
+      ?? Discovery.beside(path, terms)
+    var places = Places()
+    if documentAudit.survey(target).wantsTexts,
+      let workTree = places.workTree(around: places.absolute(path))
+    {
+      var terms = terms
+      terms.endings = Importers.textEndings
+      discovery.add(Discovery.find([workTree], terms))
+    }
+    return discovery
+  }
+}

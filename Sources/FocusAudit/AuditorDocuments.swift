@@ -1,0 +1,170 @@
+import CrashGuard
+import Dialects
+import FocusModel
+import ImportKit
+
+extension Auditor {
+  /// The disposition of each of `candidates`, without files that only contain resources.
+  ///
+  /// - Parameter others: Files around them with resources that they may refer to.
+  func dispositions(
+    of candidates: [Discovery.Candidate], resources others: [Discovery.Candidate] = [],
+    by documentAudit: DocumentAudit, _ code: inout ProjectCode,
+    _ progress: (@Sendable (Progress) -> Void)? = nil
+  ) -> [DocumentAudit.Disposition] {
+    CrashGuard.step("reading documents")
+    let (resources, texts, candidates) = gatherResources(candidates, and: others)
+    let known = informed(resources)
+    let audits = governors.all.map { governor in
+      var audit = documentAudit
+      if !governor.files.readsCode { audit.readsCode = false }
+      return audit
+    }
+    let shard = configuration.shard
+    let finished = FinishedDocuments(of: candidates.count, report: progress)
+    var dispositions = Array(candidates.enumerated()).concurrentMap(jobs: configuration.jobs) {
+      index, candidate -> DocumentAudit.Disposition in
+      let disposition =
+        shard?.includes(index) ?? true
+        ? audits[candidate.governor].audit(candidate, resources: known[candidate.governor])
+        : .surveyed(documentAudit.survey(candidate))
+      if !disposition.isWaiting { finished.increment() }
+      return disposition
+    }
+
+    // Cross-document references: documents that may use, or be used by, others are audited once all are
+    // known.
+    let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
+    // Unreadable texts are reported even if all documents that refer to them are audited in other parts.
+    let looksAtTexts = isFirstPart && !texts.isEmpty && dispositions.contains { $0.survey.wantsTexts }
+    if waiting.isEmpty, !looksAtTexts { return governed(dispositions, candidates) }
+    CrashGuard.step("joining what documents define for each other")
+    let surveys = dispositions.map(\.survey)
+    let index = CrossDocumentIndex(surveys)
+    let (defined, problems) = definitions(of: index, candidates, surveys, resources, texts)
+    if documentAudit.readsCode { code.lookForClasses(of: waiting.map { surveys[$0] }) }
+    let (definitions, alone) = (
+      withClasses(code.classes, informed(defined)), withClasses(code.classes, known)
+    )
+    let results = waiting.map { (dispositions[$0], candidates[$0].governor) }.concurrentMap(
+      jobs: configuration.jobs
+    ) { disposition, governor -> DocumentAudit.Disposition in
+      guard case .waiting(let document, let survey) = disposition else { return disposition }
+      defer { finished.increment() }
+      return .result(
+        audits[governor].result(
+          of: document, definitions: index.affects(survey) ? definitions[governor] : alone[governor],
+          isUsedElsewhere: index.uses(survey)), survey)
+    }
+    for (index, result) in zip(waiting, results) { dispositions[index] = result }
+    dispositions = governed(dispositions, candidates)
+    if isFirstPart { dispositions += problems.map { .result($0, DocumentSurvey()) } }
+    return dispositions
+  }
+
+  /// `dispositions` with the configuration that governs each of `candidates`.
+  private func governed(
+    _ dispositions: [DocumentAudit.Disposition], _ candidates: [Discovery.Candidate]
+  ) -> [DocumentAudit.Disposition] {
+    if candidates.allSatisfy({ $0.governor == 0 }) { return dispositions }
+    return zip(dispositions, candidates).map { disposition, candidate in
+      guard case .result(var audited, let survey) = disposition else { return disposition }
+      audited.result.governor = candidate.governor
+      return .result(audited, survey)
+    }
+  }
+
+  /// `definitions` with each configuration's settings for toolkits and classes, by the numbers of the
+  /// configurations.
+  private func informed(_ definitions: Definitions) -> [Definitions] {
+    governors.all.map { governor in
+      guard let facts = governor.files.facts else { return definitions }
+      var informed = definitions
+      informed.apply(facts)
+      return informed
+    }
+  }
+
+  /// `definitions`, by the numbers of configurations, with the `classes` that code declares, if code is read.
+  private func withClasses(_ classes: [String: DerivedClass], _ definitions: [Definitions]) -> [Definitions] {
+    zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(classes) : $1 }
+  }
+
+  /// All definitions of a run, with the documents that others need themselves and the texts that they refer to, and the
+  /// files with texts that cannot be read.
+  func definitions(
+    of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey],
+    _ resources: Definitions, _ texts: [Discovery.Candidate]
+  ) -> (Definitions, problems: [DocumentAudit.Disposition.Audited]) {
+    let needed = candidates.indices.filter { index.needs(surveys[$0]) }.map { candidates[$0] }
+    // The definitions of all are joined while the documents that others need are read.
+    let parts = ([nil] + needed).concurrentMap(jobs: configuration.jobs) { candidate in
+      candidate.map(documentAudit.contents) ?? resources.joined(with: surveys.lazy.map(\.definitions))
+    }
+    let defined = parts[0]
+    var definitions = parts.dropFirst().reduce(into: defined) { $0.merge($1) }
+    guard surveys.contains(where: \.wantsTexts) else { return (definitions, []) }
+    let read = texts.concurrentMap(jobs: configuration.jobs) { text in
+      Result { () throws(DocumentProblem) in try documentAudit.texts(text, for: defined) }
+    }
+    var problems: [DocumentAudit.Disposition.Audited] = []
+    for (text, read) in zip(texts, read) {
+      switch read {
+      case .success(let defined): definitions.merge(defined)
+      case .failure(let problem):
+        problems.append(.init(path: text.path, result: DocumentResult(path: text.path, problem: problem)))
+      }
+    }
+    return (definitions, problems)
+  }
+
+  /// The definitions in XML files without an interface, the files with texts that are read if documents refer
+  /// to them, and the remaining candidates.
+  func gatherResources(
+    _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = []
+  ) -> (resources: Definitions, texts: [Discovery.Candidate], candidates: [Discovery.Candidate]) {
+    let texts = candidates.filter { FolderWalk.holdsTexts($0.path) }
+    let candidates = texts.isEmpty ? candidates : candidates.filter { !FolderWalk.holdsTexts($0.path) }
+    let possible = others + candidates.filter { Importers.holdsResources($0.path) }
+    var resources = Definitions()
+    if possible.isEmpty { return (resources, texts, candidates) }
+    let definitions = possible.concurrentMap(jobs: configuration.jobs) {
+      documentAudit.resources($0)
+    }
+    var taken: Set<String> = []
+    for (candidate, definitions) in zip(possible, definitions) {
+      guard let definitions else { continue }
+      resources.merge(definitions)
+      taken.insert(candidate.path)
+    }
+    return (resources, texts, candidates.filter { !taken.contains($0.path) })
+  }
+
+  /// The files with resources that belong to the documents that were named alone: strings and styles of their module. A walk
+  /// finds them anyway.
+  func resources(around discovery: Discovery, _ terms: FolderWalk.Terms) -> [Discovery.Candidate] {
+    let alone = discovery.candidates.filter { $0.isNamed && $0.folder == nil }
+    if alone.isEmpty { return [] }
+    var places = discovery.places
+    let folders = Set(
+      alone.compactMap { candidate -> String? in
+        let path = places.absolute(candidate.file)
+        for importer in Importers.all {
+          if let folder = importer.surroundings(of: path) { return folder }
+        }
+        return nil
+      })
+    if folders.isEmpty { return [] }
+    var terms = terms
+    terms.sources = .none
+    let known = Set(discovery.candidates.map(\.path))
+    let inside = folders.sorted().flatMap { folder in
+      let entries = (try? terms.files.folder(folder).entries) ?? []
+      return entries.filter { $0.isFolder && Importers.holdsResources("\(folder)/\($0.name)/x.xml") }
+        .map { Places.join(folder, $0.name) }
+    }
+    return Discovery.find(inside, terms).candidates.filter {
+      Importers.holdsResources($0.path) && !known.contains($0.path)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import CrashGuard
+import FocusModel
+import FocusRules
+import SourceEvidence
+
+extension Auditor {
+  /// The results of all documents as one, with the project's levels and suppressions.
+  func result(
+    of results: [DocumentResult], unrecognised: Int, passedOver: [PassedOver]
+  ) -> AuditResult {
+    CrashGuard.step("joining the results")
+    let rules = Catalogue.descriptions.map(\.id)
+    let governors = governors.all
+    var documents = results.map { result in
+      governors.indices.contains(result.governor)
+        ? governors[result.governor].files.levels.applied(to: result, rules: rules) : result
+    }
+    documents.sort { $0.path < $1.path }
+    documents.tellOnce()
+    documents.numberKeys(jobs: configuration.jobs)
+    documents.concurrentlyUpdate(jobs: configuration.jobs) { $0.joinFindings() }
+    return AuditResult(
+      documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised, passedOver: passedOver,
+      version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
+  }
+
+  /// Adds to `result` the suppressions of a configuration file that have no effect. Those that a part of a
+  /// run cannot decide are kept for joining the parts.
+  ///
+  /// - Parameter project: The audited project.
+  package func tell(_ unused: [UnusedEntry], in result: inout AuditResult, of project: Project) {
+    func findings(_ entries: [UnusedEntry]) -> [Finding] {
+      entries.compactMap { entry in
+        let levels = governors[entry.governor].files.levels
+        return entry.finding(in: project).flatMap { levels.applied(to: $0) }
+      }
+    }
+    if let shard = configuration.shard {
+      let open = unused.filter(\.isOpen)
+      result.part = RunPart(
+        number: shard.number, count: shard.count, unused: findings(open),
+        unusedOptions: open.compactMap(\.warning))
+    }
+    let told = findings(unused.filter { !$0.isOpen })
+    result.tell(told)
+    if configuration.isDetailed {
+      result.help.merge(Self.help(for: Set(told.map(\.rule)))) { known, _ in known }
+    }
+  }
+
+  /// The results of documents, with findings made inconclusive that code may have fixed, and the source files
+  /// that an earlier try of this run did not survive.
+  func comparedWithCode(
+    _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode
+  ) -> [DocumentResult] {
+    var told: Set<String> = []
+    let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
+      guard case .result(var audited, _) = disposition else { return nil }
+      // If one file has several descriptions, the first represents the file.
+      if audited.result.path != audited.path, !told.insert(audited.result.path).inserted {
+        audited.result.path = audited.path
+      }
+      return audited
+    }
+    let open = audited.map(\.claims).filter { !$0.isEmpty }
+    guard !open.isEmpty, let evidence = code.evidence(for: open) else {
+      return audited.map(\.result) + code.defects
+    }
+    let rules = Catalogue.descriptions.map(\.id)
+    return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) } + code.defects
+  }
+
+  /// Help for the rules with findings. Rules without findings are left out: reading their documents takes
+  /// time.
+  static func help(for documents: [DocumentResult]) -> [RuleID: RuleHelp] {
+    help(for: Set(documents.lazy.flatMap { $0.findings.ofEachRule + $0.listed.map(\.finding) }.map(\.rule)))
+  }
+
+  /// Help for `rules`.
+  static func help(for rules: Set<RuleID>) -> [RuleID: RuleHelp] {
+    Dictionary(
+      uniqueKeysWithValues: rules.compactMap { rule in
+        RuleDocument.document(for: rule).map { (rule, $0.help) }
+      })
+  }
+}

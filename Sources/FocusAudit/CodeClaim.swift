@@ -1,0 +1,232 @@
+@_spi(Dialects) import FocusModel
+import FocusNavigation
+import FocusRules
+import SourceEvidence
+
+extension CodeClaims {
+  /// One finding that code may refute.
+  struct Claim: Sendable {
+    /// Its index among the findings of the document.
+    var finding: Int
+    /// The objects that it is about.
+    var subjects: [Subject]
+    /// The changes by code that would matter for one of them.
+    var changes: CodeChange
+    /// The changes by code that would matter if made to all of them.
+    var changesOfAll: CodeChange
+    /// Those of `changes` that settle the question if they happen unconditionally.
+    var settling: CodeChange
+    /// Those that show that it is intended.
+    var intending: CodeChange
+    /// The object and what is around it, each by its names in code: if code always hides one of them, nobody meets the
+    /// object.
+    var hideable: [[String]]
+    /// The names of what is around the object and would do the same as it with the same listener.
+    var actingAround: [String]
+    /// Without one of these it is a warning at most.
+    var suppositions: [Supposition]
+  }
+
+  /// A finding that exists only if code makes a change.
+  struct Condition: Sendable {
+    var finding: Finding
+    /// The necessary changes by code to the object of the claim.
+    var changes: CodeChange
+    /// The changes by code that would remove the defect.
+    var claim: Claim
+  }
+
+  /// A change that code has to make for a defect to affect anybody.
+  struct Supposition: Sendable {
+    /// The names in code of the objects; one of them needs the change.
+    var names: [String]
+    var change: CodeChange
+    var otherwise: Consequence
+  }
+
+  /// The consequence for a finding if code does not fulfil the assumption.
+  enum Consequence: Sendable {
+    /// The finding is dropped.
+    case goes
+    /// The result is inconclusive, for this reason.
+    case cannotTell(String)
+    /// The finding is a warning at most, and its sentence ends with this text. The advice, if any, replaces
+    /// that of the rule.
+    case weaker(String, remedy: String? = nil)
+  }
+
+  /// An object, by its names in code and those of its surroundings.
+  struct Subject: Sendable {
+    var names: [String]
+    var surroundings: [String]
+    /// The names in code of the document's root object, if it is a row: its delegate may speak for its
+    /// contents.
+    var roots: [String] = []
+    /// Calls that act on the whole window.
+    var windowCalls: [String] = []
+    /// The functions that it calls when pressed: another caller has the same effect.
+    var handlers: [String] = []
+    /// Its custom class, if it has one.
+    var classes: [String] = []
+    /// The changes that the class may make to it.
+    var ofClass: CodeChange = []
+
+    /// All names to search for, except classes.
+    var allNames: [String] { [names, surroundings, roots, windowCalls, handlers].flatMap(\.self) }
+
+    /// The place where code makes one of `changes` to it.
+    func place(
+      of changes: CodeChange, in documents: [String], _ evidence: SourceEvidence
+    ) -> SourceEvidence.Place? {
+      if changes.isEmpty { return nil }
+      return evidence.place(of: changes, to: names, in: documents)
+        ?? evidence.place(of: changes.intersection(.inherited), to: surroundings, in: documents)
+        ?? evidence.place(of: changes.intersection(.delegate), to: roots, in: documents)
+        ?? evidence.place(of: changes.intersection(.ofWindow), to: windowCalls, in: documents)
+        ?? evidence.place(of: changes.intersection(.shortcut), to: handlers, in: documents)
+        ?? evidence.place(of: changes.intersection(ofClass), toObjectsOf: classes)
+    }
+  }
+}
+
+extension CodeClaims.Claim {
+  /// Whether the finding is dropped unless code does something.
+  var supposesAction: Bool {
+    suppositions.contains { if case .goes = $0.otherwise { true } else { false } }
+  }
+
+  /// The reason to leave the finding open if code always hides its object, or what is around it.
+  func hiding(in documents: [String], by evidence: SourceEvidence) -> String? {
+    for (index, names) in hideable.enumerated() {
+      guard let place = evidence.placeOfHiding(names, in: documents) else { continue }
+      return """
+        code hides \(Self.words(isSubject: index == 0)), at \(place.path):\(place.line), and no code was found that shows it
+        """
+    }
+    return nil
+  }
+
+  /// The first assumption that code which mentions `documents` does not fulfil.
+  func missingSupposition(
+    in documents: [String], by evidence: SourceEvidence
+  ) -> CodeClaims.Supposition? {
+    suppositions.first { evidence.place(of: $0.change, to: $0.names, in: documents) == nil }
+  }
+
+  /// The question about `finding`, the one at `index`; nil if its rule does not depend on code.
+  init?(
+    _ finding: Finding, at index: Int, in analysis: Analysis, _ codeNames: CodeNames,
+    called: (NodeID) -> [String]
+  ) {
+    guard let rule = Catalogue.rulesThatDependOnCode[finding.rule] else { return nil }
+    let route = finding.dependsOn.isEmpty ? [] : finding.route.map(\.node)
+    let nodes = ([finding.node] + finding.notes.map(\.node) + route).compactMap(\.self)
+    var changes = rule.dependsOn.union(.numbered)
+    if changes.contains(.named) { changes.formUnion(.adopted) }
+    if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
+    changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
+    // Read-only text is named by its text; a field without a name does not benefit.
+    if let node = finding.node, analysis.tree[node].role != .textArea { changes.subtract(.editability) }
+    // A click listener does not help the keyboard; an action of a control does.
+    if let node = finding.node, !analysis.tree[node].role.isControl {
+      changes.subtract([.listener, .touched])
+    }
+    changes.formUnion(finding.dependsOn)
+    subjects = nodes.map { node in
+      // Surroundings shared by all of them distinguish none.
+      let surroundings = analysis.tree.ancestors(of: node).filter { container in
+        nodes.count == 1 || nodes.contains { !analysis.tree.contains(container, $0) }
+      }
+      var subject = CodeClaims.Subject(names: called(node), surroundings: surroundings.flatMap(called))
+      if changes.contains(.delegate) { subject.roots = analysis.tree.toolkit.code.roots }
+      if !changes.isDisjoint(with: .ofWindow) { subject.windowCalls = analysis.tree.toolkit.code.windowCalls }
+      if let id = analysis.tree[node].id { subject.handlers = codeNames.handlers[id]?.sorted() ?? [] }
+      if analysis.tree.derivedNodes.contains(node) {
+        subject.classes = [analysis.tree[node].kind]
+        // A text that the document states comes after that of the constructor.
+        let hasText = analysis.tree.names[node]?.contains { $0.source == .content } ?? false
+        subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
+      }
+      return subject
+    }
+    // Some locations in a document map to no object.
+    let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
+    self.finding = index
+    self.changes = changes
+    changesOfAll = isOfAll ? rule.dependsOnAll : []
+    settling = changes.intersection(rule.settledBy)
+    intending = rule.intendedBy
+    // Showing a window shows its contents, too, in some toolkits.
+    let tree = analysis.tree
+    let line = tree.toolkit.code.showsContents.isEmpty ? finding.node.map { tree.ancestry(of: $0) } : nil
+    hideable = line?.map(called) ?? []
+    let around =
+      rule.isMetByListenerAround && tree.toolkit.views.clicksMakeFocusable
+      ? finding.node.map { Array(tree.ancestors(of: $0)) } ?? [] : []
+    actingAround = around.filter { node in
+      let focus = tree[node].focusability.sequential
+      return focus.span == nil || focus.value != false
+    }.flatMap(called)
+    suppositions =
+      Self.shownContents(of: finding, in: analysis.tree, called: called)
+      + Self.suppositions(of: finding, in: analysis.tree, called: called)
+  }
+
+  /// The words for something hidden, in a sentence about the element of the finding, which may be inside.
+  private static func words(isSubject: Bool) -> String { isSubject ? "it" : "its container" }
+
+  /// The assumption that code shows a widget that the toolkit hides.
+  private static func shownContents(
+    of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
+  ) -> [CodeClaims.Supposition] {
+    guard let node = finding.node, !tree.unshown.isEmpty,
+      let hidden = tree.ancestry(of: node).first(where: { tree.unshown.contains($0) })
+    else { return [] }
+    return [
+      CodeClaims.Supposition(
+        names: called(hidden) + tree.toolkit.code.showsContents,
+        change: .visibility,
+        otherwise: .cannotTell(
+          "\(tree.toolkit.name) hides \(words(isSubject: hidden == node)) until code shows it, and no code was found that does"
+        ))
+    ]
+  }
+
+  /// The assumptions that a hidden element is shown, and that an inert one gets an action: a field that
+  /// nobody can type into only shows a value otherwise.
+  private static func suppositions(
+    of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
+  ) -> [CodeClaims.Supposition] {
+    guard finding.severity == .error, let node = finding.node else { return [] }
+    var suppositions: [CodeClaims.Supposition] = []
+    let hider = tree.ancestry(of: node).first {
+      tree[$0].traits.contains(.hiddenAtFirst) && tree[$0].isVisible.value != true
+    }
+    if let hider {
+      suppositions.append(
+        CodeClaims.Supposition(
+          names: called(hider), change: .visibility,
+          otherwise: .weaker(
+            "the document hides \(words(isSubject: hider == node)), and no code was found that shows it")))
+    }
+    if tree.toolkit.views.buttonsNeedListeners, tree[node].role == .button,
+      !tree.handledPresses.contains(node), !tree.derivedNodes.contains(node)
+    {
+      suppositions.append(
+        CodeClaims.Supposition(
+          names: called(node), change: [.listener, .touched],
+          otherwise: .weaker(
+            "no code was found that listens to clicks on it",
+            remedy: tree[node].traits.contains(.picture) ? tree.toolkit.views.unheardPictureRemedy : nil)))
+    }
+    if tree.toolkit.views.buttonsNeedListeners, tree[node].role.isTextInput,
+      tree[node].focusability.pointer.value == false, !tree.handledPresses.contains(node),
+      !tree.derivedNodes.contains(node)
+    {
+      suppositions.append(
+        CodeClaims.Supposition(
+          names: called(node), change: [.listener, .touched, .focusability], otherwise: .goes))
+    }
+    return suppositions.filter { !$0.names.isEmpty }
+  }
+}

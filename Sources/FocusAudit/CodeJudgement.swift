@@ -1,0 +1,192 @@
+import FocusModel
+import SourceEvidence
+
+extension CodeClaims {
+  /// Makes findings that code may have fixed inconclusive: `result` without them, and with the place in the
+  /// code as the reason. Findings and open questions that code settles unconditionally are left out. An error
+  /// that assumes code which does not exist becomes a warning.
+  func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
+    let settled = settled(withdrawn(result, by: evidence, rules: rules), by: evidence, rules: rules)
+    return completed(settled, by: evidence, rules: rules)
+  }
+
+  /// `result` without settled findings.
+  private func settled(
+    _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
+  ) -> DocumentResult {
+    if openQuestions.isEmpty { return result }
+    var settled = result
+    let isRead = evidence.mentions(documents)
+    let answered = openQuestions.filter { !$0.isPresumed && $0.isSettled(in: documents, by: evidence) }
+    let raised = openQuestions.filter { $0.isPresumed && isRead && !$0.isKept(in: documents, by: evidence) }
+    for (index, rule) in rules.enumerated() where settled.outcomes.indices.contains(index) {
+      let gone = answered.filter { $0.rule == rule }.map(\.doubt)
+      let new = raised.filter { $0.rule == rule }.map(\.doubt)
+      if gone.isEmpty, new.isEmpty { continue }
+      let left = settled.outcomes[index].doubts.filter { !gone.contains($0) } + new
+      settled.outcomes[index] = Self.outcome(
+        of: rule, in: settled, leavingOpen: left.sorted { $0.location < $1.location })
+    }
+    return settled
+  }
+
+  /// The outcome of `rule` in `result`, given its open questions there.
+  private static func outcome(
+    of rule: RuleID, in result: DocumentResult, leavingOpen doubts: [Doubt]
+  ) -> Outcome {
+    let isFailed =
+      result.findings.contains { $0.rule == rule } || result.listed.contains { $0.finding.rule == rule }
+    if isFailed { return .failed(doubts) }
+    return doubts.isEmpty ? .passed : .cantTell(doubts)
+  }
+
+  /// `result` with the findings that exist only because of code.
+  private func completed(
+    _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
+  ) -> DocumentResult {
+    if conditions.isEmpty { return result }
+    var completed = result
+    let documents = documents.filter(\.isCompound)
+    for condition in conditions {
+      guard let subject = condition.claim.subjects.first,
+        let place = subject.place(of: condition.changes, in: documents, evidence),
+        subject.place(of: condition.claim.changes, in: self.documents, evidence) == nil,
+        let rule = rules.firstIndex(of: condition.finding.rule), completed.outcomes.indices.contains(rule)
+      else { continue }
+      var finding = condition.finding
+      finding.message += "; code \(place.change.words), at \(place.path):\(place.line)"
+      completed.findings.append(finding)
+      // The finding replaces the doubt about the same place.
+      completed.outcomes[rule] = .failed(
+        completed.outcomes[rule].doubts.filter { $0.location != finding.location })
+    }
+    if completed.findings.count > result.findings.count { completed.findings.sortByPlace() }
+    return completed
+  }
+
+  /// `result` without the findings that code may have fixed.
+  private func withdrawn(
+    _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
+  ) -> DocumentResult {
+    var refuted: [Int: String] = [:]
+    var settled: Set<Int> = []
+    let isMentioned = evidence.mentions(documents)
+    let missing = claims.map { isMentioned ? $0.missingSupposition(in: documents, by: evidence) : nil }
+    for (claim, missing) in zip(claims, missing) {
+      if let subject = claim.subjects.first,
+        evidence.isSettled(by: claim.settling, to: subject.names, in: documents)
+      {
+        settled.insert(claim.finding)
+        continue
+      }
+      if !claim.actingAround.isEmpty, let subject = claim.subjects.first {
+        switch evidence.listensAlike(subject.names, claim.actingAround, in: documents) {
+        case true?:
+          settled.insert(claim.finding)
+          continue
+        case nil:
+          refuted[claim.finding] = "code gives its container the same listener"
+          continue
+        case false?: break
+        }
+      }
+      if let reason = claim.hiding(in: documents, by: evidence) {
+        refuted[claim.finding] = reason
+        continue
+      }
+      switch missing?.otherwise {
+      case .goes:
+        settled.insert(claim.finding)
+        continue
+      case .cannotTell(let reason):
+        refuted[claim.finding] = reason
+        continue
+      case .weaker, nil: break
+      }
+      // The code that uses it, and its purpose, are not here.
+      if !isMentioned, evidence.hasSources, claim.supposesAction {
+        refuted[claim.finding] = "no code was found that does anything with it"
+        continue
+      }
+      let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
+      let takeTurns = !places.contains(nil) && mayTakeTurns(claim, by: evidence)
+      let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
+        let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)
+        return subject.place(of: changes, in: documents, evidence)
+      }.first
+      if let place = place ?? (takeTurns ? places.first.flatMap(\.self) : nil) {
+        refuted[claim.finding] = "code \(place.change.words), at \(place.path):\(place.line)"
+      }
+    }
+    var judged = weighed(result, missing, isMentioned: isMentioned)
+    lowerIntended(&judged, by: evidence)
+    if refuted.isEmpty, settled.isEmpty { return judged }
+    judged.findings = result.findings.indices.filter { refuted[$0] == nil && !settled.contains($0) }
+      .map { judged.findings[$0] }
+    for (index, rule) in rules.enumerated() where judged.outcomes.indices.contains(index) {
+      let doubts = result.findings.indices.compactMap { finding -> Doubt? in
+        guard result.findings[finding].rule == rule, let reason = refuted[finding] else { return nil }
+        return Doubt(
+          message: "\(result.findings[finding].message); but \(reason)",
+          location: result.findings[finding].location)
+      }
+      if doubts.isEmpty, !settled.contains(where: { result.findings[$0].rule == rule }) { continue }
+      let all = (judged.outcomes[index].doubts + doubts).sorted { $0.location < $1.location }
+      judged.outcomes[index] = Self.outcome(of: rule, in: judged, leavingOpen: all)
+    }
+    return judged
+  }
+
+  /// Makes the findings of `result` that code shows to be intended information.
+  private func lowerIntended(_ result: inout DocumentResult, by evidence: SourceEvidence) {
+    for claim in claims {
+      guard let subject = claim.subjects.first,
+        let place = subject.place(of: claim.intending, in: documents, evidence)
+      else { continue }
+      result.findings[claim.finding].severity = .info
+      result.findings[claim.finding].certainty = .likely
+      result.findings[claim.finding].message +=
+        "; code \(place.change.words), at \(place.path):\(place.line)"
+    }
+  }
+
+  /// Whether no two of the objects of `claim` certainly exist together.
+  private func mayTakeTurns(_ claim: Claim, by evidence: SourceEvidence) -> Bool {
+    claim.subjects.indices.allSatisfy { index in
+      claim.subjects[..<index].allSatisfy { other in
+        evidence.mayTakeTurns(
+          by: claim.changesOfAll, claim.subjects[index].names + claim.subjects[index].surroundings,
+          other.names + other.surroundings, in: documents)
+      }
+    }
+  }
+
+  /// `result` with the weight of its findings, given the assumptions of each claim that code does not fulfil.
+  /// Only code that mentions the document counts.
+  private func weighed(
+    _ result: DocumentResult, _ missing: [Supposition?], isMentioned: Bool
+  ) -> DocumentResult {
+    var weighed = result
+    for (claim, missing) in zip(claims, missing) {
+      // Without any code, the users of the document and its purpose are unknown.
+      if !isMentioned, claim.supposesAction { weighed.findings[claim.finding].severity = .warning }
+      guard case .weaker(let otherwise, let remedy) = missing?.otherwise else { continue }
+      weighed.findings[claim.finding].severity = .warning
+      weighed.findings[claim.finding].certainty = .likely
+      weighed.findings[claim.finding].message += "; \(otherwise)"
+      if let remedy {
+        weighed.findings[claim.finding].help = remedy
+        weighed.findings[claim.finding].fix = nil
+      }
+    }
+    return weighed
+  }
+}
+
+extension String {
+  /// Whether it is more than one word (`token_row`, `TokenBinding`), so that code can mean nothing else by
+  /// it.
+  fileprivate var isCompound: Bool {
+    contains { "_.-".contains($0) } || dropFirst().contains(where: \.isUppercase)
+  }
+}
