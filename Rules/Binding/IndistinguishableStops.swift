@@ -55,49 +55,62 @@ package enum IndistinguishableStops: Rule {
         guard let known = last[key], !tree.contains(known.node, node), !tree.contains(node, known.node) else {
           continue
         }
-        let copresence = analysis.copresence(known.node, node)
-        guard copresence == .together || copresence == .possibly else { continue }
-        // The texts before two buttons show their purpose; a field has its own label.
-        let isPressed = !hasValue(tree[node].role)
-        if isPressed, known.position != position - 1 { continue }
-        // If the order is not that of the document, the contents between them are unknown, unless they are
-        // side by side.
-        let isReversed = node < known.node
-        if isReversed || stop.doubt != nil,
-          !areSideBySide(known.node, node, isCertain: stop.doubt == nil, tree)
-        {
-          continue
-        }
-        if !isReversed {
-          let between = texts ?? Texts(analysis)
-          texts = between
-          if between.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
-        }
-        if isPressed, stands(beside: node, apartFrom: known.node, tree) { continue }
-        // One label for both belongs to ambiguous-label.
-        if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
-          continue
-        }
-        if isFilledIn(name, tree), areFilledInApart(known.node, node, byContents: origin == .contents, tree) {
-          verdict.cannotTell(node, at: tree[node].span, .mayBeFilledInAlike(name))
-          continue
-        }
-        if !analysis.meet(known.node, node) {
-          verdict.cannotTell(
-            node, at: tree[node].span, .mayNotMeet(analysis.describe(node), tree[node].role.words))
-          continue
-        }
-        let isNext = known.position == position - 1
-        // A name stated for a single control is meant to distinguish it.
-        let isGrave = isNext && (!isPressed || origin == .own(.accessible))
-        verdict.fail(
-          node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
-          .isCalledTheSame(
-            analysis.describe(node), tree[node].role.words, byTooltip: origin == .own(.tooltip),
-            isNext: isNext),
-          notes: notes(on: known.node, besides: node, analysis), with: [.node(known.node)])
+        compare(
+          node, isCertain: stop.doubt == nil, at: position, with: known, called: name, origin, analysis, &texts,
+          &verdict)
       }
     }
+  }
+
+  /// Reports `node` if a person cannot distinguish it from `known`, the stop before with the same name.
+  private static func compare(
+    _ node: NodeID, isCertain: Bool, at position: Int, with known: Seen, called name: String,
+    _ origin: NameOrigin, _ analysis: Analysis, _ texts: inout Texts?, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    // The texts before two buttons show their purpose; a field has its own label.
+    let isPressed = !hasValue(tree[node].role)
+    let isNext = known.position == position - 1
+    if isPressed, !isNext { return }
+    let copresence = analysis.copresence(known.node, node)
+    guard copresence == .together || copresence == .possibly,
+      !areSetApart(known.node, node, isCertain: isCertain, isPressed: isPressed, analysis, &texts)
+    else { return }
+    // One label for both belongs to ambiguous-label.
+    if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) { return }
+    if isFilledIn(name, tree), areFilledInApart(known.node, node, byContents: origin == .contents, tree) {
+      return verdict.cannotTell(node, at: tree[node].span, .mayBeFilledInAlike(name))
+    }
+    if !analysis.meet(known.node, node) {
+      return verdict.cannotTell(
+        node, at: tree[node].span, .mayNotMeet(analysis.describe(node), tree[node].role.words))
+    }
+    // A name stated for a single control is meant to distinguish it.
+    let isGrave = isNext && (!isPressed || origin == .own(.accessible))
+    verdict.fail(
+      node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
+      .isCalledTheSame(
+        analysis.describe(node), tree[node].role.words, byTooltip: origin == .own(.tooltip),
+        isNext: isNext),
+      notes: notes(on: known.node, besides: node, analysis), with: [.node(known.node)])
+  }
+
+  /// Whether something between or beside two stops distinguishes them, or may.
+  private static func areSetApart(
+    _ known: NodeID, _ node: NodeID, isCertain: Bool, isPressed: Bool, _ analysis: Analysis,
+    _ texts: inout Texts?
+  ) -> Bool {
+    let tree = analysis.tree
+    // If the order is not that of the document, the contents between them are unknown, unless they are
+    // side by side.
+    let isReversed = node < known
+    if isReversed || !isCertain, !areSideBySide(known, node, isCertain: isCertain, tree) { return true }
+    if !isReversed {
+      let between = texts ?? Texts(analysis)
+      texts = between
+      if between.stand(between: known, and: node, countingLabels: isPressed) { return true }
+    }
+    return isPressed && stands(beside: node, apartFrom: known, tree)
   }
 
   /// The place of the stop of the same name. If both come from the same lines, the notes name the two uses of

@@ -134,79 +134,114 @@ extension UnnamedFocusStop {
   }
 
   static func report(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
-    let tree = analysis.tree
-    let speech = tree.toolkit.speech
-    let words = tree.words(for: node)
-    let called = called(node, analysis)
-    let hasOwnWords =
-      switch speech.kinds {
-      case .roles: false
-      case .ownWords: true
-      case .ownWordsButForButtons: !isPressed(tree[node].role)
-      }
-    let kind: Announcement = hasOwnWords ? .kindOfControl : .words(words)
-    let isWhole = isPressedWhole(node, analysis)
-    let certainty: Certainty =
-      tree.isFoundByCode(node) || isWhole || showsOwnPicture(node, tree) ? .likely : .certain
-    if drawsItsState(tree[node].role), !holdsPicture(node, analysis) {
-      let label = analysis.labelBeside(node)
-      verdict.fail(
-        node, at: tree[node].span, .warning, certainty: certainty,
-        .hasNoLabel(called, textBeside(label, tree).map { .beside($0.clipped) }, announced: kind),
-        notes: notes(beside: label, tree), remedy: label.map { .name(node, beside: $0) },
-        cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
-    } else if isPressed(tree[node].role) {
-      if let text = textInParts(of: node, analysis).map({ speech.legible($0) ?? "…" }) {
-        verdict.fail(
-          node, at: tree[node].span, .warning, certainty: certainty,
-          .partsDoNotNameIt(called, text.clipped, announced: kind), remedy: .name(node))
-        return
-      }
-      guard holdsPicture(node, analysis) else {
-        judgeEmpty(node, called: called, isWhole: isWhole, analysis, &verdict)
-        return
-      }
-      // A picture that becomes a button by a click listener may never get one.
-      let isButton = tree[node].focusability.sequential.value ?? !tree.toolkit.views.clicksMakeFocusable
-      let isGrave =
-        isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !isWhole
-        && !tree.namelessByChoice.contains(node)
-      verdict.fail(
-        node, at: tree[node].span, isGrave ? .error : .warning,
-        certainty: certainty,
-        showsPicture(node, analysis)
-          ? .pictureHasNoName(called, announced: isWhole ? .nothing : kind)
-          : .shapesHaveNoName(called, announced: kind),
-        remedy: .name(node))
+    let stop = UnnamedStop(node, analysis)
+    let role = analysis.tree[node].role
+    if drawsItsState(role), !holdsPicture(node, analysis) {
+      reportBox(stop, analysis, &verdict)
+    } else if isPressed(role) {
+      reportButton(stop, analysis, &verdict)
     } else {
-      let scope = analysis[node].page ?? analysis[node].layer
-      // The selected, typed or set value is announced instead of a name.
-      let isChoice = tree[node].role == .comboBox
-      let announced: Announcement = isChoice ? .selectedValue : tree[node].role.holdsValue ? .contents : kind
-      if let other = analysis.controlBefore(node) {
-        verdict.fail(
-          node, at: tree[node].span, .info, certainty: .likely,
-          .hasOnlyLabelOf(analysis.describe(other), called, announced: announced),
-          notes: [SpanNote("what it belongs to", at: tree[other].span)], remedy: .name(node),
-          cause: Finding.Cause("behind", in: scope))
-        return
-      }
-      // Its kind already says that it is for searching.
-      if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
-      // Screen readers guess from the text beside a field, and often guess right.
-      let label = analysis.labelBeside(node)
-      let row = label == nil ? rowTitle(around: node, tree) : nil
-      let text: LabelLike? =
-        row.map { .rowTitle($0.clipped) } ?? textBeside(label, tree).map { .beside($0.clipped) }
-      let name = row.map { Self.called(node, analysis, besides: String($0)) } ?? called
-      verdict.fail(
-        node, at: tree[node].span, .warning, certainty: certainty,
-        .hasNoLabel(name, text, announced: announced),
-        notes: notes(beside: label, tree), remedy: .name(node, beside: label),
-        cause: Finding.Cause(
-          (textBeside(label, tree) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""), in: scope)
-      )
+      reportField(stop, analysis, &verdict)
     }
+  }
+
+  /// A control without a name, and the parts of its messages.
+  private struct UnnamedStop {
+    var node: NodeID
+    /// The words for it in a message.
+    var called: String
+    /// What a screen reader announces in place of a name.
+    var kind: Announcement
+    var certainty: Certainty
+    /// Whether it is pressed as a whole, with the controls inside.
+    var isWhole: Bool
+
+    init(_ node: NodeID, _ analysis: Analysis) {
+      let tree = analysis.tree
+      self.node = node
+      called = UnnamedFocusStop.called(node, analysis)
+      let hasOwnWords =
+        switch tree.toolkit.speech.kinds {
+        case .roles: false
+        case .ownWords: true
+        case .ownWordsButForButtons: !isPressed(tree[node].role)
+        }
+      kind = hasOwnWords ? .kindOfControl : .words(tree.words(for: node))
+      isWhole = isPressedWhole(node, analysis)
+      certainty =
+        tree.isFoundByCode(node) || isWhole || showsOwnPicture(node, tree) ? .likely : .certain
+    }
+  }
+
+  /// A check box, radio button or switch.
+  private static func reportBox(_ stop: UnnamedStop, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let (node, tree) = (stop.node, analysis.tree)
+    let label = analysis.labelBeside(node)
+    verdict.fail(
+      node, at: tree[node].span, .warning, certainty: stop.certainty,
+      .hasNoLabel(stop.called, textBeside(label, tree).map { .beside($0.clipped) }, announced: stop.kind),
+      notes: notes(beside: label, tree), remedy: label.map { .name(node, beside: $0) },
+      cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
+  }
+
+  /// A button, or another control that is pressed.
+  private static func reportButton(_ stop: UnnamedStop, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let (node, tree) = (stop.node, analysis.tree)
+    let speech = tree.toolkit.speech
+    if let text = textInParts(of: node, analysis).map({ speech.legible($0) ?? "…" }) {
+      verdict.fail(
+        node, at: tree[node].span, .warning, certainty: stop.certainty,
+        .partsDoNotNameIt(stop.called, text.clipped, announced: stop.kind), remedy: .name(node))
+      return
+    }
+    guard holdsPicture(node, analysis) else {
+      judgeEmpty(node, called: stop.called, isWhole: stop.isWhole, analysis, &verdict)
+      return
+    }
+    // A picture that becomes a button by a click listener may never get one.
+    let isButton = tree[node].focusability.sequential.value ?? !tree.toolkit.views.clicksMakeFocusable
+    let isGrave =
+      isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !stop.isWhole
+      && !tree.namelessByChoice.contains(node)
+    verdict.fail(
+      node, at: tree[node].span, isGrave ? .error : .warning,
+      certainty: stop.certainty,
+      showsPicture(node, analysis)
+        ? .pictureHasNoName(stop.called, announced: stop.isWhole ? .nothing : stop.kind)
+        : .shapesHaveNoName(stop.called, announced: stop.kind),
+      remedy: .name(node))
+  }
+
+  /// A field, list, slider or another control with a value.
+  private static func reportField(_ stop: UnnamedStop, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let (node, tree) = (stop.node, analysis.tree)
+    let scope = analysis[node].page ?? analysis[node].layer
+    // The selected, typed or set value is announced instead of a name.
+    let isChoice = tree[node].role == .comboBox
+    let announced: Announcement =
+      isChoice ? .selectedValue : tree[node].role.holdsValue ? .contents : stop.kind
+    if let other = analysis.controlBefore(node) {
+      verdict.fail(
+        node, at: tree[node].span, .info, certainty: .likely,
+        .hasOnlyLabelOf(analysis.describe(other), stop.called, announced: announced),
+        notes: [SpanNote("what it belongs to", at: tree[other].span)], remedy: .name(node),
+        cause: Finding.Cause("behind", in: scope))
+      return
+    }
+    // Its kind already says that it is for searching.
+    if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
+    // Screen readers guess from the text beside a field, and often guess right.
+    let label = analysis.labelBeside(node)
+    let row = label == nil ? rowTitle(around: node, tree) : nil
+    let text: LabelLike? =
+      row.map { .rowTitle($0.clipped) } ?? textBeside(label, tree).map { .beside($0.clipped) }
+    let name = row.map { called(node, analysis, besides: String($0)) } ?? stop.called
+    verdict.fail(
+      node, at: tree[node].span, .warning, certainty: stop.certainty,
+      .hasNoLabel(name, text, announced: announced),
+      notes: notes(beside: label, tree), remedy: .name(node, beside: label),
+      cause: Finding.Cause(
+        (textBeside(label, tree) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""), in: scope))
   }
 
   /// An empty button, which would be an empty rectangle: the application fills it, if it can find it.
