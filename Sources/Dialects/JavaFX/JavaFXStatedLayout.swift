@@ -107,93 +107,7 @@ struct JavaFXStatedLayout {
     extent.flexibility = grows ? [.grows, .shrinks] : .shrinks
   }
 
-  // MARK: Among others
-
-  /// Reads the stated place of an object in `parent`.
-  private func place(
-    _ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement, in parent: NodeID,
-    property: String?
-  ) {
-    if property == "graphic" { return }
-    let kind = tree[parent].kind
-    let line: StatedLayout.Axis? =
-      switch arrangement(of: parent) {
-      case .row: .across
-      case .column: .down
-      default: nil
-      }
-    for axis in StatedLayout.Axis.allCases {
-      let letter = axis == .across ? "h" : "v"
-      let edges = axis == .across ? ("left", "right") : ("top", "bottom")
-      var extent = item.extents[axis]
-      let grows = extent.flexibility?.contains(.grows) == true
-      let outer = alignments[parent]?[axis]
-      extent.alignment = grows ? .fill : outer ?? .start
-      switch arrangement(of: parent) {
-      case .row, .column:
-        if axis == line {
-          if Self.grows(element["HBox.hgrow"] ?? element["VBox.vgrow"]) || kind == "SplitPane" {
-            extent.flexibility = [.grows, .shrinks, .expands]
-            extent.alignment = .fill
-          }
-        }
-      case .grid where kind == "GridPane":
-        let isInGrowingLine =
-          tree[node].placement.gridCell.map { cell in
-            let first = axis == .across ? cell.columns.lowerBound : cell.rows.lowerBound
-            return growingLines[parent]?[axis].contains(first) == true
-          } ?? false
-        if Self.grows(element["GridPane.\(letter)grow"]) || isInGrowingLine {
-          extent.flexibility = [.grows, .shrinks, .expands]
-        }
-        if !grows {
-          let name = axis == .across ? "GridPane.halignment" : "GridPane.valignment"
-          extent.alignment =
-            Alignment(position: element[name] ?? "", axis) ?? (axis == .down ? .center : .start)
-        }
-      case .grid:
-        // The centre of a border pane takes the remaining space, and its sides are as high.
-        let isCentre = property == nil || property == "center"
-        let isSide = property == "left" || property == "right"
-        if isCentre || isSide == (axis == .down) {
-          extent.flexibility = [.grows, .shrinks, .expands]
-        }
-        if axis == .down, property == "bottom", hollow.contains(parent) {
-          extent.flexibility = [.grows, .shrinks, .expands]
-          extent.alignment = .end
-        } else if !grows {
-          extent.alignment =
-            Alignment(position: element["BorderPane.alignment"] ?? (isCentre ? "CENTER" : ""), axis) ?? .start
-        }
-      case .overlay:
-        if !grows {
-          extent.alignment =
-            Alignment(position: element["StackPane.alignment"] ?? "", axis) ?? outer ?? .center
-        }
-      case .absolute:
-        let before = element.measure("AnchorPane.\(edges.0)Anchor")
-        let after = element.measure("AnchorPane.\(edges.1)Anchor")
-        extent.before =
-          before ?? (after == nil ? element.measure(axis == .across ? "layoutX" : "layoutY") ?? 0 : 0)
-        extent.after = after ?? 0
-        extent.alignment = before != nil && after != nil ? .fill : after != nil ? .end : .start
-        if before != nil, after != nil { extent.flexibility = [.grows, .shrinks] }
-      default: break
-      }
-      if let margin = element.insets("\(kind).margin") {
-        extent.before += margin[axis].before
-        extent.after += margin[axis].after
-      }
-      item.extents[axis] = extent
-    }
-  }
-
-  /// Whether a node with this `Priority` grows.
-  static func grows(_ priority: String?) -> Bool {
-    priority == "ALWAYS" || priority == "SOMETIMES"
-  }
-
-  private func arrangement(of parent: NodeID) -> Arrangement {
+  func arrangement(of parent: NodeID) -> Arrangement {
     libraryArrangements[parent] ?? tree[parent].arrangement
   }
 
@@ -202,9 +116,9 @@ struct JavaFXStatedLayout {
   /// How containers align contents that do not fill them.
   var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]
   /// Border panes with nothing between top and bottom.
-  private var hollow: Set<NodeID> = []
+  private(set) var hollow: Set<NodeID> = []
   /// The lines of grids that grow, by their numbers.
-  private var growingLines: [NodeID: StatedLayout.Both<Set<Int>>] = [:]
+  private(set) var growingLines: [NodeID: StatedLayout.Both<Set<Int>>] = [:]
 
   // MARK: Containers
 
@@ -222,7 +136,7 @@ struct JavaFXStatedLayout {
     alignments[node] = alignment
     var distance = element.measure("spacing").map { max(0, $0) } ?? 0
     switch tree[node].role {
-    case .toolbar: distance = 4
+    case .toolbar: distance = JavaFXMeasures.betweenTools
     case .menuBar:
       container.arrangement = .row
       container.rest = .atEnd
@@ -237,8 +151,8 @@ struct JavaFXStatedLayout {
       if tree[node].kind == "FlowPane" || tree[node].kind == "TilePane" {
         distance = max(0, element.measure(line == .across ? "hgap" : "vgap") ?? 0)
       }
-      if tree[node].kind == "SplitPane" { distance = 4 }
-      if tree[node].kind == "ButtonBar" { (distance, container.rest) = (10, .atStart) }
+      if tree[node].kind == "SplitPane" { distance = JavaFXMeasures.divider }
+      if tree[node].kind == "ButtonBar" { (distance, container.rest) = (JavaFXMeasures.betweenButtons, .atStart) }
       container.spacing = StatedLayout.Both(distance, distance)
       switch alignment[line] {
       case .center: container.rest = .around
@@ -262,20 +176,9 @@ struct JavaFXStatedLayout {
   }
 }
 
-extension Alignment {
-  /// One half of a `Pos`, or an `HPos` or `VPos`.
-  fileprivate init?(position: String, _ axis: StatedLayout.Axis) {
-    if position.isEmpty { return nil }
-    let words = Set(position.split(separator: "_"))
-    let ends: (Substring, Substring) = axis == .across ? ("LEFT", "RIGHT") : ("TOP", "BOTTOM")
-    self = words.contains(ends.0) ? .start : words.contains(ends.1) ? .end : .center
-    if axis == .down, words.contains("BASELINE") { self = .start }
-  }
-}
-
 extension XMLElement {
   /// The `Insets` in the property element `name`.
-  fileprivate func insets(
+  func insets(
     _ name: String
   ) -> StatedLayout.Both<(before: Double, after: Double)>? {
     guard let insets = children.first(where: { $0.name == name })?.firstChild, insets.simpleName == "Insets"

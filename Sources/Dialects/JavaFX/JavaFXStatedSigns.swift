@@ -25,17 +25,17 @@ extension JavaFXStatedLayout {
     }
     if role == .list, let parent = tree[node].parent, tree[parent].role == .list {
       // A nested list is as high as its rows (JFXListView).
-      item.extents.down.wanted = max(26, tree.children(of: node).reduce(0) { sum, _ in sum + 26 })
+      let rows = tree.children(of: node).reduce(0) { count, _ in count + 1 }
+      item.extents.down.wanted = Double(max(1, rows)) * JavaFXMeasures.nestedRow
     }
     guard role == .custom else { return }
     if Self.takesRest(element), tree[node].subtreeEnd.index == node.index + 1 {
       // A view that takes all remaining space shows something in it.
-      item.extents.down.wanted = item.extents.down.wanted ?? 150
+      item.extents.down.wanted = item.extents.down.wanted ?? JavaFXMeasures.emptyRest
     }
     if element.children.contains(where: { $0.name == "xAxis" }) {
-      // Chart.computePrefWidth
-      item.extents.across.wanted = item.extents.across.wanted ?? 500
-      item.extents.down.wanted = item.extents.down.wanted ?? 400
+      item.extents.across.wanted = item.extents.across.wanted ?? JavaFXMeasures.chart.width
+      item.extents.down.wanted = item.extents.down.wanted ?? JavaFXMeasures.chart.height
     } else if element["promptText"] != nil, let field = tree.toolkit.drawing.sizes["textField"] {
       item.extents.across.wanted = item.extents.across.wanted ?? field.natural.across
       item.extents.down.wanted = item.extents.down.wanted ?? field.natural.down

@@ -1,0 +1,14 @@
+/// Sizes and distances that no attribute states, in pixels, for pictures: those of Modena, the style sheet of JavaFX, or else
+/// measured on JavaFX 11.
+enum JavaFXMeasures {
+  /// The distance between neighbours in a tool bar, and in a button bar.
+  static let betweenTools = 4.0, betweenButtons = 10.0
+  /// The divider of a split pane.
+  static let divider = 4.0
+  /// A row of a list in a list (JFXListView).
+  static let nestedRow = 26.0
+  /// The height of an empty node that takes the remaining space.
+  static let emptyRest = 150.0
+  /// A chart (Chart.computePrefWidth).
+  static let chart = (width: 500.0, height: 400.0)
+}

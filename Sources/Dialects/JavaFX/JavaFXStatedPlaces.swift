@@ -1,0 +1,122 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The places of children in their containers: a function for each arrangement.
+extension JavaFXStatedLayout {
+  /// An object along one axis of its container.
+  private struct Child {
+    var node: NodeID
+    var element: XMLElement
+    var parent: NodeID
+    /// The property of the container that holds it; nil for the list of children.
+    var property: String?
+    var axis: StatedLayout.Axis
+    /// Whether it can be larger than its natural size.
+    var grows: Bool
+    /// The alignment that the container states for its children.
+    var alignment: Alignment?
+  }
+
+  /// Reads the stated place of an object in `parent`.
+  func place(
+    _ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement, in parent: NodeID,
+    property: String?
+  ) {
+    if property == "graphic" { return }
+    let margin = element.insets("\(tree[parent].kind).margin")
+    for axis in StatedLayout.Axis.allCases {
+      let child = Child(
+        node: node, element: element, parent: parent, property: property, axis: axis,
+        grows: item.extents[axis].flexibility?.contains(.grows) == true,
+        alignment: alignments[parent]?[axis])
+      item.extents[axis].alignment = child.grows ? .fill : child.alignment ?? .start
+      switch arrangement(of: parent) {
+      case .row, .column: placeInLine(child, &item.extents[axis])
+      case .grid: placeInGrid(child, &item.extents[axis])
+      case .overlay: placeInStack(child, &item.extents[axis])
+      case .absolute: placeByAnchors(child, &item.extents[axis])
+      default: break
+      }
+      if let margin {
+        item.extents[axis].before += margin[axis].before
+        item.extents[axis].after += margin[axis].after
+      }
+    }
+  }
+
+  /// `HBox`, `VBox` and other lines: objects grow along the line if they state it, and all do in a `SplitPane`.
+  private func placeInLine(_ child: Child, _ extent: inout StatedLayout.Extent) {
+    let line: StatedLayout.Axis = arrangement(of: child.parent) == .row ? .across : .down
+    let priority = child.element["HBox.hgrow"] ?? child.element["VBox.vgrow"]
+    guard child.axis == line, Self.grows(priority) || tree[child.parent].kind == "SplitPane" else { return }
+    extent.flexibility = [.grows, .shrinks, .expands]
+    extent.alignment = .fill
+  }
+
+  /// `GridPane`, and `BorderPane`, whose cells have names.
+  private func placeInGrid(_ child: Child, _ extent: inout StatedLayout.Extent) {
+    guard tree[child.parent].kind == "GridPane" else { return placeAtBorder(child, &extent) }
+    let isAcross = child.axis == .across
+    let isInGrowingLine =
+      tree[child.node].placement.gridCell.map { cell in
+        let first = isAcross ? cell.columns.lowerBound : cell.rows.lowerBound
+        return growingLines[child.parent]?[child.axis].contains(first) == true
+      } ?? false
+    if Self.grows(child.element[isAcross ? "GridPane.hgrow" : "GridPane.vgrow"]) || isInGrowingLine {
+      extent.flexibility = [.grows, .shrinks, .expands]
+    }
+    if child.grows { return }
+    let position = child.element[isAcross ? "GridPane.halignment" : "GridPane.valignment"]
+    extent.alignment = Alignment(position: position ?? "", child.axis) ?? (isAcross ? .start : .center)
+  }
+
+  /// The centre of a `BorderPane` takes the remaining space, and its sides are as high.
+  private func placeAtBorder(_ child: Child, _ extent: inout StatedLayout.Extent) {
+    let isCentre = child.property == nil || child.property == "center"
+    let isSide = child.property == "left" || child.property == "right"
+    if isCentre || isSide == (child.axis == .down) { extent.flexibility = [.grows, .shrinks, .expands] }
+    if child.axis == .down, child.property == "bottom", hollow.contains(child.parent) {
+      extent.flexibility = [.grows, .shrinks, .expands]
+      extent.alignment = .end
+    } else if !child.grows {
+      let position = child.element["BorderPane.alignment"] ?? (isCentre ? "CENTER" : "")
+      extent.alignment = Alignment(position: position, child.axis) ?? .start
+    }
+  }
+
+  /// `StackPane`.
+  private func placeInStack(_ child: Child, _ extent: inout StatedLayout.Extent) {
+    if child.grows { return }
+    let position = child.element["StackPane.alignment"] ?? ""
+    extent.alignment = Alignment(position: position, child.axis) ?? child.alignment ?? .center
+  }
+
+  /// `AnchorPane`, and `Pane` with its `layoutX` and `layoutY`.
+  private func placeByAnchors(_ child: Child, _ extent: inout StatedLayout.Extent) {
+    let isAcross = child.axis == .across
+    let before = child.element.measure(isAcross ? "AnchorPane.leftAnchor" : "AnchorPane.topAnchor")
+    let after = child.element.measure(isAcross ? "AnchorPane.rightAnchor" : "AnchorPane.bottomAnchor")
+    let offset = after == nil ? child.element.measure(isAcross ? "layoutX" : "layoutY") : nil
+    extent.before = before ?? offset ?? 0
+    extent.after = after ?? 0
+    extent.alignment = before != nil && after != nil ? .fill : after != nil ? .end : .start
+    if before != nil, after != nil { extent.flexibility = [.grows, .shrinks] }
+  }
+
+  /// Whether a node with this `Priority` grows.
+  static func grows(_ priority: String?) -> Bool {
+    priority == "ALWAYS" || priority == "SOMETIMES"
+  }
+}
+
+extension Alignment {
+  /// One half of a `Pos`, or an `HPos` or `VPos`.
+  init?(position: String, _ axis: StatedLayout.Axis) {
+    if position.isEmpty { return nil }
+    let words = Set(position.split(separator: "_"))
+    let ends: (Substring, Substring) = axis == .across ? ("LEFT", "RIGHT") : ("TOP", "BOTTOM")
+    self = words.contains(ends.0) ? .start : words.contains(ends.1) ? .end : .center
+    if axis == .down, words.contains("BASELINE") { self = .start }
+  }
+}
