@@ -69,7 +69,7 @@ package enum AmbiguousShortcut: Rule {
         continue
       }
       onSameNode[own] = shortcut
-      if tree.unplacedActions.contains(shortcut.node) {
+      if tree.code.unplacedActions.contains(shortcut.node) {
         unplaced.append(shortcut)
         continue
       }
@@ -186,7 +186,7 @@ package enum AmbiguousShortcut: Rule {
         taken[place] = shortcut
         continue
       }
-      guard analysis.tree.unplacedActions.contains(shortcut.node) else { continue }
+      guard analysis.tree.code.unplacedActions.contains(shortcut.node) else { continue }
       let (name, first) = (analysis.describe(shortcut.node), analysis.describe(other.node))
       let shared = analysis.tree.toolkit.keys.sharedShortcut
       verdict.fail(ifCodeDoes: .placed) { verdict in

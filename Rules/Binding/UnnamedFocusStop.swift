@@ -97,7 +97,7 @@ package enum UnnamedFocusStop: Rule {
     case .named:
       break
     case .unknown(.applicationCode) where getsName(node, analysis):
-      if tree.writtenByCode.contains(node) {
+      if tree.code.writtenTexts.contains(node) {
         verdict.presume(
           node, at: tree[node].span,
           .mayBeNamedLater(
@@ -126,13 +126,13 @@ package enum UnnamedFocusStop: Rule {
   /// Whether the control `node` is of a class that the application derives from a known one, and nothing else
   /// may name it. If code defines the class and does not name it there, it has the toolkit's name: none.
   private static func isOfOwnClass(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    tree.derivedNodes.contains(node) && tree[node].role.isControl && tree[node].parent != nil
+    tree.code.derivedNodes.contains(node) && tree[node].role.isControl && tree[node].parent != nil
       && !tree[node].traits.contains(.namedElsewhere) && unknownMaker(around: node, tree) == nil
   }
 
   /// Whether the document states that code names `node`, or writes a visible text in it.
   private static func getsName(_ node: NodeID, _ analysis: Analysis) -> Bool {
-    let (named, written) = (analysis.tree.namedByCode, analysis.tree.writtenByCode)
+    let (named, written) = (analysis.tree.code.namedNodes, analysis.tree.code.writtenTexts)
     if named.isEmpty, written.isEmpty { return false }
     if named.contains(node) || written.contains(node) { return true }
     return analysis.firstNamingPart(of: node) { part, _ in
@@ -153,7 +153,7 @@ package enum UnnamedFocusStop: Rule {
   private static func subject(_ node: NodeID, _ analysis: Analysis) -> String {
     let tree = analysis.tree
     let hasID = tree[node].id != nil && !tree.toolkit.speech.idsAreMade
-    return hasID || tree.codeNames[node] != nil || tree.editorNames[node] != nil
+    return hasID || tree.code.names[node] != nil || tree.editorNames[node] != nil
       ? analysis.describe(node) : "this \(tree[node].kind)"
   }
 

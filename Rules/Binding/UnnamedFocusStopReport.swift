@@ -115,7 +115,7 @@ extension UnnamedFocusStop {
     if tree.toolkit.speech.callsByClass { return analysis.describe(node) }
     // A part that its view creates.
     if let part = tree.editorNames[node] {
-      return "the \(part)" + (tree.codeNames[node].map { " of '\($0)'" } ?? "")
+      return "the \(part)" + (tree.code.names[node].map { " of '\($0)'" } ?? "")
     }
     let name = tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
     guard let row = rowTitle(around: node, tree), title?.hasPrefix(row) != true else { return name }
@@ -268,7 +268,7 @@ extension UnnamedFocusStop {
   static func reportUnlessNamed(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree.isFoundByCode(node), tree[node].role == .button, tree[node].parent != nil,
-      !tree.derivedNodes.contains(node)
+      !tree.code.derivedNodes.contains(node)
     else { return }
     let uses: CodeChange
     if tree.toolkit.views.buttonsNeedListeners {
@@ -313,7 +313,7 @@ extension UnnamedFocusStop {
 
   /// Whether it shows a picture of a custom class, which may name it.
   private static func showsOwnPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    tree.subtree(of: node).contains { tree[$0].role == .image && tree.derivedNodes.contains($0) }
+    tree.subtree(of: node).contains { tree[$0].role == .image && tree.code.derivedNodes.contains($0) }
   }
 }
 

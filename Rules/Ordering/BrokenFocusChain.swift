@@ -17,8 +17,8 @@ package enum BrokenFocusChain: Rule {
 
   /// Looks at focus chains of containers and windows, and at fields that send focus on when Return is pressed.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
-    for chain in analysis.tree.chains { judge(chain, analysis, &verdict) }
-    if !analysis.tree.linkedScopes.isEmpty { LinkedScopes(analysis).judge(&verdict) }
+    for chain in analysis.tree.order.chains { judge(chain, analysis, &verdict) }
+    if !analysis.tree.order.linkedScopes.isEmpty { LinkedScopes(analysis).judge(&verdict) }
     if !analysis.tree.focusSystem.assignments.isEmpty { SubmitChains(analysis).judge(&verdict) }
     judgeReadingOrder(analysis, &verdict)
   }

@@ -12,7 +12,7 @@ struct LinkedScopes {
   }
 
   func judge(_ verdict: inout Verdict) {
-    for (root, isLinked) in analysis.tree.linkedScopes.sorted(by: { $0.key < $1.key }) {
+    for (root, isLinked) in analysis.tree.order.linkedScopes.sorted(by: { $0.key < $1.key }) {
       verdict.applies()
       if isLinked.value == true {
         for source in links.sources where analysis[source].layer == root { judgeTarget(of: source, &verdict) }

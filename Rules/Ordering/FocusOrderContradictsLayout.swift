@@ -152,7 +152,7 @@ package enum FocusOrderContradictsLayout: Rule {
     let stops = Set(order.stops.map(\.node))
     // Two alternating children are only in reverse order.
     guard visits.children.count > 2, stops.allSatisfy({ tree.contains(container, $0) }) else { return false }
-    let isListed = tree.chains.contains { chain in
+    let isListed = tree.order.chains.contains { chain in
       let listed = chain.members.compactMap(\.node)
       return listed.first { stops.contains($0) } == order.stops.first?.node && stops.isSubset(of: listed)
     }
@@ -168,7 +168,7 @@ package enum FocusOrderContradictsLayout: Rule {
   ) -> Bool {
     let tree = analysis.tree
     guard tree.toolkit.order.basis == .author, then < first,
-      tree.chains.contains(where: { chain in
+      tree.order.chains.contains(where: { chain in
         [firstStop, thenStop].allSatisfy { stop in chain.members.contains { $0.node == stop } }
       })
     else { return false }
@@ -237,7 +237,7 @@ package enum FocusOrderContradictsLayout: Rule {
     guard tree[first].role.isPressed, tree[then].role.isPressed,
       tree.references.contains(where: { $0.kind == .defaultAction && $0.resolution == .node(first) })
     else { return false }
-    return tree.chains.contains { chain in
+    return tree.order.chains.contains { chain in
       zip(chain.members, chain.members.dropFirst()).contains { $0.node == first && $1.node == then }
     }
   }

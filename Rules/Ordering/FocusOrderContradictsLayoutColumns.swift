@@ -12,7 +12,7 @@ struct ChainAgainstColumns {
 
   func judge(_ verdict: inout Verdict) {
     let tree = analysis.tree
-    for order in analysis.orders where tree.linkedScopes[order.scope.root]?.value == true {
+    for order in analysis.orders where tree.order.linkedScopes[order.scope.root]?.value == true {
       guard order.stops.count > 2, order.isCertain else { continue }
       let places = order.stops.map { tree.frame(of: $0.node, in: order.scope.root) }
       if places.contains(where: { $0 == nil }) { continue }

@@ -38,7 +38,7 @@ package enum FocusOrderCycle: Rule {
     }
     // It is not documented that a toolkit adds nothing to a chain of links; arrow keys may lead out of one.
     let isProven =
-      tree.linkedScopes[analysis[first].layer] == nil && tree.toolkit.order.links?.arrowsLeadOut != true
+      tree.order.linkedScopes[analysis[first].layer] == nil && tree.toolkit.order.links?.arrowsLeadOut != true
     verdict.fail(
       first, at: span, isProven ? .error : .warning, certainty: isProven ? certainty : .likely,
       .runsInCircle(path, neverReaches: analysis.describe(other), andMore: others.count - 1),
@@ -66,7 +66,7 @@ package enum FocusOrderCycle: Rule {
     let layer = analysis[cycle[0]].layer
     let members = Set(cycle)
     // If the order consists only of links, their omissions are already known.
-    if tree.linkedScopes[layer]?.value == true {
+    if tree.order.linkedScopes[layer]?.value == true {
       guard let order = analysis.order(holding: cycle[0]) else { return [] }
       return analysis.unreached(in: order)
     }

@@ -50,7 +50,7 @@ package enum IneffectiveFocusOrder: Rule {
   /// Whether the document states anything about where focus moves.
   private static func hasStatements(_ tree: FocusTree) -> Bool {
     let system = tree.focusSystem
-    return !tree.chains.isEmpty || !tree.ineffective.isEmpty || !system.defaultFocuses.isEmpty
+    return !tree.order.chains.isEmpty || !tree.ineffective.isEmpty || !system.defaultFocuses.isEmpty
       || !system.scopes.isEmpty
       || !system.preferences.isEmpty
       || tree.references.contains { [.initialFocus, .next, .directional].contains($0.kind) }

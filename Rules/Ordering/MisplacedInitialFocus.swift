@@ -19,7 +19,7 @@ package enum MisplacedInitialFocus: Rule {
   /// Looks at windows and dialogs.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    for chain in tree.chains where chain.kind == .pairs { judge(chain, analysis, &verdict) }
+    for chain in tree.order.chains where chain.kind == .pairs { judge(chain, analysis, &verdict) }
     let remedy: String
     switch tree.toolkit.order.firstFocus {
     case .firstInDocument(let help): remedy = help

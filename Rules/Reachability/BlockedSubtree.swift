@@ -45,7 +45,7 @@ package enum BlockedSubtree: Rule {
     // Collapsed contents are not meant to be reached until they are expanded, and a class's default behaviour
     // (a button, a combo box) is intended.
     guard !node.traits.contains(.collapsed),
-      let span = tree.traversalStatements[id] ?? node.focusability.statement,
+      let span = tree.order.traversalStatements[id] ?? node.focusability.statement,
       !analysis.isOutOfUse(id)
     else { return false }
     var controls = analysis.controls(in: id, andRows: true)

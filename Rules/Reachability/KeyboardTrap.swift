@@ -37,7 +37,7 @@ package enum KeyboardTrap: Rule {
         judgeCluster(order, enteredBy: keys, analysis, &verdict)
       }
     }
-    for table in analysis.tree.tablesToFill.sorted() {
+    for table in analysis.tree.code.tablesToFill.sorted() {
       judge(tableToFill: table, letters(), analysis, &verdict)
     }
     judgeHandlers(analysis, &verdict)
@@ -81,7 +81,7 @@ package enum KeyboardTrap: Rule {
       return
     }
     // A custom class may move focus itself.
-    if tree.derivedNodes.contains(node) { certainty = .likely }
+    if tree.code.derivedNodes.contains(node) { certainty = .likely }
     let wayOut = wayOut(of: node, by: letters, analysis)
     let message: Finding.Message =
       switch obstacle.kind {
@@ -110,7 +110,7 @@ package enum KeyboardTrap: Rule {
       else { continue }
       verdict.fail(
         stop.node, at: tree[stop.node].span, .info,
-        certainty: tree.derivedNodes.contains(stop.node) ? .likely : certainty,
+        certainty: tree.code.derivedNodes.contains(stop.node) ? .likely : certainty,
         .tabIsTyped(in: analysis.describe(stop.node), before: analysis.describe(next), leftBy: keys),
         notes: notes(on: next, analysis), remedy: remedy(for: stop.node, .typesTab, tree))
     }

@@ -123,7 +123,7 @@ package enum PointerOnlyControl: Rule {
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
     // A link without a handler blocks nobody.
-    if isLink, !tree.handledPresses.contains(subject) {
+    if isLink, !tree.code.handledPresses.contains(subject) {
       verdict.fail(ifCodeDoes: .listener) {
         $0.fail(subject, at: span, .warning, .linkCannotBeFollowed(in: name))
       }

@@ -270,7 +270,7 @@ package enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: span, .isUnfocusable(name, .isOftenIntended(place)))
       return
     }
-    if let action = tree.actionNames[id] {
+    if let action = tree.code.actionNames[id] {
       judge(id, calling: action, at: span, analysis, &verdict)
       return
     }

@@ -11,7 +11,7 @@ extension Analysis {
 
   /// Whether the links of the layer of `node` are followed; nil if the toolkit may have another order.
   func followsLinks(around node: NodeID) -> Bool? {
-    guard let isLinked = tree.linkedScopes[self[node].layer] else { return true }
+    guard let isLinked = tree.order.linkedScopes[self[node].layer] else { return true }
     return isLinked.value
   }
 }

@@ -50,7 +50,7 @@ extension FocusTree {
   /// Whether application code can find `node` by its id or that of the view that makes it, and name, enable,
   /// show or hide it.
   func isFoundByCode(_ node: NodeID) -> Bool {
-    evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || codeNames[node] != nil)
+    evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || code.names[node] != nil)
   }
 
   /// Where code creates the window around `node`, if that window never becomes the key window.

@@ -22,7 +22,7 @@ struct CodeCalls: Sendable {
 
   /// The names of `node` of `tree`; none if it has no id.
   func names(of node: NodeID, in tree: FocusTree) -> [String] {
-    guard let id = tree[node].id ?? tree.codeNames[node] else { return [] }
+    guard let id = tree[node].id ?? tree.code.names[node] else { return [] }
     return forms.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
       + [SourceEvidence.numberedName(of: id)].compactMap(\.self)
   }

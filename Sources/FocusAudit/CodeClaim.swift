@@ -141,7 +141,7 @@ extension CodeClaims.Claim {
       if changes.contains(.delegate) { subject.roots = analysis.tree.toolkit.code.roots }
       if !changes.isDisjoint(with: .ofWindow) { subject.windowCalls = analysis.tree.toolkit.code.windowCalls }
       if let id = analysis.tree[node].id { subject.handlers = codeNames.handlers[id]?.sorted() ?? [] }
-      if analysis.tree.derivedNodes.contains(node) {
+      if analysis.tree.code.derivedNodes.contains(node) {
         subject.classes = [analysis.tree[node].kind]
         // A text that the document states comes after that of the constructor.
         let hasText = analysis.tree.names[node]?.contains { $0.source == .content } ?? false
@@ -179,8 +179,8 @@ extension CodeClaims.Claim {
   private static func shownContents(
     of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Supposition] {
-    guard let node = finding.node, !tree.unshown.isEmpty,
-      let hidden = tree.ancestry(of: node).first(where: { tree.unshown.contains($0) })
+    guard let node = finding.node, !tree.code.unshownNodes.isEmpty,
+      let hidden = tree.ancestry(of: node).first(where: { tree.code.unshownNodes.contains($0) })
     else { return [] }
     return [
       CodeClaims.Supposition(
@@ -210,7 +210,7 @@ extension CodeClaims.Claim {
             "the document hides \(words(isSubject: hider == node)), and no code was found that shows it")))
     }
     if tree.toolkit.views.buttonsNeedListeners, tree[node].role == .button,
-      !tree.handledPresses.contains(node), !tree.derivedNodes.contains(node)
+      !tree.code.handledPresses.contains(node), !tree.code.derivedNodes.contains(node)
     {
       suppositions.append(
         CodeClaims.Supposition(
@@ -220,8 +220,8 @@ extension CodeClaims.Claim {
             remedy: tree[node].traits.contains(.picture) ? tree.toolkit.views.unheardPictureRemedy : nil)))
     }
     if tree.toolkit.views.buttonsNeedListeners, tree[node].role.isTextInput,
-      tree[node].focusability.pointer.value == false, !tree.handledPresses.contains(node),
-      !tree.derivedNodes.contains(node)
+      tree[node].focusability.pointer.value == false, !tree.code.handledPresses.contains(node),
+      !tree.code.derivedNodes.contains(node)
     {
       suppositions.append(
         CodeClaims.Supposition(

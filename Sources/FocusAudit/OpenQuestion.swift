@@ -62,7 +62,7 @@ struct OpenQuestion: Sendable {
 extension CodeChange {
   /// Those that may name `node`, or do not concern names.
   func possible(for node: NodeID, in tree: FocusTree) -> CodeChange {
-    if tree.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
+    if tree.code.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
     // The text of a field is its value.
     var possible = subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
     // Elsewhere, code requests focus in vain.

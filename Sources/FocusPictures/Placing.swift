@@ -12,7 +12,7 @@ struct Placing {
     tree = analysis.tree
     circumstances = analysis.circumstances
     var chained: [NodeID: NodeID] = [:]
-    for chain in tree.chains {
+    for chain in tree.order.chains {
       for case let member? in chain.members.map(\.node) where chained[member] == nil {
         chained[member] = chain.container
       }

@@ -23,7 +23,7 @@ extension Analysis {
     // The text of a custom view is unknown.
     if role == .custom || role == .modifier { return }
     // A text of the document that code overwrites.
-    let isSample = text == nil && item?.shownText != nil && tree.namedByCode.contains(node)
+    let isSample = text == nil && item?.shownText != nil && tree.code.namedNodes.contains(node)
     box.isPlaceholder = isSample
     var shown = item?.shownText ?? text ?? item?.value
     if shown == nil, role.isTextInput || role == .comboBox || role == .spinButton {

@@ -33,10 +33,10 @@ package struct DeclaredObjects {
     for index in tree.references.indices where tree.references[index].resolution == .missing {
       tree.references[index].resolution = resolution(of: tree.references[index].target)
     }
-    for index in tree.chains.indices {
-      for member in tree.chains[index].members.indices {
-        if let node = self[tree.chains[index].members[member].target] {
-          tree.chains[index].members[member].node = node
+    for index in tree.order.chains.indices {
+      for member in tree.order.chains[index].members.indices {
+        if let node = self[tree.order.chains[index].members[member].target] {
+          tree.order.chains[index].members[member].node = node
         }
       }
     }

@@ -103,7 +103,7 @@ package struct RemedyWriter {
   private func text(of label: NodeID) -> String? {
     let toolkit = tree.toolkit
     let isNamed =
-      tree.codeNames[label] != nil || tree[label].id != nil && !toolkit.speech.idsAreMade
+      tree.code.names[label] != nil || tree[label].id != nil && !toolkit.speech.idsAreMade
     let mayChange = isNamed && tree.evidence.codeMayAdd && toolkit.ids.areFoundByCode
     guard !mayChange, let element = element(at: tree[label].span),
       var text = tree.names[label]?.first?.text.trimmed, !text.utf8.contains(where: \.isMarkup),

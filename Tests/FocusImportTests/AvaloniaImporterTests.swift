@@ -59,7 +59,7 @@ import XMLSource
       "<Window xmlns='https://github.com/avaloniaui'><Button IsVisible='\(value)' TabIndex='\(value)'/></Window>"
     let tree = try Self.tree(Array(text.utf8))
     #expect(tree[NodeID(1)].isVisible == .unknown(.bound))
-    #expect(tree.tabIndexes[NodeID(1)] == .unknown(.bound))
+    #expect(tree.order.tabIndexes[NodeID(1)] == .unknown(.bound))
   }
 
   private static func tree(_ bytes: [UInt8]) throws -> FocusTree {

@@ -138,18 +138,18 @@ struct FocusTreeDump {
       "\(reference.from) \(reference.kind) \(reference.target): \(reference.resolution) "
         + "by \(reference.statement) \(dump.place(reference.span))"
     }
-    section("chains", tree.chains) { dump, chain in
+    section("chains", tree.order.chains) { dump, chain in
       "\(chain.container): "
         + chain.members.map { "\($0.target) \($0.node?.description ?? "missing")" }.joined(separator: ", ")
         + " \(dump.place(chain.span))"
     }
-    section("linked scopes", tree.linkedScopes.sorted { $0.key < $1.key }) { dump, scope in
+    section("linked scopes", tree.order.linkedScopes.sorted { $0.key < $1.key }) { dump, scope in
       "\(scope.key) \(dump.fact(scope.value, "linked", "not-linked") ?? "")"
     }
-    section("edges", tree.edgeOrders) { _, order in
+    section("edges", tree.order.edgeOrders) { _, order in
       "\(order.first.node) \(order.first.side) ≤ \(order.second.node) \(order.second.side)"
     }
-    section("traversal statements", tree.traversalStatements.sorted(by: { $0.key < $1.key })) {
+    section("traversal statements", tree.order.traversalStatements.sorted(by: { $0.key < $1.key })) {
       "\($1.key) \($0.place($1.value))"
     }
     section("suppressions", tree.suppressions) { dump, suppression in

@@ -232,7 +232,7 @@ import XMLSource
     let tree = try IBSample.window(
       Self.linked, attributes: recalculates ? "" : "autorecalculatesKeyViewLoop='NO'",
       connections: hasFirst ? "<outlet property='initialFirstResponder' destination='a'/>" : "")
-    #expect(tree.linkedScopes[NodeID(0)] == expected)
+    #expect(tree.order.linkedScopes[NodeID(0)] == expected)
     #expect(tree.ineffective.count == (recalculates ? 1 : 0))
   }
 

@@ -124,8 +124,8 @@ private struct Form {
     builder.tree[node].id = id
     if id != nil { builder.tree[node].focusability = .control }
     builder.tree[node].traversal = traversal
-    if let index { builder.tree.tabIndexes[node] = .implied(index) }
-    if let unknown { builder.tree.tabIndexes[node] = .unknown(unknown) }
+    if let index { builder.tree.order.tabIndexes[node] = .implied(index) }
+    if let unknown { builder.tree.order.tabIndexes[node] = .unknown(unknown) }
     contents(&self)
     builder.closeNode()
   }

@@ -173,7 +173,7 @@ extension AndroidViewWalk {
     guard let value = attributes[.descendantFocusability],
       value.text == "blocksDescendants" || value.text == "2"
     else { return }
-    builder.tree.traversalStatements[node] = value.span
+    builder.tree.order.traversalStatements[node] = value.span
   }
 
   /// A view in a container that blocks focus with a touch screen takes none, unless it is focusable in touch mode or the
@@ -217,7 +217,7 @@ extension AndroidViewWalk {
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ clickable: Fact<Bool>
   ) {
     let role = viewClass.role
-    if role == .button, attributes[.onClick] != nil { builder.tree.handledPresses.insert(node) }
+    if role == .button, attributes[.onClick] != nil { builder.tree.code.handledPresses.insert(node) }
     if clickable.span != nil, clickable.value == true, !role.isControl {
       // A tab, a list or a view of an unknown class keeps its role.
       if viewClass.traits.contains(.leaf), [.label, .image, .group, .heading].contains(role) {
@@ -247,7 +247,7 @@ extension AndroidViewWalk {
     {
       builder.tree[node].traits.insert(.opaque)
     }
-    if viewClass.isInferred { builder.tree.derivedNodes.insert(node) }
+    if viewClass.isInferred { builder.tree.code.derivedNodes.insert(node) }
     let isCluster = attributes.fact(
       .keyboardNavigationCluster, otherwise: .implied(viewClass.traits.contains(.cluster)))
     let blocks = attributes.fact(

@@ -41,9 +41,9 @@ extension AndroidViewWalk {
       assistive: .implied(true))
     builder.tree[icon].traversal = .selfThenContents
     builder.tree[icon].traits.insert(.picture)
-    builder.tree.partsOfViews.insert(icon)
+    builder.tree.code.partsOfViews.insert(icon)
     builder.tree.editorNames[icon] = words
-    if let id = builder.tree[view].id { builder.tree.codeNames[icon] = id }
+    if let id = builder.tree[view].id { builder.tree.code.names[icon] = id }
     name(icon, attributes[description], .accessible)
     builder.closeNode()
   }

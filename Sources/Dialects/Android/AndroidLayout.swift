@@ -219,7 +219,7 @@ extension AndroidViewWalk {
       else { continue }
       let own = EdgeOrder.Edge(edge.node, edge.side)
       let other = EdgeOrder.Edge(target, edge.targetSide)
-      builder.tree.edgeOrders.append(
+      builder.tree.order.edgeOrders.append(
         EdgeOrder(container: container, first: edge.isAfter ? other : own, second: edge.isAfter ? own : other)
       )
     }

@@ -77,13 +77,13 @@ extension AndroidViewWalk {
       attributes[.foreground] == nil, builder.tree[node].id != nil
     else { return }
     builder.tree[node].traits.insert(.namedElsewhere)
-    builder.tree.writtenByCode.insert(node)
+    builder.tree.code.writtenTexts.insert(node)
   }
 
   /// Notes that code or a theme gives `node` a name.
   mutating func nameByCode(_ node: NodeID) {
     builder.tree[node].traits.insert(.namedElsewhere)
-    builder.tree.namedByCode.insert(node)
+    builder.tree.code.namedNodes.insert(node)
   }
 
   mutating func name(_ node: NodeID, _ value: AndroidAttributes.Value?, _ source: Name.Source) {

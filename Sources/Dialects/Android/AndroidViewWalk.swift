@@ -140,7 +140,7 @@ struct AndroidViewWalk {
     var tree = builder.finish()
     resolveReferences(in: &tree)
     describeIgnoredOrder(in: &tree)
-    tree.edgeOrders.sort { $0.container < $1.container }
+    tree.order.edgeOrders.sort { $0.container < $1.container }
     return tree
   }
 }

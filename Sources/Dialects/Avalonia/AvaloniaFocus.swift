@@ -19,7 +19,7 @@ extension AvaloniaWalk {
       assistive: .implied(true))
     builder.tree[node].traversal = Traversal(.before, scope(of: node, known, object))
     if let index = object[.tabIndex] ?? object[.index] {
-      builder.tree.tabIndexes[node] =
+      builder.tree.order.tabIndexes[node] =
         StatedInteger(index.value).map { .stated($0, SourceSpan(index.span)) } ?? .unknown(.bound)
     }
     describeTexts(of: node, object)

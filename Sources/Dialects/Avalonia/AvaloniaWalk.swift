@@ -29,7 +29,7 @@ struct AvaloniaWalk {
     defer { builder.closeNode() }
     builder.tree[node].arrangement = arrangement(of: known, object)
     if isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
-    if known.isDerived { builder.tree.derivedNodes.insert(node) }
+    if known.isDerived { builder.tree.code.derivedNodes.insert(node) }
     describeFocus(of: node, known, object)
     describeNames(of: node, known, object)
     if let taught = facts.widgets[known.name] {

@@ -12,7 +12,7 @@ extension GtkObjectWalk {
     let isLayer = builder.tree[node].role.isLayer
     // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
     if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
-    if isLeftHidden(node) { builder.tree.unshown.insert(node) }
+    if isLeftHidden(node) { builder.tree.code.unshownNodes.insert(node) }
     // `gtk_widget_show_all` leaves it out; GTK 4 does not have that function.
     if version != .gtk4, properties.flag(.noShowAll) == true, builder.tree[node].isVisible.value != true {
       builder.tree[node].traits.insert(.hiddenAtFirst)
@@ -36,7 +36,7 @@ extension GtkObjectWalk {
       // In GTK 4 a window that cannot focus keeps focus from all it contains, as any widget does (measured on 4.8.3).
       let refuses = version == .gtk4 && properties.flag(.canFocus) == false
       builder.tree[node].traversal = refuses ? .nothing : .contents
-      if refuses, let value = properties[.canFocus] { builder.tree.traversalStatements[node] = value.span }
+      if refuses, let value = properties[.canFocus] { builder.tree.order.traversalStatements[node] = value.span }
       return
     }
     if gtkClass.isA(.infoBar) || version == .gtk4 && gtkClass.isA(.actionBar),
@@ -59,7 +59,7 @@ extension GtkObjectWalk {
       set(node, sequential: .implied(false), version == .gtk4 ? .contents : .swallowsForward)
       return
     }
-    if isActivated(gtkClass, properties) { builder.tree.activatedRows.insert(node) }
+    if isActivated(gtkClass, properties) { builder.tree.code.activatedRows.insert(node) }
     switch version {
     case .gtk3: describeFocus3(of: node, gtkClass, properties)
     case .gtk4: describeFocus4(of: node, gtkClass, properties)

@@ -220,7 +220,7 @@ extension GtkObjectWalk {
       guard child.name == "widget", let name = child.attribute("name") else { return nil }
       return FocusChain.Member(target: name.value, node: nil, span: SourceSpan(name.valueSpan))
     }
-    builder.tree.chains.append(
+    builder.tree.order.chains.append(
       FocusChain(container: node, members: members, span: span, kind: .members))
   }
 }

@@ -92,7 +92,7 @@ extension GtkObjectWalk {
       default: break
       }
     }
-    if let action { builder.tree.actionNames[node] = action + target }
+    if let action { builder.tree.code.actionNames[node] = action + target }
     if let accelerator {
       let text = accelerator.text.trimmed
       // It replaces the key shown for the action (gtkmenutrackeritem.c), so that an empty one shows none.

@@ -211,7 +211,7 @@ extension GtkObjectWalk {
     if gtkClass.role == .label { refer(.labels, .mnemonicWidget) }
     if let action = properties[.actionName] {
       let target = properties[.actionTarget].map { "(\($0.text.trimmed))" } ?? ""
-      builder.tree.actionNames[node] = action.text.trimmed + target
+      builder.tree.code.actionNames[node] = action.text.trimmed + target
     }
     // libadwaita and libhandy name the activatable widget of a row after its title
     // (adw_action_row_set_activatable_widget), and so do rows that applications derive from theirs.

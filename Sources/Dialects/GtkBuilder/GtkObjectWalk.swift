@@ -108,7 +108,7 @@ struct GtkObjectWalk {
     if isTemplate { builder.tree[node].traits.insert(.standalone) }
     let taught = facts.widgets[name]
     let isDerived = isTemplate || known == nil && taught == nil
-    if isDerived { builder.tree.derivedNodes.insert(node) }
+    if isDerived { builder.tree.code.derivedNodes.insert(node) }
     // The text and the picture of a button may be in its own template, or in its code.
     if isDerived, !isTemplate, role.isControl, role.showsCaption {
       builder.tree[node].traits.insert(.namedElsewhere)

@@ -43,8 +43,8 @@ extension IBWalk {
       switch recalculates[root] {
       case true?: break
       case false?:
-        tree.linkedScopes[root] = properties.count == 2 ? .implied(true) : .unknown(.undocumented)
-      case nil: tree.linkedScopes[root] = .unknown(.applicationCode)
+        tree.order.linkedScopes[root] = properties.count == 2 ? .implied(true) : .unknown(.undocumented)
+      case nil: tree.order.linkedScopes[root] = .unknown(.applicationCode)
       }
     }
   }

@@ -107,7 +107,7 @@ struct IBWalk {
     let node = builder.openNode(
       span: SourceSpan(element.span), kind: customClass ?? viewClass.name, role: role)
     declareID(of: element, node: node, kind: viewClass.name)
-    if customClass != nil, own == nil { builder.tree.derivedNodes.insert(node) }
+    if customClass != nil, own == nil { builder.tree.code.derivedNodes.insert(node) }
     // A plain view states no title; a class that makes a control of it does.
     if derived != nil { builder.tree[node].traits.insert(.namedElsewhere) }
     if viewClass.focus == .unknown || role == .custom { builder.tree[node].traits.insert(.opaque) }

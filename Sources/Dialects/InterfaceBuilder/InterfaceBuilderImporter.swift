@@ -78,7 +78,7 @@ package enum InterfaceBuilderImporter: Importer {
     let outlets = outlets(of: document)
     for node in outlets.isEmpty ? [] : Array(tree.ids) {
       guard let id = tree[node].id, let outlet = outlets[id]?.min() else { continue }
-      tree.codeNames[node] = outlet
+      tree.code.names[node] = outlet
     }
     return tree
   }

@@ -114,7 +114,7 @@ struct JavaFXWalk {
     builder.tree[node].arrangement = arrangement(javaFXClass, object)
     if javaFXClass.isUnknown || javaFXClass.isFilledByCode { builder.tree[node].traits.insert(.opaque) }
     if javaFXClass.isDerived || javaFXClass.role == .image && javaFXClass.package.isEmpty {
-      builder.tree.derivedNodes.insert(node)
+      builder.tree.code.derivedNodes.insert(node)
     }
     // The text of a button may be in its own code.
     if javaFXClass.isDerived, javaFXClass.role.isControl, javaFXClass.role.showsCaption {
@@ -170,7 +170,7 @@ struct JavaFXWalk {
   mutating func declare(_ object: FXMLObject, _ node: NodeID) {
     guard let attribute = object.element.fxID else {
       // Code finds it by that, too (`Node.lookup`).
-      if let id = object.element["id"], !id.isEmpty { builder.tree.codeNames[node] = id }
+      if let id = object.element["id"], !id.isEmpty { builder.tree.code.names[node] = id }
       return
     }
     let name = attribute.value

@@ -136,7 +136,7 @@ extension QtFormWalk {
     let owner = builder.tree[action.node].id.flatMap { actions.owners[$0]?.first }
     // An action without a widget has no place in which its shortcut works (`correctActionContext`, qshortcut_widgets.cpp).
     if owner == nil {
-      builder.tree.unplacedActions.insert(action.node)
+      builder.tree.code.unplacedActions.insert(action.node)
       builder.tree.kindWords[action.node] = "action"
     }
     let domain: Shortcut.Domain

@@ -124,7 +124,7 @@ extension QtFormWalk {
       if Self.hasCells(element, properties) {
         builder.tree[node].traversal = .keepsFocus
       } else {
-        builder.tree.tablesToFill.insert(node)
+        builder.tree.code.tablesToFill.insert(node)
       }
     }
     if widget.qtClass.isA(.tabWidget), properties.flag(.tabBarAutoHide) == true {

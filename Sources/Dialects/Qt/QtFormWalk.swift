@@ -92,7 +92,7 @@ struct QtFormWalk {
     builder.tree[node].placement = place.placement
     if place.isAbsolute { builder.tree[node].frame = properties[.geometry]?.rectangle }
     if qtClass.isOpaque { builder.tree[node].traits.insert(.opaque) }
-    if qtClass.isCustom { builder.tree.derivedNodes.insert(node) }
+    if qtClass.isCustom { builder.tree.code.derivedNodes.insert(node) }
     if isForm, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
     declareName(of: element, node: node, kind: qtClass.name)
     var widget = Widget(node: node, qtClass: qtClass, properties: properties)

@@ -91,7 +91,7 @@ extension QtFormWalk {
     }
     // QDialog::setVisible; measured on 6.12.
     if widget.qtClass.isA(.pushButton), builder.tree[NodeID(0)].role == .dialog {
-      builder.tree.yieldingToDefault.insert(node)
+      builder.tree.order.yieldingToDefault.insert(node)
     }
     if widget.qtClass.isA(.pushButton), let value = widget.properties[.default], value.flag == true {
       // The last one that is set stays the default button of the dialog.
@@ -165,7 +165,7 @@ extension QtFormWalk {
       } ?? true
     if answersToPointer { builder.tree[node].traits.formUnion([.pointerAction, .holdsLinks]) }
     // Otherwise only code opens them (`QLabel::linkActivated`).
-    if properties.flag(.openExternalLinks) == true { builder.tree.handledPresses.insert(node) }
+    if properties.flag(.openExternalLinks) == true { builder.tree.code.handledPresses.insert(node) }
   }
 
   /// A label's letter goes to its buddy. Without a buddy a label shows its ampersand as it is, and marks nothing.

@@ -14,7 +14,7 @@ extension QtFormWalk {
         FocusChain.Member(target: name, node: objects[name], span: SourceSpan(stop.fullSpan)))
     }
     guard !members.isEmpty else { return }
-    builder.tree.chains.append(
+    builder.tree.order.chains.append(
       FocusChain(container: NodeID(0), members: members, span: SourceSpan(element.span), kind: .pairs))
   }
 }

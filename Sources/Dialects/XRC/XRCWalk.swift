@@ -101,9 +101,9 @@ struct XRCWalk {
     let node = open(element, kind: element["subclass"] ?? wxClass.name, role: role, place: place)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = wxClass.arrangement
-    if wxClass.isDerived { builder.tree.derivedNodes.insert(node) }
+    if wxClass.isDerived { builder.tree.code.derivedNodes.insert(node) }
     // On GTK it sets focus to a page that it turns to, with the first page added to it (measured on 3.2.2).
-    if wxClass.name == "wxNotebook" { builder.tree.pagesTakingFocus.append(node) }
+    if wxClass.name == "wxNotebook" { builder.tree.order.pagesTakingFocus.append(node) }
     describeFocus(of: node, element, wxClass)
     describeNames(of: node, element, wxClass)
     if let taught = facts.widgets[wxClass.name] {

@@ -16,9 +16,6 @@ public struct FocusTree: Sendable {
   public var editorNames: [NodeID: String] = [:]
   /// The words for the kind of a control, if its style makes them differ from its role's.
   public var kindWords: [NodeID: String] = [:]
-  /// The names of nodes in code, if they differ from the id: outlets of Interface Builder, whose ids no
-  /// person reads, and the view that creates the node.
-  package var codeNames: [NodeID: String] = [:]
   /// Names that nodes carry, by node, in order of precedence.
   public var names: NodeMap<[Name]> = [:]
   /// For views that are passed to a component: the root of the instance in whose body they are written. All
@@ -30,62 +27,21 @@ public struct FocusTree: Sendable {
   public var identifiers: [Identifier] = []
   /// References from one object to another, in document order.
   public var references: [Reference] = []
-  /// Stated places in the order of a group (``TabScope``): lower ones come first, and nodes without one last.
-  public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
-  /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
-  public var chains: [FocusChain] = []
-  /// Scopes whose order consists only of ``Reference/Kind/next`` references, by their roots (AppKit's key
-  /// view loops); unknown if the toolkit may compute an order instead. Elsewhere, this kind of reference only
-  /// states the successor of one stop.
-  public var linkedScopes: [NodeID: Fact<Bool>] = [:]
+  /// The statements about the order of focus.
+  public var order = OrderStatements()
+  /// The part of application code in it, as far as the document shows it.
+  public var code = CodeFacts()
   /// Mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []
   /// Texts that mark a space instead of a letter, in document order.
   package var markedSpaces: [MarkedSpace] = []
   /// Shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
-  /// The stated relations between edges, mostly of siblings; sorted by ``EdgeOrder/container``.
-  public var edgeOrders: [EdgeOrder] = []
-  /// The place of the statement about ``Node/traversal``, for the few nodes that have one.
-  public var traversalStatements: NodeMap<SourceSpan> = [:]
-  /// Tables without rows in the document: once code has filled them, Tab cycles in their cells.
-  public var tablesToFill: Set<NodeID> = []
-  /// Nodes that their toolkit hides until code shows them, in a container that the document shows: widgets of
-  /// GTK 3 are hidden at first.
-  package var unshown: Set<NodeID> = []
-  /// Actions that the document declares and puts nowhere (in Qt, without `<addaction>`): their shortcuts work
-  /// only after code puts them into a widget.
-  package var unplacedActions: Set<NodeID> = []
-  /// Rows that a key activates while they have focus, upon which code may operate their contents (GTK's
-  /// `row-activated`).
-  package var activatedRows: Set<NodeID> = []
-  /// Buttons and links whose press handler the document states (`onClick`), in toolkits where code states
-  /// most.
-  public var handledPresses: Set<NodeID> = []
   /// The positions of nodes in a container without a layout, if their sizes are not stated: with sizes of
   /// small controls, and no width for texts. Pictures have better ones.
   public var corners: NodeMap<Frame> = [:]
-  /// Application actions that controls and menu items call by name, and that code may have given a key (GTK's
-  /// `action-name`).
-  public var actionNames: [NodeID: String] = [:]
-  /// Buttons that leave the first focus of a dialog to its default button if they are the first stop.
-  public var yieldingToDefault: Set<NodeID> = []
-  /// Containers of pages that send the first focus to the page they show, on some platforms, once they are made; in document
-  /// order.
-  public var pagesTakingFocus: [NodeID] = []
   /// Nodes that the document says have no name (`contentDescription="@null"`): their author thought of it.
   public var namelessByChoice: Set<NodeID> = []
-  /// Nodes that code or a theme names, according to the document: it has a sample of the name (Android's
-  /// `tools:text`) or its origin (`@{…}`).
-  public var namedByCode: Set<NodeID> = []
-  /// Texts that the document leaves empty and code finds by their ids: they show nothing until code writes
-  /// one.
-  package var writtenByCode: Set<NodeID> = []
-  /// Parts that a view creates for one of its attributes, which code knows by the view (``codeNames``):
-  /// changes to the view's own text do not affect them.
-  package var partsOfViews: Set<NodeID> = []
-  /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
-  public var derivedNodes: Set<NodeID> = []
   /// Findings that the document itself states to keep, besides comments in ``sources``.
   public var suppressions: [Suppression] = []
   /// Whether other documents use definitions here, so that findings about them may be theirs.

@@ -63,74 +63,91 @@ public struct Node: Sendable {
   /// Yes-or-no properties that few nodes have.
   public struct Traits: OptionSet, Sendable, Hashable {
     /// The bits.
-    public let rawValue: UInt32
+    public let rawValue: UInt64
     /// A set of the given bits.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    // MARK: Input
 
     /// Has its own reaction to a click or tap (a gesture, a button-press handler).
     public static let pointerAction = Traits(rawValue: 1 << 0)
     /// Has its own reaction to keys.
     public static let keyHandler = Traits(rawValue: 1 << 1)
-    /// Takes focus for itself only as part of a composite and is not a person's concern (a spin button's entry).
-    public static let internalPart = Traits(rawValue: 1 << 2)
-    /// A part inside takes focus for it and has its own place in the focus chain (a spin box's line edit).
-    public static let compound = Traits(rawValue: 1 << 24)
-    /// May contain things the importer cannot see.
-    public static let opaque = Traits(rawValue: 1 << 3)
-    /// A focus section: its members are visited together (SwiftUI `focusSection()`).
-    public static let focusSection = Traits(rawValue: 1 << 4)
-    /// Its contents draw in the title bar and come after the content in the focus order.
-    public static let titleBar = Traits(rawValue: 1 << 5)
-    /// It is drawn with no visible trace (`opacity(0)`, an empty frame) and can still take focus.
-    public static let invisible = Traits(rawValue: 1 << 6)
-    /// The initial state of a disclosure or revealer is closed.
-    public static let collapsed = Traits(rawValue: 1 << 7)
-    /// The page that is shown first, or the active member of a radio group.
-    public static let selected = Traits(rawValue: 1 << 8)
     /// Typing Tab into it writes a tab.
-    public static let keepsTab = Traits(rawValue: 1 << 9)
-    /// Modal: nothing behind it can be reached while it is shown.
-    public static let modal = Traits(rawValue: 1 << 10)
-    /// A template's or component's root, or a fragment, whose surroundings are not in the document.
-    public static let standalone = Traits(rawValue: 1 << 11)
-    /// Text in it can be selected or contains links, which makes a label a stop.
-    public static let selectableText = Traits(rawValue: 1 << 12)
-    /// Its action is also offered by a menu item or shortcut that the importer matched.
-    public static let hasAlternativeAccess = Traits(rawValue: 1 << 13)
-    /// Reached with arrow keys from another member of its group, which is the stop.
-    public static let arrowKeyMember = Traits(rawValue: 1 << 14)
-    /// Shows its own picture (an icon button).
-    public static let picture = Traits(rawValue: 1 << 15)
+    public static let keepsTab = Traits(rawValue: 1 << 2)
     /// Text in it can be read and not changed, or rows in it can be seen and not chosen.
-    public static let readOnly = Traits(rawValue: 1 << 16)
-    /// States that it is only for display (`accessible-role` presentation).
-    public static let decoration = Traits(rawValue: 1 << 17)
-    /// Its contents have another order on another platform.
-    public static let platformOrder = Traits(rawValue: 1 << 18)
-    /// Keeps its own focus order beside that of its window: Tab skips it and cycles inside, and a system key
-    /// leads there (an Android keyboard navigation cluster).
-    public static let cluster = Traits(rawValue: 1 << 19)
-    /// Something outside the document may name it: a binding, a style, application code.
-    public static let namedElsewhere = Traits(rawValue: 1 << 20)
-    /// The root of a use of a component: a property named inside may have another value in another use.
-    public static let instance = Traits(rawValue: 1 << 21)
-    /// Hidden while the interface is built; application code may show it later.
-    public static let hiddenAtFirst = Traits(rawValue: 1 << 23)
-    /// Tab visits its contents although it is collapsed. The child of a collapsed expander in GTK 3 stays
-    /// mapped, one pixel high (measured on 3.24.38); GTK 4 skips it.
-    public static let visitedWhileCollapsed = Traits(rawValue: 1 << 25)
-    /// Collapsed, and Tab skips its contents until a person opens it.
-    public static let closedAtFirst = Traits(rawValue: 1 << 26)
-    /// A layer that only something inside it closes: no swipe and no key does.
-    public static let closedFromInsideOnly = Traits(rawValue: 1 << 27)
+    public static let readOnly = Traits(rawValue: 1 << 3)
+    /// Text in it can be selected or contains links, which makes a label a stop.
+    public static let selectableText = Traits(rawValue: 1 << 4)
+    /// A text with links in it that are followed by a click.
+    public static let holdsLinks = Traits(rawValue: 1 << 5)
+    /// Its action is also offered by a menu item or shortcut that the importer matched.
+    public static let hasAlternativeAccess = Traits(rawValue: 1 << 6)
     /// It and all its contents take no input at all, by touch or keyboard, until code enables it.
-    public static let inert = Traits(rawValue: 1 << 28)
+    public static let inert = Traits(rawValue: 1 << 7)
     /// Disabled at times, and enabled without code that finds it: its menu asks the application, or another control of the
     /// document enables it.
-    public static let enabledAtTimes = Traits(rawValue: 1 << 29)
-    /// A text with links in it that are followed by a click.
-    public static let holdsLinks = Traits(rawValue: 1 << 30)
+    public static let enabledAtTimes = Traits(rawValue: 1 << 8)
+
+    // MARK: Focus
+
+    /// Takes focus for itself only as part of a composite and is not a person's concern (a spin button's entry).
+    public static let internalPart = Traits(rawValue: 1 << 9)
+    /// A part inside takes focus for it and has its own place in the focus chain (a spin box's line edit).
+    public static let compound = Traits(rawValue: 1 << 10)
+    /// Reached with arrow keys from another member of its group, which is the stop.
+    public static let arrowKeyMember = Traits(rawValue: 1 << 11)
+    /// A focus section: its members are visited together (SwiftUI `focusSection()`).
+    public static let focusSection = Traits(rawValue: 1 << 12)
+    /// Its contents draw in the title bar and come after the content in the focus order.
+    public static let titleBar = Traits(rawValue: 1 << 13)
+    /// Its contents have another order on another platform.
+    public static let platformOrder = Traits(rawValue: 1 << 14)
+    /// Keeps its own focus order beside that of its window: Tab skips it and cycles inside, and a system key
+    /// leads there (an Android keyboard navigation cluster).
+    public static let cluster = Traits(rawValue: 1 << 15)
+
+    // MARK: Visibility
+
+    /// It is drawn with no visible trace (`opacity(0)`, an empty frame) and can still take focus.
+    public static let invisible = Traits(rawValue: 1 << 16)
+    /// Hidden while the interface is built; application code may show it later.
+    public static let hiddenAtFirst = Traits(rawValue: 1 << 17)
+    /// The page that is shown first, or the active member of a radio group.
+    public static let selected = Traits(rawValue: 1 << 18)
+    /// The initial state of a disclosure or revealer is closed.
+    public static let collapsed = Traits(rawValue: 1 << 19)
+    /// Collapsed, and Tab skips its contents until a person opens it.
+    public static let closedAtFirst = Traits(rawValue: 1 << 20)
+    /// Tab visits its contents although it is collapsed. The child of a collapsed expander in GTK 3 stays
+    /// mapped, one pixel high (measured on 3.24.38); GTK 4 skips it.
+    public static let visitedWhileCollapsed = Traits(rawValue: 1 << 21)
+
+    // MARK: Layers
+
+    /// Modal: nothing behind it can be reached while it is shown.
+    public static let modal = Traits(rawValue: 1 << 22)
+    /// A layer that only something inside it closes: no swipe and no key does.
+    public static let closedFromInsideOnly = Traits(rawValue: 1 << 23)
+
+    // MARK: Names and looks
+
+    /// Shows its own picture (an icon button).
+    public static let picture = Traits(rawValue: 1 << 24)
+    /// States that it is only for display (`accessible-role` presentation).
+    public static let decoration = Traits(rawValue: 1 << 25)
+    /// Something outside the document may name it: a binding, a style, application code.
+    public static let namedElsewhere = Traits(rawValue: 1 << 26)
     /// Draws nothing and lays nothing out: its contents take its place (SwiftUI's `Group`).
-    public static let transparent = Traits(rawValue: 1 << 31)
+    public static let transparent = Traits(rawValue: 1 << 27)
+
+    // MARK: Evidence
+
+    /// May contain things the importer cannot see.
+    public static let opaque = Traits(rawValue: 1 << 28)
+    /// A template's or component's root, or a fragment, whose surroundings are not in the document.
+    public static let standalone = Traits(rawValue: 1 << 29)
+    /// The root of a use of a component: a property named inside may have another value in another use.
+    public static let instance = Traits(rawValue: 1 << 30)
   }
 }

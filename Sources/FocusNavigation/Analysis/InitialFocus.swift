@@ -34,7 +34,7 @@ extension Analysis {
   /// The last container of pages that may send focus from `node` to its visible page, because it is created
   /// later.
   private func pagesTakingFocus(from node: NodeID) -> NodeID? {
-    tree.pagesTakingFocus.last {
+    tree.order.pagesTakingFocus.last {
       $0 >= node && self[$0].layer == self[node].layer && self[$0].isVisible != .no
     }
   }
@@ -94,7 +94,7 @@ extension Analysis {
 
   /// The default button of a dialog that gets focus although another button, `first`, comes first.
   private func defaultButton(besides first: FocusStop, in order: FocusOrder) -> FocusStop? {
-    guard tree.yieldingToDefault.contains(first.node) else { return nil }
+    guard tree.order.yieldingToDefault.contains(first.node) else { return nil }
     let stated = tree.references.last { $0.kind == .defaultAction && self[$0.from].layer == order.scope.root }
     return order.stops.first { $0.node == stated?.from }
   }

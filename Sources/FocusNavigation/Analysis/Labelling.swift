@@ -319,7 +319,7 @@ extension FocusTree {
   /// The name of `node` in code, or else its author's in an editor that generates the ids: those appear only
   /// for nodes without another name.
   fileprivate func nameInCode(of node: NodeID, isLabelled: Bool) -> String? {
-    if let name = codeNames[node] { return name }
+    if let name = code.names[node] { return name }
     guard toolkit.speech.idsAreMade else { return self[node].id }
     return editorNames[node] ?? (isLabelled ? nil : self[node].id)
   }

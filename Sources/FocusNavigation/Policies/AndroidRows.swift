@@ -171,8 +171,8 @@ struct AndroidRows: ChildOrdering {
 extension FocusTree {
   /// The statements about edges in `container`.
   fileprivate func edgeOrders(in container: NodeID) -> ArraySlice<EdgeOrder> {
-    if edgeOrders.isEmpty { return [] }
-    let start = edgeOrders.partitioningIndex { $0.container >= container }
-    return edgeOrders[start..<edgeOrders.partitioningIndex { $0.container > container }]
+    if order.edgeOrders.isEmpty { return [] }
+    let start = order.edgeOrders.partitioningIndex { $0.container >= container }
+    return order.edgeOrders[start..<order.edgeOrders.partitioningIndex { $0.container > container }]
   }
 }

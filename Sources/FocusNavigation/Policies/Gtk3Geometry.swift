@@ -12,7 +12,7 @@ struct Gtk3Geometry: ChildOrdering {
   private let chains: [NodeID: FocusChain]
 
   init(_ tree: FocusTree) {
-    chains = Dictionary(tree.chains.map { ($0.container, $0) }) { first, _ in first }
+    chains = Dictionary(tree.order.chains.map { ($0.container, $0) }) { first, _ in first }
   }
 
   func order(

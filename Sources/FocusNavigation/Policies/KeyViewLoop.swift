@@ -13,12 +13,12 @@ struct KeyViewLoop: ScopeOrdering {
     self.tree = tree
     self.circumstances = circumstances
     walker = SequentialWalker(tree: tree, circumstances: circumstances, policy: FrameOrdering())
-    next = tree.linkedScopes.isEmpty ? [:] : FocusLinks(tree).next
+    next = tree.order.linkedScopes.isEmpty ? [:] : FocusLinks(tree).next
   }
 
   func order(of scope: FocusScope) -> FocusOrder {
     var order = walker.order(of: scope)
-    guard let isLinked = tree.linkedScopes[scope.root] else {
+    guard let isLinked = tree.order.linkedScopes[scope.root] else {
       return order.stops.count > 1 ? tree.doubtingContainers(order) : order
     }
     // If an initial first responder that cannot be focused leads to none, focus begins elsewhere.

@@ -34,7 +34,7 @@ struct QtFocusChain: ScopeOrdering {
     if !leaders.isEmpty { keepOneOfEachGroup(&order) }
     // Whether a widget of unknown class refuses focus decides whether setTabOrder has an effect on it.
     let nodes = tree.nodes
-    let unknownIsListed = tree.chains.contains { chain in
+    let unknownIsListed = tree.order.chains.contains { chain in
       chain.members.contains { $0.node.map { Self.takesFocus(nodes[Int($0.index)]) == nil } ?? false }
     }
     if unknownIsListed {
@@ -153,7 +153,7 @@ private struct FocusRing {
       places[place].next = (place + 1) % places.count
       places[place].previous = (place + places.count - 1) % places.count
     }
-    for chain in tree.chains where chain.container == root { replay(chain) }
+    for chain in tree.order.chains where chain.container == root { replay(chain) }
   }
 
   /// Whether the part after a widget in the chain takes focus; the viewport of a scrolling widget does not.

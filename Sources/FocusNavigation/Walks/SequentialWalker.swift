@@ -14,7 +14,7 @@ struct SequentialWalker: ScopeOrdering {
     self.tree = tree
     self.circumstances = circumstances
     self.policy = policy
-    chained = Set(tree.chains.lazy.map(\.container))
+    chained = Set(tree.order.chains.lazy.map(\.container))
     holdsStop = policy.ordersStopsOnly ? Self.nodesHoldingStops(tree, circumstances) : []
   }
 
@@ -98,10 +98,10 @@ struct SequentialWalker: ScopeOrdering {
   /// Sorts the stops of a group by the tab indexes of its members; members with equal indexes keep their
   /// order. If an index is unknown, the order is, too.
   private func sortByTabIndex(_ range: Range<Int>, of group: NodeID, _ stops: inout [FocusStop]) {
-    if tree.tabIndexes.isEmpty || range.count < 2 { return }
+    if tree.order.tabIndexes.isEmpty || range.count < 2 { return }
     var isUnknown = false
     let places = range.map { position -> (index: StatedInteger, position: Int) in
-      guard let index = tree.tabIndexes[member(of: group, holding: stops[position].node)] else {
+      guard let index = tree.order.tabIndexes[member(of: group, holding: stops[position].node)] else {
         return (.max, position)
       }
       if index.value == nil { isUnknown = true }
