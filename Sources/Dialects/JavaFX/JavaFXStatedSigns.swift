@@ -25,8 +25,8 @@ extension JavaFXStatedLayout {
     }
     if role == .list, let parent = tree[node].parent, tree[parent].role == .list {
       // A nested list is as high as its rows (JFXListView).
-      let rows = tree.children(of: node).reduce(0) { count, _ in count + 1 }
-      item.extents.down.wanted = Double(max(1, rows)) * JavaFXMeasures.nestedRow
+      let rows = tree.children(of: node).reduce(0.0) { height, _ in height + JavaFXMeasures.nestedRow }
+      item.extents.down.wanted = max(JavaFXMeasures.nestedRow, rows)
     }
     guard role == .custom else { return }
     if Self.takesRest(element), tree[node].subtreeEnd.index == node.index + 1 {
