@@ -56,7 +56,8 @@ package enum IndistinguishableStops: Rule {
           continue
         }
         compare(
-          node, isCertain: stop.doubt == nil, at: position, with: known, called: name, origin, analysis, &texts,
+          node, isCertain: stop.doubt == nil, at: position, with: known, called: name, origin, analysis,
+          &texts,
           &verdict)
       }
     }

@@ -106,7 +106,8 @@ package enum DeadFocusTarget: Rule {
         reference.from, at: reference.span, .warning, certainty: .likely,
         .linkGoesToBlocked(reference.statement, to: name, blocker: analysis.describe(blocker), key),
         notes: [
-          SpanNote("it is kept from focus here", at: tree.order.traversalStatements[blocker] ?? tree[blocker].span)
+          SpanNote(
+            "it is kept from focus here", at: tree.order.traversalStatements[blocker] ?? tree[blocker].span)
         ], with: [.node(target), .named(reference.statement)])
       return
     }

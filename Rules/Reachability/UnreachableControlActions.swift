@@ -10,7 +10,8 @@ extension UnreachableControl {
   ) {
     let tree = analysis.tree
     let name = analysis.describe(id)
-    let others = tree.code.actionNames.filter { $0.key != id && analysis.isOffered($0.key) }.map(\.key).sorted()
+    let others = tree.code.actionNames.filter { $0.key != id && analysis.isOffered($0.key) }.map(\.key)
+      .sorted()
     if let other = others.first(where: { tree.code.actionNames[$0] == action }) {
       verdict.cannotTell(id, at: span, .isUnfocusable(name, .hasActionOf(analysis.describe(other))))
       return

@@ -15,7 +15,8 @@ extension Analysis {
   /// Whether something that cannot be focused may be usable through its row, and why.
   func row(around node: NodeID) -> RowExcuse? {
     let role = tree[node].role
-    if drawsState(role), let row = tree.ancestors(of: node).first(where: { tree.code.activatedRows.contains($0) }),
+    if drawsState(role),
+      let row = tree.ancestors(of: node).first(where: { tree.code.activatedRows.contains($0) }),
       isStop(row), controls(in: row).count == 1
     {
       return .isActivated

@@ -170,7 +170,8 @@ struct DocumentAudit: Sendable {
       let analysis = try analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions,
         isUsedElsewhere: isUsedElsewhere)
-      let found = evaluate(analysis, of: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
+      let found = evaluate(
+        analysis, of: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
       var result = DocumentResult(
         path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
         outcomes: found.outcomes, findings: found.findings.map(\.withoutQuestions),

@@ -16,7 +16,8 @@ struct PressedViews {
     guard tree.toolkit.views.buttonsNeedListeners else { return nil }
     views = tree.ids.filter { node in
       tree[node].id != nil && tree[node].focusability.sequential == .implied(false)
-        && [.image, .label, .heading, .group].contains(tree[node].role) && !tree.code.partsOfViews.contains(node)
+        && [.image, .label, .heading, .group].contains(tree[node].role)
+        && !tree.code.partsOfViews.contains(node)
     }
     if views.isEmpty { return nil }
     self.tree = tree

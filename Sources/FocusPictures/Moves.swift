@@ -15,7 +15,8 @@ extension Analysis {
     let pages = PagedStops(
       stops.map { pagesAround($0.node, orOn: turned) },
       isSelected: { tree[$0].traits.contains(.selected) || selected.contains($0) })
-    let traps = order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node) + tree.code.tablesToFill.sorted()
+    let traps =
+      order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node) + tree.code.tablesToFill.sorted()
     var rounds: [Int: (next: Int, previous: Int)] = [:]
     for trap in traps {
       let inside = stops.indices.filter { tree.contains(trap, stops[$0].node) }

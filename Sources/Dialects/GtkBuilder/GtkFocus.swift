@@ -36,7 +36,9 @@ extension GtkObjectWalk {
       // In GTK 4 a window that cannot focus keeps focus from all it contains, as any widget does (measured on 4.8.3).
       let refuses = version == .gtk4 && properties.flag(.canFocus) == false
       builder.tree[node].traversal = refuses ? .nothing : .contents
-      if refuses, let value = properties[.canFocus] { builder.tree.order.traversalStatements[node] = value.span }
+      if refuses, let value = properties[.canFocus] {
+        builder.tree.order.traversalStatements[node] = value.span
+      }
       return
     }
     if gtkClass.isA(.infoBar) || version == .gtk4 && gtkClass.isA(.actionBar),

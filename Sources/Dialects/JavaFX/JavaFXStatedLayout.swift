@@ -152,7 +152,9 @@ struct JavaFXStatedLayout {
         distance = max(0, element.measure(line == .across ? "hgap" : "vgap") ?? 0)
       }
       if tree[node].kind == "SplitPane" { distance = JavaFXMeasures.divider }
-      if tree[node].kind == "ButtonBar" { (distance, container.rest) = (JavaFXMeasures.betweenButtons, .atStart) }
+      if tree[node].kind == "ButtonBar" {
+        (distance, container.rest) = (JavaFXMeasures.betweenButtons, .atStart)
+      }
       container.spacing = StatedLayout.Both(distance, distance)
       switch alignment[line] {
       case .center: container.rest = .around
