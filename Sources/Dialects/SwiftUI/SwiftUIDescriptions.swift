@@ -56,6 +56,13 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     return SwiftUILibrary.Shared(documents)
   }
 
+  /// The document of which `document` is a changed version, if it is one: a fix is tried in a changed version while all others
+  /// stay as they are.
+  func former(of document: SourceDocument) -> SourceDocument? {
+    // Texts in the same memory are equal in constant time.
+    documents[document.source.path].flatMap { $0.xml.utf8 == document.xml.utf8 ? nil : $0 }
+  }
+
   /// Whether a document that shares a platform with `document` uses a component called `name`.
   func uses(_ name: String, definedIn document: SourceDocument) -> Bool {
     (used[document.platforms] ?? namesUsed(on: document.platforms)).contains(name)

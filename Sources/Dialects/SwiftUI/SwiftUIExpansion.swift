@@ -32,6 +32,20 @@ struct SwiftUIExpansion: Sendable {
       definitions.all.indices.filter { graph.isSeparate[$0] }.map { ObjectIdentifier(definitions.all[$0]) })
   }
 
+  /// The same for a changed version of a document, with the definitions `new` instead of `former`.
+  func replacing(_ former: SwiftUIDefinitions, by new: SwiftUIDefinitions) -> SwiftUIExpansion {
+    var expansion = self
+    for component in new.all {
+      let known = former.all.first { $0.name == component.name && $0.element.name == component.element.name }
+      guard let known else { continue }
+      if isSeparate(known) { expansion.separate.insert(ObjectIdentifier(component)) }
+      if unreached.contains(ObjectIdentifier(known)) {
+        expansion.unreached.insert(ObjectIdentifier(component))
+      }
+    }
+    return expansion
+  }
+
   /// Whether `component` is audited where it is declared and not where it is used.
   func isSeparate(_ component: SwiftUIComponent) -> Bool { separate.contains(ObjectIdentifier(component)) }
 

@@ -39,6 +39,17 @@ struct SwiftUIFocusedValues: Sendable {
     }
   }
 
+  /// The same with a changed version of the document `former`.
+  func replacing(_ former: SourceDocument, by new: SourceDocument) -> SwiftUIFocusedValues {
+    let own = SwiftUIFocusedValues([new])
+    func isKept(_ statement: Statement) -> Bool { statement.document.source.path != former.source.path }
+    var values = self
+    values.keys = keys.filter { isKept($0.value) }.merging(own.keys) { known, _ in known }
+    values.publications = publications.mapValues { $0.filter(isKept) }
+      .merging(own.publications, uniquingKeysWith: +).filter { !$0.value.isEmpty }
+    return values
+  }
+
   /// The names by which surveys say what these declare and publish. The space keeps them apart from the names of views.
   var namesDefined: Set<String> {
     Set(keys.keys.map { Self.name(ofKey: $0) } + publications.keys.map { Self.name(ofPublished: $0) })

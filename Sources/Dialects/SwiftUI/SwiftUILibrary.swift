@@ -14,9 +14,15 @@ struct SwiftUILibrary {
   init(_ document: SourceDocument, among descriptions: SwiftUIDescriptions) {
     let known = descriptions.shared(with: document)
     shared = known.definitions
-    expansion = known.expansion
-    values = known.values
-    own = SwiftUIDefinitions(document, known: shared)
+    guard let former = descriptions.former(of: document) else {
+      expansion = known.expansion
+      values = known.values
+      own = SwiftUIDefinitions(document, known: shared)
+      return
+    }
+    own = SwiftUIDefinitions([document])
+    expansion = known.expansion.replacing(SwiftUIDefinitions(former, known: shared), by: own)
+    values = known.values.replacing(former, by: document)
   }
 
   /// What the documents of a run define for each other.
