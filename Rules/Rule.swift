@@ -171,20 +171,6 @@ package struct Verdict: Sendable {
     conditional.removeAll { $0.violation.span.source != 0 }
   }
 
-  /// Turns violations in windows that never become the key window into doubts: no view in them ever takes the keyboard's
-  /// focus, so that code reads the keys elsewhere, or the window is only for the pointer.
-  mutating func doubtInNeverKeyWindows(of tree: FocusTree) {
-    if tree.focusSystem.neverKeyWindows.isEmpty { return }
-    violations.removeAll { violation in
-      guard let node = violation.node, let place = tree.neverKeyWindow(around: node) else { return false }
-      doubts.append(
-        Uncertainty(
-          node: node, span: violation.span,
-          message: Finding.Message.isInNeverKeyWindow(violation.message, createdAt: place).text))
-      return true
-    }
-  }
-
   /// Removes violations and doubts that the document states to keep.
   mutating func remove(violations isKnown: (Violation) -> Bool, doubts isSettled: (Uncertainty) -> Bool) {
     violations.removeAll(where: isKnown)

@@ -119,9 +119,6 @@ package struct RuleEngine: Sendable {
         return
       }
       verdict.leaveToOtherDocuments(in: analysis.tree)
-      if rules[rule].rule.description.group == .reachability {
-        verdict.doubtInNeverKeyWindows(of: analysis.tree)
-      }
       verdicts.append(RuleVerdict(rule: rule, verdict: verdict))
       verdict = Verdict()
     }

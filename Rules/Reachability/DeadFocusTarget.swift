@@ -183,6 +183,7 @@ package enum DeadFocusTarget: Rule {
     let tree = analysis.tree
     let name = analysis.describe(tree.modified(by: target))
     let actor = analysis.describe(tree.modified(by: assignment.node))
+    if verdict.leavesOpen(assignment.node, at: assignment.span, analysis) { return }
     verdict.fail(
       assignment.node, at: assignment.span, .warning, certainty: .likely,
       .goesToAbsent(assignment, to: name, while: actor),
@@ -211,6 +212,7 @@ package enum DeadFocusTarget: Rule {
   ) {
     let tree = analysis.tree
     let layer = tree[analysis[assignment.node].layer].kind
+    if verdict.leavesOpen(assignment.node, at: assignment.span, analysis) { return }
     verdict.fail(
       assignment.node, at: assignment.span, .info, certainty: .likely,
       .isAssignedEarly(assignment, layer, target: analysis.describe(tree.modified(by: target))),
@@ -277,6 +279,7 @@ package enum DeadFocusTarget: Rule {
       }
       return
     }
+    if verdict.leavesOpen(order.node, at: order.span, analysis) { return }
     var notes = [SpanNote(.isHere(name), at: tree[subject].span)]
     if let decider = problem.decider, decider != subject, tree[decider].role != .modifier {
       notes.append(

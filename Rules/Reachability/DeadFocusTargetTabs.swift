@@ -26,6 +26,7 @@ extension DeadFocusTarget {
     _ target: NodeID, on tab: NodeID, _ statement: String, at span: SourceSpan, of node: NodeID,
     _ analysis: Analysis, _ verdict: inout Verdict
   ) {
+    if verdict.leavesOpen(node, at: span, analysis) { return }
     let name = analysis.describe(analysis.tree.modified(by: target))
     verdict.fail(
       node, at: span, .warning, certainty: .likely,

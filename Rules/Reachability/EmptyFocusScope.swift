@@ -201,7 +201,9 @@ package enum EmptyFocusScope: Rule {
     switch analysis.holdsFocusable(node) {
     case true?: break
     case nil: verdict.cannotTell(node, at: span, .regionMayBeEmpty(region))
-    case false?: verdict.fail(node, at: span, .warning, .regionIsEmpty(region))
+    case false?:
+      if verdict.leavesOpen(node, at: span, analysis) { return }
+      verdict.fail(node, at: span, .warning, .regionIsEmpty(region))
     }
   }
 }

@@ -70,6 +70,7 @@ package enum HiddenFocusable: Rule {
       verdict.cannotTell(stop.node, at: span, .mayBeHiddenWhenReached(name))
       return
     }
+    if verdict.leavesOpen(stop.node, at: tree[stop.node].span, analysis) { return }
     verdict.fail(
       stop.node, at: tree[stop.node].span, .error, .isHiddenFromScreenReaders(name),
       notes: [SpanNote("hidden here", at: span)])
@@ -125,15 +126,22 @@ package enum HiddenFocusable: Rule {
         verdict.cannotTell(stop, at: tree[stop].span, .mayBeShownInPlace(name, analysis.describe(place)))
         continue
       }
+      if verdict.leavesOpen(stop, at: tree[stop].span, analysis) { continue }
       // Code that makes it visible may run first.
       let isFound = tree.toolkit.views.codeSetsFocus && tree.isFoundByCode(id)
       let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.areFadedIn && !isFound
       let isOnTouch = tree.areAllReachedByAssistiveTechnology
+      // A component that is written elsewhere is hidden where it is used.
+      let isElsewhere = tree[stop].span.source != tree[id].span.source
       verdict.fail(
-        stop, at: tree[stop].span, isGrave ? .error : .warning,
+        stop, at: isElsewhere ? tree[id].span : tree[stop].span, isGrave ? .error : .warning,
         certainty: isFound || isOnTouch ? .likely : certainty,
         isFound ? .isInvisibleUnlessFadedIn(name) : .isInvisible(name),
-        notes: [SpanNote("made invisible here", at: tree[id].span)])
+        notes: [
+          isElsewhere
+            ? SpanNote(.isHere(name), at: tree[stop].span)
+            : SpanNote("made invisible here", at: tree[id].span)
+        ], cause: Finding.Cause("made invisible", in: id))
     }
   }
 

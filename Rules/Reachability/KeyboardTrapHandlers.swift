@@ -42,6 +42,7 @@ extension KeyboardTrap {
       verdict.cannotTell(node, at: span, .mayMoveFocus(tree[node].kind, in: name))
       return
     }
+    if verdict.leavesOpen(node, at: span, analysis) { return }
     let next = order.stops[(place + 1) % order.stops.count].node
     verdict.fail(
       node, at: span, .warning, certainty: .likely,

@@ -96,6 +96,7 @@ package enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: tree[refusal].span, .isMarkedAndDone(name, by: control))
       return
     }
+    if verdict.leavesOpen(id, at: tree[refusal].span, analysis) { return }
     verdict.fail(id, at: tree[refusal].span, .warning, certainty: .likely, .isMarked(name))
   }
 
@@ -107,7 +108,9 @@ package enum UnreachableControl: Rule {
     let isWithdrawn = statement.respondsToUserInteraction == false
     guard isWithdrawn || statement.children == .ignore else { return }
     let controls = analysis.controls(in: id)
-    guard let first = controls.first else { return }
+    // In other states of the view there may be nothing to operate.
+    let isAlways = controls.contains { analysis[$0].isVisible == .yes }
+    guard let first = controls.first(where: { !isAlways || analysis[$0].isVisible == .yes }) else { return }
     // On the control itself, the modifier may only rename it, and a gesture is an action of the element.
     if !isWithdrawn, analysis.tree.modified(by: id) == first || analysis.tree.hasGesture(around: id) {
       return
@@ -121,10 +124,11 @@ package enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: statement.span, .mayBePressedInPlace(of: name))
       return
     }
+    let isSure = isAlways && !analysis.tree.evidence.codeMayAdd
     verdict.fail(
-      id, at: statement.span, .error, certainty: analysis.tree.evidence.codeMayAdd ? .likely : .certain,
+      id, at: statement.span, isAlways ? .error : .warning, certainty: isSure ? .certain : .likely,
       isWithdrawn ? .isWithdrawn(name) : .isReplaced(name),
-      notes: controls.dropFirst(isWithdrawn ? 1 : 0).map {
+      notes: controls.filter { !isWithdrawn || $0 != first }.map {
         SpanNote(.cannotBeOperated(analysis.describe($0)), at: analysis.tree[$0].span)
       })
   }

@@ -27,13 +27,11 @@ extension Analysis.PlaceOfDuplicates {
 
 // Notes that several rules use.
 extension Finding.Message {
-  /// - Parameters:
-  ///   - finding: The message of a finding about a view in the window.
-  ///   - place: Where code creates the window.
-  static func isInNeverKeyWindow(_ finding: String, createdAt place: String) -> Self {
+  /// - Parameter place: Where code creates the window around `name`.
+  static func isInNeverKeyWindow(_ name: String, createdAt place: String) -> Self {
     """
-    \(finding); but code creates its window as one that never becomes the key window (\(place)), so that no view in it takes \
-    keyboard focus, and code may read keys elsewhere
+    \(name) is in a window that code creates as one that never becomes the key window (\(place)), so keyboard focus never \
+    comes there, and code may read keys elsewhere
     """
   }
 

@@ -55,10 +55,22 @@ extension FocusTree {
 
   /// Where code creates the window around `node`, if that window never becomes the key window.
   func neverKeyWindow(around node: NodeID) -> String? {
+    if focusSystem.neverKeyWindows.isEmpty { return nil }
     for node in ancestry(of: node) {
       if let place = focusSystem.neverKeyWindows[node] { return place }
       if self[node].role.isLayer { return nil }
     }
     return nil
+  }
+}
+
+extension Verdict {
+  /// Whether keyboard focus never comes to `node`, because its window never becomes the key window. Then the rule is
+  /// inconclusive: code may read keys elsewhere.
+  mutating func leavesOpen(_ node: NodeID, at span: SourceSpan, _ analysis: Analysis) -> Bool {
+    guard let place = analysis.tree.neverKeyWindow(around: node) else { return false }
+    let name = analysis.describe(analysis.tree.modified(by: node))
+    cannotTell(node, at: span, .isInNeverKeyWindow(name, createdAt: place))
+    return true
   }
 }
