@@ -36,20 +36,27 @@ struct SwiftSources {
     return located
   }
 
+  /// The endings of files that name classes, or have menus.
+  private static let endingsBeside: Set<String> = ["xib", "storyboard"]
+
   /// The descriptions of `files`, each under the path of its source, and the program's lines on standard
   /// error; empty if no file uses SwiftUI, unless they were requested.
   ///
+  /// - Parameter others: Other documents of the project: code may create the classes that they name.
   /// - Throws: ``DocumentProblem`` if they cannot be described.
   /// - Complexity: Linear in the size of the files.
   func descriptions(
-    of files: [SourceFile], isAsked: Bool = false
+    of files: [SourceFile], beside others: [Discovery.Candidate] = [], isAsked: Bool = false
   ) throws(DocumentProblem) -> (documents: [Discovery.Candidate], notes: [Substring]) {
     let all = try located(files)
     let files = all.filter { FileSystem.split($0.below).name != "Package.swift" }
     guard isAsked || files.contains(where: { Self.usesSwiftUI($0.file) }) else { return ([], []) }
     return try Shell.withFolder(Shell.temporaryName("focus-audit-swiftui")) {
       folder throws(DocumentProblem) in
-      let notes = try describe(all.map { Places.join(root, $0.below) }, in: folder)
+      var places = Places()
+      let beside = others.filter { Self.endingsBeside.contains($0.ending) }.map { places.absolute($0.file) }
+        .filter { Project.path($0, from: root) != nil }
+      let notes = try describe(all.map { Places.join(root, $0.below) } + beside, in: folder)
       let documents = files.compactMap { file, below -> Discovery.Candidate? in
         let description = "\(folder)/\(platform.exported)/\(below).xml"
         guard let contents = try? FileSystem.read(description) else { return nil }
@@ -158,7 +165,7 @@ extension Auditor {
     CrashGuard.step("describing Swift sources")
     let sources = swiftSources(describedBy: program, of: files, in: project)
     do throws(DocumentProblem) {
-      let made = try sources.descriptions(of: files)
+      let made = try sources.descriptions(of: files, beside: discovery.candidates)
       let leftOut = made.notes.compactMap { note in
         LeftOutSource(note: note) { project.name(ofAbsolute: Places.join(sources.root, $0)) }
       }

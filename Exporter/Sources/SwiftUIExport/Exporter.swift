@@ -54,7 +54,7 @@ public struct Exporter: Sendable {
     let unbuilt = UnbuiltFiles.find(in: files, for: platform, threads: threads)
     let store = SyntaxStore(
       files: files, conditions: BuildConditions(platform: platform, defines: defines), unbuilt: unbuilt)
-    let app = AppSurvey(of: store, namedBesides: tree.namedBesides, threads: threads)
+    let app = AppSurvey(of: store, besides: tree, threads: threads)
     let factPlaces = Set(app.facts.map(\.place))
     let parts = Parallel.map(Array(files.indices), threads: threads) { file -> Part in
       let translator = Translator(index: app.index, store: store, mentions: app.mentions)

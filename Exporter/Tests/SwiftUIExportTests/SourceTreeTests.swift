@@ -222,6 +222,36 @@ import Testing
     #expect(throws: ExportError.self) { try Exporter(reading: ["/nowhere"], root: "/", threads: 1) }
   }
 
+  /// A command of the main menu in a storyboard calls a method of the app, whose effects are described; those of other menus
+  /// and of methods that the app does not declare are not.
+  @Test func `describes the commands of the main menu`() throws {
+    let storyboard = """
+      <document><menu key="menu" title="Pop Up"><items>
+      <menuItem title="Colour"><connections><action selector="pick:" target="-1"/></connections></menuItem>
+      </items></menu>
+      <menu key="mainMenu" title="Main Menu" systemMenu="main" id="a"><items>
+      <menuItem title="Help" id="b"><menu key="submenu" title="Help" systemMenu="help"><items>
+      <menuItem isSeparatorItem="YES" id="c"/>
+      <menuItem title="Report &amp; Ask…" id="d"><connections>
+      <action selector="report:" target="-1" id="e"/></connections></menuItem>
+      <menuItem title="Quit" id="f"><connections><action selector="terminate:" target="-1"/></connections></menuItem>
+      </items></menu></menuItem></items></menu></document>
+      """
+    let source = """
+      final class Delegate: NSObject {
+        @IBAction func report(_ sender: Any) { reports.begin() }
+        @IBAction func pick(_ sender: Any) { colours.pick() }
+        func report() { reports.other() }
+      }
+      """
+    let exporter = Exporter(sources: [("App/Delegate.swift", source), ("App/Main.storyboard", storyboard)])
+    let text = try #require(exporter.export(for: .macOS).documents.first?.text)
+    #expect(text.contains("<Commands name=\"MainMenu.Delegate\">"))
+    #expect(text.contains("label=\"Report &amp; Ask…\"") && text.contains("name=\"reports.begin()\""))
+    #expect(!text.contains("pick") && !text.contains("other") && !text.contains("Quit"))
+    #expect(exporter.export(for: .iOS).documents.isEmpty)
+  }
+
   @Test func `chooses what the platform compiles`() throws {
     let source = """
       struct A: View {

@@ -5,7 +5,7 @@ import Testing
 /// Views that no code of the app leads to on a platform are left out: no person ever meets them.
 @Suite struct UnusedViewsTests {
   private static let app = """
-    @main struct Main: App { var body: some Scene { WindowGroup { Shown(); Page0() } } }
+    @main struct Main: App { var body: some Scene { WindowGroup { Shown() } } }
     """
   private static let views = """
     struct Shown: View { var body: some View { Text("").modifier(Framed()) } }
@@ -19,17 +19,8 @@ import Testing
     struct Old_Previews: PreviewProvider { static var previews: some View { Old() } }
     """
 
-  /// The other files of an app, each with a view that the next one shows.
-  private static let others = (0..<UnusedViews.fewestFiles).map { number in
-    let next = (number + 1) % UnusedViews.fewestFiles
-    return (
-      path: "Page\(number).swift",
-      text: "struct Page\(number): View { var body: some View { Page\(next)() } }"
-    )
-  }
-
   private func names(_ sources: [(path: String, text: String)], _ platform: Platform = .macOS) -> [String] {
-    Exporter(sources: sources + Self.others).export(for: platform).unusedViews
+    Exporter(sources: sources).export(for: platform).unusedViews
   }
 
   private func view(_ name: String, _ body: String = "Text(\"\")") -> String {
@@ -37,7 +28,7 @@ import Testing
   }
 
   @Test func `leaves out what only previews show`() {
-    let exporter = Exporter(sources: [("App.swift", Self.app), ("Views.swift", Self.views)] + Self.others)
+    let exporter = Exporter(sources: [("App.swift", Self.app), ("Views.swift", Self.views)])
     let result = exporter.export(for: .macOS)
     #expect(result.unusedViews == ["Old", "OldFrame"])
     let text = result.documents.map(\.text).joined()
@@ -273,7 +264,7 @@ import Testing
   @Test func `knows programs in Objective-C`() {
     let main = "int main(int argc, const char *argv[]) { return NSApplicationMain(argc, argv); }"
     let delegate = """
-      class AppDelegate: NSObject { func open() { show(NSHostingView(rootView: HStack { Shown(); Page0() })) } }
+      class AppDelegate: NSObject { func open() { show(NSHostingView(rootView: HStack { Shown() })) } }
       """
     let sources: [(path: String, text: String)] = [
       ("AppDelegate.swift", delegate), ("Views.swift", Self.views),
@@ -292,27 +283,10 @@ import Testing
     #expect(names([("Views.swift", Self.views)]).isEmpty)
   }
 
-  /// A sample has views that only its reader looks at.
-  @Test func `leaves out nothing of a few files`() {
-    let exporter = Exporter(sources: [("App.swift", Self.app), ("Views.swift", Self.views)])
-    #expect(exporter.export(for: .macOS).unusedViews.isEmpty)
-  }
-
-  /// A collection of samples begins somewhere, too.
-  @Test func `leaves out nothing where many are unused`() {
-    let samples = (0..<20).map { number in
-      (
-        path: "Sample\(number).swift",
-        text: "struct Sample\(number): View { var body: some View { Text(\"\") } }"
-      )
-    }
-    #expect(names([("App.swift", Self.app), ("Views.swift", Self.views)] + samples).isEmpty)
-  }
-
-  /// If only what a view leads to is unused and that is most of the app, the code that shows it has not been read.
-  @Test func `leaves out nothing where most is out of reach`() {
-    let chain = (0..<40).map { view("Step\($0)", "Step\($0 + 1)()") }.joined() + view("Step40")
-    #expect(names([("App.swift", Self.app), ("Views.swift", Self.views), ("Chain.swift", chain)]).isEmpty)
+  /// If no code leads to any view, the code that shows them has not been read.
+  @Test func `leaves out nothing where no view is shown`() {
+    let app = "@main struct Main { static func main() { Loader.start() } }"
+    #expect(names([("App.swift", app), ("Form.swift", view("Form", "Field()") + view("Field"))]).isEmpty)
   }
 
   /// Views that only a build with another name for `#if` shows are shown if that name is set.
@@ -326,7 +300,7 @@ import Testing
       #endif
       """
     let exporter = Exporter(
-      sources: [("App.swift", Self.app), ("Views.swift", Self.views), ("Use.swift", use)] + Self.others)
+      sources: [("App.swift", Self.app), ("Views.swift", Self.views), ("Use.swift", use)])
     #expect(exporter.export(for: .macOS).unusedViews == ["Old"])
     #expect(exporter.export(for: .macOS, defines: ["DEBUG"]).unusedViews.isEmpty)
   }

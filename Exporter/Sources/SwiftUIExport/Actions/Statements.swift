@@ -219,6 +219,12 @@ extension Translator {
     }
   }
 
+  /// Methods that change a text or collection. One that a local variable holds is gone at the end of the function.
+  private static let buildingMethods: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "reverse", "formUnion",
+    "subtract", "merge", "reserveCapacity",
+  ]
+
   private func statements(of call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
     if let inner = unwrapped(call) {
       let statements = statements(inner.closure.statements, scope.adding(Self.parameters(of: inner.closure)))
@@ -248,6 +254,9 @@ extension Translator {
       }
       if name == "dismiss", text(base, scope).hasSuffix("wrappedValue") {
         return [Element("dismiss", [], at: place(call, scope))]
+      }
+      if Self.buildingMethods.contains(name), let local = base.ownName, case .hidden? = scope.locals[local] {
+        return call.arguments.flatMap { statements(inClosuresOf: $0.expression, scope) }
       }
       if let statements = statements(ofMethod: name, of: base, call, scope) { return statements }
       if name == "callAsFunction", let reference = base.as(DeclReferenceExprSyntax.self) {

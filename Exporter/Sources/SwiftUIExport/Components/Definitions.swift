@@ -6,7 +6,8 @@ extension Translator {
   func description(of file: Int, declarations: FileDeclarations) -> Element? {
     var root = Element("SwiftUI", [("platforms", conditions.platform.rawValue)])
     for declared in declarations.types {
-      if let type = index.type(at: declared.place), !index.isUnused(type) {
+      if let type = index.type(at: declared.place), !index.isUnused(type), !index.touchBarViews.contains(type)
+      {
         let before = unknowns.count
         root.children += definition(of: type)
         if body(of: type) != nil {
@@ -17,6 +18,7 @@ extension Translator {
     for addition in declarations.extensions where addition.path == ["FocusedValues"] {
       if let values = focusedValues(addition) { root.children.append(values) }
     }
+    root.children += menuCommands(in: file)
     guard !root.children.isEmpty else { return nil }
     let fitting = Fitting(vocabulary: vocabulary)
     guard let fitted = fitting.fit(root, to: vocabulary[vocabulary.root]) else { return nil }

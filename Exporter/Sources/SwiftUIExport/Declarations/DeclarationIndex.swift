@@ -53,6 +53,10 @@ struct DeclarationIndex: Sendable {
   var windowKeys: [Int: Place] = [:]
   /// By view, where the windows that it is put into are created, if none of them ever becomes the key window.
   var neverKeyWindows: [Int: Place] = [:]
+  /// Views that are in the Touch Bar alone.
+  var touchBarViews: Set<Int> = []
+  /// By file, the functions that commands in the main menu call.
+  var menuActions: [Int: [MenuAction]] = [:]
   /// By view and the name of a closure that it is given, the code that reads keys and does the same.
   var keyedClosures: [Int: [String: Place]] = [:]
   /// Where the app first names the keyboard or a controller of a game.

@@ -17,14 +17,19 @@ struct KeyWindows {
   struct Found: Sendable {
     /// By view, where the keys are read in all windows that it is put into, unless other views show it, too, or in its own code.
     var places: [Int: Place] = [:]
-    /// By view and the name of a closure that the view is given, the code that reads keys and does the same.
+    /// By view and the name of a closure that the view is given, of a function that it calls or, with `=` after it, of a state
+    /// that it sets, the code that reads keys and does the same.
     var ofClosures: [Int: [String: Place]] = [:]
     /// By view, where the windows that it is put into are created, if none of them ever becomes the key window.
     var neverKey: [Int: Place] = [:]
+    /// Views that are put into the Touch Bar alone: no focus comes there.
+    var inTouchBar: Set<Int> = []
   }
 
   static func find(in files: [FileKeys], _ index: DeclarationIndex) -> Found {
-    guard files.contains(where: { !$0.readers.isEmpty || !$0.windows.isEmpty }) else { return Found() }
+    guard files.contains(where: { !$0.readers.isEmpty || !$0.windows.isEmpty || !$0.hostings.isEmpty }) else {
+      return Found()
+    }
     var windows = KeyWindows(files, index)
     return windows.find()
   }
@@ -72,8 +77,12 @@ struct KeyWindows {
     var places: [Int: Place] = [:]
     var ofClosures: [Int: [String: Place]] = [:]
     var neverKey: [Int: Place] = [:]
+    var inTouchBar: Set<Int> = []
     for (view, hosts) in Dictionary(grouping: hosted, by: \.view) where !isShownByViews(view) {
       neverKey[view] = self.neverKey(hosts.map { ($0.host, $0.file) })
+      if hosts.allSatisfy({ $0.host.named.contains { $0.hasPrefix("NS") && $0.contains("TouchBarItem") } }) {
+        inTouchBar.insert(view)
+      }
       let readers = hosts.map { reader(for: $0.host, in: $0.file) }
       if readers.allSatisfy({ $0 != nil }) {
         places[view] = readers[0]?.place
@@ -83,8 +92,14 @@ struct KeyWindows {
     }
     for view in index.types.indices where index.role(of: view) == .view && places[view] == nil {
       places[view] = ownReader(of: view)?.place
+      // Keys that do less: Escape cancels, as a click does.
+      for reader in monitors(of: view) where places[view] == nil {
+        for effect in reader.keys.effects where effect.last == "=" || index.hasMethod(effect) {
+          ofClosures[view, default: [:]][effect] = reader.place
+        }
+      }
     }
-    return Found(places: places, ofClosures: ofClosures, neverKey: neverKey)
+    return Found(places: places, ofClosures: ofClosures, neverKey: neverKey, inTouchBar: inTouchBar)
   }
 
   // MARK: Views put into a window
@@ -139,7 +154,7 @@ struct KeyWindows {
   private func keyedClosures(of host: FileKeys.Hosting, in file: Int) -> [String: Place] {
     let readers = readers(for: host, in: file)
     return host.handed.compactMapValues { calls in
-      readers.first { reader in reader.calls.intersection(calls).contains(where: index.hasMethod) }?.place
+      readers.first { $0.keys.effects.intersection(calls).contains(where: index.hasMethod) }?.place
     }
   }
 
@@ -149,18 +164,28 @@ struct KeyWindows {
     if let own = readers[view]?.first(where: { $0.kind == .monitor && $0.keys.operateSomething }) {
       return own
     }
+    for object in objects(of: view) {
+      if let reader = readers[object]?.first(where: { $0.kind == .monitor && $0.keys.operateWindow }) {
+        return reader
+      }
+    }
+    return nil
+  }
+
+  /// The monitors of a view and of the objects that it holds.
+  private func monitors(of view: Int) -> [FileKeys.Reader] {
+    ([view] + objects(of: view)).flatMap { readers[$0] ?? [] }.filter { $0.kind == .monitor }
+  }
+
+  /// The objects that a view holds or makes.
+  private func objects(of view: Int) -> [Int] {
     let declared = index.types[view]
     let held = declared.properties.compactMap { property in
       property.type.flatMap {
         index.type(named: $0.unwrapped.name, in: declared.path, file: declared.place.file)
       }
     }
-    for object in Set(held).union(made[view] ?? []).sorted() where index.types[object].kind == .reference {
-      if let reader = readers[object]?.first(where: { $0.kind == .monitor && $0.keys.operateWindow }) {
-        return reader
-      }
-    }
-    return nil
+    return Set(held).union(made[view] ?? []).sorted().filter { index.types[$0].kind == .reference }
   }
 
   private func readers(for host: FileKeys.Hosting, in file: Int) -> [FileKeys.Reader] {
@@ -216,8 +241,11 @@ extension Translator {
     while let next = pending.popLast() {
       switch next.name {
       case "perform":
-        let name = (next["name"] ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        guard let found = closures[String(name)] else { return nil }
+        guard let found = closures[Self.method(calledBy: next["name"] ?? "")] else { return nil }
+        place = found
+      case "set":
+        let name = next["variable"] ?? next["state"] ?? ""
+        guard let found = closures["\(name.split(separator: ".").last ?? "")="] else { return nil }
         place = found
       case "If", "Else": pending += next.children
       default: return nil

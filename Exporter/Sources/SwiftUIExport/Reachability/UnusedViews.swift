@@ -3,15 +3,11 @@
 ///
 /// Code outside of views counts as running, unless it belongs to a type that is created only where other code names it. A
 /// public type that the app itself uses on no platform counts as used, since other modules may use it, but for one of a
-/// package that a program of the app lies outside of. Nothing is unused
-/// if the sources have no entry point, since the code that uses it may not have been read; nor if there are few files, or if much of it is used on no platform: these are examples, and their views are
-/// there to be looked at.
+/// package that a program of the app lies outside of. Nothing is unused if the sources have no entry point, since the code
+/// that uses it may not have been read; nor if no code leads to any view.
 struct UnusedViews {
-  /// How many files an app has at least.
-  static let fewestFiles = 20
-
   private let files: [FileUses]
-  /// The same with code that never runs, to decide whether most of the views are used.
+  /// The same with code that never runs, to decide whether the app itself uses a public view.
   private let whole: [FileUses]
   private let index: DeclarationIndex
   /// Types that do something only where code names them, by number.
@@ -29,9 +25,7 @@ struct UnusedViews {
   }
 
   /// Whether the sources are those of an app, and not a part of one or an example.
-  static func isWholeApp(_ files: [FileUses]) -> Bool {
-    files.count >= fewestFiles && files.contains(where: \.beginsProgram)
-  }
+  static func isWholeApp(_ files: [FileUses]) -> Bool { files.contains(where: \.beginsProgram) }
 
   /// The numbers of these types in `index`.
   ///
@@ -43,7 +37,7 @@ struct UnusedViews {
   ) -> Set<Int> {
     // A `main.m` begins a program as well.
     let beginsBesides = !namedBesides.isDisjoint(with: ["NSApplicationMain", "UIApplicationMain"])
-    guard isWholeApp(files) || beginsBesides && files.count >= fewestFiles else { return [] }
+    guard isWholeApp(files) || beginsBesides else { return [] }
     return UnusedViews(files: files, whole: whole, index: index, namedBesides: namedBesides).find()
   }
 
@@ -92,7 +86,6 @@ struct UnusedViews {
   private func find() -> Set<Int> {
     let views = index.types.indices.filter { index.role(of: $0).map(Self.described.contains) ?? false }
     let anywhere = Graph(self, of: whole, withOtherPlatforms: true)
-    let unnamed = views.count { !index.types[$0].isPublic && !anywhere.named.contains($0) }
     // A public view that the app itself uses somewhere is its own, and so is one of a package beside its program.
     let used = anywhere.reached(from: anywhere.roots)
     let programs = files.indices.filter { files[$0].beginsProgram }
@@ -100,11 +93,10 @@ struct UnusedViews {
       isShown(type) && index.types[type].isPublic && !used.contains(type)
         && !programs.contains { index.isOfPackage(type, beside: $0) }
     }
-    let usedOrPublic = anywhere.reached(from: anywhere.roots.union(foreign))
-    guard unnamed * 3 <= views.count, views.count(where: { !usedOrPublic.contains($0) }) * 2 <= views.count
-    else { return [] }
     let here = Graph(self, of: files, withOtherPlatforms: false)
-    return Set(views).subtracting(here.reached(from: here.roots.union(foreign)))
+    let reached = here.reached(from: here.roots.union(foreign))
+    // Something that the sources do not show opens the first view.
+    return reached.isDisjoint(with: views) ? [] : Set(views).subtracting(reached)
   }
 
   /// References between types: types that are shown, and those not yet named.

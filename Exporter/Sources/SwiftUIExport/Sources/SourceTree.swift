@@ -16,6 +16,8 @@ struct SourceTree: Sendable {
   private(set) var files: [SourceFile] = []
   /// The capitalised words in Interface Builder, property list and Objective-C files, which can name or create classes.
   private(set) var namedBesides: Set<String> = []
+  /// The commands in the main menus that Interface Builder files describe.
+  private(set) var menuItems: [MenuItem] = []
 
   /// Folders that hold no sources of the app: products, checkouts and hidden folders.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData", "Build", "node_modules"]
@@ -43,7 +45,9 @@ struct SourceTree: Sendable {
       let inside =
         isFolder
         ? sources(below: url.path)
-        : SwiftPackages.isManifest(url.path) ? Found(manifests: [url.path]) : Found(swift: [url.path])
+        : SwiftPackages.isManifest(url.path)
+          ? Found(manifests: [url.path])
+          : isOther(url.path) ? Found(others: [url.path]) : Found(swift: [url.path])
       others.formUnion(inside.others)
       manifests.formUnion(inside.manifests)
       projects.formUnion(inside.projects)
@@ -79,11 +83,13 @@ struct SourceTree: Sendable {
       return SourceFile(
         path: relative, bytes: bytes, builds: builds, package: package, membership: membership)
     }
-    let names = Parallel.map(others.sorted(), threads: threads) { path in
-      words(in: state.bytes(at: path) ?? [])
+    let besides = Parallel.map(others.sorted(), threads: threads) { path in
+      let bytes = state.bytes(at: path) ?? []
+      return (words: words(in: bytes), items: MenuItem.items(in: bytes))
     }
     return SourceTree(
-      files: files.compactMap(\.self), namedBesides: names.reduce(into: []) { $0.formUnion($1) })
+      files: files.compactMap(\.self), namedBesides: besides.reduce(into: []) { $0.formUnion($1.words) },
+      menuItems: besides.flatMap(\.items))
   }
 
   /// The working folder, as `.`, or, when some of `paths` are outside of it, the innermost folder around all of them.
@@ -109,12 +115,14 @@ struct SourceTree: Sendable {
     return SourceTree(
       files: Parallel.map(sources, threads: 1) {
         SourceFile(path: $0.path, bytes: Array($0.text.utf8), package: packages.folder(of: $0.path))
-      }, namedBesides: others.reduce(into: []) { $0.formUnion(words(in: Array($1.text.utf8))) })
+      }, namedBesides: others.reduce(into: []) { $0.formUnion(words(in: Array($1.text.utf8))) },
+      menuItems: others.flatMap { MenuItem.items(in: Array($0.text.utf8)) })
   }
 
-  private init(files: [SourceFile], namedBesides: Set<String>) {
+  private init(files: [SourceFile], namedBesides: Set<String>, menuItems: [MenuItem]) {
     self.files = files
     self.namedBesides = namedBesides
+    self.menuItems = menuItems
   }
 
   /// The largest file searched for names, in bytes: nobody writes a larger one by hand.

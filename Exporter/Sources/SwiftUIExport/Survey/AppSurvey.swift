@@ -8,8 +8,8 @@ struct AppSurvey: Sendable {
   /// By type, where the focus states of types are handed to something.
   let mentions: [String: [Census.Mention]]
 
-  /// - Parameter namedBesides: Names in files other than Swift.
-  init(of store: SyntaxStore, namedBesides: Set<String>, threads: Int) {
+  /// - Parameter tree: The names and menus in files other than Swift.
+  init(of store: SyntaxStore, besides tree: SourceTree, threads: Int) {
     let files = store.files
     let surveys = Parallel.map(Array(files.indices), threads: threads) { file in
       let parsed = store.parse(file)
@@ -29,11 +29,15 @@ struct AppSurvey: Sendable {
     index.note(given: GivenConstants.find(in: living, index, store))
     index.leaveOut(
       UnusedViews.find(
-        in: living.map(\.uses), whole: surveys.map(\.found.uses), index, namedBesides: namedBesides))
+        in: living.map(\.uses), whole: surveys.map(\.found.uses), index, namedBesides: tree.namedBesides))
     let keys = KeyWindows.find(in: living.map(\.keys), index)
     index.windowKeys = keys.places
     index.keyedClosures = keys.ofClosures
     index.neverKeyWindows = keys.neverKey
+    index.touchBarViews = keys.inTouchBar
+    if store.conditions.platform == .macOS {
+      index.menuActions = MenuAction.find(for: tree.menuItems, index)
+    }
     index.gameInput = living.lazy.compactMap(\.keys.gameInput).first
     let unused = index.unusedNames
     facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }

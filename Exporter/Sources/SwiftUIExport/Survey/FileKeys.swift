@@ -33,8 +33,6 @@ struct FileKeys: Sendable {
 
     var kind: Kind
     var keys: KeysRead
-    /// The functions that it calls.
-    var calls: Set<String>
     /// The types around it, the innermost last.
     var types: [String]
     var place: Place
@@ -159,7 +157,7 @@ struct FileKeys: Sendable {
   ) {
     readers.append(
       Reader(
-        kind: kind, keys: keys, calls: Self.called(in: node), types: around.types,
+        kind: kind, keys: keys, types: around.types,
         place: Place(node, file: file),
         function: function.positionAfterSkippingLeadingTrivia.utf8Offset))
   }
@@ -182,7 +180,7 @@ struct FileKeys: Sendable {
     while let next = pending.popLast() {
       if let argument = next.as(LabeledExprSyntax.self), let label = argument.label?.identifierText {
         if let closure = argument.expression.as(ClosureExprSyntax.self) {
-          found[label, default: []].formUnion(called(in: closure))
+          found[label, default: []].formUnion(effects(of: closure))
           continue
         }
         if let name = argument.expression.ownName { found[label, default: []].insert(name) }
@@ -192,8 +190,8 @@ struct FileKeys: Sendable {
     return found
   }
 
-  /// The names of the functions that `node` calls.
-  private static func called(in node: some SyntaxProtocol) -> Set<String> {
+  /// The names of the functions that `node` calls, and of what it assigns to, with `=` after them.
+  static func effects(of node: some SyntaxProtocol) -> Set<String> {
     var names: Set<String> = []
     var pending = [Syntax(node)]
     while let next = pending.popLast() {
@@ -204,6 +202,11 @@ struct FileKeys: Sendable {
         {
           names.insert(name)
         }
+      } else if let list = next.as(ExprListSyntax.self), list.count > 2, let target = list.first,
+        list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      {
+        let name = target.ownName ?? target.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+        if let name { names.insert(name + "=") }
       }
       pending += next.children(viewMode: .sourceAccurate)
     }

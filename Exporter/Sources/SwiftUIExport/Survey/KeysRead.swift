@@ -9,6 +9,8 @@ struct KeysRead: Sendable {
   private(set) var move = false
   /// Whether Return, Space, a digit or the end of a modifier is looked for.
   private(set) var choose = false
+  /// The functions that the code calls, and the names that it assigns to, with `=` after them.
+  private(set) var effects: Set<String> = []
 
   var operateWindow: Bool { move && choose }
   /// Whether one of them is looked for at all.
@@ -33,6 +35,7 @@ struct KeysRead: Sendable {
     while let next = pending.popLast() {
       var functions: Set<String> = []
       read(next, handingTo: &functions)
+      effects.formUnion(FileKeys.effects(of: next))
       functions.subtract(known)
       guard !functions.isEmpty else { continue }
       known.formUnion(functions)

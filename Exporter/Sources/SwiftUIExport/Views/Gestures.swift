@@ -8,8 +8,9 @@ extension Translator {
     case "onTapGesture", "onLongPressGesture":
       return doNothing(element.children, scope) || isEmptyTap(arguments) || Self.moveWindow(element.children)
     case "gesture", "simultaneousGesture", "highPriorityGesture":
-      return doNothing(element.children, scope)
-        || arguments.all.first.map { movesWindow($0.value, scope) } ?? false
+      guard let gesture = arguments.all.first?.value else { return doNothing(element.children, scope) }
+      return doNothing(element.children, scope) || movesWindow(gesture, scope)
+        || onlyReportsPress(gesture, scope)
     default: return false
     }
   }
@@ -51,6 +52,47 @@ extension Translator {
           .identifierText == name
       }
     }
+  }
+
+  /// Whether `gesture` begins with the press and only calls a closure that the view is given, with `true` or `false`:
+  /// it reports whether the view is pressed, as a button style is told by its configuration.
+  private func onlyReportsPress(_ gesture: ExprSyntax, _ scope: Scope) -> Bool {
+    guard let type = scope.type else { return false }
+    var calls = 0
+    var step = gesture
+    while let call = step.as(FunctionCallExprSyntax.self) {
+      if Chain.typeName(call.calledExpression) != nil { return calls > 0 && Self.beginsAtOnce(call) }
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+        ["onChanged", "onEnded"].contains(member.declName.baseName.text),
+        let closure = Arguments(call).all.last?.value.as(ClosureExprSyntax.self),
+        closure.statements.allSatisfy({ reportsState($0.item, to: type) })
+      else { return false }
+      calls += closure.statements.count
+      step = base
+    }
+    return false
+  }
+
+  /// `onPress?(true)`
+  private func reportsState(_ item: CodeBlockItemSyntax.Item, to type: Int) -> Bool {
+    guard let call = item.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      call.arguments.first?.expression.is(BooleanLiteralExprSyntax.self) == true
+    else { return false }
+    let called = call.calledExpression
+    let closure = called.as(OptionalChainingExprSyntax.self)?.expression ?? called
+    return closure.ownName.flatMap { index.property($0, of: type) }?.type?.isFunction == true
+  }
+
+  /// `DragGesture(minimumDistance: 0)`, `LongPressGesture(minimumDuration: 0)`
+  private static func beginsAtOnce(_ call: FunctionCallExprSyntax) -> Bool {
+    let label =
+      switch Chain.typeName(call.calledExpression) {
+      case "DragGesture": "minimumDistance"
+      case "LongPressGesture": "minimumDuration"
+      default: ""
+      }
+    let value = call.arguments.first { $0.label?.text == label }?.expression.trimmedText
+    return value.flatMap(Double.init) == 0
   }
 
   /// Whether `allowsHitTesting(false)` comes before `step` in the chain of modifiers.
@@ -128,7 +170,7 @@ extension Translator {
   ]
 
   /// The last method that is called: `close` in `panel()?.close(nil)`.
-  private static func method(calledBy call: String) -> String {
+  static func method(calledBy call: String) -> String {
     var end = call.endIndex
     if call.last == ")" {
       var depth = 0

@@ -80,3 +80,39 @@ struct Pad: View {
       .gesture(DragGesture().onChanged { value in level = value.location.x }.onEnded { _ in save() })
   }
 }
+
+// Escape closes it, as a click does, by the same state or the same function.
+struct LightBox: View {
+  @Binding var isShown: Bool
+  @ObservedObject var keys: LightBoxKeys
+  @State private var monitor: Any?
+
+  var body: some View {
+    VStack {
+      Text("Close").onTapGesture { isShown = false }
+      Text("Cancel").onTapGesture { keys.cancel() }
+      Text("Next").onTapGesture { keys.next() }
+    }
+    .onAppear {
+      monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
+        if event.keyCode == 53 { isShown = false }
+        return event
+      }
+    }
+  }
+}
+
+final class LightBoxKeys: ObservableObject {
+  func start() {
+    NSEvent.addLocalMonitorForEvents(matching: .keyDown) { [weak self] event in self?.handle(event) }
+  }
+
+  func handle(_ event: NSEvent) -> NSEvent? {
+    guard event.keyCode == 53 else { return event }
+    cancel()
+    return nil
+  }
+
+  func cancel() {}
+  func next() {}
+}

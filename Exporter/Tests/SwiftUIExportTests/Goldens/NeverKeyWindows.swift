@@ -141,3 +141,18 @@ final class BoardController {
     window.contentView = NSHostingView(rootView: Board())
   }
 }
+
+// A view that is in the Touch Bar alone is left out: focus never comes there.
+struct TouchBarMeter: View {
+  var body: some View {
+    Text("Meter").onTapGesture { run() }
+  }
+}
+
+final class TouchBarItems: NSObject, NSTouchBarDelegate {
+  func touchBar(_ bar: NSTouchBar, makeItemForIdentifier name: NSTouchBarItem.Identifier) -> NSTouchBarItem? {
+    let item = NSCustomTouchBarItem(identifier: name)
+    item.view = NSHostingView(rootView: TouchBarMeter())
+    return item
+  }
+}

@@ -18,3 +18,29 @@ struct Presses: View {
     Text("Dragged").gesture(DragGesture().onEnded { _ in action() })
   }
 }
+
+// A modifier that only reports whether its view is pressed.
+struct PressReport: ViewModifier {
+  var onPress: ((Bool) -> Void)?
+
+  func body(content: Content) -> some View {
+    content
+      .simultaneousGesture(LongPressGesture(minimumDuration: 0).onEnded { _ in onPress?(true) })
+      .simultaneousGesture(DragGesture(minimumDistance: 0).onEnded { _ in onPress?(false) })
+  }
+}
+
+// A long press that waits is something to do, and so is a drag that runs more.
+struct HeldSwitch: ViewModifier {
+  var onHold: (Bool) -> Void
+
+  func body(content: Content) -> some View {
+    content
+      .gesture(LongPressGesture(minimumDuration: 1).onEnded { _ in onHold(true) })
+      .simultaneousGesture(
+        DragGesture(minimumDistance: 0).onEnded { _ in
+          onHold(false)
+          model.release()
+        })
+  }
+}

@@ -1,0 +1,97 @@
+/// A command in the main menu that a file of Interface Builder describes.
+struct MenuItem: Sendable, Hashable {
+  /// The words that people see.
+  var title: String
+  /// The method that it calls, as Objective-C calls it: `showHelp:`.
+  var selector: String
+
+  /// Those in the main menu of the file with these `bytes`, in its order.
+  static func items(in bytes: [UInt8]) -> [MenuItem] {
+    guard bytes.mentions(mainMenu) else { return [] }
+    var items: [MenuItem] = []
+    var menus = 0
+    var titles: [String] = []
+    for tag in bytes.split(separator: UInt8(ascii: "<")) {
+      let text = String(decoding: tag, as: UTF8.self)
+      let isClosed = text.prefix { $0 != ">" }.last == "/"
+      switch text.prefix(while: { !$0.isWhitespace && $0 != ">" }) {
+      case "menu" where menus > 0 || text.contains("systemMenu=\"main\""): menus += isClosed ? 0 : 1
+      case "/menu" where menus > 0: menus -= 1
+      case "menuItem" where menus > 0 && !isClosed: titles.append(attribute("title", of: text) ?? "")
+      case "/menuItem" where menus > 0: titles = titles.dropLast()
+      case "action" where menus > 0:
+        guard let title = titles.last, !title.isEmpty, let selector = attribute("selector", of: text) else {
+          continue
+        }
+        items.append(MenuItem(title: title, selector: selector))
+      default: break
+      }
+    }
+    return items
+  }
+
+  private static let mainMenu = Array("systemMenu=\"main\"".utf8)
+
+  private static func attribute(_ name: String, of tag: String) -> String? {
+    guard let start = tag.firstRange(of: " \(name)=\"") else { return nil }
+    var value = String(tag[start.upperBound...].prefix { $0 != "\"" })
+    for (entity, character) in [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
+    ] {
+      value = value.split(separator: entity, omittingEmptySubsequences: false).joined(separator: character)
+    }
+    return value
+  }
+}
+
+/// A function of the app that a command in its main menu calls.
+struct MenuAction: Sendable {
+  /// The titles of the commands, in the order of the menu.
+  var titles: [String]
+  var function: Function
+  /// The type that declares the function.
+  var type: Int
+
+  /// Those that `items` call, by file.
+  static func find(for items: [MenuItem], _ index: DeclarationIndex) -> [Int: [MenuAction]] {
+    guard !items.isEmpty else { return [:] }
+    var titles: [String: [String]] = [:]
+    for item in items where titles[item.selector]?.contains(item.title) != true {
+      titles[item.selector, default: []].append(item.title)
+    }
+    var found: [Int: [MenuAction]] = [:]
+    for type in index.types.indices where index.types[type].kind == .reference {
+      for function in index.types[type].functions where function.body != nil && !function.isStatic {
+        guard function.parameters.count < 2,
+          let titles = titles[function.name + (function.parameters.isEmpty ? "" : ":")]
+        else { continue }
+        found[function.place.file, default: []].append(
+          MenuAction(titles: titles, function: function, type: type))
+      }
+    }
+    return found
+  }
+}
+
+extension Translator {
+  /// The commands of the main menu that call functions in `file`, which SwiftUI knows nothing of.
+  func menuCommands(in file: Int) -> [Element] {
+    guard let actions = index.menuActions[file] else { return [] }
+    var buttons: [Element] = []
+    forgettingUnknowns {
+      for action in actions {
+        guard let body = syntax(action.function.body) else { continue }
+        let scope = Scope(type: action.type, file: file, open: [action.function.place])
+        let statements = self.statements(body, scope)
+        buttons += action.titles.map { title in
+          Element(
+            "Button", [("label", title)], at: action.function.place,
+            [Element("action", [], at: nil, statements)])
+        }
+      }
+    }
+    let name = "MainMenu.\(files[file].path.split(separator: "/").last?.prefix { $0 != "." } ?? "")"
+    let menu = Element("CommandMenu", [("title", "Main Menu")], at: nil, buttons)
+    return [Element("Commands", [("name", name)], at: nil, [Element("body", [], at: nil, [menu])])]
+  }
+}
