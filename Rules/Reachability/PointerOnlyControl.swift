@@ -188,6 +188,8 @@ package enum PointerOnlyControl: Rule {
     case keysAreHandledAround
     case keysAreReadInCode(at: String)
     case keysOfPresenterDoIt
+    /// Code at a place creates its window as one that never becomes the key window.
+    case windowNeverTakesKeys(createdAt: String)
     /// At some time after its view appears, in code at a place.
     case happensByItself(at: String)
     /// Another control that keys operate, with its place.
@@ -198,6 +200,8 @@ package enum PointerOnlyControl: Rule {
     case isDeleted(in: String)
     /// Another control that keys operate and that presents the same, with its place.
     case isPresented(by: String)
+    /// A command in the menus of the application has its name; with its place.
+    case hasNameOfCommand(String)
     case isInStandardMenus
     case isInList
   }
@@ -205,6 +209,9 @@ package enum PointerOnlyControl: Rule {
   /// Whether `subject` is only a drawing: assistive technology sees neither it nor its alternatives.
   private static func drawsOnly(_ subject: NodeID, _ tree: FocusTree) -> Bool {
     if tree[subject].focusability.assistive.value == false { return true }
+    if tree[subject].role == .group, let only = tree.onlyChild(of: subject) {
+      return drawsOnly(tree.modified(by: only), tree)
+    }
     guard tree[subject].arrangement == .alternatives else { return false }
     return tree.children(of: subject).allSatisfy { arm in
       let shown = Array(tree.children(of: arm))
@@ -216,12 +223,11 @@ package enum PointerOnlyControl: Rule {
   private static func isCovered(_ id: NodeID, by subject: NodeID, _ tree: FocusTree) -> Bool {
     guard let gesture = tree.focusSystem.gestures[id], case .click = gesture else { return false }
     var inner = subject
-    while true {
-      var children = tree.children(of: inner).makeIterator()
-      guard let only = children.next(), children.next() == nil else { return false }
+    while let only = tree.onlyChild(of: inner) {
       if tree.focusSystem.gestures[only] == gesture { return true }
       inner = only
     }
+    return false
   }
 
   static func excuse(
@@ -239,6 +245,7 @@ package enum PointerOnlyControl: Rule {
       return .mayTakeFocus(byModifier: tree[modifier].kind)
     }
     if tree.evidence.codeMayAdd, tree[subject].traits.contains(.standalone) { return .classIsElsewhere }
+    if let place = tree.neverKeyWindow(around: id) { return .windowNeverTakesKeys(createdAt: place) }
     let isOffered = others(subject, tree).contains(.assistiveTechnology)
     if tree.toolkit.views.silentOnesAreBackgrounds, drawsOnly(subject, tree), !isOffered {
       return .isBackground

@@ -11,6 +11,8 @@ extension PointerOnlyControl {
     case signals
     /// The content it shows disappears by itself.
     case isBrief
+    /// Its only effect is that something looks different.
+    case looks
     /// It opens what belongs to a picture that the user sees anyway.
     case opensPicture
     /// It needs so many clicks that nobody finds it by accident.
@@ -35,6 +37,8 @@ extension PointerOnlyControl {
         self = .isBrief
       } else if !kinds.isEmpty, kinds.isSubset(of: [.minor(.copies), .minor(.signals)]) {
         self = kinds.contains(.minor(.copies)) ? .copies : .signals
+      } else if kinds == [.flag], actions.allSatisfy({ Self.onlyLooks($0, on: node, tree) }) {
+        self = .looks
       } else if kinds == [.minor(.opens)], Self.isPictureOfRunTime(tree.modified(by: node), analysis) {
         self = .opensPicture
       } else if case .click(let count)? = tree.focusSystem.gestures[node], count >= Self.clicksOfHidden {
@@ -70,6 +74,24 @@ extension PointerOnlyControl {
         kinds.insert(["true", "!\(variable)"].contains(value) && !presents(variable) ? .flag : .other)
       }
       return kinds
+    }
+
+    /// Whether no condition, text or control of the document depends on the state that `action` sets: it belongs to a view
+    /// that passes it to nothing unknown.
+    private static func onlyLooks(_ action: ViewAction, on node: NodeID, _ tree: FocusTree) -> Bool {
+      let system = tree.focusSystem
+      guard let variable = action.effect.variable,
+        let state = system.variables.first(where: { $0.name == variable && $0.isOwnState }),
+        tree.contains(state.owner, node)
+      else { return false }
+      func depends(_ expression: Expression) -> Bool {
+        expression.properties.contains { $0.name == variable }
+      }
+      return !system.conditions.contains { depends($0.condition) }
+        && !system.disablements.contains { depends($0.condition) }
+        && !system.contents.values.contains(where: depends) && !system.entries.values.contains(where: depends)
+        && !system.handlers.contains { $0.subject.map(depends) == true }
+        && !tree.subtree(of: state.owner).contains { tree[$0].traits.contains(.opaque) }
     }
 
     /// Whether `view` is a picture that the app loads at run time, such as a person's.

@@ -115,8 +115,16 @@ extension PointerOnlyControl {
         analysis)
     }
 
-    /// Another element with all effects of a tap on `node`.
+    /// Another element with all effects of a tap on `node`, or with its name.
     func doneElsewhere(_ node: NodeID, _ analysis: Analysis) -> Excuse? {
+      doneElsewhere(byEffectsOf: node, analysis)
+        ?? elsewhere.command(
+          named: analysis.accessibleName(of: analysis.tree.modified(by: node)).text, analysis
+        )
+        .map { .hasNameOfCommand($0) }
+    }
+
+    private func doneElsewhere(byEffectsOf node: NodeID, _ analysis: Analysis) -> Excuse? {
       if doesAsKeysAroundDo(node, analysis) { return .keysOfPresenterDoIt }
       guard let effects = taps[node] else { return nil }
       if let place = placeOfDoingBySelf(effects, around: node, analysis.tree) {
@@ -126,7 +134,7 @@ extension PointerOnlyControl {
         return .isInStandardMenus
       }
       return elsewhere.control(doing: effects, for: node, analysis).map { .isDone(by: $0) }
-        ?? entering.control(settingAsDrag: node, analysis).map { .isEntered(with: $0) }
+        ?? entering.control(settingAs: node, analysis).map { .isEntered(with: $0) }
         ?? entering.field(emptiedBy: node, analysis).map { .isDeleted(in: $0) }
         ?? presenter(ofWhat: effects, presentFor: node, analysis).map { .isPresented(by: $0) }
     }

@@ -20,6 +20,8 @@ extension PointerOnlyControl.Excuse {
       "something that fills it responds to the same gesture first, so this may never be reached"
     case .keysAreHandledAround: "keys are handled around it"
     case .keysAreReadInCode(let place): "code reads keys (\(place)), which may do the same"
+    case .windowNeverTakesKeys(let place):
+      "code creates its window as one that never becomes the key window (\(place)), and may read keys elsewhere"
     case .keysOfPresenterDoIt:
       "the presenting view reads a key that does the same, if that key reaches it while this is shown"
     case .happensByItself(let place): "it happens by itself some time after it appears (\(place))"
@@ -27,6 +29,7 @@ extension PointerOnlyControl.Excuse {
     case .isEntered(let control): "\(control) sets the same value"
     case .isDeleted(let field): "it empties \(field), whose text keys delete, too"
     case .isPresented(let control): "\(control) opens the same"
+    case .hasNameOfCommand(let command): "\(command) has its name and may do the same"
     case .isInStandardMenus: "the standard menus of the application do the same, where it has them"
     case .isInList: "it is in a list, whose rows may do the same when they are chosen with the keyboard"
     }
@@ -68,6 +71,7 @@ extension Finding.Message {
     switch reason {
     case .copies: "it only copies something to the pasteboard"
     case .signals: "it only gives feedback, such as a sound or a vibration"
+    case .looks: "it only changes how something looks"
     case .isBrief: "the content it shows disappears by itself"
     case .opensPicture: "it only opens something that belongs to the picture"
     case .isHidden: "so many clicks open something most people are not meant to find"

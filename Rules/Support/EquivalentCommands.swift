@@ -4,6 +4,8 @@ import FocusNavigation
 /// The effects of keys in the views of a document: of its buttons, its menus and the keys that it reads.
 struct EquivalentCommands {
   private var actions: [Call: [ViewAction]] = [:]
+  /// The commands in the application's menus by their names, in lower case and without dots.
+  private var menuItems: [String: NodeID] = [:]
 
   /// The triggers that keys run, directly or with a control.
   static let triggers: Set<Trigger> = [
@@ -16,10 +18,16 @@ struct EquivalentCommands {
     where Self.triggers.contains(action.trigger) && !isLeftOut(action.node) {
       actions[Call(action.effect), default: []].append(action)
     }
+    for node in tree.ids where tree[node].role == .menuItem && !isLeftOut(node) {
+      guard let name = tree.names[node]?.first?.text.nameOfCommand, menuItems[name] == nil,
+        tree.ancestors(of: node).contains(where: { tree[$0].role == .menuBar })
+      else { continue }
+      menuItems[name] = node
+    }
   }
 
-  /// The words for another element with all of `effects`, which `node` has: in the same view, or in the
-  /// application's menus, with its place.
+  /// The words for another element with all of `effects`, which `node` has, with its place: in the same view, in
+  /// the application's menus or, for calls of an object's methods, in the same window.
   func control(doing effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     let view = tree.ancestors(of: node).first {
@@ -35,7 +43,8 @@ struct EquivalentCommands {
         else { return false }
         if let view, tree.contains(view, action.node) { return true }
         return !call.isOfOwnView
-          && tree.ancestors(of: action.node).contains { tree[$0].role == .menuBar }
+          && (analysis[action.node].layer == analysis[node].layer
+            || tree.ancestors(of: action.node).contains { tree[$0].role == .menuBar })
       }
       if let action {
         found = found ?? action
@@ -46,9 +55,30 @@ struct EquivalentCommands {
       }
     }
     guard let found else { return command.map { "a command in the menus of the application (\($0.file))" } }
-    var places = SourcePlaces(tree.sources)
-    let place = places.location(of: found.span)
-    return "\(analysis.describe(found.node)) (\(place.path):\(place.line))"
+    return Self.words(for: found.node, at: found.span, analysis)
+  }
+
+  /// The words for a command in the application's menus that is called `name`, with its place.
+  func command(named name: String?, _ analysis: Analysis) -> String? {
+    guard let name = name?.nameOfCommand, !name.isEmpty else { return nil }
+    let tree = analysis.tree
+    if let item = menuItems[name] { return Self.words(for: item, at: tree[item].span, analysis) }
+    let command = tree.focusSystem.commandsElsewhere.first { $0.name?.nameOfCommand == name }
+    return command.map { "a command in the menus of the application (\($0.file))" }
+  }
+
+  private static func words(for node: NodeID, at span: SourceSpan, _ analysis: Analysis) -> String {
+    var places = SourcePlaces(analysis.tree.sources)
+    let place = places.location(of: span)
+    return "\(analysis.describe(node)) (\(place.path):\(place.line))"
+  }
+}
+
+extension String {
+  /// The name of a command without its dots: *Export…* asks for more.
+  fileprivate var nameOfCommand: String {
+    let name = hasSuffix("...") ? dropLast(3) : hasSuffix("…") ? dropLast() : self[...]
+    return name.lowercased()
   }
 }
 

@@ -29,19 +29,23 @@ struct EquivalentInputs {
     for storage in controls.keys { controls[storage]?.sort() }
   }
 
-  /// The words for a control that sets the same value as a drag of `node`, with its place. Besides this
-  /// property, a drag may store its position: a state that it resets at the end.
-  func control(settingAsDrag node: NodeID, _ analysis: Analysis) -> String? {
+  /// The words for a control that sets the same value as a gesture on `node`, with its place. Besides this
+  /// property, a drag may store its position: a state that it resets at the end. A click may only assign, and
+  /// people would have to type what it puts into a text field.
+  func control(settingAs node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
-    guard !controls.isEmpty, tree.focusSystem.gestures[node] == .drag else { return nil }
+    guard !controls.isEmpty else { return nil }
+    let isDrag = tree.focusSystem.gestures[node] == .drag
     var values: [Storage: [Expression]] = [:]
     for handler in tree.focusSystem.handlers where handler.node == node {
+      guard isDrag || Self.onlyAssigns(handler.statements) else { return nil }
       Self.collect(handler.statements, tree, into: &values)
     }
     var found: NodeID?
     for (storage, assigned) in values {
       let control = controls[storage]?.first {
-        analysis.isStop($0) && !analysis.isOutOfUse($0) && analysis[$0].layer == analysis[node].layer
+        tree[$0].role.isControl && (isDrag || !tree[$0].role.isTextInput) && analysis.isStop($0)
+          && !analysis.isOutOfUse($0) && analysis[$0].layer == analysis[node].layer
       }
       if let control {
         found = min(found ?? control, control)
@@ -56,7 +60,7 @@ struct EquivalentInputs {
   }
 
   /// The words for a text field that a click on `node` empties, with its place: keys select and delete its
-  /// text. Besides, a click may reset states.
+  /// text. Besides, a click may reset states. A view of an unknown class that is given the text may be a field.
   func field(emptiedBy node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty else { return nil }
@@ -68,8 +72,8 @@ struct EquivalentInputs {
     var found: NodeID?
     for (storage, assigned) in values {
       let field = controls[storage]?.first {
-        tree[$0].role.isTextInput && analysis.isStop($0) && !analysis.isOutOfUse($0)
-          && analysis[$0].layer == analysis[node].layer
+        (tree[$0].role.isTextInput || tree[$0].role == .custom) && analysis.isStop($0)
+          && !analysis.isOutOfUse($0) && analysis[$0].layer == analysis[node].layer
       }
       if let field, assigned.allSatisfy({ $0 == .literal(.string("")) }) {
         found = min(found ?? field, field)

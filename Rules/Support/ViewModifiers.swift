@@ -10,6 +10,13 @@ extension FocusTree {
     return (Int(node.index)..<Int(inside.index)).contains { nodes[$0].traits.contains(.pointerAction) }
   }
 
+  /// The child of `node` if it has only one.
+  func onlyChild(of node: NodeID) -> NodeID? {
+    var children = children(of: node).makeIterator()
+    guard let only = children.next(), children.next() == nil else { return nil }
+    return only
+  }
+
   /// Whether an ancestor of `node` operates it as a whole: a tap or an action of its view or of a view with
   /// no other contents, also where a component is used, or a control that it is part of.
   func isOperated(around node: NodeID) -> Bool {

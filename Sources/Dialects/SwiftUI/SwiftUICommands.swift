@@ -29,6 +29,9 @@ struct SwiftUICommands {
   private mutating func gather(_ element: XMLElement, in file: String, inMenus: Bool, inGesture: Bool) {
     let inMenus = inMenus || Self.menus.contains(element.name)
     let inGesture = inGesture || SwiftUIGestures.modifiers.contains(element.name)
+    if inMenus, SwiftUIView.all[element.name] != nil, let name = element["label"] {
+      commands.insert(CommandElsewhere(call: "", name: name, file: file))
+    }
     if inMenus || inGesture, element.name == "perform", let call = element["name"],
       let method = Self.method(of: call)
     {
@@ -41,6 +44,9 @@ struct SwiftUICommands {
     }
     for child in element.children { gather(child, in: file, inMenus: inMenus, inGesture: inGesture) }
   }
+
+  /// Whether a command has a name.
+  var haveNames: Bool { commands.contains { $0.name != nil } }
 
   /// The method that `call` calls of an object: `seek` of `app.player.seek(to: time)`.
   private static func method(of call: String) -> String? {

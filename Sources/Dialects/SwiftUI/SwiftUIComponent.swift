@@ -18,6 +18,11 @@ final class SwiftUIComponent: Sendable {
   /// The enumerations that it declares, by name.
   let enumerations: [String: Enumeration]
 
+  /// Whether it declares a property called `name`. What it does with that is not in a description if it has no part in focus.
+  func declares(_ name: String) -> Bool {
+    element.children.contains { $0.name == "let" && $0["name"] == name }
+  }
+
   init(_ element: XMLElement, name: String, in document: SourceDocument) {
     self.element = element
     self.document = document

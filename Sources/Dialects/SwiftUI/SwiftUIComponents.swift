@@ -151,6 +151,10 @@ extension SwiftUIWalk {
       addName(label.value, .content, at: label.span, to: node)
     }
     letStatesEscape(through: element)
+    // The first binding is usually what is entered there.
+    let entered = element.attributes.filter { $0.value.trimmed.first == "$" }
+      .map { expression($0.value) }.first { $0.assignedProperty != nil }
+    if let entered { builder.tree.focusSystem.entries[node] = entered }
     actions(of: element, node: node)
     contents(of: element)
     for part in element.children where part.isSlot && !part.isModifier(of: element) { contents(of: part) }
@@ -182,7 +186,7 @@ extension SwiftUIWalk {
     if actions.isEmpty { return }
     let closures = component.closures
     for action in actions {
-      if let name = action["name"], !closures.contains(name) {
+      if let name = action["name"], !closures.contains(name), !component.declares(name) {
         note(action, "'\(use.name)' has no closure that is called '\(name)': this action is never run")
       } else if action["name"] == nil, closures.allSatisfy({ use[$0] != nil }) {
         note(

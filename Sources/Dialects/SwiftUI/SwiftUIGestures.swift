@@ -9,6 +9,11 @@ enum SwiftUIGestures {
     "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
   ]
 
+  /// Whether a modifier in `document` reacts to the pointer.
+  static func areIn(_ document: SourceDocument) -> Bool {
+    modifiers.contains { !document.xml.elements(named: $0).isEmpty }
+  }
+
   /// What a person does to make `modifier` react; nil where it does not say.
   static func gesture(of modifier: XMLElement) -> Gesture? {
     switch modifier.name {

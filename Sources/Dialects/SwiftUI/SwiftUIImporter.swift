@@ -62,6 +62,8 @@ package enum SwiftUIImporter: Importer {
     // The space keeps these apart from the names of views.
     survey.definedNames.formUnion(calls.called.map { "command " + $0 })
     survey.unresolvedNames.formUnion(calls.tapped.subtracting(calls.called).map { "command " + $0 })
+    if calls.haveNames { survey.definedNames.insert("command names") }
+    if SwiftUIGestures.areIn(document) { survey.unresolvedNames.insert("command names") }
     let menus = SwiftUIMenus(of: document)
     if !menus.isEmpty {
       own.menus = [platforms: menus]

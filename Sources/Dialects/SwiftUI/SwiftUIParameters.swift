@@ -93,6 +93,10 @@ extension SwiftUIWalk {
   /// An argument as the text shows it: `item.title` and `String(localized: key)` are filled in at run time, `Title` stands as
   /// it is.
   private func written(_ given: String) -> Substring {
+    // A program that describes Swift sources puts quotes around texts.
+    if document.source.origins != nil, !given.contains("\\("), !SwiftUIValues.isConstant(given) {
+      return "\\(\(given))"
+    }
     if Self.callsWithLabel(given) || Self.computes(withText: given) { return "\\(\(given))" }
     guard given.contains("."), !given.contains("\\("), given.first?.isLowercase == true else {
       return given[...]
