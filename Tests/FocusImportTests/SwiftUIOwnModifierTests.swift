@@ -115,7 +115,7 @@ import Testing
     #expect(!tree.isClosedWorld)
     #expect(
       tree.notes.map(\.message) == [
-        "no document that was read declares the modifier 'keyCatcher': what it does is unknown"
+        "no document that was read declares the modifier 'keyCatcher': its effect is unknown"
       ])
   }
 
@@ -188,7 +188,7 @@ import Testing
   @Test func `what no slot takes is left out with a note`() throws {
     let found = try kinds("<Card><detail><Button label=\"c\"/></detail></Card>")
     #expect(found.kinds == [])
-    #expect(found.notes == ["'Card' has no <Content name=\"detail\"/>: what is inside it here is left out"])
+    #expect(found.notes == ["'Card' has no <Content name=\"detail\"/>: its contents here are left out"])
   }
 
   @Test func `views in a slot mean what they mean where they are written`() throws {

@@ -5,10 +5,10 @@ import XMLSource
 /// A RELAX NG grammar as a person would read it: which elements there are, and what each may have.
 ///
 /// Validation says that a document is wrong and seldom what would have been right; this says the latter.
-/// It reads the patterns that the project's own schemas use, each when a document first has such an element: one may
+/// It reads the patterns that the project's own schemas use, each when a document first has that element: one may
 /// hold six hundred others, and a document has a few of them. Documents share what has been read.
 final class SchemaVocabulary: Sendable {
-  /// What one `element` pattern allows.
+  /// The contents that one `element` pattern allows.
   struct Element: Sendable {
     /// Nil for a pattern that takes any other name.
     var name: String?
@@ -29,11 +29,11 @@ final class SchemaVocabulary: Sendable {
     fileprivate(set) var ownNames: [Initial: Int] = [:]
   }
 
-  /// The letter that a name of the application's own begins with, which no name class can tell.
+  /// The first letter of a custom name, which no name class can express.
   enum Initial: String, Sendable {
     case capital, small
 
-    /// That of `name`.
+    /// The pattern of `name`.
     init(of name: String) {
       self = name.unicodeScalars.first?.properties.isUppercase == true ? .capital : .small
     }
@@ -43,9 +43,9 @@ final class SchemaVocabulary: Sendable {
   struct Child: Sendable {
     /// The place of its pattern in the grammar.
     var element: Int
-    /// What its kind is called, if it has a name of its own ("a view").
+    /// The word for its kind, if it has one ("a view").
     var words: String?
-    /// For a pattern that takes any other name, what that begins with.
+    /// For a pattern that takes any other name, the first letter of that name.
     var initial: Initial?
     /// Where among the contents it may stand, in order.
     var places: [Place] = []
@@ -54,11 +54,11 @@ final class SchemaVocabulary: Sendable {
   /// A part of the sequence that an element's contents are.
   struct Place: Sendable, Hashable {
     var position: Int
-    /// Whether several may stand there.
+    /// Whether several are allowed.
     var isRepeated: Bool
   }
 
-  /// What an attribute may say.
+  /// The values that an attribute allows.
   struct Values: Sendable {
     /// The values listed; empty if it takes any text.
     var words: [String] = []
@@ -74,7 +74,7 @@ final class SchemaVocabulary: Sendable {
 
   /// Which `element` pattern the root is, by its place in the grammar, as are all others.
   let root: Int
-  /// The names that have a pattern of their own.
+  /// The names with their own pattern.
   let names: Set<String>
 
   private let grammar: XMLTree
@@ -93,7 +93,7 @@ final class SchemaVocabulary: Sendable {
     names = Set(grammar.elements(named: "element").compactMap { $0["name"] })
   }
 
-  /// What the pattern at `index` allows.
+  /// The contents that the pattern at `index` allows.
   func element(_ index: Int) -> Element {
     read.withLock { read in
       if let known = read[index] { return known }
@@ -135,7 +135,7 @@ final class SchemaVocabulary: Sendable {
     var initial: Initial?
   }
 
-  /// What the patterns around a pattern make of it.
+  /// The effect of the patterns around a pattern.
   private struct Context {
     var isOptional = false
     var isRepeated = false
@@ -161,7 +161,7 @@ final class SchemaVocabulary: Sendable {
     case "optional":
       for part in pattern.children { collect(part, into: &reader, context.optional()) }
     case "zeroOrMore":
-      // What is chosen again and again is no alternative.
+      // A repeated choice is not an alternative.
       for part in pattern.children {
         for part in part.name == "choice" ? Array(part.children) : [part] {
           collect(part, into: &reader, context.optional(isRepeated: true))

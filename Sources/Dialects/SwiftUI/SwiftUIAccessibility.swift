@@ -10,7 +10,7 @@ extension SwiftUIWalk {
     case "accessibilityHidden":
       let condition = modifier["condition"]
       let stated = SwiftUIValues.bool(condition, default: true, span: span(modifier))
-      // The system makes items of its own of what a menu holds; whether they are hidden then is not documented.
+      // The system creates the items of a menu; whether they are hidden then is not documented.
       said.isHidden = isInMenu && stated.value != false ? .unknown(.undocumented) : stated
     case "accessibilityElement":
       said.children =
@@ -40,8 +40,8 @@ extension SwiftUIWalk {
     builder.tree.accessibility[node] = said
   }
 
-  /// An action offered by one modifier of a view is offered by the element that another makes of it. So is a tap:
-  /// what has no action of its own is touched in its middle when it is activated (`accessibilityActivationPoint` of UIKit).
+  /// An action offered by one modifier of a view is offered by the element that another creates. So is a tap:
+  /// activating an element without an action taps its middle (`accessibilityActivationPoint` of UIKit).
   mutating func shareAccessibility(among modifiers: [(element: XMLElement, node: NodeID)]) {
     let hasActions = modifiers.contains {
       builder.tree.accessibility[$0.node]?.hasActions == true || $0.element.name == "onTapGesture"
@@ -49,19 +49,19 @@ extension SwiftUIWalk {
     if hasActions {
       for modifier in modifiers { builder.tree.accessibility[modifier.node]?.hasActions = true }
     }
-    // What says that it is a button is pressed as a whole, by a gesture of what is around it.
+    // A view with the button trait is pressed as a whole, by a gesture of the view around it.
     guard modifiers.contains(where: { Self.saysButton($0.element) }) else { return }
     for modifier in modifiers where builder.tree.accessibility[modifier.node]?.children == .ignore {
       builder.tree.accessibility[modifier.node]?.traits.append("button")
     }
   }
 
-  /// `combine` around what is one element already changes that element, which then drops nothing that is in it
+  /// `combine` around a single element changes that element, which then keeps all its contents
   /// (documentation of `AccessibilityChildBehavior.combine`).
   mutating func combineElements() {
     for (node, statement) in builder.tree.accessibility where statement.children == .combine {
       var (outer, inner) = (node, NodeID(Int(node.index) + 1))
-      // One view all the way: of two, each would be an element of its own.
+      // One view all the way: of two, each would be a separate element.
       line: while inner < builder.tree[outer].subtreeEnd,
         builder.tree[inner].subtreeEnd == builder.tree[outer].subtreeEnd
       {
@@ -93,7 +93,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Controls from `first` on that have no name of their own may have one from around them.
+  /// Controls from `first` on without a name may take one from their surroundings.
   mutating func nameElsewhere(in first: NodeID, upTo end: NodeID) {
     for index in Int(first.index)..<max(Int(first.index), Int(end.index)) {
       let node = NodeID(index)

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What controls and handlers do.
+/// The actions of controls and handlers.
 extension SwiftUIWalk {
   /// The `action` of a control.
   mutating func actions(of element: XMLElement, node: NodeID) {
@@ -42,7 +42,7 @@ extension SwiftUIWalk {
     return statements
   }
 
-  /// The statement that `element` is: none for a part of another one, several for what a user hands in.
+  /// The statement that `element` is: none for a part of another one, several for a user's argument.
   private mutating func statement(_ element: XMLElement) -> [Statement] {
     let place = span(element)
     let kind: Statement.Kind
@@ -54,7 +54,7 @@ extension SwiftUIWalk {
     case "write":
       let target = expression(element["binding"] ?? "")
       let value = self.value(assigned: element["value"] ?? "", to: target)
-      // A part of what a focused binding holds: `document?.title`.
+      // A part of a focused binding's value: `document?.title`.
       if target.assignedProperty != nil, target.path?.members.isEmpty != true {
         kind = .assign(target, value)
       } else {
@@ -86,8 +86,8 @@ extension SwiftUIWalk {
     return [Statement(kind, span: place)]
   }
 
-  /// Whether `handler` does nothing in this use of a component: all that it does hangs on conditions that do not hold, by what
-  /// the use hands in or leaves as it is, or is an empty action of the use.
+  /// Whether `handler` does nothing in this use of a component: all of it depends on conditions that are false
+  /// with the use's arguments and defaults, or is an empty action of the use.
   func doesNothing(_ handler: XMLElement) -> Bool {
     handler.firstChild != nil
       && handler.children.allSatisfy { part in
@@ -101,7 +101,7 @@ extension SwiftUIWalk {
       }
   }
 
-  /// Whether what `instance` is handed for the closure `name` is an empty action, or one that only calls such a closure of the
+  /// Whether the argument of `instance` for the closure `name` is an empty action, or one that only calls such a closure of the
   /// user's own.
   private static func isEmptyAction(_ name: String, in instance: SwiftUIInstance) -> Bool {
     guard let content = instance.content, let component = instance.component,
@@ -117,7 +117,7 @@ extension SwiftUIWalk {
     condition.replacingProperties { untouchedValue(of: $0) ?? .property($0) }.truthOfConstants == false
   }
 
-  /// What the parameter `property` begins with, where the component is used and the use hands in nothing.
+  /// The initial value of the parameter `property`, if the use of the component passes nothing.
   private func untouchedValue(of property: Property) -> Expression? {
     guard case .free = property.referent, instance.content != nil else { return nil }
     let declaration = instance.component?.element.children.first {
@@ -126,7 +126,7 @@ extension SwiftUIWalk {
     return declaration?["initial"].map { Expression(parsing: $0) }
   }
 
-  /// Something by a name of the author's own, or the action that the user of the component hands in for the closure of
+  /// An action by a custom name, or the one that the user of the component passes for the closure of
   /// that name, which runs there.
   private mutating func perform(_ element: XMLElement) -> [Statement] {
     perform(element["name"] ?? "", at: span(element))
@@ -139,7 +139,7 @@ extension SwiftUIWalk {
     if let action = content.action(for: name, of: component) {
       return asUser(of: content) { $0.statements(of: action) }
     }
-    // `Row(onDelete: remove)` hands in a function of the user's, or a closure that the user was handed itself.
+    // `Row(onDelete: remove)` passes a function of the user, or a closure that the user itself received.
     if let given = content.use[name].flatMap(SwiftUIValues.variable),
       component.closures.contains(name)
     {
@@ -187,7 +187,7 @@ extension SwiftUIWalk {
     return Statement(.focus(state?.id, name: name, value), span: span(element))
   }
 
-  /// `toggle` and `name.toggle()` make a Boolean what it is not; `+= 1` goes on from what is there.
+  /// `toggle` and `name.toggle()` invert a Boolean; `+= 1` adds to the current value.
   private func value(assigned text: String, to target: Expression) -> Expression {
     let text = text.trimmed
     for (sign, symbol) in Self.compoundAssignments where text.hasPrefix(sign) {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Modifiers that hold views of their own.
+/// Modifiers that contain views.
 extension SwiftUIWalk {
   /// Adds what `modifier` holds to its node, after the view it is applied to.
   mutating func attachContents(of modifier: XMLElement, around node: NodeID) {
@@ -16,7 +16,7 @@ extension SwiftUIWalk {
     case .menu:
       let menu = open(modifier, role: .menu)
       builder.tree[menu].arrangement = .column
-      // On macOS, Control-Return opens that of what has focus; Full Keyboard Access of iOS comes to all.
+      // On macOS, Control-Return opens the menu of the focused view; Full Keyboard Access of iOS reaches all.
       if modifier.name == "contextMenu", platforms.contains(.macOS) {
         builder.tree.focusSystem.contextMenus.append(menu)
       }
@@ -56,7 +56,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The views that `modifier` holds, also those that it names as Swift names the closure they stand in.
+  /// The views that `modifier` contains, including those named like the Swift closure around them.
   private mutating func heldViews(of modifier: XMLElement) {
     contents(of: modifier)
     for part in modifier.children where part.name == "content" || part.name == "suggestions" {
@@ -68,7 +68,7 @@ extension SwiftUIWalk {
     let layer = open(modifier, role: role)
     builder.tree[layer].arrangement = .column
     if isModal { builder.tree[layer].traits.insert(.modal) }
-    // On macOS a sheet has no way out of its own: no swipe, and Escape presses the button with `.cancelAction` if there
+    // On macOS a sheet has no built-in way out: no swipe, and Escape presses the button with `.cancelAction` if there
     // is one (`KeyboardShortcut`).
     let platforms = builder.tree.focusSystem.platforms
     if modifier.name == "sheet", platforms.isEmpty || platforms.contains(.macOS) {
@@ -92,7 +92,7 @@ extension SwiftUIWalk {
     for attribute in ["isPresented", "item"] {
       guard let value = modifier.attribute(attribute) else { continue }
       let property = presence(value.value, at: span(value.span))
-      // What is always presented, and what a call decides, hangs on nothing that is known.
+      // A view that is always presented, or that a call decides on, depends on nothing that is known.
       guard property.path != nil else { continue }
       require(
         attribute == "item" ? .binary(.notEqual, property, .reset) : property, of: node, at: span(value.span))

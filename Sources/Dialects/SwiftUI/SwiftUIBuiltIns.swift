@@ -4,7 +4,7 @@ import XMLSource
 
 /// Views of SwiftUI itself.
 extension SwiftUIWalk {
-  /// What controls call but for their action.
+  /// The calls of controls, apart from their action.
   private static let callbacks: [String: Trigger] = [
     "onCommit": .onSubmit, "onEditingChanged": .onChange, "onIncrement": .onChange, "onDecrement": .onChange,
     "onRequest": .onReceive, "onCompletion": .onReceive,
@@ -38,7 +38,7 @@ extension SwiftUIWalk {
     switch element.name {
     case "Menu": menu(element, node)
     case "Picker": slot("label", of: element)  // Its options are values, not views that focus could go to.
-    case "Chart", "Canvas": break  // What they draw are marks.
+    case "Chart", "Canvas": break  // They draw marks.
     case "TabView", "TabSection": tabs(element, node)
     case "NavigationSplitView":
       for part in ["sidebar", "content", "detail"] { column(part, of: element) }
@@ -66,7 +66,7 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// What the system calls a `Button` with a role and nothing else: it "displays a default label" (`init(role:action:)`).
+  /// The system's label for a `Button` with only a role: it "displays a default label" (`init(role:action:)`).
   /// Which is not documented; these are the usual words.
   private static func labelOfRole(_ element: XMLElement) -> String? {
     guard element.name == "Button", !element.hasLabel, !element.hasImage else { return nil }
@@ -79,7 +79,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether a picker shows its choices as rows of the list or form that it is in, each with a name of its own:
+  /// Whether a picker shows its choices as rows of the list or form that it is in, each with its own name:
   /// `pickerStyle(.inline)` on iOS.
   private func isListOfRows(_ element: XMLElement, _ node: NodeID) -> Bool {
     guard element.name == "Picker", platforms.isDisjoint(with: [.macOS, .tvOS, .watchOS]),
@@ -88,7 +88,7 @@ extension SwiftUIWalk {
     return builder.tree.ancestors(of: node).contains { ["Form", "List"].contains(builder.tree[$0].kind) }
   }
 
-  /// A view of the application's own that no document declares, of which the project says what it is like.
+  /// A custom view that no document declares, as the project describes it.
   mutating func ownView(_ element: XMLElement, _ known: SwiftUIView) {
     let node = open(element, role: known.role)
     refine(node, element, known)
@@ -102,14 +102,14 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// What stands in a view, in the order in which it is shown.
+  /// The contents of a view, in the order in which they are shown.
   private mutating func parts(of element: XMLElement) {
     for part in Self.leadingParts { slot(part, of: element) }
     contents(of: element)
     for part in Self.trailingParts { slot(part, of: element) }
   }
 
-  /// The label of a control where a style of the application's own puts it.
+  /// The label of a control where a custom style puts it.
   mutating func label(of subject: SwiftUIContent.Subject) -> NodeID {
     let node = open(subject.element, kind: "label", role: .group)
     builder.tree[node].arrangement = .row
@@ -137,7 +137,7 @@ extension SwiftUIWalk {
       if element["systemName"] != nil || element.hasImage || element.name == "Image" {
         builder.tree[node].traits.insert(.picture)
       }
-      // Made by something that is not SwiftUI's: what it is called is not known.
+      // Made by a view that is not SwiftUI's: its name is not known.
       if element.name == "Image", element["expression"] != nil {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
@@ -160,9 +160,9 @@ extension SwiftUIWalk {
     if known.stop == .unknown { builder.tree[node].traits.insert(.opaque) }
   }
 
-  /// What a view says of itself.
+  /// The facts that a view states.
   private mutating func name(_ node: NodeID, _ element: XMLElement, default name: String?) {
-    // What a text field's `text` is bound to is its contents, and no name.
+    // The binding of a text field's `text` is its contents, not its name.
     let isInput = builder.tree[node].role.isTextInput
     for attribute in isInput ? ["label", "title"] : ["label", "title", "text", "verbatim", "header"] {
       guard let text = element.attribute(attribute) else { continue }
@@ -177,7 +177,7 @@ extension SwiftUIWalk {
       addName(text, .content, at: place, to: node)
       builder.tree.focusSystem.contents[node] = interpolation(text)
     }
-    // What is typed, switched or chosen goes into a property.
+    // The typed, switched or chosen value goes into a property.
     for attribute in isInput ? ["text", "value"] : ["isOn"] {
       guard let value = element.attribute(attribute) else { continue }
       let property = presence(value.value, at: span(value.span))
@@ -214,7 +214,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// A part of a view in a lower-case element of its own.
+  /// A part of a view in a separate lower-case element.
   mutating func slot(_ name: String, of element: XMLElement) {
     for part in element.children where part.name == name {
       guard hasRoom(for: part) else { return }
@@ -317,7 +317,7 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// Whether a control stands in the label of another, `node`, which is open. How the two share a name is not documented.
+  /// Whether a control is in the label of another, `node`, which is open. How the two share a name is not documented.
   private func hasControlInLabel(_ node: NodeID) -> Bool {
     var index = Int(node.index) + 1
     while index < builder.tree.nodes.count {
@@ -329,7 +329,7 @@ extension SwiftUIWalk {
     return false
   }
 
-  /// Whether the label of `element` is empty words or views that show nothing, what a user hands in among them.
+  /// Whether the label of `element` is empty words or views that show nothing, including those that a user passes.
   private func showsNothing(_ element: XMLElement) -> Bool {
     if let label = element.attribute("label") {
       return label.value.trimmed.isEmpty && !element.children.contains { $0.isView || $0.name == "label" }
@@ -340,7 +340,7 @@ extension SwiftUIWalk {
     return label.children.allSatisfy { $0.name == "Content" ? isGivenNothing($0) : $0.isEmptyView }
   }
 
-  /// Whether the user of the current component hands in views for `place` that show nothing.
+  /// Whether the user of the current component passes views for `place` that show nothing.
   private func isGivenNothing(_ place: XMLElement) -> Bool {
     guard let content = instance.content, let component = instance.component else { return false }
     let parts = content.parts(for: place["name"], of: component)
@@ -349,7 +349,7 @@ extension SwiftUIWalk {
       && parts.allSatisfy { $0.index == content.use.index || $0.text.trimmed.isEmpty }
   }
 
-  /// What a link pushes takes the place of what it stands in: a place of its own.
+  /// The destination of a link replaces the view around it: it is a separate place.
   private mutating func destination(of element: XMLElement) {
     for part in element.children where part.name == "destination" {
       let node = open(part, role: .window)

@@ -11,7 +11,7 @@ struct SwiftUICommands {
   /// Those that gestures call.
   private(set) var tapped: Set<String> = []
 
-  /// What is in the menus of the application.
+  /// The contents of the application's menus.
   private static let menus: Set<String> = [
     "commands", "Commands", "CommandMenu", "CommandGroup", "MenuBarExtra",
   ]

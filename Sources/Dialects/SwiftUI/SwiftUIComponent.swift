@@ -2,18 +2,18 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Something of the application's own that views use by its name: a view, commands, a modifier or a style.
+/// A custom definition that views use by name: a view, commands, a modifier or a style.
 ///
-/// What every use asks of it is worked out once.
+/// The facts that every use needs are computed once.
 final class SwiftUIComponent: Sendable {
   let element: XMLElement
   /// The document that declares it.
   let document: SourceDocument
   let name: String
-  /// The places that it has for views that its user hands in: the names of its `Content`s in the order of the document,
+  /// Its places for views that the user passes: the names of its `Content`s in the order of the document,
   /// nil for one without.
   let slots: [String?]
-  /// The closures that it declares and performs, or hands on.
+  /// The closures that it declares and performs, or passes on.
   let closures: Set<String>
   /// The enumerations that it declares, by name.
   let enumerations: [String: Enumeration]
@@ -44,7 +44,7 @@ final class SwiftUIComponent: Sendable {
     enumerations = Enumeration.declared(in: element)
   }
 
-  /// Whether it is applied to a view, which `Content` stands for in its body.
+  /// Whether it is applied to a view, which is `Content` in its body.
   var isModifier: Bool { SwiftUILibrary.modifierKinds.contains(element.name) }
 }
 

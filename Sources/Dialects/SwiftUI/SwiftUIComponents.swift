@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Uses of components: every one is an instance with nodes and properties of its own.
+/// Uses of components: every one is an instance with its own nodes and properties.
 extension SwiftUIWalk {
   /// The use of a component, or of something nobody defines.
   mutating func component(_ element: XMLElement) {
@@ -12,11 +12,11 @@ extension SwiftUIWalk {
       }
       opaque(element, reason: .unresolvedDefinition)
       hasUnresolvedComponents = true
-      // Once for all instances of the component that it stands in: the names to compare with may be thousands.
+      // Once for all instances of the component around it: the names to compare with may be thousands.
       if notedUnknown.insert(span(element)).inserted {
         note(
           element,
-          "'\(element.name)' is defined in no document that was read: what is in it is unknown\(suggestion(for: element.name))"
+          "'\(element.name)' is defined in no document that was read: its contents are unknown\(suggestion(for: element.name))"
         )
       }
       return
@@ -40,7 +40,7 @@ extension SwiftUIWalk {
     guard notedSeparate.insert(component.name).inserted else { return }
     note(
       element,
-      "'\(element.name)' is large, so it is audited where it is declared: what is in it is unknown here"
+      "'\(element.name)' is large, so it is audited where it is declared: its contents are unknown here"
     )
   }
 
@@ -54,7 +54,7 @@ extension SwiftUIWalk {
     let node = open(use, kind: found.name, role: role)
     builder.tree[node].traits.insert(.instance)
     var inner = SwiftUIInstance(owner: node, of: found)
-    // Of a modifier it matters what is around the view: that much of a large one is there at each use.
+    // Only the part of a modifier around the view matters: that much of a large one is there at each use.
     inner.isOutline = caller.isOutline || library.isSeparate(found)
     inner.content = SwiftUIContent(
       use: use, instance: caller, document: callerDocument, subject: subject)
@@ -105,7 +105,7 @@ extension SwiftUIWalk {
     for part in definition.children where part.name == "body" { contents(of: part) }
   }
 
-  /// The content that the user of a component hands in, in the meaning it has for the user.
+  /// The content that the user of a component passes, in the user's context.
   mutating func givenContents(_ element: XMLElement) {
     guard let content = instance.content, let component = instance.component else {
       opaque(element, reason: .unresolvedDefinition)
@@ -124,7 +124,7 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// Reads what the user of the current component hands in, where the user stands.
+  /// Reads the views that the user of the current component passes, in the user's context.
   mutating func asUser<Result>(of content: SwiftUIContent, _ body: (inout SwiftUIWalk) -> Result) -> Result {
     let (inner, innerDocument, innerExpanding) = (instance, document, expanding)
     let isInnerHandedIn = isHandedIn
@@ -133,7 +133,7 @@ extension SwiftUIWalk {
     enter(content.document)
     if !expanding.isEmpty { expanding.removeLast() }
     let result = body(&self)
-    // What was declared in passing belongs to the user, which goes on with its own copy.
+    // Declarations made on the way belong to the user, which continues with its own copy.
     instance = inner
     isHandedIn = isInnerHandedIn
     expanding = innerExpanding
@@ -161,7 +161,7 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// What is handed to something that nobody defines may be bound and assigned there.
+  /// An argument of an undefined component may be bound and assigned there.
   mutating func letStatesEscape(through use: XMLElement) {
     for attribute in use.attributes {
       guard let state = focusState(handedBy: attribute.value) else { continue }
@@ -204,13 +204,13 @@ extension SwiftUIWalk {
     let hasTrailing =
       !isModifier && slots.contains(nil) || slots.contains { $0.map { !filled.contains($0) } ?? false }
     if use.children.contains(where: { $0.isView }), !hasTrailing {
-      note(use, "'\(use.name)' has no place for views: what is inside it here is left out")
+      note(use, "'\(use.name)' has no place for views: its contents here are left out")
     }
     for child in use.children where child.isSlot && !slots.contains(child.slotName) {
       guard isModifier || !child.isModifier(of: use), child.slotName != nil || !hasTrailing else { continue }
       note(
         child,
-        "'\(use.name)' has no <Content name=\"\(child.slotName ?? "content")\"/>: what is inside it here is left out"
+        "'\(use.name)' has no <Content name=\"\(child.slotName ?? "content")\"/>: its contents here are left out"
       )
     }
   }
@@ -226,7 +226,7 @@ extension SwiftUIWalk {
     if let type = element.valueType { instance.types[name] = type }
     switch element.propertyKind {
     case "FocusState":
-      // The user may hand in its own wrapper: `field: _field`.
+      // The user may pass its own wrapper: `field: _field`.
       if instance.states[name] == nil { return declareState(element, name: name) }
       let state = state(element, name: name)
       // Report code that does not compile, too.
@@ -270,7 +270,7 @@ extension SwiftUIWalk {
     case "Environment":
       guard element["key"].map(SwiftUIValues.key) == "isFocused" else { return }
       let name = element["name"] ?? "isFocused"
-      // What a style makes of its configuration is inside the control, wherever that is.
+      // The body of a style is inside the control, wherever that is.
       let isOfStyle = element.parent?.children.contains { $0["type"]?.hasSuffix("Configuration") == true }
       if isOfStyle != true {
         builder.tree.focusSystem.environmentReads.append(
@@ -304,7 +304,7 @@ extension SwiftUIWalk {
       case "FocusedObject": .object
       default: .value
       }
-    // `FocusedValue(Type.self)` makes an optional of the type; what the others say is the property's.
+    // `FocusedValue(Type.self)` makes an optional of the type; the type of the others is the property's.
     let isProperty = kind == .object || element["key"] != nil
     let isOptional = !isProperty || type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
     builder.tree.focusSystem.readers.append(
@@ -314,7 +314,7 @@ extension SwiftUIWalk {
     instance.readers[name] = ReaderID(builder.tree.focusSystem.readers.count - 1)
   }
 
-  /// What a property begins with: nothing between the quotes of an attribute is the empty text.
+  /// The initial value of a property: an empty attribute is the empty text.
   private func initial(_ text: String) -> Expression {
     text.isEmpty ? .literal(.string("")) : expression(text)
   }

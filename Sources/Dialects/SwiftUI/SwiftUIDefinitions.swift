@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What SwiftUI descriptions define for each other.
+/// The definitions that SwiftUI descriptions share.
 final class SwiftUIDefinitions: Sendable {
-  /// What a modifier or style is found by.
+  /// The key of a modifier or style.
   struct ModifierKey: Hashable {
     /// The element that defines it.
     var kind: String
@@ -22,7 +22,7 @@ final class SwiftUIDefinitions: Sendable {
   /// The names of all places for views.
   let slots: Set<String>
 
-  /// What `documents` define; of two things with one name, the first counts.
+  /// The definitions of `documents`; the first of several with one name counts.
   convenience init(_ documents: [SourceDocument]) {
     let found = documents.flatMap { document in
       document.xml.root.children.compactMap { element -> SwiftUIComponent? in
@@ -33,7 +33,7 @@ final class SwiftUIDefinitions: Sendable {
     self.init(found, enumerations: Self.enumerations(of: documents))
   }
 
-  /// What `document` defines, without looking again at what is known of it.
+  /// The definitions of `document`, taken from its survey.
   convenience init(_ document: SourceDocument, known: SwiftUIDefinitions) {
     self.init(
       known.all.filter { $0.document.source.path == document.source.path },

@@ -2,20 +2,20 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What the SwiftUI descriptions of one run are to each other. Those for different platforms are nothing to each other: a
+/// The relations between the SwiftUI descriptions of one run. Those for different platforms are unrelated: a
 /// view of the same name may be another one there.
 package struct SwiftUIDescriptions: SharedDefinitions {
   /// The documents that define views, enumerations or focused values, by path.
   var documents: [String: SourceDocument] = [:]
   /// The names of components that documents use and do not define themselves, by the platforms that the documents name.
   var namesUsed: [SwiftUIPlatforms: Set<String>] = [:]
-  /// What commands in menus call, by the platforms that their documents name.
+  /// The calls of menu commands, by the platforms that their documents name.
   var commands: [SwiftUIPlatforms: Set<CommandElsewhere>] = [:]
-  /// What is said of the menus of the app, by the platforms that the documents name.
+  /// The facts about the app's menus, by the platforms that the documents name.
   var menus: [SwiftUIPlatforms: SwiftUIMenus] = [:]
   /// The same for the documents that name these platforms, once all are known.
   private var sharedCommands: [SwiftUIPlatforms: [CommandElsewhere]] = [:]
-  /// What ``documents`` define for those that name these platforms, once all are known.
+  /// The definitions of ``documents`` for those that name these platforms, once all are known.
   private var shared: [SwiftUIPlatforms: SwiftUILibrary.Shared] = [:]
   /// The same of ``namesUsed``.
   private var used: [SwiftUIPlatforms: Set<String>] = [:]
@@ -31,14 +31,14 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     for (platforms, menus) in other.menus { self.menus[platforms, default: SwiftUIMenus()].merge(menus) }
   }
 
-  /// What all descriptions say of the menus of the app that `document` is a part of.
+  /// The facts of all descriptions about the menus of `document`'s app.
   func menus(for document: SourceDocument) -> SwiftUIMenus {
     menus.reduce(into: SwiftUIMenus(of: document)) {
       if $1.key.mayMeet(document.platforms) { $0.merge($1.value) }
     }
   }
 
-  /// Works out what the documents define and use, once for all that name the same platforms.
+  /// Computes the definitions and uses of the documents, once for all that name the same platforms.
   package mutating func settle() {
     for platforms in Set(documents.values.map(\.platforms)).union(namesUsed.keys) {
       shared[platforms] = SwiftUILibrary.Shared(documents.filter { $0.value.platforms.mayMeet(platforms) })
@@ -47,7 +47,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     }
   }
 
-  /// What documents define for `document`.
+  /// The definitions of the documents for `document`.
   func shared(with document: SourceDocument) -> SwiftUILibrary.Shared {
     let platforms = document.platforms
     if let shared = shared[platforms] { return shared }
@@ -68,7 +68,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     (used[document.platforms] ?? namesUsed(on: document.platforms)).contains(name)
   }
 
-  /// What the menus of the application call, for `document`.
+  /// The calls of the application's menus, for `document`.
   func commands(for document: SourceDocument) -> [CommandElsewhere] {
     sharedCommands[document.platforms] ?? commands(on: document.platforms)
   }

@@ -22,7 +22,7 @@ struct EnumerationTypes {
     case type(Enumeration)
   }
 
-  /// `expression` with what it asks of enumerations.
+  /// `expression` with its queries of enumerations resolved.
   func knowing(_ expression: Expression) -> Expression { typed(expression).expression }
 
   /// Whether `expression` has a part that may ask an enumeration.

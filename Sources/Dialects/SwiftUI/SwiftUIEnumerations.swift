@@ -84,7 +84,7 @@ extension SwiftUIWalk {
     instance.enumerations[name] ?? library.enumeration(named: name)
   }
 
-  /// `expression` with what it asks of the enumerations that are declared here. Its names are not resolved yet.
+  /// `expression` with its queries of the enumerations declared here resolved. Its names are not resolved yet.
   func knowingEnumerations(_ expression: Expression) -> Expression {
     guard !instance.enumerations.isEmpty || library.hasEnumerations, EnumerationTypes.mayAsk(expression)
     else {

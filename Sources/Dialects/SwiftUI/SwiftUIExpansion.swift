@@ -5,19 +5,19 @@ import XMLSource
 /// How far components are written out where they are used.
 ///
 /// A view is an instance in each of its uses, and these hold instances in turn: eight levels of six uses are two
-/// million views. So what is large with all that it uses is audited once, where it is declared, and is one unknown view
+/// million views. So a component that is large with all its uses is audited once, where it is declared, and is one unknown view
 /// in those that use it. Every component is in some tree: in that of a view that nothing uses, or in its own.
 struct SwiftUIExpansion: Sendable {
   /// From how many nodes on a component is large. More than the views of nearly all screens, and few enough for a
-  /// document that uses dozens of such.
+  /// document that uses dozens of them.
   static let limit = 1_000
 
   /// The components that are audited where they are declared.
   private var separate: Set<ObjectIdentifier> = []
-  /// Components that only use each other, of each such group the first: nothing else leads there.
+  /// The first of each group of components that only use each other: nothing else leads there.
   private var unreached: Set<ObjectIdentifier> = []
 
-  /// Of `definitions`.
+  /// The expansion of `definitions`.
   ///
   /// Linear in their size, but for components that use each other in circles.
   init(_ definitions: SwiftUIDefinitions) {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What the expressions of a description mean where they stand.
+/// The meaning of a description's expressions in their context.
 extension SwiftUIWalk {
   /// `text` as Swift, with its names resolved in the current instance.
   func expression(_ text: String) -> Expression {
@@ -14,7 +14,7 @@ extension SwiftUIWalk {
     guard text.contains("\\(") else { return nil }
     return knowingEnumerations(Expression(interpolating: text)).replacingProperties { property in
       let meaning = instance.meaning(of: property.name)
-      // What a user hands in as a title is the title, unless it names something that is known.
+      // A title that a user passes is the title, unless it names something that is known.
       guard let written = instance.arguments[property.name], meaning.isComputed,
         meaning.properties.allSatisfy({ if case .free = $0.referent { true } else { false } }),
         !Self.computes(withText: written)
@@ -28,7 +28,7 @@ extension SwiftUIWalk {
     knowingEnumerations(expression).replacingProperties { instance.meaning(of: $0.name) }
   }
 
-  /// What a focus state is bound, set or compared to; `true` where nothing is said.
+  /// The value that a focus state is bound, set or compared to; `true` by default.
   func focusValue(_ text: String?) -> Expression {
     guard let text = text?.trimmed, !text.isEmpty else { return .true }
     return expression(text)
@@ -110,7 +110,7 @@ extension Expression {
 }
 
 extension SwiftUIInstance {
-  /// What `name` means in this instance.
+  /// The meaning of `name` in this instance.
   func meaning(of name: String) -> Expression {
     if let state = states[name]?.id { return .property(Property(name, .state(state))) }
     if let variable = variables[name] { return .property(Property(name, .variable(variable))) }

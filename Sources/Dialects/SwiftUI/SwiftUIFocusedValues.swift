@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What descriptions say of focused values: which keys they declare, and which values they publish and read. Apps declare
+/// The focused values of descriptions: the keys they declare, and the values they publish and read. Apps declare
 /// the keys in one file, publish in others and read in the file of the menu commands.
 struct SwiftUIFocusedValues: Sendable {
   /// An element of a description.
@@ -13,13 +13,13 @@ struct SwiftUIFocusedValues: Sendable {
 
   /// The declarations of keys by name; of two with one name, the first.
   private(set) var keys: [String: Statement] = [:]
-  /// The modifiers that publish values, by what the values are found by; nil where the type is not known, so that any
+  /// The modifiers that publish values, by the keys of the values; nil if the type is not known, so that any
   /// reader of an object may find it.
   private(set) var publications: [FocusedValueSubject?: [Statement]] = [:]
-  /// What is read.
+  /// The readers.
   private(set) var read: Set<FocusedValueSubject> = []
 
-  /// What `documents` say, in their order.
+  /// The focused values of `documents`, in their order.
   init(_ documents: [SourceDocument]) {
     for document in documents {
       for element in document.xml.elements(named: "Entry", "FocusedValueKey") {
@@ -139,10 +139,10 @@ extension XMLElement {
   /// Whether the modifier publishes for `@FocusedObject`.
   var publishesObject: Bool { name.hasSuffix("Object") }
 
-  /// Whether what the modifier publishes is there wherever focus is in the scene.
+  /// Whether the modifier's value is available wherever focus is in the scene.
   var publishesForScene: Bool { name.contains("Scene") }
 
-  /// What the value is found by that the modifier publishes; nil where its type is not known.
+  /// The key of the value that the modifier publishes; nil if its type is not known.
   ///
   /// - Parameter types: The declared type of a property.
   func publishedSubject(types: (String) -> String?) -> FocusedValueSubject? {
@@ -156,7 +156,7 @@ extension XMLElement {
     return self["type"] ?? (self["value"] ?? self["object"]).flatMap(SwiftUIValues.variable).flatMap(types)
   }
 
-  /// What the property looks for: `@FocusedValue`, `@FocusedBinding` or `@FocusedObject`.
+  /// The key that the property looks up: `@FocusedValue`, `@FocusedBinding` or `@FocusedObject`.
   var readSubject: FocusedValueSubject {
     if name != "FocusedObject", let key = self["key"] { return .key(SwiftUIValues.key(path: key)) }
     let type = self["type"]

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What modifiers that react to the pointer say of that.
+/// The gestures of modifiers that react to the pointer.
 enum SwiftUIGestures {
   /// Modifiers that react to the pointer.
   static let modifiers: Set<String> = [
@@ -14,7 +14,7 @@ enum SwiftUIGestures {
     modifiers.contains { !document.xml.elements(named: $0).isEmpty }
   }
 
-  /// What a person does to make `modifier` react; nil where it does not say.
+  /// The gesture that `modifier` reacts to; nil if it does not say.
   static func gesture(of modifier: XMLElement) -> Gesture? {
     switch modifier.name {
     case "onTapGesture": clicks(modifier["count"])
@@ -23,7 +23,7 @@ enum SwiftUIGestures {
     }
   }
 
-  /// The gesture that `text` makes: `DragGesture(minimumDistance: 0).onEnded(…)`. Of several that are put together,
+  /// The gesture that `text` makes: `DragGesture(minimumDistance: 0).onEnded(…)`. In a combination,
   /// nothing is said.
   private static func written(_ text: String) -> Gesture? {
     let text = text.filter { !$0.isWhitespace }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What names mean in one instance of a view: its own properties, and those its user handed in.
+/// The meaning of names in one instance of a view: its properties, and its user's arguments.
 struct SwiftUIInstance {
   /// The root node of the instance.
   var owner: NodeID
@@ -12,11 +12,11 @@ struct SwiftUIInstance {
   var scope: XMLElement?
   /// The enumerations that it declares, which come before those of the documents.
   var enumerations: [String: Enumeration]
-  /// Whether what it uses in turn is left out.
+  /// Whether the components it uses are left out.
   var isOutline = false
   /// Focus states by name.
   var states: [String: State] = [:]
-  /// Accessibility focus states, which are a system of their own.
+  /// Accessibility focus states, which are a separate system.
   var accessibilityStates: Set<String> = []
   var namespaces: [String: NamespaceID] = [:]
   /// Properties that read focused values.
@@ -25,18 +25,18 @@ struct SwiftUIInstance {
   var variables: [String: VariableID] = [:]
   /// The types of properties whose declaration says them, by name.
   var types: [String: String] = [:]
-  /// What the user gives to parameters that are no bindings, as the user writes it.
+  /// The user's arguments for parameters other than bindings, as written.
   var arguments: [String: String] = [:]
-  /// What the user gives to parameters, as it is meant where the user stands.
+  /// The user's arguments, with their meaning in the user's context.
   var given: [String: Expression] = [:]
   /// Where the user gives them.
   var origins: [String: SourceSpan] = [:]
-  /// The views given to the use of the component, which ``Content`` stands for.
+  /// The views given to the use of the component, which replace ``Content``.
   var content: SwiftUIContent?
 
-  /// What the name of a focus state means.
+  /// The meaning of a focus state's name.
   enum State {
-    /// A state of this view, or one that was handed in.
+    /// A state of this view, or one that was passed in.
     case known(FocusStateID)
     /// A parameter that was given something unknown.
     case unknown
@@ -57,7 +57,7 @@ struct SwiftUIInstance {
     enumerations = component.enumerations
   }
 
-  /// What names mean in the scenes of `application`; nil outside of all.
+  /// The meaning of names in the scenes of `application`; nil outside of all.
   init(owner: NodeID, in application: XMLElement? = nil) {
     self.owner = owner
     scope = application
@@ -70,14 +70,14 @@ final class SwiftUIContent: Sendable {
   let use: XMLElement
   let instance: SwiftUIInstance
   let document: SourceDocument
-  /// What a modifier of the application's own is applied to.
+  /// The target of a custom modifier.
   let subject: Subject?
 
   /// A view with the modifiers that are applied before the one that it is the content of, or the label of a control.
   struct Subject: Sendable {
     let element: XMLElement
     let modifiers: ArraySlice<XMLElement>
-    /// What a style of the control makes of it: but for one that surrounds it, its label is meant.
+    /// The body of the control's style: its label, unless the style surrounds the control.
     var style: SwiftUIStyle.Effect = .surrounds
   }
 
@@ -88,7 +88,7 @@ final class SwiftUIContent: Sendable {
     self.subject = subject
   }
 
-  /// The action that the user hands in for the closure `name` that `component` declares: the one of that name, else the
+  /// The action that the user passes for the closure `name` that `component` declares: the one of that name, else the
   /// one without a name.
   func action(for name: String, of component: SwiftUIComponent) -> XMLElement? {
     guard component.closures.contains(name), use[name] == nil else { return nil }
@@ -122,7 +122,7 @@ final class SwiftUIContent: Sendable {
 }
 
 extension XMLElement {
-  /// Whether it is no view, modifier or action of what it stands in, but may hold views for a `Content` there.
+  /// Whether it is not a view, modifier or action of its parent, but may hold views for a `Content` there.
   var isSlot: Bool {
     guard SchemaVocabulary.Initial(of: name) == .small else { return false }
     return Self.slotNames.contains(name) || SwiftUILibrary.modifierUsed(by: self) == name

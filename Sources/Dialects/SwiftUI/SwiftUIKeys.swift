@@ -4,13 +4,13 @@ import XMLSource
 
 // Keys and key combinations, as Swift writes them.
 extension SwiftUIValues {
-  /// What is written for a key combination.
+  /// A key combination as written.
   enum Keys: Equatable {
     /// This one.
     case chord(Chord)
     /// An expression, whose value only exists at run time.
     case expression
-    /// What SwiftUI has no key or modifier for.
+    /// Text without a key or modifier in SwiftUI.
     case mistake
   }
 

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What people call a control where its style, or the platform, makes it another than its role is called.
+/// The word for a control whose style or platform makes it different from its role's word.
 struct SwiftUIKindWords {
   /// The modifier that states the style, where that makes a difference.
   private var modifier: String?
@@ -31,7 +31,7 @@ struct SwiftUIKindWords {
     "NavigationLink": SwiftUIKindWords(onMacOS: "link", elsewhere: "button"),
   ]
 
-  /// What people call `element` on `platforms`; nil where its role says it.
+  /// The word for `element` on `platforms`; nil if its role's word fits.
   static func words(for element: XMLElement, on platforms: SwiftUIPlatforms) -> String? {
     guard let words = all[element.name] else { return nil }
     let style = words.modifier.flatMap { Self.style($0, of: element) }

@@ -2,15 +2,15 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What a view can use by name: what its own document defines comes before what others do.
+/// The definitions that a view can use by name: those of its own document precede those of others.
 struct SwiftUILibrary {
   private let own: SwiftUIDefinitions
   private let shared: SwiftUIDefinitions
   private let expansion: SwiftUIExpansion
-  /// What all documents say of focused values.
+  /// The focused values of all documents.
   let values: SwiftUIFocusedValues
 
-  /// What `document` and the other `descriptions` define.
+  /// The definitions of `document` and the other `descriptions`.
   init(_ document: SourceDocument, among descriptions: SwiftUIDescriptions) {
     let known = descriptions.shared(with: document)
     shared = known.definitions
@@ -25,13 +25,13 @@ struct SwiftUILibrary {
     values = known.values.replacing(former, by: document)
   }
 
-  /// What the documents of a run define for each other.
+  /// The definitions that the documents of a run share.
   struct Shared: Sendable {
     fileprivate let definitions: SwiftUIDefinitions
     fileprivate let expansion: SwiftUIExpansion
     fileprivate let values: SwiftUIFocusedValues
 
-    /// What `documents`, by path, define.
+    /// The definitions of `documents`, by path.
     init(_ documents: [String: SourceDocument]) {
       let sorted = documents.sorted { $0.key < $1.key }.map(\.value)
       definitions = SwiftUIDefinitions(sorted)
@@ -75,7 +75,7 @@ struct SwiftUILibrary {
   /// Whether documents declare any.
   var hasEnumerations: Bool { !own.enumerations.isEmpty || !shared.enumerations.isEmpty }
 
-  /// The names by which elements in `xml` use components, modifiers and styles of the application's own. A use inside
+  /// The names by which elements in `xml` use custom components, modifiers and styles. A use inside
   /// the definition itself does not count.
   static func namesUsed(in xml: XMLTree) -> Set<String> {
     var used: Set<String> = []

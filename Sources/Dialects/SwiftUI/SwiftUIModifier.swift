@@ -3,7 +3,7 @@ enum SwiftUIModifier {
   enum Kind: Sendable {
     /// A statement about focus, presence, enablement or accessibility, or a handler.
     case statement
-    /// Something that holds views of its own: how these are shown.
+    /// A modifier with views: how they are shown.
     case sheet, popover, menu, alert, beside, above, search, toolbar, page
   }
 
@@ -30,7 +30,7 @@ enum SwiftUIModifier {
     "accessibilityFocused",
   ]
 
-  /// Handlers of what is neither focus nor a key.
+  /// Handlers of events other than focus and keys.
   static let events = [
     "onHover", "onContinuousHover", "onDrop", "onDrag", "dropDestination", "onOpenURL",
     "onContinueUserActivity", "onGeometryChange", "onScrollGeometryChange", "onScrollPhaseChange",

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Modifiers: those that matter to focus are nodes around what they modify.
+/// Modifiers: those that affect focus are nodes around the view they modify.
 extension SwiftUIWalk {
   /// Modifiers whose handler reacts to keys while focus is inside.
   private static let keyHandlers: [String: Trigger] = [
@@ -56,7 +56,7 @@ extension SwiftUIWalk {
       }
       handle(modifier, node: node, trigger: trigger)
     } else if SwiftUIGestures.modifiers.contains(name) {
-      // Full Keyboard Access reaches what has a gesture ("the presence of gestures on the element" makes it
+      // Full Keyboard Access reaches a view with a gesture ("the presence of gestures on the element" makes it
       // respond to user interaction); macOS and tvOS have nothing like it.
       if !platforms.isDisjoint(with: [.macOS, .tvOS]), !doesNothing(modifier) {
         builder.tree[node].traits.insert(.pointerAction)
@@ -181,7 +181,7 @@ extension SwiftUIWalk {
     let place = span(modifier, "condition")
     builder.tree.focusSystem.disablements.append(
       Disablement(node: node, condition: expression(condition), span: place))
-    // Any mention of a reader makes the view hang on the focused value.
+    // Any mention of a reader makes the view depend on the focused value.
     var found: Set<String> = []
     for word in condition.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
       let reader = String(word)
@@ -206,12 +206,12 @@ extension SwiftUIWalk {
 
   // MARK: Remarks about the view
 
-  /// What `modifier` says about the view it is applied to, once that is there.
+  /// Applies the facts of `modifier` to its view, once that exists.
   mutating func apply(_ modifier: XMLElement, to view: NodeID, outermost: NodeID) {
     switch modifier.name {
     case "accessibilityLabel":
       addName(modifier, .accessible, to: view)
-      // What has a label is an element, also a shape.
+      // A view with a label is an element, also a shape.
       if case .implied = builder.tree[view].focusability.assistive {
         builder.tree[view].focusability.assistive = .implied(true)
       }
@@ -243,7 +243,7 @@ extension SwiftUIWalk {
     addName(words.text, source, at: words.span, to: view)
   }
 
-  /// What `element` says in an attribute, as text, or by the first view inside that has words.
+  /// The words of `element`: an attribute, its text, or the first view inside with words.
   func words(of element: XMLElement) -> (text: String, span: XMLSpan)? {
     let names =
       element.isView ? ["label", "text", "title", "verbatim"] : ["label", "text", "title", "value"]
@@ -252,7 +252,7 @@ extension SwiftUIWalk {
     }
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan { return (text, place) }
-    // What modifies a view inside says nothing of its own, but for the label that it gives.
+    // A modifier inside adds no words, apart from the label that it gives.
     for child in element.children where child.name == "accessibilityLabel" {
       if let words = words(of: child) { return words }
     }
@@ -289,7 +289,7 @@ extension SwiftUIWalk {
     let sized = isCentre ? before?.last : modifier
     let width = number("width", of: sized)
     let height = number("height", of: sized)
-    // What does not shrink is drawn all the same, outside of its frame: nothing cuts it off.
+    // Contents that do not shrink are drawn outside of the frame: nothing clips them.
     let isLargest = [number("maxWidth", of: sized), number("maxHeight", of: sized)].contains(0)
     let mayShrink =
       ![.group, .custom].contains(builder.tree[view].role) && !builder.tree[view].traits.contains(.instance)

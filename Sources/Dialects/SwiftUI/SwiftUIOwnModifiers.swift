@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Modifiers of the application's own: each use of a `ViewModifier` is an instance around the view it is applied to.
+/// Custom modifiers: each use of a `ViewModifier` is an instance around the view it is applied to.
 extension SwiftUIWalk {
-  /// The modifiers among the children of `element`; what fills a slot of the component it uses is none.
+  /// The modifiers among the children of `element`; elements that fill a slot of its component are not modifiers.
   func modifiers(of element: XMLElement) -> [XMLElement] {
     let modifiers = element.children.filter { $0.isModifier(of: element) }
     guard let component = library.component(named: element.name),
@@ -20,7 +20,7 @@ extension SwiftUIWalk {
     return found
   }
 
-  /// A modifier that no document defines: what it does to the view is unknown.
+  /// A modifier that no document defines: its effect on the view is unknown.
   mutating func openUnknown(_ modifier: XMLElement) -> NodeID {
     let node = open(modifier, role: .modifier)
     builder.tree[node].traits.insert(.opaque)
@@ -34,7 +34,7 @@ extension SwiftUIWalk {
     } else {
       note(
         modifier,
-        "no document that was read declares the modifier '\(modifier.name)': what it does is unknown")
+        "no document that was read declares the modifier '\(modifier.name)': its effect is unknown")
     }
     letStatesEscape(through: modifier)
     actions(of: modifier, node: node)
@@ -53,7 +53,7 @@ extension SwiftUIWalk {
 }
 
 extension SwiftUILibrary {
-  /// Definitions that are applied to a view, which `Content` stands for in their bodies.
+  /// Definitions that are applied to a view, which is `Content` in their bodies.
   static let modifierKinds: Set<String> = [
     "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "TextFieldStyle", "ToggleStyle",
   ]
@@ -71,7 +71,7 @@ extension SwiftUILibrary {
     element.name == "View" || element.name == "Commands" || modifierKinds.contains(element.name)
   }
 
-  /// The name of the modifier of the application's own that `element` applies; nil when it is one of SwiftUI's, or none.
+  /// The name of the custom modifier that `element` applies; nil if it is SwiftUI's, or not a modifier.
   static func modifierUsed(by element: XMLElement) -> String? {
     if element.name == "modifier" { return element["name"] }
     guard SchemaVocabulary.Initial(of: element.name) == .small,

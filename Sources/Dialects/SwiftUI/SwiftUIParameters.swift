@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What the user of a component hands in, and what it is inside.
+/// The arguments of a component's use, and their meaning inside the component.
 extension SwiftUIWalk {
   /// Binds the parameters of `definition` to what `use` gives them: every attribute is one, unless the definition
-  /// has a property of that name that nobody can hand in.
+  /// has a property of that name that nobody can pass.
   mutating func takeParameters(
     of definition: XMLElement, from use: XMLElement, into inner: inout SwiftUIInstance
   ) {
@@ -40,13 +40,13 @@ extension SwiftUIWalk {
           inner.given[name] = expression(given.value)
         }
       case nil, "let", "var", "ObservedObject", "Bindable":
-        // A property of the user's shows and hides what it is handed to by value as well.
+        // A property of the user also shows and hides views that receive it by value.
         if let known = variable.flatMap({ instance.variables[$0] }) {
           inner.variables[name] = known
         } else {
           inner.given[name] = expression(given.value)
           if case .property(let property)? = inner.given[name], case .row = property.referent {
-            // In a title inside it is what it is in the row: `\(index)`.
+            // In a title inside, it has the meaning of the row: `\(index)`.
             inner.arguments[name] = "\\(\(property.name))"
           } else if given.value.first != "$" {
             inner.arguments[name] = text(value(given.value))
@@ -62,18 +62,18 @@ extension SwiftUIWalk {
     instance.states[name] ?? (name.first == "_" ? instance.states[String(name.dropFirst())] : nil)
   }
 
-  /// The focus state that a use hands down with `text`, as a binding, `$field`, or as its wrapper, `_field`.
+  /// The focus state that a use passes down with `text`, as a binding, `$field`, or as its wrapper, `_field`.
   func focusState(handedBy text: String) -> FocusStateID? {
     guard text.first == "$" || text.first == "_", let name = SwiftUIValues.variable(text) else { return nil }
     return focusState(named: name)?.id
   }
 
-  /// What the user gave, where `text` is the name of a parameter; else `text` itself.
+  /// The user's argument, if `text` is the name of a parameter; else `text` itself.
   func value(_ text: String) -> String {
     SwiftUIValues.variable(text).flatMap { instance.arguments[$0] } ?? text
   }
 
-  /// `text` with what the user gave in place of the parameters in it: `\(title)`.
+  /// `text` with the user's arguments in place of its parameters: `\(title)`.
   func text(_ text: String) -> String {
     guard !instance.arguments.isEmpty else { return text }
     let parts = text.split(separator: "\\(", omittingEmptySubsequences: false)
@@ -138,7 +138,7 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// The element that declares such a property: a constant or variable of a focus state's type is a parameter for one.
+  /// The element that declares this property: a constant or variable of a focus state's type is a parameter for one.
   var propertyKind: String { hasFocusStateType ? "FocusState.Binding" : name }
 
   private var hasFocusStateType: Bool {

@@ -31,7 +31,7 @@ struct SwiftUIPlatforms: OptionSet, Hashable {
     } ?? []
   }
 
-  /// Whether an app for one of them may hold what is for one of `others`; where none is named, it may be any.
+  /// Whether an app for one of them may contain views for one of `others`; if none is named, any may.
   func mayMeet(_ others: SwiftUIPlatforms) -> Bool { isEmpty || others.isEmpty || !isDisjoint(with: others) }
 
   private init(_ platform: ApplePlatform) {

@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Rows: what they are made for, and what they call it.
+/// Rows: the data they are made for, and its name in them.
 extension SwiftUIWalk {
-  /// Reads what is in each row of `element` with `body`.
+  /// Reads the contents of each row of `element` with `body`.
   mutating func rows(of element: XMLElement, _ node: NodeID, _ body: (inout SwiftUIWalk) -> Void) {
     let elements = element["data"].flatMap { statedElements($0) }
     let name = element["item"] ?? elements.flatMap { _ in undeclaredName(in: element) }

@@ -28,7 +28,7 @@ extension SwiftUIWalk {
       } else if let label {
         addName(label.text, .content, at: label.span, to: node)
       }
-      // What the application declares is shared by its scenes; the first of them stands for it.
+      // The scenes share the application's declarations; the first scene holds them.
       if isFirst {
         instance = SwiftUIInstance(owner: node, in: app)
         declare(app)
@@ -74,7 +74,7 @@ extension SwiftUIWalk {
     sceneContents(scene, by: scene.children.filter { $0.isModifier(of: scene) }[...])
   }
 
-  /// What is in `scene`, with the first of its modifiers, which cover the whole of it.
+  /// The contents of `scene`, with the first of its modifiers, which cover all of it.
   mutating func sceneContents(_ scene: XMLElement, by modifiers: ArraySlice<XMLElement>) {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
     var opened: [(XMLElement, NodeID)] = []
@@ -107,7 +107,7 @@ extension SwiftUIWalk {
     for part in definition.children where part.name == "body" { contents(of: part) }
   }
 
-  /// A menu of the menu bar, or what is added to one that is there.
+  /// A menu of the menu bar, or items added to an existing one.
   mutating func commandMenu(_ element: XMLElement) {
     let node = open(element, role: .menu)
     builder.tree[node].arrangement = .column
@@ -122,7 +122,7 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// Whether it is a scene or a menu of the menu bar, whose modifiers are for what is in it.
+  /// Whether it is a scene or a menu of the menu bar, whose modifiers apply to its contents.
   var isScene: Bool {
     name == "CommandMenu" || name == "CommandGroup" || SwiftUIWalk.scenes.contains(name)
   }

@@ -5,7 +5,7 @@ import XMLSource
 
 /// The schema of SwiftUI descriptions, and what to say about documents that break it.
 enum SwiftUISchema {
-  /// The schema as it stands in `SwiftUIDescription.rng`.
+  /// The schema in `SwiftUIDescription.rng`.
   static let text: [UInt8] = Array(SwiftUIVocabulary.schema.utf8)
 
   private static let grammar = try? XMLReader.read(text)
@@ -13,7 +13,7 @@ enum SwiftUISchema {
   static let vocabulary: SchemaVocabulary? = grammar.map { SchemaVocabulary($0) }
   /// The whole schema, for libxml2: read when it is needed.
   private static let validator = try? RelaxNGSchema(text)
-  /// What is enough of it for the first document, which many runs have no second one beside.
+  /// The part that suffices for the first document, which is the only one of many runs.
   private static let first = Guarded<(names: Set<String>, validator: RelaxNGSchema)?>(nil)
 
   /// A schema that accepts a document with elements of `names` if, and only if, the whole one does.
@@ -30,7 +30,7 @@ enum SwiftUISchema {
   /// No list of mistakes gets longer: one slip in a name breaks everything inside.
   private static let limit = 20
 
-  /// What is wrong with `document`, in its order. `isDeclared` tells whether a document of the run declares a modifier
+  /// The errors of `document`, in document order. `isDeclared` says whether a document of the run declares a modifier
   /// or slot of a name.
   static func problems(
     in document: XMLTree, isDeclared: @escaping (String) -> Bool = { _ in false }
@@ -46,7 +46,7 @@ enum SwiftUISchema {
       return [unreadable]
     }
     if brief.violations(in: document, ignoringAttributesIn: namespace).isEmpty { return [] }
-    // What the vocabulary does not tell the schema itself does. It complains from the outside in: the last
+    // The schema itself finds errors that the vocabulary does not. It complains from the outside in: the last
     // of its complaints is the nearest.
     guard let validator else { return [unreadable] }
     return validator.violations(in: document, ignoringAttributesIn: namespace).suffix(1)
@@ -127,7 +127,7 @@ struct SchemaCheck {
     private var place = SchemaVocabulary.Place(position: -1, isRepeated: false)
     private var last: XMLElement?
 
-    /// Goes on with `child`; says what is wrong with its place.
+    /// Continues with `child`; returns the error in its place.
     mutating func take(_ child: XMLElement, _ pattern: SchemaVocabulary.Child) -> String? {
       let next = pattern.places.first {
         $0.position > place.position || ($0.position == place.position && $0.isRepeated)
@@ -148,7 +148,7 @@ struct SchemaCheck {
     if let own = model.childrenByName[child.name] { return model.children[own] }
     let initial = SchemaVocabulary.Initial(of: child.name)
     guard !vocabulary.names.contains(child.name), let own = model.ownNames[initial] else { return nil }
-    // A modifier of the application's own, unless it looks like a slip in the name of one of SwiftUI's.
+    // A custom modifier, unless it looks like a misspelling of one of SwiftUI's.
     if initial == .small, !isDeclared(child.name), slip(in: child.name, model) != nil { return nil }
     return model.children[own]
   }
@@ -189,7 +189,7 @@ struct SchemaCheck {
     add("'\(child.name)' \(known) in '\(parent.name)', which \(contents(model))\(hint)", place)
   }
 
-  /// What may be inside, in words: the kinds, or the names of those that are of no kind.
+  /// The allowed contents, in words: the kinds, or the names of those that are of no kind.
   private func contents(_ model: SchemaVocabulary.Element) -> String {
     var kinds: [String] = []
     for child in model.children {
@@ -227,7 +227,7 @@ struct SchemaCheck {
     for alternatives in model.alternatives { oneOf(alternatives, element) }
   }
 
-  /// Of several sets of attributes an element has one; an empty set stands for text.
+  /// An element has one of several sets of attributes; an empty set means text.
   private mutating func oneOf(_ alternatives: [[String]], _ element: XMLElement) {
     var given: [String] = []
     var place: SourceSpan?

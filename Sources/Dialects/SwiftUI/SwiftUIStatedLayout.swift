@@ -2,14 +2,14 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads how stacks align what they hold and where spacers push it apart, in a walk of its own: for pictures.
+/// Reads how stacks align their contents and where spacers push them apart, in a separate walk: for pictures.
 ///
-/// Modifiers, groups and arms lay out nothing themselves, and hand on what is around them.
+/// Modifiers, groups and arms lay out nothing themselves, and pass on the surrounding arrangement.
 struct SwiftUIStatedLayout {
   private let tree: FocusTree
-  /// What is said of the alignment in stacks, by where they begin.
+  /// The alignments of stacks, by where they begin.
   private var stated: [UInt32: Substring] = [:]
-  /// By node: how the column around it aligns what it holds, and whether it is in a column, a row or neither.
+  /// By node: how the column around it aligns its contents, and whether it is in a column, a row or neither.
   private var aligned: [NodeID: Alignment] = [:]
   private var lines: [NodeID: StatedLayout.Axis] = [:]
   private(set) var layout = StatedLayout()
@@ -41,7 +41,7 @@ struct SwiftUIStatedLayout {
       line = .down
     case .column: line = .down
     case .row:
-      // As wide as its contents, if nothing in it takes what is left.
+      // As wide as its contents, if nothing in it takes the remaining space.
       if let alignment, !isWrapper(node) || tree[node].kind == "HStack" {
         container.rest = alignment == .center ? .around : alignment == .end ? .atStart : nil
       }
@@ -67,7 +67,7 @@ struct SwiftUIStatedLayout {
     }
   }
 
-  /// Whether `node` is an arm or a group, which has the arrangement of what is around it, or a modifier.
+  /// Whether `node` is an arm or a group, which has the surrounding arrangement, or a modifier.
   private func isWrapper(_ node: NodeID) -> Bool {
     tree[node].role == .modifier || ["then", "else", "Case", "Default", "Group"].contains(tree[node].kind)
   }

@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A style of the application's own that is in force for the controls in a view.
+/// A custom style in force for the controls in a view.
 struct SwiftUIStyle {
-  /// What becomes of a control that has it.
+  /// Its effect on a control.
   enum Effect {
     /// The style's body is around the control: `_body(configuration:)` of a `TextFieldStyle`.
     case surrounds
@@ -41,7 +41,7 @@ extension SwiftUIWalk {
     of modifiers: ArraySlice<XMLElement>, _ body: (inout SwiftUIWalk) -> Result
   ) -> Result {
     let before = styles
-    // What is applied first is the innermost, and wins.
+    // The style applied first is the innermost, and wins.
     for modifier in modifiers.reversed() {
       guard let (name, kinds) = SwiftUILibrary.styleUsed(by: modifier) else { continue }
       let found = kinds.compactMap { library.modifier($0, named: name) }.first
@@ -61,7 +61,7 @@ extension SwiftUIWalk {
     return body(&self)
   }
 
-  /// The style of the application's own that the control `element` has, if it has one of these effects.
+  /// The custom style of the control `element`, if it has one of these effects.
   func style(of element: XMLElement, _ effects: SwiftUIStyle.Effect...) -> SwiftUIStyle? {
     guard let style = styles[element.name], effects.contains(style.effect), !isInMenu,
       !expanding.contains(style.definition.name)
@@ -77,7 +77,7 @@ extension SwiftUIWalk {
     if isAround {
       return self.node(of: element, from: Int(node.index))
     }
-    // What SwiftUI adds of its own is not documented.
+    // SwiftUI's own additions are not documented.
     builder.tree[node].traits.insert(.opaque)
     return node
   }

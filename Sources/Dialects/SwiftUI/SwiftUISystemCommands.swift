@@ -45,7 +45,7 @@ enum SwiftUISystemCommands {
   }
 }
 
-/// What the descriptions of an app say of the menus that SwiftUI gives it.
+/// The facts of an app's descriptions about the menus that SwiftUI provides.
 struct SwiftUIMenus {
   /// Whether the app is known to have a `Settings` scene.
   private(set) var hasSettings = false

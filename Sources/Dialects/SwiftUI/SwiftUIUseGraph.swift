@@ -4,10 +4,10 @@ import XMLSource
 
 /// Which components use which, and how many nodes each becomes.
 struct UseGraph {
-  /// How many nodes a part of a component becomes: `own`, and as many of what the user hands in as it has places for it.
+  /// How many nodes a part of a component becomes: `own`, and the user's arguments once for each of their places.
   private struct Size: Equatable {
     var own = 1
-    /// How often what the user hands in is there, by the name of its `Content`.
+    /// How often the user's views appear, by the name of their `Content`.
     var places: [String?: Int] = [:]
 
     /// Sizes multiply; this is more than any limit, and little enough to be multiplied.
@@ -32,7 +32,7 @@ struct UseGraph {
 
   private let definitions: SwiftUIDefinitions
   private let numbers: [ObjectIdentifier: Int]
-  /// What each component uses, each once.
+  /// The components that each component uses, each once.
   private var uses: [[Int]] = []
   /// How many components use each.
   private var userCounts: [Int]
@@ -80,7 +80,7 @@ struct UseGraph {
 
   // MARK: Circles
 
-  /// `members` in groups: those of one group use each other, directly or not, and what a group uses comes before it.
+  /// `members` in groups: those of one group use each other, directly or not, and the components that a group uses come before it.
   ///
   /// These are the strongly connected components, by Tarjan's algorithm, without recursion. Linear in the number of uses.
   func circles(among members: [Int]) -> [[Int]] {
@@ -126,7 +126,7 @@ struct UseGraph {
 
   // MARK: Sizes
 
-  /// Works out the sizes of `circle`, components that use each other, and separates what is too large. What they use
+  /// Computes the sizes of `circle`, components that use each other, and separates the large ones. The components they use
   /// besides has been measured.
   mutating func measure(_ circle: [Int]) {
     // A way through a circle passes each component once, and leads to all of them.
@@ -152,7 +152,7 @@ struct UseGraph {
 
   private func isLarge(_ number: Int) -> Bool { sizes[number].own > SwiftUIExpansion.limit }
 
-  /// How many nodes component `number` becomes, as far as the sizes of what it uses are known.
+  /// How many nodes component `number` becomes, as far as the sizes of the components it uses are known.
   private func size(of number: Int) -> Size {
     var size = Size()
     let definition = definitions.all[number].element
@@ -185,7 +185,7 @@ struct UseGraph {
     return size
   }
 
-  /// What `use` hands in for the places called `name` of component `used`.
+  /// The views that `use` passes for the places called `name` of component `used`.
   private func handedIn(by use: XMLElement, for name: String?, of used: Int, in user: Int) -> Size? {
     if let part = use.children.first(where: { $0.isSlot && $0.slotName == name }) {
       return size(of: part, in: user)
@@ -212,7 +212,7 @@ struct UseGraph {
     return isSeparate[used] && !definitions.all[used].isModifier ? nil : used
   }
 
-  /// What holds statements, which become no nodes.
+  /// The elements that contain statements, which become no nodes.
   private static let statements: Set<String> = [
     "action", "primaryAction", "onAppear", "onDisappear", "task", "onChange", "onSubmit", "onReceive",
   ]

@@ -3,7 +3,7 @@ import ImportKit
 
 /// The small languages inside attributes: values, types and conditions, as Swift writes them.
 enum SwiftUIValues {
-  /// What the declared type of a focus state makes of it. `cases` finds those of an enumeration.
+  /// The kind of a focus state by its declared type. `cases` finds those of an enumeration.
   static func focusStateType(_ text: String, cases: (String) -> [String]?) -> FocusState.ValueType {
     let type = text.trimmed
     if type == "Bool" { return .bool }
@@ -48,7 +48,7 @@ enum SwiftUIValues {
 
   static func isConstant(_ text: String) -> Bool { !Expression(parsing: text).isComputed }
 
-  /// What stands in the quotes of a literal; nil for other text.
+  /// The text between the quotes of a literal; nil for other text.
   static func quoted(_ text: String) -> Substring? {
     text.count > 1 && text.first == "\"" && text.last == "\"" ? text.dropFirst().dropLast() : nil
   }

@@ -1,12 +1,12 @@
 import FocusModel
 import ImportKit
 
-/// What a built-in view is to focus and to a person.
+/// The facts of a built-in view: its focus and its role.
 struct SwiftUIView: TeachableClass {
   var role: Role
   var stop: Stop
   var arrangement: Arrangement
-  /// What the system calls it when the description does not.
+  /// The system's name for it, if the description has none.
   var name: String?
 
   init(_ role: Role, _ stop: Stop = .never, _ arrangement: Arrangement = .none, named name: String? = nil) {
@@ -16,7 +16,7 @@ struct SwiftUIView: TeachableClass {
     self.arrangement = arrangement
   }
 
-  /// The application's own view called `name`, of which the project says what it is like.
+  /// The custom view called `name`, as the project describes it.
   func taught(_ name: String, _ widget: TaughtWidget) -> SwiftUIView {
     let role = widget.role ?? role
     let stop: Stop? = widget.takesFocus.map { $0 ? (role.isTextInput ? .text : .control) : .never }
@@ -152,7 +152,7 @@ extension SwiftUIView {
 }
 
 extension SwiftUIView.Stop {
-  /// How focus comes to such a view on `platforms`, with the keyboard's widest settings on.
+  /// How this view takes focus on `platforms`, with the keyboard's widest settings on.
   func focusability(on platforms: SwiftUIPlatforms) -> Focusability {
     var focusability: Focusability
     switch self {

@@ -3,11 +3,11 @@ import ImportKit
 import XMLSource
 
 /// Walks a description from the top down and fills the tree: views, the modifiers around them, and an
-/// instance of its own for every use of a component.
+/// new instance for every use of a component.
 struct SwiftUIWalk {
   var builder: FocusTreeBuilder
   let library: SwiftUILibrary
-  /// What the project says.
+  /// The project's facts.
   let facts: ProjectFacts
   let platforms: SwiftUIPlatforms
   var instance: SwiftUIInstance
@@ -17,7 +17,7 @@ struct SwiftUIWalk {
   private var sourceNumber: UInt16 = 0
   /// Components that are being expanded, outermost first.
   var expanding: [String] = []
-  /// Whether what is read is handed to a component, by its user.
+  /// Whether the current element is passed to a component by its user.
   var isHandedIn = false
   var depth = 0
   /// Inside a menu buttons are items, and arrow keys lead to them.
@@ -27,9 +27,9 @@ struct SwiftUIWalk {
   /// The groups of the system's commands that the application replaces.
   var replacedCommandGroups: Set<String> = []
   var hasUnresolvedComponents = false
-  /// Properties that are declared nowhere. Kept here, since views that a user hands in see a copy of its instance.
+  /// Properties that are declared nowhere. Kept here, since views that a user passes see a copy of its instance.
   var implicitVariables: [ImplicitVariable: VariableID] = [:]
-  /// Styles of the application's own that are in force, by the controls that have them.
+  /// The custom styles in force, by the controls that have them.
   var styles: [String: SwiftUIStyle] = [:]
   /// The numbers of all that have been read, by their paths.
   private var sourceNumbers: [String: UInt16]
@@ -107,7 +107,7 @@ struct SwiftUIWalk {
     builder.closeNode()
   }
 
-  /// Whether there is room for more. Where there is none, something unknown stands for `element`, which a note says once.
+  /// Whether there is room for more. If not, an unknown node replaces `element`, and one note says so.
   mutating func hasRoom(for element: XMLElement) -> Bool {
     let isFull = builder.tree.nodes.count >= maximumNodes
     guard isFull || depth > Self.maximumDepth else { return true }
@@ -121,7 +121,7 @@ struct SwiftUIWalk {
         element,
         isFull
           ? "the description is too large: the rest is left out"
-          : "views nest too deep: what is inside is left out")
+          : "views nest too deep: the contents are left out")
     }
     hasUnresolvedComponents = true
     return false
@@ -129,7 +129,7 @@ struct SwiftUIWalk {
 
   mutating func finish() -> FocusTree {
     if hasLeftOut {
-      // Any of them may be bound and assigned in what is left out.
+      // Any of them may be bound and assigned in the part left out.
       for state in builder.tree.focusSystem.states.indices {
         builder.tree.focusSystem.states[state].escapes = true
       }
@@ -149,7 +149,7 @@ struct SwiftUIWalk {
   mutating func view(_ element: XMLElement) {
     guard hasRoom(for: element) else { return }
     if element.name == "CommandMenu" || element.name == "CommandGroup" {
-      // Their modifiers are for what is in the menu, which is a place of its own.
+      // Their modifiers are for the contents of the menu, which is a separate place.
       commandMenu(element)
       return
     }
@@ -182,7 +182,7 @@ struct SwiftUIWalk {
     }
     shareAccessibility(among: opened)
     if let naming = outer.last(where: { Self.namesWhatIsInside($0) }) {
-      // Applied to a control, it is the name of that; what is laid over it before may have the name, too.
+      // Applied to a control, it names the control; a view laid over it before may carry the name, too.
       let isNamed = builder.tree[view].role.isControl && naming.name == "accessibilityLabel"
       let end = builder.tree[view].subtreeEnd
       let layers = opened.first { $0.element.index < naming.index }?.node ?? view
@@ -191,7 +191,7 @@ struct SwiftUIWalk {
     return view
   }
 
-  /// A modifier of the application's own, whose `Content` is `element` with the `inner` modifiers.
+  /// A custom modifier, whose `Content` is `element` with the `inner` modifiers.
   private mutating func apply(
     _ found: SwiftUIComponent, by modifier: XMLElement, to element: XMLElement,
     after inner: ArraySlice<XMLElement>
@@ -259,7 +259,7 @@ struct SwiftUIWalk {
     close()
   }
 
-  /// An arm that asks for a focused value to be there hangs on it.
+  /// An arm that requires a focused value depends on it.
   private mutating func guardValue(_ condition: Expression, of node: NodeID, _ element: XMLElement) {
     guard let (subject, wanted) = condition.request, case .property(let property) = subject,
       case .reader = property.referent, wanted.truth == true

@@ -190,7 +190,7 @@ extension Translator {
       ? Element(step.name, [("style", style)], at: step.place) : nil
   }
 
-  /// A modifier that is declared in none of the files: what it does is unknown.
+  /// A modifier that is declared in none of the files: its effect is unknown.
   private func foreignModifier(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element {
     if let call = step.call { note(.foreignModifier, call, scope, at: step.place.start, name: step.name) }
     // A name that looks like a slip in one of the vocabulary's would be treated as one.
