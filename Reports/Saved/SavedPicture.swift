@@ -29,7 +29,8 @@ extension JSONValue {
           Picture.Page(
             node: try json.node("node"), end: try json.node("end"), name: try json.text("name"),
             isSelected: try json.truth("isSelected"))
-        })
+        },
+        hasTabs: try json.optionalTruth("hasTabs"))
     }
     picture.play = try self["play"].map { json throws(JSONError) in
       Picture.Play(
@@ -59,6 +60,9 @@ extension JSONValue {
     box.isTextFirst = try optionalTruth("isTextFirst")
     box.isBold = try optionalTruth("isBold")
     box.isPicture = try optionalTruth("isPicture")
+    box.isOn = try optionalTruth("isOn")
+    box.isDisabled = try optionalTruth("isDisabled")
+    box.percent = try optionalInteger("percent")
     return box
   }
 

@@ -49,6 +49,7 @@ extension JSONWriter {
         json.array(picture.pagers) { json, pager in
           json.object { json in
             json.member("owner", pager.owner)
+            if pager.hasTabs { json.member("hasTabs", true) }
             json.key("pages")
             json.array(pager.pages) { json, page in
               json.object(inline: true) { json in
@@ -89,6 +90,9 @@ extension JSONWriter {
       if box.isTextFirst { json.member("isTextFirst", true) }
       if box.isBold { json.member("isBold", true) }
       if box.isPicture { json.member("isPicture", true) }
+      if box.isOn { json.member("isOn", true) }
+      if box.isDisabled { json.member("isDisabled", true) }
+      json.member("percent", box.percent)
       json.member("id", box.id)
       json.member("line", box.line)
       json.member("path", box.path)

@@ -223,10 +223,11 @@ struct DocumentAudit: Sendable {
     let shown = rows.map { Analysis($0.tree) } ?? analysis
     let findings = result.findings + conditional
     let marked = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
-    let layout =
+    var layout =
       drawsPictures
       ? recognised.importer.statedLayout(
         of: shown.tree, in: recognised.document, definitions: definitions) : nil
+    layout?.addStates(of: shown.tree, in: recognised.document.xml)
     result.scopes = shown.scopeResults(picturedBy: layout, showing: Set(marked))
     result.notes = shown.importDoubts()
   }

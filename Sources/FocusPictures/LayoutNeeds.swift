@@ -119,7 +119,8 @@ extension LayoutEstimate {
     guard pages > root, let parent = tree[pages].parent, parent >= root, tree[parent].role == .tabList else {
       return false
     }
-    return contents(of: parent).cells.count > 1
+    let contents = contents(of: parent)
+    return contents.cells.count > 1 && contents.statement?.hidesTabs != true
   }
 
   func spacing(in node: NodeID, _ axis: StatedLayout.Axis) -> Double {

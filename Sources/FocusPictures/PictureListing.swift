@@ -14,6 +14,7 @@ extension Analysis {
     var pagers = pagers(in: root, layout)
     let drawn = drawnNodes(in: root, layout, and: nodes, turning: Set(pagers.map(\.owner)))
     pagers += choices(in: root, drawn, &player)
+    pagers += overlaid(in: root, drawn, layout)
     pagers.sort { $0.owner < $1.owner }
     var (width, height) = (0.0, 0.0)
     for node in [root] + drawn {
@@ -58,49 +59,6 @@ extension Analysis {
     picture.pagers = pagers
     picture.play = player.play(order)
     return picture
-  }
-
-  /// Containers of several pages that are shown in the scope.
-  private func pagers(in root: NodeID, _ layout: LayoutEstimate) -> [Picture.Pager] {
-    tree.subtree(of: root).compactMap { container in
-      guard tree[container].arrangement == .pages, layout[container] != nil else { return nil }
-      let pages = tree.children(of: container).filter { layout[$0] != nil }
-      guard pages.count > 1 else { return nil }
-      let tabs = tree[container].parent.flatMap { tree[$0].role == .tabList ? $0 : nil }
-      return Picture.Pager(
-        owner: tabs ?? container,
-        pages: pages.map { page in
-          Picture.Page(
-            node: page, end: tree[page].subtreeEnd, name: pageName(of: page),
-            isSelected: tree[page].traits.contains(.selected))
-        })
-    }
-  }
-
-  /// Conditions with several visible arms: one of them exists at a time.
-  private func choices(in root: NodeID, _ drawn: [NodeID], _ player: inout Player) -> [Picture.Pager] {
-    let containers = tree.subtree(of: root).filter { tree[$0].arrangement == .alternatives }
-    if containers.isEmpty { return [] }
-    var conditions: [NodeID: [Expression]] = [:]
-    for condition in tree.focusSystem.conditions {
-      conditions[condition.node, default: []].append(condition.condition)
-    }
-    return containers.compactMap { container in
-      let arms = tree.children(of: container).filter { arm in
-        let first = drawn.partitioningIndex { $0 >= arm }
-        return first < drawn.count && drawn[first] < tree[arm].subtreeEnd && !tree[arm].role.isLayer
-      }
-      guard arms.count > 1 else { return nil }
-      return Picture.Pager(
-        owner: container,
-        pages: arms.map { arm in
-          let asked = conditions[arm] ?? []
-          return Picture.Page(
-            node: arm, end: tree[arm].subtreeEnd,
-            name: asked.count == 1 ? asked[0].description : pageName(of: arm),
-            isSelected: player.shows(arm))
-        })
-    }
   }
 
   /// Plays the scopes of one document.

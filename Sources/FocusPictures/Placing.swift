@@ -35,21 +35,21 @@ struct Placing {
       if tree[container].role.isLayer { break }
       child = container
     }
-    return followsDocument ? "the order of the document" : nil
+    return followsDocument ? "source order" : nil
   }
 
   /// Whether the toolkit follows the document if nothing is stated, whatever the layout.
   private var followsDocument: Bool { tree.toolkit.order.basis == .author }
 
   private func layout(of child: NodeID, in container: NodeID) -> String? {
-    if followsDocument { return "the order of the document" }
+    if followsDocument { return "source order" }
     if tree[child].frame != nil { return "its stated place in \(called(container))" }
     switch (tree[container].arrangement, tree[child].placement) {
     case (.row, _), (.column, _): return "its place in the \(line(container))"
     case (.grid, .cell(let row, let column, _, _)):
       return "row \(row.value + 1), column \(column.value + 1) of \(called(container))"
     case (.pages, _): return "the order of the pages"
-    case (.none, _), (.repeated, _), (.alternatives, _): return "the order of the document"
+    case (.none, _), (.repeated, _), (.alternatives, _): return "source order"
     case (.grid, _), (.absolute, _), (.overlay, _): return nil
     }
   }

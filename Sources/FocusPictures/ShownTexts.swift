@@ -15,6 +15,9 @@ extension Analysis {
       signsLast.contains(tree[node].kind) || signsLast.contains(role.rawValue)
       || isOnPhone && role == .switchControl
     box.hasNoBorder = item?.hasNoBorder == true
+    box.isOn = item?.isOn == true
+    box.percent = item?.percent
+    box.isDisabled = role.isControl && self[node].isEnabled == .no
     if isShownPage(node) { return }
     let names = tree.names[node] ?? []
     let text = names.first { $0.source == .content && !$0.text.isEmpty }?.text ?? textInside(node, layout)

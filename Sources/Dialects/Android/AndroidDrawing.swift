@@ -5,6 +5,8 @@ extension Toolkit.Drawing {
   /// Material's themes, in dp. Buttons are smaller than they take room by what their backgrounds keep free
   /// (`abc_button_inset_vertical_material`).
   static let android = Toolkit.Drawing {
+    $0.states.on = ["checked": ["true"]]
+    $0.states.gauges = [States.Gauge("progress", least: ["min"], most: ["max"], usual: 0...100)]
     // The track of a switch is behind its text (`Switch.onLayout`).
     $0.textFirst = ["switchControl"]
     let own = sizes(

@@ -4,6 +4,13 @@ import ImportKit
 extension Toolkit.Drawing {
   /// Adwaita of GTK 3.24.38 in DejaVu Sans of 10 points: the preferred sizes of fresh widgets, and the theme's borders.
   static let gtk = Toolkit.Drawing {
+    $0.states.on = ["active": ["true", "yes", "t", "y", "1"]]
+    $0.states.gauges = [
+      States.Gauge("fraction"),
+      States.Gauge(
+        "value", least: ["lower", "min-value", "min_value"], most: ["upper", "max-value", "max_value"]),
+    ]
+    $0.states.numbersElsewhere = "adjustment"
     $0.sizes = sizes(
       """
       button 36x34 - 34x10 minimum minimum

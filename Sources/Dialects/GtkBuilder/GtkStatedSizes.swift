@@ -101,6 +101,7 @@ extension GtkStatedLayout {
       if properties.states(.label) { container.before.down += GtkMeasures.expander.title }
     case "GtkNotebook":
       container.showsAllTabs = properties.flag(.scrollable) != true
+      container.hidesTabs = properties.flag(.showTabs) == false
       container.tabs =
         switch properties.word(.tabPosition) {
         case "left", "0": .leading

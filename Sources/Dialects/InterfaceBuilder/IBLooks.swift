@@ -47,4 +47,15 @@ extension IBStatedLayout {
       layout.items[node, default: StatedLayout.Item()].hasNoBorder = true
     }
   }
+
+  /// Tab views without tabs, whose pages code turns.
+  mutating func hideTabs(in document: SourceDocument) {
+    let starts = Set(
+      document.xml.elements(named: "tabView").filter { $0["type"]?.hasPrefix("noTabs") == true }
+        .map { SourceSpan($0.span).start })
+    if starts.isEmpty { return }
+    for node in tree.ids where starts.contains(tree[node].span.start) {
+      layout.containers[node, default: StatedLayout.Container()].hidesTabs = true
+    }
+  }
 }

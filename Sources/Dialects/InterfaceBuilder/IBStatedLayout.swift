@@ -24,6 +24,7 @@ struct IBStatedLayout {
     alignTexts(in: document)
     hideTitles(in: document)
     hideBorders(in: document)
+    hideTabs(in: document)
   }
 
   /// Adds the frames that the tree leaves out.

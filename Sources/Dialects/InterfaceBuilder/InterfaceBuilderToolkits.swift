@@ -77,7 +77,7 @@ extension Toolkit {
         return "\(digits.prefix(3))-\(digits.dropFirst(3).prefix(2))-\(digits.suffix(3))"
       }
       $0.statements = ["outlet"]
-    })
+    }, drawing: .interfaceBuilder)
 
   /// UIKit.
   package static let uiKit = Toolkit(
@@ -120,7 +120,7 @@ extension Toolkit {
         "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"accessibilityLabel\" value=\"…\"/>",
         in: Markup.Statement.Part("userDefinedRuntimeAttributes", at: .before(["connections"])))
       $0.holders = Set(IBClass.uiKit.names())
-    })
+    }, drawing: .interfaceBuilder)
 
   /// A document has the name of its class; objects are known only by their outlets.
   private static func outlets(_ windowCalls: [String] = []) -> Code {

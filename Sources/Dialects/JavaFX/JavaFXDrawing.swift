@@ -5,6 +5,10 @@ extension Toolkit.Drawing {
   /// About what controls are in the style Modena, in letters of 12 points: paddings of `modena.css`, and the sizes that skins
   /// prefer without contents.
   static let javaFX = Toolkit.Drawing {
+    $0.states.on = ["selected": ["true"]]
+    $0.states.gauges = [
+      States.Gauge("progress"), States.Gauge("value", least: ["min"], most: ["max"], usual: 0...100),
+    ]
     $0.sizes = sizes(
       """
       button 24x25 - 18 maximum fixed

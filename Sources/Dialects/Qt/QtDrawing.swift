@@ -5,6 +5,8 @@ extension Toolkit.Drawing {
   /// The style Fusion of Qt 6.12.0 in DejaVu Sans of 9 points: `sizeHint`, `minimumSizeHint` and `sizePolicy` of fresh
   /// widgets, and the pixel metrics of the style.
   static let qt = Toolkit.Drawing {
+    $0.states.on = ["checked": ["true"]]
+    $0.states.gauges = [States.Gauge("value", least: ["minimum"], most: ["maximum"], usual: 0...100)]
     $0.sizes = sizes(
       """
       button 80x22 - 14 minimum fixed

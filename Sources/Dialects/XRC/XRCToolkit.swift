@@ -37,6 +37,10 @@ extension Toolkit {
     // Sizers state all distances.
     drawing: Drawing {
       $0.longestLine = nil
+      $0.states.on = ["checked": ["1"], "value": ["1"]]
+      $0.states.gauges = [
+        Drawing.States.Gauge("value", least: ["min"], most: ["max", "range"], usual: 0...100)
+      ]
       $0.insets["window"] = Drawing.Insets()
       $0.insets["dialog"] = Drawing.Insets()
       $0.titledInsets["wxStaticBoxSizer"] = Drawing.Insets(6, above: 24, below: 6)

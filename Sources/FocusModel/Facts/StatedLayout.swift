@@ -126,6 +126,10 @@ public struct StatedLayout: Sendable {
     public var isAtEnd = false
     /// In a row, it is in the middle of the whole room, as far as its neighbours allow.
     public var isCentred = false
+    /// It is checked, pressed or switched on.
+    public var isOn = false
+    /// How far a slider or a bar has come, in percent.
+    public var percent: Int?
 
     /// No statements.
     public init() {}
@@ -239,6 +243,8 @@ public struct StatedLayout: Sendable {
     public var tabs: Edge?
     /// Whether all its tabs are visible: it does not scroll them.
     public var showsAllTabs = false
+    /// Whether it shows its pages without tabs.
+    public var hidesTabs = false
     /// The horizontal alignment in a column of children that do not take the whole width; nil for the
     /// default.
     public var alignment: Alignment?

@@ -78,7 +78,7 @@ extension Finding {
     /// The words that connect the label that shows `text` with a control; or the one beside it if that is
     /// nil.
     package static func wordsConnecting(_ text: String?) -> String {
-      text.map { "\(connecting) “\($0)” to it" } ?? "\(connecting) beside it to it"
+      text.map { "\(connecting) “\($0)” to this control" } ?? "\(connecting) beside it to this control"
     }
 
     /// The edits of all `fixes`, from the top of the document down; nil if different ones overlap.

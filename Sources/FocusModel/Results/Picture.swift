@@ -87,6 +87,12 @@ public struct Picture: Sendable, Hashable {
     public var isBold = false
     /// Whether a picture replaces that text.
     public var isPicture = false
+    /// Whether it is checked, pressed or switched on at first.
+    public var isOn = false
+    /// Whether it is disabled at first, so that it is no stop.
+    public var isDisabled = false
+    /// How far a slider or a bar has come at first, in percent; nil if the document does not state it.
+    public var percent: Int?
     /// The id the document declares.
     public var id: String?
     /// The line of its start tag.
@@ -176,11 +182,14 @@ public struct Picture: Sendable, Hashable {
     public var owner: NodeID
     /// The pages, in order.
     public var pages: [Page]
+    /// Whether people see a tab for each page.
+    public var hasTabs: Bool
 
     /// `owner` turns `pages`.
-    public init(owner: NodeID, pages: [Page]) {
+    public init(owner: NodeID, pages: [Page], hasTabs: Bool = false) {
       self.owner = owner
       self.pages = pages
+      self.hasTabs = hasTabs
     }
   }
 

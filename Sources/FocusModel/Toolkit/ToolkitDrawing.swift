@@ -67,6 +67,8 @@ extension Toolkit {
     public var fills = false
     /// How neighbours share the free room.
     public var sharing = Sharing.adds
+    /// How documents state what is checked, and how far sliders have come.
+    public var states = States()
 
     /// How neighbours share the free room.
     public enum Sharing: Sendable {

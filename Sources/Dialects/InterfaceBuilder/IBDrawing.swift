@@ -1,0 +1,15 @@
+import FocusModel
+import ImportKit
+
+extension Toolkit.Drawing {
+  /// Interface Builder states frames; only the states of controls have to be read.
+  static let interfaceBuilder = Toolkit.Drawing {
+    // A button of AppKit is in the state of its cell, and a switch of UIKit is on by itself.
+    $0.states.on = ["state": ["on"], "on": ["yes"]]
+    $0.states.gauges = [
+      States.Gauge("value", least: ["minValue"], most: ["maxValue"]), States.Gauge("progress"),
+      States.Gauge("doubleValue", least: ["minValue"], most: ["maxValue"]),
+    ]
+    $0.states.parts = ["buttonCell", "sliderCell", "levelIndicatorCell"]
+  }
+}

@@ -1,0 +1,110 @@
+import FocusModel
+import FocusNavigation
+
+/// Contents that a person sees one at a time, all laid out in one place.
+extension Analysis {
+  /// Containers of several pages that are shown in the scope.
+  func pagers(in root: NodeID, _ layout: LayoutEstimate) -> [Picture.Pager] {
+    tree.subtree(of: root).compactMap { container in
+      guard tree[container].arrangement == .pages, layout[container] != nil else { return nil }
+      let pages = tree.children(of: container).filter { layout[$0] != nil }
+      guard pages.count > 1 else { return nil }
+      let tabs = tree[container].parent.flatMap { tree[$0].role == .tabList ? $0 : nil }
+      let owner = tabs ?? container
+      return Picture.Pager(
+        owner: owner,
+        pages: pages.map { page in
+          Picture.Page(
+            node: page, end: tree[page].subtreeEnd, name: pageName(of: page),
+            isSelected: tree[page].traits.contains(.selected))
+        },
+        hasTabs: tree[owner].role == .tabList && layout.stated.container(owner)?.hidesTabs != true)
+    }
+  }
+
+  /// Conditions with several visible arms: one of them exists at a time.
+  func choices(in root: NodeID, _ drawn: [NodeID], _ player: inout Player) -> [Picture.Pager] {
+    let containers = tree.subtree(of: root).filter { tree[$0].arrangement == .alternatives }
+    if containers.isEmpty { return [] }
+    var conditions: [NodeID: [Expression]] = [:]
+    for condition in tree.focusSystem.conditions {
+      conditions[condition.node, default: []].append(condition.condition)
+    }
+    return containers.compactMap { container in
+      let arms = tree.children(of: container).filter { arm in
+        let first = drawn.partitioningIndex { $0 >= arm }
+        return first < drawn.count && drawn[first] < tree[arm].subtreeEnd && !tree[arm].role.isLayer
+      }
+      guard arms.count > 1 else { return nil }
+      return Picture.Pager(
+        owner: container,
+        pages: arms.map { arm in
+          let asked = conditions[arm] ?? []
+          return Picture.Page(
+            node: arm, end: tree[arm].subtreeEnd,
+            name: asked.count == 1 ? asked[0].description : pageName(of: arm),
+            isSelected: player.shows(arm))
+        })
+    }
+  }
+
+  /// Contents of one place that cover each other: code shows one of them at a time.
+  func overlaid(in root: NodeID, _ drawn: [NodeID], _ layout: LayoutEstimate) -> [Picture.Pager] {
+    tree.subtree(of: root).compactMap { container in
+      guard tree[container].arrangement == .overlay, layout[container] != nil else { return nil }
+      let layers = tree.children(of: container).lazy.filter { layout[$0] != nil }.prefix(Self.mostLayers)
+        .map { (node: $0, areas: self.areas(in: $0, drawn, layout)) }
+      let all = Array(layers)
+      let covered = all.filter { one in
+        all.contains { $0.node != one.node && Self.cover(one.areas, $0.areas) }
+      }
+      guard covered.count > 1 else { return nil }
+      return Picture.Pager(
+        owner: container,
+        pages: covered.map { layer in
+          Picture.Page(
+            node: layer.node, end: tree[layer.node].subtreeEnd, name: layerName(of: layer.node, drawn),
+            isSelected: self[layer.node].isVisible == .yes
+              && !tree[layer.node].traits.contains(.hiddenAtFirst))
+        })
+    }
+  }
+
+  /// The first words that a person sees in `layer`.
+  private func layerName(of layer: NodeID, _ drawn: [NodeID]) -> String {
+    let first = drawn.partitioningIndex { $0 >= layer }
+    let texts = drawn[first...].prefix { $0 < tree[layer].subtreeEnd }.lazy.compactMap { node in
+      self.tree.names[node]?.first { $0.source == .content && !$0.text.isEmpty }?.text
+    }
+    return texts.first ?? tree[layer].id ?? pageName(of: layer)
+  }
+
+  /// More layers and more controls of a layer are not compared.
+  private static let mostLayers = 8, mostAreas = 24
+
+  /// The areas of the controls and texts that are drawn in `layer`.
+  private func areas(in layer: NodeID, _ drawn: [NodeID], _ layout: LayoutEstimate) -> [Frame] {
+    let first = drawn.partitioningIndex { $0 >= layer }
+    return drawn[first...].prefix { $0 < tree[layer].subtreeEnd }.lazy
+      .filter { self.tree[$0].role.isControl || self.isText($0) }
+      .prefix(Self.mostAreas).compactMap { layout[$0] }
+  }
+
+  private func isText(_ node: NodeID) -> Bool {
+    [.label, .heading, .status, .progress].contains(tree[node].role)
+  }
+
+  /// Whether one of `areas` and one of `others` cover a part of each other. A small one inside a large one does
+  /// not: a button floats above a list.
+  private static func cover(_ areas: [Frame], _ others: [Frame]) -> Bool {
+    areas.contains { a in
+      others.contains { b in
+        let width = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
+        let height = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+        guard width > 2, height > 2 else { return false }
+        let (one, other) = (a.width * a.height, b.width * b.height)
+        return max(one, other) < 6 * min(one, other)
+      }
+    }
+  }
+}
