@@ -6,7 +6,7 @@ package enum MisleadingName: Rule {
   /// `misleading-name`
   package static let description = RuleDescription(
     id: "misleading-name",
-    title: "A control is not called what people see",
+    title: "An accessible name differs from the visible text",
     summary: "The accessible name of a control leaves out the text on it, or is an identifier from the code.",
     group: .binding, severity: .warning, criteria: [.labelInName, .nameRoleValue], since: "0.1.0")
 
@@ -88,7 +88,7 @@ package enum MisleadingName: Rule {
 
 extension Finding.Message {
   fileprivate static func isCalledByIdentifier(_ name: String) -> Self {
-    "\(name) has an identifier for a name: a screen reader announces that and not its purpose"
+    "\(name) is announced by its code name: a screen reader does not announce its purpose"
   }
 
   fileprivate static func wordsAreElsewhere(_ name: String) -> Self {

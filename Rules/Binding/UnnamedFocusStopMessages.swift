@@ -158,7 +158,7 @@ extension Finding.Message {
   ) -> Self {
     let beside = text.map { ", and “\($0)” next to it is not its label" } ?? ""
     return """
-      \(control) has no name but that of its group, “\(title)”\(beside): a screen reader does not announce \
+      \(control) is named only by its group, “\(title)”\(beside): a screen reader does not announce \
       \(purpose.words)
       """
   }

@@ -249,7 +249,7 @@ extension Finding.Message {
   fileprivate static func tabStaysInCells(
     of table: String, _ consequence: KeyboardTrap.Consequence
   ) -> Self {
-    "once \(table) has rows, Tab stays in its cells: \(consequence.words)"
+    "when \(table) has rows, Tab cannot leave it: \(consequence.words)"
   }
 
   fileprivate static func tabStays(

@@ -77,7 +77,7 @@ import Testing
     #expect(
       fixed.output == """
         src/form.ui: 1 finding fixed
-          unnamed-focus-stop: text field 'host': connect the label “Höst” to it
+          unnamed-focus-stop: text field 'host': connect the label “Höst” to this control
         Fixed 1 finding in 1 file.
         1 finding waits for a text that a person has to write; --diff shows where.
         1 finding can be fixed with --suggested, which may move focus or keys.
