@@ -29,10 +29,13 @@ struct Summary {
   private var isCompared: Bool { known > 0 || stale != nil }
 
   /// "2 errors and 1 warning in 2 of 5 documents".
-  var verdict: String {
+  var verdict: String { verdict { $0.rawValue } }
+
+  /// The same with other nouns for severities.
+  func verdict(_ noun: (Severity) -> String) -> String {
     if audited == 0, unreadable == 0, let selection { return "No document \(selection.words)" }
     if audited == 0 { return "No document was audited" }
-    guard var words = Self.words(for: counts) else {
+    guard var words = Self.words(for: counts, noun) else {
       return "No \(isCompared ? "new " : "")findings in \(documents)"
     }
     let found = counts.values.reduce(0, +)
@@ -92,9 +95,11 @@ struct Summary {
   }
 
   /// "2 errors and 1 warning", worst first, or nil.
-  static func words(for counts: [Severity: Int]) -> String? {
+  static func words(
+    for counts: [Severity: Int], _ noun: (Severity) -> String = { $0.rawValue }
+  ) -> String? {
     let clauses = Severity.worstFirst.compactMap { severity in
-      counts[severity].map { counted($0, severity.rawValue) }
+      counts[severity].map { counted($0, noun(severity)) }
     }
     return clauses.isEmpty ? nil : clauses.listed()
   }

@@ -42,14 +42,32 @@ package struct HTMLReport: Report {
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let result = run.whole
     let summary = Summary(run)
-    Self.fill(heading, summary, hasScripts: true, to: output) {
+    Self.fill(heading, summary, scripts: Self.scripts, to: output) {
       HTMLPage(result, summary, heading, earlier: earlier, jobs: jobs).write(jobs: jobs, to: output)
     }
   }
 
+  /// The style of pictures, which files of single pictures contain, too.
+  static let pictureStyles = ["picture.css"]
+  /// The style of all else.
+  static let styles = ["report.css", "cards.css", "player.css", "pages.css", "contrast.css", "print.css"]
+  /// The scripts, each of which uses those before it.
+  static let scripts = [
+    "elements.js", "pages.js", "picture.js", "zoom.js", "play.js", "ticket.js", "search.js", "bar.js",
+    "filter.js", "address.js", "cards.js",
+  ]
+
+  /// The script of the index of several pages.
+  static let indexScripts = ["index.js"]
+
+  /// The templates called `names`, one after the other.
+  private static func joined(_ names: [String]) -> [UInt8] {
+    names.flatMap { Array((EmbeddedText.byName[$0] ?? "").utf8) }
+  }
+
   /// Passes on a page with the body that `body` writes.
   static func fill(
-    _ heading: Heading, _ summary: Summary, hasScripts: Bool, to output: ([UInt8]) -> Void, body: () -> Void
+    _ heading: Heading, _ summary: Summary, scripts: [String], to output: ([UInt8]) -> Void, body: () -> Void
   ) {
     fill(Array(EmbeddedText.page_html.utf8), to: output) { name in
       switch name {
@@ -57,13 +75,12 @@ package struct HTMLReport: Report {
         let html = HTMLWriter()
         let names = [heading.title ?? "Focus audit", heading.folder].compactMap(\.self).filter { !$0.isEmpty }
         html.text(
-          "\(names.joined(separator: " · ").visible(limit: 200)): \(summary.verdict.visible(limit: 200))")
+          "\(names.joined(separator: " · ").visible(limit: 200)): \(summary.verdict(\.noun).visible(limit: 200))"
+        )
         output(html.finish())
-      case "picture": output(Array(EmbeddedText.picture_css.utf8))
-      case "style": output(Array(EmbeddedText.report_css.utf8))
-      case "script" where hasScripts:
-        output(Array(EmbeddedText.play_js.utf8) + Array(EmbeddedText.report_js.utf8))
-      case "filter" where hasScripts: output(Array(EmbeddedText.filter_js.utf8))
+      case "picture": output(Self.joined(Self.pictureStyles))
+      case "style": output(Self.joined(Self.styles))
+      case "script": output(Self.joined(scripts))
       case "body": body()
       default: break
       }

@@ -24,26 +24,39 @@ struct Action {
   var scene: (scope: ScopeResult, node: NodeID)?
   fileprivate var weight: Double
 
-  /// A longer list would be a list of findings again.
-  private static let most = 5
+  /// Its findings in the form of the page's address.
+  var filter: String { "rule=\(rule)" + (control.isEmpty ? "" : "&kind=\(control)") }
 
-  /// The first actions for `cards`: the most blocking, most frequent, most certain and easiest.
-  ///
-  /// Linear in the number of findings and boxes.
-  static func first(in cards: [HTMLPage.Card], _ rules: [RuleID: RuleDescription]) -> [Action] {
-    var parts: [Kind: Part] = [:]
-    for card in cards {
-      if card.document.findings.isEmpty { continue }
-      let looks = card.document.looksOfFindings
+  /// The actions for many documents, one document after the other.
+  struct Collection {
+    private var parts: [Kind: Part] = [:]
+
+    /// A longer list would be a list of findings again.
+    private static let most = 5
+
+    /// Adds the findings of `card`. Linear in their number.
+    mutating func add(_ card: HTMLPage.Card) {
       for (index, finding) in card.document.findings.enumerated() {
-        let look = finding.node.flatMap { looks[$0] }
+        let look = finding.node.flatMap { card.looks[$0] }
         let kind = Kind(rule: finding.rule, control: ActionWords.kind(finding.rule, look))
         parts[kind, default: Part(look: look)].add(finding, card.firstFinding + index, in: card)
       }
     }
-    let actions = parts.compactMap { kind, part in Action(kind, part, rules[kind.rule]) }
-    return Array(
-      actions.sorted { ($1.weight, $0.rule, $0.sentence) < ($0.weight, $1.rule, $1.sentence) }.prefix(most))
+
+    /// The first actions: the most blocking, most frequent, most certain and easiest.
+    func first(_ rules: [RuleID: RuleDescription]) -> [Action] {
+      let actions = parts.compactMap { kind, part in Action(kind, part, rules[kind.rule]) }
+      return Array(
+        actions.sorted { ($1.weight, $0.rule, $0.sentence) < ($0.weight, $1.rule, $1.sentence) }
+          .prefix(Self.most))
+    }
+  }
+
+  /// The first actions for `cards`.
+  static func first(in cards: [HTMLPage.Card], _ rules: [RuleID: RuleDescription]) -> [Action] {
+    var collection = Collection()
+    for card in cards { collection.add(card) }
+    return collection.first(rules)
   }
 
   private init?(_ kind: Kind, _ part: Part, _ rule: RuleDescription?) {

@@ -21,8 +21,7 @@ extension HTMLPage {
       ("data-stops", String(document.stopCount)),
     ]
     if !numbered.isEmpty {
-      let looks = document.looksOfFindings
-      let entries = numbered.map { Self.entry($0, $0.finding.node.flatMap { looks[$0] }) }
+      let entries = numbered.map { Self.entry($0, $0.finding.node.flatMap { card.looks[$0] }) }
       attributes.append(("data-found", entries.joined(separator: " ")))
     }
     if card.number <= Self.mostOpenCards { attributes.append(("open", "open")) }
@@ -76,7 +75,7 @@ extension HTMLPage {
     for severity in Severity.worstFirst {
       let count = document.findings.count { $0.severity == severity }
       guard count > 0 else { continue }
-      html.element("span", class: "severity \(severity.rawValue)", counted(count, severity.rawValue))
+      html.element("span", class: "severity \(severity.rawValue)", counted(count, severity.noun))
       html.text(" ")
     }
     if let dialect = document.dialect { html.text("\(dialect.words) · ") }

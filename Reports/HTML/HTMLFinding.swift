@@ -96,12 +96,13 @@ extension HTMLPage {
     let attributes = finding.node.map { [("data-n", String($0.index))] } ?? []
     html.element("li", class: "finding", id: "f\(entry.number)", attributes: attributes) {
       html.element("p", class: "weight") {
-        html.element("strong", class: "severity \(finding.severity.rawValue)", finding.severity.title)
+        html.element(
+          "strong", class: "severity \(finding.severity.rawValue)", finding.severity.noun.capitalisedFirst)
         if entry.isNew { html.element("strong", class: "new", " New") }
         html.text(" ")
         html.place(finding.location, in: document.path)
       }
-      html.element("p", class: "message") { html.userText(finding.message) }
+      html.element("p", class: "message") { html.userText(finding.message.capitalisedMessage) }
       if finding.tag.isEmpty {
         html.excerpt(finding.excerpt, at: finding.location)
       } else {
@@ -111,7 +112,7 @@ extension HTMLPage {
         html.element("p", class: "help") {
           html.element("strong", "Here:")
           html.text(" ")
-          html.userText(help)
+          html.userText(help.capitalisedMessage)
         }
       }
       let shown = finding.notes.count > Self.mostNotes ? Self.mostNotes - 1 : finding.notes.count
@@ -148,7 +149,8 @@ extension HTMLPage {
   func writeFlag(_ entry: NumberedFinding) {
     let finding = entry.finding
     html.element("p", class: "flag", attributes: [("data-f", String(entry.number))]) {
-      html.element("strong", class: "severity \(finding.severity.rawValue)", finding.severity.title)
+      html.element(
+        "strong", class: "severity \(finding.severity.rawValue)", finding.severity.noun.capitalisedFirst)
       html.text(" ")
       html.link(rules[finding.rule]?.title ?? finding.rule.description, to: "#f\(entry.number)")
     }

@@ -26,8 +26,12 @@ package struct HTMLFolder: Sendable {
   ) {
     let plan = PagePlan(run)
     var open: [Int: [DocumentResult]] = [:]
+    var actions = Action.Collection()
+    var files: [[String]] = Array(repeating: [], count: plan.pages.count)
     run.forEach { document in
       guard let number = plan.page(of: document.path) else { return }
+      actions.add(HTMLPage.Card(document, changes: nil))
+      files[number].append(below(plan.pages[number].folder, document.path))
       open[number, default: []].append(document)
       guard let documents = open[number], documents.count == plan.pages[number].totals.documents else {
         return
@@ -36,7 +40,7 @@ package struct HTMLFolder: Sendable {
       let page = plan.pages[number]
       file(Self.folder + page.name) { write(page, documents, of: run.about, to: $0) }
     }
-    file(Self.index) { writeIndex(plan.pages, of: run, to: $0) }
+    file(Self.index) { writeIndex(plan, actions, files, of: run, to: $0) }
   }
 
   private func write(
@@ -51,47 +55,75 @@ package struct HTMLFolder: Sendable {
     HTMLReport(heading, jobs: jobs).write(ResultStream(result), to: output)
   }
 
-  private func writeIndex(_ pages: [PagePlan.Page], of run: ResultStream, to output: ([UInt8]) -> Void) {
+  private func writeIndex(
+    _ plan: PagePlan, _ actions: Action.Collection, _ files: [[String]], of run: ResultStream,
+    to output: ([UInt8]) -> Void
+  ) {
     let summary = Summary(run)
-    HTMLReport.fill(heading, summary, hasScripts: false, to: output) {
+    HTMLReport.fill(heading, summary, scripts: HTMLReport.indexScripts, to: output) {
       let page = HTMLPage(run.about, summary, heading, earlier: nil, jobs: jobs)
-      page.html.element("body") {
-        page.html.link("Skip to the folders", to: "#content", class: "skip")
-        page.html.element("header", class: "verdict") {
-          page.html.element("div") {
+      let html = page.html
+      let rules = Dictionary(run.about.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let first = actions.first(rules)
+      let prefix = commonFolder(of: plan.pages.map { $0.folder + "-" })
+      html.element("body") {
+        html.raw(Array(EmbeddedText.icons_svg.utf8))
+        html.link("Skip to the folders", to: "#content", class: "skip")
+        html.element("header", class: first.isEmpty ? "verdict" : "verdict led") {
+          html.element("div") {
             page.writeKicker()
-            page.html.element("h1", summary.verdict)
-            let parts = counted(pages.count, "page")
-            page.html.element("p", class: "lead", "Audited \(summary.documents), on \(parts) by folder.")
+            html.element("h1", summary.verdict(\.noun))
+            let parts = counted(plan.pages.count, "page")
+            html.element("p", class: "lead", "Audited \(summary.documents), on \(parts) by folder.")
+            if !prefix.isEmpty {
+              html.element("p", class: "facts") {
+                html.text("All paths are below ")
+                html.path(prefix)
+              }
+            }
             if !summary.gaps.isEmpty {
-              page.html.element("p", class: "gaps", sentence(summary.gaps.listed()))
+              html.element("p", class: "gaps", sentence(summary.gaps.listed()))
+            }
+          }
+          if !first.isEmpty {
+            page.write(first) { action in
+              let path = action.most.card.document.path
+              let name = plan.page(of: path).map { plan.pages[$0].name } ?? ""
+              return "\(Self.folder)\(name)#\(action.filter)"
             }
           }
         }
-        page.html.element("main", id: "content") {
-          let told = pages.filter(\.isTold).sorted { $0.isWorse(than: $1) }
-          write(told, "Folders with findings", to: page.html)
+        html.element("main", id: "content") {
+          let numbered = plan.pages.enumerated().map { ($0.element, files[$0.offset]) }
+          let told = numbered.filter { $0.0.isTold }.sorted { $0.0.isWorse(than: $1.0) }
+          write(told, "Folders with findings", below: prefix, to: html)
           write(
-            pages.filter { !$0.isTold }.sorted { $0.folder < $1.folder }, "Folders without findings",
-            to: page.html)
+            numbered.filter { !$0.0.isTold }.sorted { $0.0.folder < $1.0.folder },
+            "Folders without findings", below: prefix, to: html)
           page.writeCoverage()
         }
-        page.html.element("footer") { page.html.element("p", "Written by focus-audit \(run.about.version).") }
-        page.html.text("\n")
+        html.element("footer") { html.element("p", "Written by focus-audit \(run.about.version).") }
+        html.text("\n")
       }
-      output(page.html.finish())
+      output(html.finish())
     }
   }
 
-  private func write(_ pages: [PagePlan.Page], _ title: String, to html: HTMLWriter) {
+  /// A list of pages; each has the names of its files for the search.
+  private func write(
+    _ pages: [(page: PagePlan.Page, files: [String])], _ title: String, below prefix: String,
+    to html: HTMLWriter
+  ) {
     if pages.isEmpty { return }
     html.element("section", class: "cards") {
       html.element("h2", title)
       html.element("ul", class: "list") {
-        for page in pages {
-          html.element("li") {
+        for (page, files) in pages {
+          let names = files.map { $0.visible(limit: 300) }.joined(separator: "\n")
+          html.element("li", class: "folder", attributes: [("data-files", names)]) {
             html.element("a", attributes: [("href", Self.folder + page.name)]) {
-              if page.folder.isEmpty { html.text("the root") } else { html.path(page.folder) }
+              let folder = below(prefix, page.folder)
+              if folder.isEmpty { html.text("the root") } else { html.path(folder) }
             }
             html.text(" ")
             html.element("span", class: "count", page.words)
@@ -116,9 +148,9 @@ extension PagePlan.Page {
 
   /// "2 errors and 1 warning in 3 documents".
   fileprivate var words: String {
-    var words = Summary.words(for: totals.counts.filter { $0.value > 0 }).map { "\($0) in " } ?? ""
-    words += counted(totals.documents, "document")
-    if isShallow { words += " directly in it" }
+    var words = Summary.words(for: totals.counts.filter { $0.value > 0 }, \.noun).map { "\($0) in " } ?? ""
+    words += counted(totals.documents, "file")
+    if isShallow { words += ", not counting subfolders" }
     return totals.unreadable > 0 ? "\(words), \(totals.unreadable) not read" : words
   }
 }

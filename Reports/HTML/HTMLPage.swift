@@ -64,7 +64,7 @@ struct HTMLPage {
     let cards = groups.flatMap(\.cards)
     html.element("body") {
       html.raw(Array(EmbeddedText.icons_svg.utf8))
-      html.link("Skip to the documents", to: "#content", class: "skip")
+      html.link("Skip to the findings", to: "#content", class: "skip")
       writeVerdict(cards)
       writeOverview(cards)
       html.element("main", id: "content", attributes: [("data-prefix", prefix.visible(limit: 300))]) {
@@ -95,6 +95,17 @@ struct HTMLPage {
     var firstFinding: Int
     /// The changes since the earlier run, if there was one.
     var changes: DocumentChanges?
+    /// The looks of the stops with findings.
+    let looks: [NodeID: Look]
+
+    /// A card for `document`, not yet numbered.
+    init(_ document: DocumentResult, changes: DocumentChanges?) {
+      self.document = document
+      self.changes = changes
+      number = 0
+      firstFinding = 0
+      looks = document.findings.isEmpty ? [:] : document.looksOfFindings
+    }
 
     var hasChanges: Bool {
       guard let changes else { return false }
@@ -117,13 +128,10 @@ struct HTMLPage {
   /// The worst first, because readers rarely reach the end: folders in the order of their worst documents.
   /// Documents without findings come last.
   private var groups: [Group] {
-    func card(_ document: DocumentResult) -> Card {
-      Card(document: document, number: 0, firstFinding: 0, changes: comparison?.changes(of: document))
-    }
     let sorted =
       result.documents.filter { !$0.findings.isEmpty }.worstFirst(\.self)
       + result.documents.filter { $0.worst == nil && $0.problem == nil }
-    let cards = sorted.map(card)
+    let cards = sorted.map { Card($0, changes: comparison?.changes(of: $0)) }
     var folders: [String] = []
     var byFolder: [String: [Card]] = [:]
     for card in cards where card.isToldFirst {
@@ -299,6 +307,7 @@ extension DocumentResult {
 
   /// "2 errors and 1 warning".
   var findingWords: String {
-    Summary.words(for: findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }) ?? "no findings"
+    Summary.words(for: findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }, \.noun)
+      ?? "no findings"
   }
 }

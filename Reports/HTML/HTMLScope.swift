@@ -17,7 +17,7 @@ extension HTMLPage {
       }
       for obstacle in scope.obstacles {
         html.element("p", class: "obstacle") {
-          html.element("strong", "In the way:")
+          html.element("strong", "Blocks the path:")
           html.text(" ")
           html.userText(obstacle.message)
           html.text(", ")
@@ -26,7 +26,7 @@ extension HTMLPage {
       }
       if let changes { writeChanges(changes, of: scope) }
       html.element("div", class: "stage") {
-        if let picture = scope.picture {
+        if let picture = scope.recognisablePicture {
           writePicture(picture, of: scope, id: id, in: document, findings, changes)
         }
         StopList(self, scope, in: document, findings, changes).write()
@@ -44,8 +44,8 @@ extension HTMLPage {
     let jumps = jumps(in: scope, findings).count
     var facts = [counted(scope.stops.count, "stop")]
     if !beside.isEmpty { facts.append("\(beside.count) not reached") }
-    if jumps > 0 { facts.append(counted(jumps, "jump") + " against the order of reading") }
-    facts.append(scope.isCertain ? "order certain" : "order uncertain in places")
+    if jumps > 0 { facts.append(counted(jumps, "jump") + " against the reading order") }
+    facts.append(scope.isCertain ? "Tab order: known" : "Tab order: partly estimated")
     if let start = scope.start {
       facts.append("focus starts on \(start.element)" + (start.doubt == nil ? "" : ", perhaps"))
     }
@@ -103,7 +103,12 @@ extension HTMLPage {
     let hasJumps = drawing.scope.stops.indices.contains(where: drawing.isStrongJump)
     let isDoubtful = drawing.scope.stops.contains { $0.doubt != nil }
     let isHeld = drawing.scope.stops.indices.contains(where: drawing.isHeld)
-    guard !marks.isEmpty || hasJumps || isHeld || isDoubtful || !drawing.unreached.isEmpty else { return }
+    let hasDisabled = drawing.picture.boxes.contains { $0.isDisabled && !drawing.stops.contains($0.node) }
+    let hidden = drawing.places.withoutRoom.count
+    guard
+      !marks.isEmpty || hasJumps || isHeld || isDoubtful || hasDisabled || hidden > 0
+        || !drawing.unreached.isEmpty
+    else { return }
     html.element("ul", class: "legend") {
       for mark in Mark.allCases where marks.contains(mark) {
         html.element("li") {
@@ -116,9 +121,23 @@ extension HTMLPage {
       }
       if !drawing.unreached.isEmpty { html.element("li", class: "dashed", "Tab never gets there") }
       if isHeld { html.element("li", class: "loop", "Tab stays there") }
-      if hasJumps { html.element("li", class: "bow", "against the order of reading") }
+      if hasJumps { html.element("li", class: "bow", "against the reading order") }
       if isDoubtful { html.element("li", class: "dotted", "place uncertain") }
+      if hasDisabled { html.element("li", class: "pale", "disabled at first: no stop") }
+      if hidden > 0 {
+        html.element("li", "\(counted(hidden, "number")) without room here: see the list of stops")
+      }
     }
+  }
+}
+
+extension ScopeResult {
+  /// Its picture, unless it is a part of a window of which more than half is of unknown classes: the list of stops
+  /// tells more than empty boxes.
+  var recognisablePicture: Picture? {
+    guard let picture, kind == "fragment" || kind.hasPrefix("component") else { return self.picture }
+    let inside = picture.boxes.dropFirst().filter { !Look($0.role).shape.isContainer }
+    return inside.count { $0.role == Role.custom.words } * 2 > inside.count ? nil : picture
   }
 }
 
@@ -126,10 +145,9 @@ extension Picture.Basis {
   /// For a reader who might believe that the picture is the real thing.
   fileprivate var words: String {
     switch self {
-    case .stated: "Drawn from the rectangles that the document states."
-    case .partly: "Drawn from the rectangles that the document states; those it does not state are estimated."
-    case .estimated:
-      "Estimated: the document states no sizes, so this is drawn from the arrangement and usual sizes."
+    case .stated: "Drawn from the stated rectangles."
+    case .partly: "Partly estimated: the document states only some rectangles."
+    case .estimated: "Estimated: the document states no sizes."
     }
   }
 }
@@ -145,6 +163,11 @@ extension Picture.Jump {
 }
 
 extension String {
+  /// With a capital letter in front, unless it begins with a word of code, such as `searchFocused`.
+  var capitalisedMessage: String {
+    prefix { $0 != " " }.dropFirst().allSatisfy { $0.isLowercase } ? capitalisedFirst : self
+  }
+
   /// With a capital letter in front.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

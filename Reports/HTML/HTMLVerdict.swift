@@ -7,7 +7,7 @@ extension HTMLPage {
     html.element("header", class: actions.isEmpty ? "verdict" : "verdict led") {
       html.element("div") {
         writeKicker()
-        html.element("h1", summary.verdict)
+        html.element("h1", summary.verdict(\.noun))
         html.element("p", class: "lead", scopeOfAudit)
         if !prefix.isEmpty {
           html.element("p", class: "facts") {
@@ -65,45 +65,48 @@ extension HTMLPage {
         html.element("li", class: severity.rawValue, attributes: [("data-severity", severity.rawValue)]) {
           let count = summary.counts[severity] ?? 0
           html.element("span", class: "figure", String(count))
-          html.text(" \(severity.rawValue)\(count == 1 ? "" : "s") ")
+          html.text(" \(severity.noun)\(count == 1 ? "" : "s") ")
           html.element("span", class: "meaning", severity.meaning)
         }
       }
     }
   }
 
-  private func write(_ actions: [Action]) {
+  /// - Parameter address: Where the document with most findings of an action is, for actions of other pages.
+  func write(_ actions: [Action], address: ((Action) -> String)? = nil) {
     html.element("section", class: "first", attributes: [("aria-labelledby", "first")]) {
       html.element("h2", id: "first") { html.text(actions.count == 1 ? "What to fix" : "What to fix first") }
       html.element("ol", class: "actions", attributes: [("role", "list")]) {
-        for action in actions { html.element("li") { write(action) } }
+        for action in actions { html.element("li") { write(action, address?(action)) } }
       }
     }
   }
 
-  private func write(_ action: Action) {
-    if let (scope, node) = action.scene, let picture = scope.picture {
+  private func write(_ action: Action, _ address: String?) {
+    if let (scope, node) = action.scene, let picture = scope.recognisablePicture {
       writeThumbnail(of: picture, around: node)
     }
     html.element("div") {
       html.element("p", class: "todo") {
-        html.link(
-          action.sentence, to: "#f\(action.example)",
-          filter: "rule=\(action.rule)" + (action.control.isEmpty ? "" : "&kind=\(action.control)"))
+        if address == nil {
+          html.link(action.sentence, to: "#f\(action.example)", filter: action.filter)
+        } else {
+          html.text(action.sentence)
+        }
       }
       html.element("p", class: "facts") {
         for severity in Severity.worstFirst {
           guard let count = action.counts[severity] else { continue }
           html.element(
             "strong", class: "severity \(severity.rawValue)",
-            action.counts.count > 1 ? counted(count, severity.rawValue) : severity.title)
+            action.counts.count > 1 ? counted(count, severity.noun) : severity.noun.capitalisedFirst)
           html.text(" ")
         }
         html.text(action.certainty == .certain ? "certain" : "likely")
         if action.documents > 1 { html.text(" · in \(counted(action.documents, "document"))") }
-        if action.documents == 1 || action.most.count > 2 {
+        if action.documents == 1 || action.most.count > 2 || address != nil {
           html.text(action.documents == 1 ? " · in " : ", \(action.most.count) of them in ")
-          html.element("a", attributes: [("href", "#d\(action.most.card.number)")]) {
+          html.element("a", attributes: [("href", address ?? "#d\(action.most.card.number)")]) {
             html.path(String(action.most.card.document.path.split(separator: "/").last ?? ""))
           }
         }
@@ -113,6 +116,9 @@ extension HTMLPage {
 }
 
 extension Severity {
+  /// What people call it.
+  var noun: String { self == .info ? "note" : rawValue }
+
   /// Its meaning for a reader who does not know the term.
   fileprivate var meaning: String {
     switch self {

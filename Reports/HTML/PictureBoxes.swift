@@ -12,13 +12,16 @@ extension PictureDrawing {
     if box.hasNoBorder { classes += " bare" }
     if look.shape != .button, look.centres(box) { classes += " mid" }
     if box.isPlaceholder { classes += " hint" }
+    if box.isDisabled { classes += " disabled" }
+    if box.isOn, look.shape == .button { classes += " on" }
     let isTied = tied.contains(box.node)
     if box.role == "page", let page = pages.number(of: box.node) { return write(box, page: page, classes) }
     // A checkbox without text is drawn as its sign alone, however small. Several buttons in one box have
     // their signs in its text.
     let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true
     let hasRoom = look.shape == .toggle || width >= 14 && height >= 14
-    let icon = hasRoom && !isBoxOfButtons ? look.icon : nil
+    let icon =
+      hasRoom && !isBoxOfButtons ? look.icon.map { box.isOn && look.shape == .toggle ? "\($0)-on" : $0 } : nil
     // One shape is one element: pictures are most of a large page.
     let isBareText = look.shape == .text && icon == nil && !isTied
     if isBareText {
@@ -28,12 +31,7 @@ extension PictureDrawing {
     }
     // Only nodes in the list or in a finding are linked to them.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
-    // If the name is not the text in the box, a tag shows the name.
-    let isCalledOtherwise = box.text != nil || box.isPicture
-    let tag: Markup =
-      if isTied, isCalledOtherwise, let name = box.name, !name.isEmpty {
-        "<title>called “\(text: name.visible(limit: 200))”</title>"
-      } else { "" }
+    let tag = self.tag(of: box)
     let picture = box.isPicture && look.shape != .image && width >= 18 && height >= 18
     if look.shape == .slider || look.shape == .gauge {
       return drawTrack(of: box, hasThumb: look.shape == .slider, classes, tie, tag)
@@ -71,6 +69,18 @@ extension PictureDrawing {
     draw("</g>")
   }
 
+  /// A tooltip: the name if it is not the text in the box, and why a disabled control has no number.
+  private func tag(of box: Picture.Box) -> Markup {
+    var tag = Markup()
+    if tied.contains(box.node), box.text != nil || box.isPicture, let name = box.name, !name.isEmpty {
+      tag += "called “\(text: name.visible(limit: 200))”"
+    }
+    if box.isDisabled, !stops.contains(box.node) {
+      tag += tag.isEmpty ? "disabled at first: no stop" : ", disabled at first: no stop"
+    }
+    return tag.isEmpty ? tag : "<title>\(tag)</title>"
+  }
+
   /// A slider or a bar, from one end of its box to the other along the longer side: a track, and perhaps a thumb.
   private func drawTrack(of box: Picture.Box, hasThumb: Bool, _ classes: Markup, _ tie: Markup, _ tag: Markup)
   {
@@ -82,9 +92,14 @@ extension PictureDrawing {
     draw(
       "<g class=\"\(classes)\"\(tie)>\(tag)<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/><path class=\"track\" d=\"\(track)\"/>"
     )
+    if !hasThumb, let percent = box.percent, percent > 0 {
+      let filled = length * percent / 100
+      let part: Markup = isUpright ? "M\(x) \(box.y + length)v-\(filled)" : "M\(box.x) \(y)h\(filled)"
+      draw("<path class=\"track full\" d=\"\(part)\"/>")
+    }
     if hasThumb {
-      // The value is unknown; the thumb is where it hides neither end.
-      let thumb = length / 3
+      // If the value is unknown, the thumb is where it hides neither end.
+      let thumb = box.percent.map { length * $0 / 100 } ?? length / 3
       draw(
         "<circle cx=\"\(isUpright ? x : box.x + thumb)\" cy=\"\(isUpright ? box.y + length - thumb : y)\" r=\"6\"/>"
       )
@@ -115,9 +130,8 @@ extension PictureDrawing {
     draw("<g class=\"\(classes)\"\(tie)>")
     draw(
       "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
-    // The pages of a stack have no tabs; they are turned above the picture.
-    let owner = pages.strips[pages.pages[page - 1].strip].owner
-    for tab in boxes[owner]?.role == "tab list" ? pages.tabs(of: page, in: box) : [] {
+    // Pages without tabs are turned above the picture.
+    for tab in pages.tabs(of: page, in: box) {
       var isInFront = ""
       if tab.number == page {
         isInFront = " now"
@@ -149,9 +163,12 @@ extension PictureDrawing {
   func writeLostStops() {
     for case (let old, _, let box?) in changes?.lost ?? []
     where boxes[box.node]?.id == nil || boxes[box.node]?.id != box.id {
-      draw("<g class=\"box lost\" transform=\"translate(\(box.x) \(box.y))\">")
-      draw("<rect width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
-      draw("<text x=\"8\" y=\"\(box.size.height / 2 + 4)\">was \(old + 1)</text></g>")
+      let words = PicturePlaces.words(forLost: old)
+      draw(
+        "<g class=\"box lost\"><title>\(words)</title><rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>"
+      )
+      if let place = places.ofLost[old] { draw("<text x=\"\(place.x)\" y=\"\(place.y)\">\(words)</text>") }
+      draw("</g>")
     }
   }
 }

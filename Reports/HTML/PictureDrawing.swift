@@ -49,7 +49,7 @@ struct PictureDrawing {
     filled = Self.filled(picture.boxes)
     unreached = Self.unreached(findings, figures, boxes, stops: stops)
     pages = PicturePages(picture).showing(worstOf: findings.lazy.map(\.finding))
-    places = PicturePlaces(scope, picture, figures, findings, boxes, jumps, pages)
+    places = PicturePlaces(scope, picture, figures, findings, boxes, jumps, changes, pages)
   }
 
   /// A box, its look, and the text in it.
@@ -165,10 +165,11 @@ struct PictureDrawing {
     pages.pages.isEmpty || pages.areTogether(pages.number(around: a), pages.number(around: b))
   }
 
-  /// The classes of a line from `a` to `b`: it is visible together with the inner one of their pages.
-  func inner(_ a: NodeID?, _ b: NodeID?) -> String {
-    let (one, other) = (pages.classes(of: a), pages.classes(of: b))
-    return one.utf8.count > other.utf8.count ? one : other
+  /// The page of a line from `a` to `b`: it is visible together with the inner one of their pages.
+  func innerPage(_ a: NodeID?, _ b: NodeID?) -> Int? {
+    if pages.pages.isEmpty { return nil }
+    let (one, other) = (pages.number(around: a), pages.number(around: b))
+    return pages.path(one).count > pages.path(other).count ? one : other
   }
 
   func centre(_ box: Picture.Box) -> (x: Int, y: Int) {
@@ -191,11 +192,18 @@ struct PictureDrawing {
     }
   }
 
+  /// A line through the nodes in their order, one for each page. The page's script puts numbers at its corners.
   private func drawReadingOrder() {
+    var lines: [(classes: String, corners: Markup)] = []
     for (index, node) in picture.readingOrder.enumerated() {
       guard let box = boxes[node] else { continue }
-      drawText(about: node, x: box.x + box.size.width - 6, y: box.y + 5, "\(index + 1)")
+      let classes = pages.classes(of: node)
+      let isNew = lines.last?.classes != classes
+      if isNew { lines.append((classes, " data-first=\"\(index + 1)\" d=\"")) }
+      lines[lines.count - 1].corners +=
+        "\(isNew ? "M" : "L")\(box.x + box.size.width - 6) \(box.y + 5)"
     }
+    for (classes, corners) in lines { draw("<path class=\"reading\(classes)\"\(corners)\"/>") }
   }
 
   /// A text of a layer; the layer decides its look.
@@ -214,7 +222,7 @@ struct PictureDrawing {
       else {
         continue
       }
-      let page = inner(from.node, to.node)
+      let page = pages.classes(innerPage(from.node, to.node))
       if lines[page] == nil { order.append(page) }
       let a = centre(from)
       let b = centre(to)

@@ -31,10 +31,10 @@ extension PictureDrawing {
       guard mark == .clash else { continue }
       for case let other? in finding.notes.map({ $0.node.flatMap { boxes[$0] } })
       where other.node != node && areTogether(node, other.node) {
-        let a = centre(box)
-        let b = centre(other)
+        let page = innerPage(node, other.node)
+        let line = places.gaps.line(from: centre(box), to: centre(other), on: page)
         draw(
-          "<path class=\"clashing\(inner(node, other.node))\" data-f=\"\(number)\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/>"
+          "<path class=\"clashing\(pages.classes(page))\" data-f=\"\(number)\" d=\"\(line)\"/>"
         )
       }
     }

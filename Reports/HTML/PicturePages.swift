@@ -17,6 +17,8 @@ struct PicturePages {
     var owner: NodeID
     /// The numbers of its pages, in their order.
     var numbers: ClosedRange<Int>
+    /// Whether people see a tab for each page.
+    var hasTabs: Bool
   }
 
   /// By their numbers minus one.
@@ -34,7 +36,9 @@ struct PicturePages {
     for pager in picture?.pagers ?? [] where !pager.pages.isEmpty {
       let first = pager.pages.firstIndex(where: \.isSelected) ?? 0
       strips.append(
-        Strip(owner: pager.owner, numbers: pages.count + 1...pages.count + pager.pages.count))
+        Strip(
+          owner: pager.owner, numbers: pages.count + 1...pages.count + pager.pages.count,
+          hasTabs: pager.hasTabs))
       pages += pager.pages.enumerated().map { index, page in
         Page(page: page, strip: strips.count - 1, isFirst: index == first)
       }
@@ -120,11 +124,14 @@ struct PicturePages {
   /// The height of tabs.
   static let tabHeight = 24
 
-  /// The tabs above page `number`, which `box` is, as far as there is room; its own is among them.
+  /// The tabs above page `number`, which `box` is, as far as there is room; its own is among them. None if people
+  /// see no tabs.
   func tabs(of number: Int, in box: Picture.Box) -> [Tab] {
+    let strip = strips[pages[number - 1].strip]
+    guard strip.hasTabs else { return [] }
     var tabs: [Tab] = []
     var x = box.x
-    let numbers = strips[pages[number - 1].strip].numbers.prefix(Self.mostTabs)
+    let numbers = strip.numbers.prefix(Self.mostTabs)
     for other in numbers.contains(number) ? Array(numbers) : numbers + [number] {
       let words = pages[other - 1].page.name.visible(limit: 24)
       let width = TextWidth.of(words) / 10 + 18

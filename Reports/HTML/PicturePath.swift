@@ -7,9 +7,8 @@ extension PictureDrawing {
     let drawn = scope.stops.indices.dropFirst().filter { isDrawn($0) && !isStrongJump($0) }
     let steps: [Step] = drawn.compactMap { index in
       guard let a = places.ofStop[index - 1], let b = places.ofStop[index] else { return nil }
-      return Step(
-        from: a, to: b, page: inner(scope.stops[index - 1].node, scope.stops[index].node),
-        isDoubtful: scope.stops[index].doubt != nil)
+      let page = innerPage(scope.stops[index - 1].node, scope.stops[index].node)
+      return Step(from: a, to: b, page: page, isDoubtful: scope.stops[index].doubt != nil)
     }
     return paths("way", steps)
   }
@@ -17,8 +16,8 @@ extension PictureDrawing {
   private struct Step {
     var from: PicturePlaces.Point
     var to: PicturePlaces.Point
-    /// The classes of the page it is on.
-    var page: String
+    /// The page it is on.
+    var page: Int?
     var isDoubtful = false
   }
 
@@ -27,7 +26,7 @@ extension PictureDrawing {
     var numbers: [String: Int] = [:]
     var lines: [Line] = []
     for step in steps {
-      let classes = className + (step.isDoubtful ? " doubtful" : "") + step.page
+      let classes = className + (step.isDoubtful ? " doubtful" : "") + pages.classes(step.page)
       var number = lines.count - 1
       // Most steps have the classes of the one before.
       if lines.last?.classes != classes {
@@ -35,10 +34,10 @@ extension PictureDrawing {
         numbers[classes] = number
         if number == lines.count { lines.append(Line(classes: classes)) }
       }
-      lines[number].add(from: step.from, to: step.to)
+      lines[number].add(places.gaps.pieces(from: step.from, to: step.to, on: step.page))
     }
     return lines.reduce(into: Markup()) {
-      $0 += "<path class=\"\($1.classes)\" d=\"\($1.steps)\($1.heads)\"/>"
+      if !$1.steps.isEmpty { $0 += "<path class=\"\($1.classes)\" d=\"\($1.steps)\($1.heads)\"/>" }
     }
   }
 
@@ -52,7 +51,7 @@ extension PictureDrawing {
     draw("<g class=\"earlier\">")
     let steps: [Step] = zip(stops, stops.dropFirst()).compactMap { one, next in
       guard let one, let next, areTogether(one.node, next.node) else { return nil }
-      return Step(from: one.place, to: next.place, page: inner(one.node, next.node))
+      return Step(from: one.place, to: next.place, page: innerPage(one.node, next.node))
     }
     draw(paths("was", steps))
     for case (let index, let stop?) in stops.enumerated() {
@@ -72,14 +71,20 @@ extension PictureDrawing {
 
     init(classes: String) { self.classes = classes }
 
-    mutating func add(from a: PicturePlaces.Point, to b: PicturePlaces.Point) {
-      if end.map({ $0 == a }) != true { steps += "M\(a.x) \(a.y)" }
-      steps += "L\(b.x) \(b.y)"
-      end = b
-      addHead(from: a, to: b)
+    /// Adds the visible pieces of a step.
+    mutating func add(_ pieces: [(from: PicturePlaces.Point, to: PicturePlaces.Point)]) {
+      for (a, b) in pieces {
+        if end.map({ $0 == a }) != true { steps += "M\(a.x) \(a.y)" }
+        steps += "L\(b.x) \(b.y)"
+        end = b
+      }
+      let length = { (a: PicturePlaces.Point, b: PicturePlaces.Point) in max(abs(b.x - a.x), abs(b.y - a.y)) }
+      if let longest = pieces.max(by: { length($0.from, $0.to) < length($1.from, $1.to) }) {
+        addHead(from: longest.from, to: longest.to)
+      }
     }
 
-    /// The head of an arrow in the middle of a step; none on a short one.
+    /// The head of an arrow in the middle of the longest piece; none on a short one.
     private mutating func addHead(from a: PicturePlaces.Point, to b: PicturePlaces.Point) {
       let dx = b.x - a.x
       let dy = b.y - a.y
@@ -130,9 +135,10 @@ extension PictureDrawing {
       let bend =
         jump == .back
         ? (x: (a.x + b.x) / 2, y: max(a.y, b.y) + 52) : (x: min(a.x, b.x) - 44, y: (a.y + b.y) / 2)
-      let page = inner(scope.stops[index - 1].node, scope.stops[index].node)
+      let number = innerPage(scope.stops[index - 1].node, scope.stops[index].node)
+      let page = pages.classes(number)
       draw(
-        "<path class=\"jump\(page)\" d=\"M\(a.x) \(a.y)Q\(bend.x) \(bend.y) \(b.x) \(b.y)\"/>")
+        "<path class=\"jump\(page)\" d=\"\(places.gaps.curve(from: a, around: bend, to: b, on: number))\"/>")
       if let word = places.ofJump[index] {
         draw(
           "<text class=\"jump-word\(page)\" x=\"\(word.x)\" y=\"\(word.y)\">\(PicturePlaces.words(jump, at: index))</text>"
@@ -148,22 +154,55 @@ extension PictureDrawing {
       worst[node] = max(worst[node] ?? .info, finding.severity)
     }
     draw("<g class=\"layer tab\">")
-    for index in scope.stops.indices {
+    // Most numbers are digits in one text for each page. The page's script draws a circle around each when it opens the
+    // card, and finds the stop by its number.
+    var plain: [(classes: String, digits: Markup)] = []
+    for index in scope.stops.indices where !places.withoutRoom.contains(index) {
       guard let node = scope.stops[index].node, let place = places.ofStop[index] else { continue }
-      var classes: Markup = "number\(pages.classes(of: node))"
-      var words = Markup()
-      if let severity = worst[node] { classes += " \(severity.rawValue)" }
-      if isStrongJump(index) { classes += " jumped" }
-      if scope.stops[index].doubt != nil { classes += " doubtful" }
-      if let change = changes?.words(at: index) {
-        classes += " changed"
-        words = "<text class=\"change\" x=\"14\">\(change)</text>"
+      guard isPlain(index, worst[node]) else {
+        drawNumber(of: index, node, at: place, worst[node])
+        continue
       }
-      draw(
-        "<g class=\"\(classes)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\"><circle/><text>\(index + 1)</text>\(words)</g>"
-      )
+      let classes = pages.classes(of: node)
+      if plain.last?.classes != classes { plain.append((classes, "")) }
+      plain[plain.count - 1].digits += "<tspan x=\"\(place.x)\" y=\"\(place.y)\">\(index + 1)</tspan>"
     }
+    for (classes, digits) in plain { draw("<text class=\"numbers\(classes)\">\(digits)</text>") }
     draw("</g>")
+  }
+
+  /// Whether the number of a stop says no more than its place in the order.
+  private func isPlain(_ index: Int, _ severity: Severity?) -> Bool {
+    severity == nil && changes?.words(at: index) == nil && places.leaders[index] == nil
+      && !isStrongJump(index)
+  }
+
+  private func drawNumber(
+    of index: Int, _ node: NodeID, at place: PicturePlaces.Point, _ severity: Severity?
+  ) {
+    var classes: Markup = "number\(pages.classes(of: node))"
+    if scope.stops[index].doubt != nil { classes += " doubtful" }
+    let change = changes?.words(at: index)
+    let end = places.leaders[index]
+    var shape: Markup = "<circle/>"
+    var words = Markup()
+    if let severity { classes += " \(severity.rawValue)" }
+    if isStrongJump(index) { classes += " jumped" }
+    if index >= 99 { classes += index >= 999 ? " longest" : " long" }
+    if let change {
+      classes += " changed"
+      // A moved stop has corners, so that its shape differs from a defect and from the current stop.
+      let half = PicturePlaces.numberSize(index) / 2
+      shape = "<rect x=\"-\(half)\" y=\"-\(half)\" width=\"\(half * 2)\" height=\"\(half * 2)\"/>"
+      words =
+        places.hasRoomForWords.contains(index)
+        ? "<text class=\"change\" x=\"\(half + 5)\">\(change)</text>" : "<title>\(change)</title>"
+    }
+    let leader: Markup =
+      end.map { "<path class=\"leader\" d=\"M0 0L\($0.x - place.x) \($0.y - place.y)\"/>" } ?? ""
+    draw(
+      "<g class=\"\(classes)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\">\(leader)\(shape)<text>\(index + 1)</text>\(words)</g>"
+    )
   }
 }
 

@@ -7,49 +7,99 @@ struct PicturePlaces {
 
   /// The centre of each stop's number.
   private(set) var ofStop: [Int: Point] = [:]
+  /// The stops whose numbers have no room anywhere near. The list has them all.
+  private(set) var withoutRoom: Set<Int> = []
+  /// The nearest points of the controls whose numbers are further away.
+  private(set) var leaders: [Int: Point] = [:]
+  /// The stops with room for words about a change beside their numbers.
+  private(set) var hasRoomForWords: Set<Int> = []
+  /// The start of the words about each stop that is gone, by its former index.
+  private(set) var ofLost: [Int: Point] = [:]
   /// The corner of each finding's mark. A finding without one had no room; the list has them all.
   private(set) var ofFinding: [(finding: Int, place: Point)] = []
   /// The start of the words about a jump.
   private(set) var ofJump: [Int: Point] = [:]
+  /// The texts that lines do not cross.
+  private(set) var gaps: LineGaps
 
-  private static let numberSize = 19
   private static let markSize = 18
+
+  /// The width and height that the number of the stop `index` takes.
+  static func numberSize(_ index: Int) -> Int { index < 99 ? 19 : index < 999 ? 25 : 31 }
 
   init(
     _ scope: ScopeResult, _ picture: Picture, _ figures: [PictureDrawing.Figure],
     _ findings: [PictureDrawing.MarkedFinding], _ boxes: [NodeID: Picture.Box], _ jumps: Set<Int>,
-    _ pages: PicturePages
+    _ changes: ScopeChanges?, _ pages: PicturePages
   ) {
     var room = Room(pages, in: picture.size)
-    for figure in figures {
-      let box = figure.box
-      let page = pages.number(around: box.node)
-      func take(_ area: Room.Area) {
-        var area = area
-        area.page = page
-        room.take(area)
+    gaps = LineGaps(pages)
+    for figure in figures { takeTexts(of: figure, pages, &room) }
+    placeNumbers(of: scope, picture, boxes, changes, pages, &room)
+    placeMarks(findings, picture, boxes, pages, &room)
+    placeWords(jumps, picture, scope, pages, &room)
+    placeLost(changes, picture, &room)
+  }
+
+  /// Keeps the texts and signs of `figure` free.
+  private mutating func takeTexts(
+    of figure: PictureDrawing.Figure, _ pages: PicturePages, _ room: inout Room
+  ) {
+    let box = figure.box
+    let page = pages.number(around: box.node)
+    var texts: [Room.Area] = []
+    if let number = pages.number(of: box.node) {
+      texts = pages.tabs(of: number, in: box).map {
+        Room.Area(x: $0.x + 4, y: box.y + 2, width: $0.width - 8, height: PicturePages.tabHeight - 4)
       }
-      if pages.number(of: box.node) != nil {
-        take(Room.Area(x: box.x, y: box.y, width: box.size.width, height: PicturePages.tabHeight))
-      } else if let text = figure.text {
-        take(text.area)
-      }
-      if figure.look.shape == .toggle {
-        take(Room.Area(x: box.x + figure.toggleOffset, y: box.middle - 8, width: 16, height: 16))
-      }
+    } else if let text = figure.text {
+      texts = [text.area]
     }
+    for var text in texts {
+      text.page = page
+      room.take(text)
+      gaps.add(text, isSlanted: box.isPlaceholder || box.isDisabled)
+    }
+    if figure.look.shape == .toggle {
+      room.take(
+        Room.Area(x: box.x + figure.toggleOffset, y: box.middle - 8, width: 16, height: 16, page: page))
+    }
+  }
+
+  private mutating func placeNumbers(
+    of scope: ScopeResult, _ picture: Picture, _ boxes: [NodeID: Picture.Box], _ changes: ScopeChanges?,
+    _ pages: PicturePages, _ room: inout Room
+  ) {
     for index in scope.stops.indices {
       guard let box = scope.stops[index].node.flatMap({ boxes[$0] }) else { continue }
       let page = pages.number(around: box.node)
-      let area = room.takeFirst(
-        of: Self.besides(box).lazy.map { Room.Area(around: $0.x, $0.y, size: Self.numberSize, page: page) })
-      // Every stop keeps its number, since the path connects them.
-      let place =
-        area.map { (x: $0.x + Self.numberSize / 2, y: $0.y + Self.numberSize / 2) } ?? (box.x, box.y)
+      let size = Self.numberSize(index)
+      let areas = Self.besides(box).lazy.map { Room.Area(around: $0.x, $0.y, size: size, page: page) }
+        .filter { $0.isInside(picture) }
+      // With words behind it, if there is room for them.
+      if let words = changes?.words(at: index) {
+        let width = TextWidth.of(words) / 10 + 6
+        let wide = areas.map { Room.Area(x: $0.x, y: $0.y, width: size + width, height: size, page: page) }
+        if let area = room.takeFirst(of: wide.filter { $0.isInside(picture) }) {
+          hasRoomForWords.insert(index)
+          ofStop[index] = (area.x + size / 2, area.y + size / 2)
+          continue
+        }
+      }
+      guard let area = room.takeFirst(of: areas) else {
+        // The path goes through it nevertheless.
+        ofStop[index] = (box.x, box.middle)
+        withoutRoom.insert(index)
+        continue
+      }
+      let place = (x: area.x + size / 2, y: area.y + size / 2)
       ofStop[index] = place
+      let nearest = (
+        x: min(max(place.x, box.x), box.x + box.size.width),
+        y: min(max(place.y, box.y), box.y + box.size.height)
+      )
+      if max(abs(nearest.x - place.x), abs(nearest.y - place.y)) > size { leaders[index] = nearest }
     }
-    placeMarks(findings, picture, boxes, pages, &room)
-    placeWords(jumps, picture, scope, pages, &room)
   }
 
   private mutating func placeMarks(
@@ -67,13 +117,9 @@ struct PicturePlaces {
         (box.x + box.size.width / 2, box.y - 8), (box.x - 12, box.y - 6),
         (box.x - 12, box.y + box.size.height + 4), (right - 12, box.middle), (box.x - 31, box.middle),
       ]
-      let edge = PictureDrawing.margin
       let page = pages.number(around: node)
       let areas = points.lazy.map { Room.Area(around: $0.x, $0.y, size: Self.markSize, page: page) }
-        .filter {
-          $0.x >= -edge && $0.y >= -edge && $0.x + $0.width <= picture.size.width + edge
-            && $0.y + $0.height <= picture.size.height + edge
-        }
+        .filter { $0.isInside(picture) }
       if let area = room.takeFirst(of: areas) { ofFinding.append((index, (area.x, area.y))) }
     }
   }
@@ -100,18 +146,60 @@ struct PicturePlaces {
     }
   }
 
+  private mutating func placeLost(_ changes: ScopeChanges?, _ picture: Picture, _ room: inout Room) {
+    for case (let old, _, let box?) in changes?.lost ?? [] {
+      let width = TextWidth.of(Self.words(forLost: old)) / 10 + 4
+      let points: [Point] = [
+        (box.x + 8, box.middle - 8), (box.x, box.y - 17), (box.x, box.y + box.size.height + 1),
+        (box.x + box.size.width + 4, box.middle - 8),
+      ]
+      let areas = points.lazy.map { Room.Area(x: $0.x, y: $0.y, width: width, height: 16) }
+      if let area = room.takeFirst(of: areas.filter { $0.isInside(picture) }) {
+        ofLost[old] = (area.x, area.y + 12)
+      }
+    }
+  }
+
+  /// "was 3".
+  static func words(forLost old: Int) -> String { "was \(old + 1)" }
+
   /// "3 → 4 goes back up".
   static func words(_ jump: Picture.Jump, at index: Int) -> String { "\(index) → \(index + 1) \(jump.words)" }
 
-  /// The possible positions of a number, the best first: in the gutter, at the corners, behind, further out.
+  /// The possible positions of a number, the best first: in the gutter, at the corners, behind, along the edges of
+  /// a large box, further out.
   private static func besides(_ box: Picture.Box) -> [Point] {
-    let right = box.x + box.size.width
-    let bottom = box.y + box.size.height
-    return [
+    let (right, bottom) = (box.x + box.size.width, box.y + box.size.height)
+    let centre = box.x + box.size.width / 2
+    var points: [Point] = [
       (box.x - 11, box.middle), (box.x, box.y), (box.x, bottom), (right, box.y), (right + 11, box.middle),
-      (right, bottom), (box.x + box.size.width / 2, box.y - 10), (box.x + box.size.width / 2, bottom + 10),
-      (box.x - 31, box.middle),
+      (right, bottom), (centre, box.y - 10), (centre, bottom + 10), (box.x - 31, box.middle),
     ]
+    for step in 1...8 where step * 22 < box.size.width {
+      points += [(right - step * 22, box.y), (right - step * 22, bottom)]
+    }
+    for step in 1...8 where step * 22 < box.size.height {
+      points += [(box.x, box.y + step * 22), (right, box.y + step * 22)]
+    }
+    for step in 1...6 {
+      let away = step * 22
+      points += [
+        (box.x - 11 - away, box.middle), (right + 11 + away, box.middle), (box.x, box.y - away),
+        (box.x, bottom + away), (right, box.y - away), (right, bottom + away), (centre, box.y - away),
+        (centre, bottom + away), (box.x - away, box.y - away), (box.x - away, bottom + away),
+        (right + away, box.y - away), (right + away, bottom + away),
+      ]
+    }
+    return points
+  }
+}
+
+extension Room.Area {
+  /// Whether it is in the picture or its margin.
+  fileprivate func isInside(_ picture: Picture) -> Bool {
+    let edge = PictureDrawing.margin
+    return x >= -edge && y >= -edge && x + width <= picture.size.width + edge
+      && y + height <= picture.size.height + edge
   }
 }
 

@@ -3,9 +3,12 @@ import FocusModel
 extension HTMLPage {
   /// A window's name for people: its title, or else the name of its file in words and the first text in it.
   func words(for scope: ScopeResult, in document: DocumentResult) -> String {
-    // A class is not a word for people.
-    let kind = (scope.kind.hasPrefix("component ") ? "component" : scope.kind).visible(limit: 60)
-      .capitalisedFirst
+    // A class is not a word for people; its role is.
+    let isClass = scope.kind.contains { $0.isUppercase }
+    let kind =
+      (scope.kind.hasPrefix("component ")
+      ? "component" : isClass ? scope.picture?.boxes.first?.role ?? "window" : scope.kind)
+      .visible(limit: 60).capitalisedFirst
     if let title = scope.title, ResourceKey(title, in: document.dialect) == nil {
       return "\(kind) \(title.visible(limit: 80))"
     }
@@ -16,7 +19,8 @@ extension HTMLPage {
       text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
     }
     guard let text = texts?.compactMap(\.name).first(where: isShown) else { return file }
-    return "\(file), “\(text.visible(limit: 60))”"
+    let line = text.split { $0.isNewline }.first ?? ""
+    return "\(file), “\(String(line).visible(limit: 60))”"
   }
 
   /// `file` without the part after the dot: `ProfileTree.ui` is “Profile Tree”, `activity_main.xml` “Activity

@@ -72,6 +72,7 @@ struct StopList {
 
   private func write(_ index: Int) {
     let stop = scope.stops[index]
+    let before = index > 0 && scope.stops[index - 1].page == stop.page ? scope.stops[index - 1] : nil
     let move = scope.picture.flatMap { $0.moves.indices.contains(index) ? $0.moves[index] : nil }
     let flags = stop.node.flatMap { self.flags[$0] } ?? []
     var classes = "stop"
@@ -102,7 +103,7 @@ struct StopList {
           html.text(state.visible(limit: 60))
         }
         if let words = changes?.words(at: index) { html.element("span", class: "moved", words) }
-        html.element("p") { writeFacts(of: stop) }
+        html.element("p") { writeFacts(of: stop, after: before) }
         if let jump = move?.jump {
           // Most jumps are intended; those with a finding are highlighted.
           html.element(
@@ -124,8 +125,9 @@ struct StopList {
     }
   }
 
-  private func writeFacts(of stop: StopResult) {
-    if let placing = stop.placing {
+  private func writeFacts(of stop: StopResult, after before: StopResult?) {
+    // The reason is that of the stop before, as long as none is stated.
+    if let placing = stop.placing, placing != before?.placing {
       html.userText(placing, limit: 200)
       html.text(" · ")
     }
@@ -155,7 +157,7 @@ struct StopList {
     // The contents of one page belong to it, and so does the heading.
     let classes = Set(beside.map { pages.classes(of: $0.finding.node) })
     html.element("div", class: "besides" + (classes.count == 1 ? classes.first ?? "" : "")) {
-      html.element("p", "Beside the path")
+      html.element("p", "Not in the Tab order")
       html.element("ul", class: "list") {
         // One entry for each element, however many findings it has.
         var told: Set<String> = []

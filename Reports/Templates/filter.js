@@ -1,95 +1,5 @@
 
-// The filter: words, a severity, a rule, a criterion, a dialect and what is new, and how documents are sorted; all of
-// it kept in the address. Cards say what was found in them; words are looked up in their text, live or not. No
-// less-than sign and no ampersand here.
-
-const make = (name, properties = {}, ...children) => {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-};
-const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-const severities = ["error", "warning", "info"];
-const cards = [...document.querySelectorAll(".document")];
-const main = document.querySelector("main");
-const rules = new Map([...document.querySelectorAll(".rule")].map((rule) => [rule.dataset.rule, {
-  title: rule.querySelector(".title").textContent, criteria: rule.dataset.criteria.split(" "),
-}]));
-
-// What there is to find: number, rule, severity, node, kind of control and perhaps "new" of each finding of a card.
-
-const entries = new Map(cards.map((card) => [card, (card.dataset.found?.split(" ") ?? []).map((entry) => {
-  const [number, rule, severity, node, kind, isNew] = entry.split(":");
-  return { id: `f${number}`, rule, severity, node: node === "" ? undefined : node, kind, isNew: isNew !== undefined };
-})]));
-const total = [...entries.values()].reduce((sum, list) => sum + list.length, 0);
-const paths = new Map(cards.map((card) => [card, (main.dataset.prefix + card.querySelector("h3").textContent).toLowerCase()]));
-
-// Texts to search in: of a card, and of each of its findings. They are made bit by bit when there is nothing else to do,
-// or when somebody searches before that.
-
-const less = String.fromCharCode(60);
-const tags = new RegExp(`(?:${less}[^>]*>|\\s)+`, "g");
-const plain = (text) => text.replace(tags, " ").toLowerCase();
-const cardTexts = new Map();
-const findingTexts = new Map();
-const readTexts = (card) => {
-  const markup = card.querySelector(":scope > noscript")?.textContent ?? card.innerHTML;
-  cardTexts.set(card, `${paths.get(card)} ${plain(markup)}`);
-  for (const entry of entries.get(card)) {
-    const [, after = ""] = markup.split(`${less}li id="${entry.id}"`);
-    const [text] = after.split(/class="(?:sure|fix|change)"|\/li>/);
-    findingTexts.set(entry, plain(`${text.slice(text.indexOf(">") + 1)} ${rules.get(entry.rule)?.title ?? ""}`));
-  }
-};
-// Reads on for some milliseconds; whether all has been read.
-const readOn = (time) => {
-  const end = performance.now() + time;
-  while (cards.length > cardTexts.size) {
-    readTexts(cards[cardTexts.size]);
-    if (performance.now() > end) break;
-  }
-  return cards.length === cardTexts.size;
-};
-
-// The bar
-
-const field = (name, words, options) => {
-  const select = make("select", { name });
-  select.setAttribute("aria-label", words);
-  for (const [value, title] of options) select.append(new Option(title, value));
-  return select;
-};
-const search = make("input", { type: "search", name: "q", placeholder: "File, control or message" });
-search.setAttribute("aria-label", "Search files, controls and messages");
-const found = [...new Set([...entries.values()].flat().map((entry) => entry.rule))];
-const criteria = [...new Set(found.flatMap((id) => rules.get(id)?.criteria ?? []))].filter((name) => name !== "").sort();
-const kinds = [...new Set([...entries.values()].flat().map((entry) => entry.kind))].filter((name) => name !== "").sort();
-const dialects = [...new Set(cards.map((card) => card.dataset.dialect))].filter((name) => name !== "").sort();
-const fields = {
-  severity: field("severity", "Severity", [["", "All severities"], ...severities.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}s`])]),
-  rule: field("rule", "Rule", [["", "All rules"], ...found.map((id) => [id, rules.get(id)?.title ?? id]).sort((a, b) => a[1].localeCompare(b[1]))]),
-  kind: field("kind", "Kind of control without a name", [["", "All controls"], ...kinds.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}s`])]),
-  criterion: field("criterion", "Criterion", [["", "All criteria"], ...criteria.map((name) => [name, `WCAG ${name}`])]),
-  dialect: field("dialect", "Toolkit", [["", "All toolkits"], ...dialects.map((name) => [name, name])]),
-  sort: field("sort", "Order of documents", [["", "Worst first"], ["path", "By path"], ["stops", "Most stops first"]]),
-};
-const onlyNew = make("input", { type: "checkbox", name: "new" });
-const status = make("span", { className: "shown" });
-status.setAttribute("role", "status");
-const clear = make("button", { type: "button", textContent: "Reset" });
-const nothing = make("p", { className: "nothing", hidden: true }, "No finding and no document fits. ",
-  make("button", { type: "button", textContent: "Show everything" }));
-const form = make("form", { className: "filter" });
-
-const narrowing = () => [search, fields.severity, fields.rule, fields.kind, fields.criterion, fields.dialect].some((one) => one.value !== "") || onlyNew.checked;
-const reset = () => {
-  for (const one of [search, ...Object.values(fields)]) one.value = "";
-  onlyNew.checked = false;
-  apply();
-};
-
-// What is shown
+// Shows the findings that fit the bar, and sorts their documents.
 
 const fits = (entry, words) => [
   [entry.severity, ""].includes(fields.severity.value),
@@ -99,6 +9,8 @@ const fits = (entry, words) => [
   onlyNew.checked ? entry.isNew : true,
 ].every(Boolean) ? words.every((word) => findingTexts.get(entry).includes(word)) : false;
 
+// What each severity is called.
+const nouns = { error: "error", warning: "warning", info: "note" };
 const shown = new Map();
 const pills = new Map(cards.map((card) => [card, [...card.querySelectorAll(":scope > summary .severity")]]));
 
@@ -138,6 +50,16 @@ const mark = (card) => {
   }
 };
 
+// What has nothing to show goes, and as long as a chunk is out of sight, it takes about the room of its cards.
+const arrangeChunks = () => {
+  for (const chunk of main.querySelectorAll(".chunk")) {
+    const count = chunk.querySelectorAll(":scope > .document:not([hidden])").length;
+    chunk.hidden = count === 0;
+    chunk.style.containIntrinsicBlockSize = `auto ${count * 3}rem`;
+  }
+  for (const section of main.querySelectorAll(".cards")) section.hidden = section.querySelector(".document:not([hidden])") === null;
+};
+
 // Words wait until all texts have been read, but the page never waits for that.
 let isReading = false;
 const update = () => {
@@ -159,10 +81,11 @@ const show = () => {
   const isLess = asked === null ? false : asked.others === others ? search.value.startsWith(asked.words) : false;
   asked = { others, words: search.value };
   const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
-  const isAboutFindings = [fields.severity, fields.rule, fields.kind, fields.criterion].some((one) => one.value !== "") || onlyNew.checked;
+  const isAbout = isAboutFindings();
   const isNarrow = narrowing();
   let findings = 0;
   let documents = 0;
+  let isChanged = false;
   for (const card of cards) {
     if (isLess ? card.hidden : false) continue;
     const isOfDialect = [card.dataset.dialect, ""].includes(fields.dialect.value);
@@ -170,30 +93,26 @@ const show = () => {
     const others = words.filter((word) => !path.includes(word));
     const all = entries.get(card);
     const list = isOfDialect ? (isNarrow ? all.filter((entry) => fits(entry, others)) : all) : [];
-    const isThere = list.length !== 0 || (isOfDialect ? (isAboutFindings ? false : words.every((word) => cardTexts.get(card).includes(word))) : false);
+    const isThere = list.length !== 0 || (isOfDialect ? (isAbout ? false : words.every((word) => cardTexts.get(card).includes(word))) : false);
     const isSame = (shown.get(card) ?? all).length === list.length ? (shown.get(card) ?? all).every((entry, index) => entry === list[index]) : false;
     if (card.hidden === isThere) card.hidden = !isThere;
     // A document found by a control in it shows all that is wrong in it.
-    const visible = list.length === 0 ? (isAboutFindings ? list : all) : list;
+    const visible = list.length === 0 ? (isAbout ? list : all) : list;
     findings += isThere ? visible.length : 0;
     documents += isThere ? 1 : 0;
     if (isSame ? visible === list : false) continue;
     shown.set(card, visible);
+    isChanged = true;
     for (const pill of pills.get(card)) {
       const name = severities.find((name) => pill.classList.contains(name));
       const count = visible.filter((entry) => entry.severity === name).length;
       pill.hidden = count === 0;
-      pill.textContent = counted(count, name);
+      pill.textContent = counted(count, nouns[name]);
     }
     if (card.querySelector(":scope > noscript") === null) mark(card);
   }
-  for (const chunk of main.querySelectorAll(".chunk")) {
-    const count = chunk.querySelectorAll(":scope > .document:not([hidden])").length;
-    chunk.hidden = count === 0;
-    // As long as it is out of sight, it takes about this much room.
-    chunk.style.containIntrinsicBlockSize = `auto ${count * 3}rem`;
-  }
-  for (const section of main.querySelectorAll(".cards")) section.hidden = section.querySelector(".document:not([hidden])") === null;
+  arrangeChunks();
+  if (isChanged) sortAgain();
   nothing.hidden = documents !== 0;
   clear.disabled = !narrowing() ? fields.sort.value === "" : false;
   status.textContent = narrowing()
@@ -203,118 +122,53 @@ const show = () => {
   }
 };
 
-// The order: as written, which is worst first and by folder, or one flat list.
+// The order: as written, which is worst first and by folder, or one flat list. While a filter shows only some findings,
+// worst first means the worst of these.
 
 const homes = cards.map((card) => [card, card.parentElement]);
 const flat = make("section", { className: "cards flat" }, make("h2"));
-const sort = () => {
-  if (fields.sort.value === "") {
-    for (const [card, home] of homes) if (card.parentElement !== home) home.append(card);
+const counts = new Map();
+const countsOf = (card) => severities.map((name) => (shown.get(card) ?? entries.get(card)).filter((entry) => entry.severity === name).length);
+const byCounts = (a, b) => {
+  const [one, other] = [counts.get(a), counts.get(b)];
+  const place = one.findIndex((count, index) => count !== other[index]);
+  return place === -1 ? 0 : other[place] - one[place];
+};
+const orders = {
+  path: (a, b) => paths.get(a).localeCompare(paths.get(b)),
+  stops: (a, b) => Number(b.dataset.stops) - Number(a.dataset.stops),
+  worst: byCounts,
+};
+let arranged = "";
+const arrange = () => {
+  const order = fields.sort.value === "" ? (narrowing() ? "worst" : "") : fields.sort.value;
+  if (order === "" ? arranged === "" : false) return;
+  arranged = order;
+  if (order === "") {
+    for (const [card, home] of homes) home.append(card);
     flat.remove();
+  } else if (!sort(order)) {
     return;
   }
-  const sorted = [...cards].sort(fields.sort.value === "path"
-    ? (a, b) => paths.get(a).localeCompare(paths.get(b)) : (a, b) => Number(b.dataset.stops) - Number(a.dataset.stops));
+  arrangeChunks();
+  for (const card of cards) if (card.open) showWorstIn(card);
+};
+// Whether that changes anything.
+const sort = (order) => {
+  if (order === "worst") for (const card of cards) counts.set(card, countsOf(card));
+  const sorted = [...cards].sort(orders[order]);
+  const now = [...flat.querySelectorAll(":scope > .chunk > .document")];
   flat.firstElementChild.textContent = `All documents, ${fields.sort.selectedOptions[0].textContent.toLowerCase()}`;
+  if (flat.isConnected ? sorted.every((card, index) => card === now[index]) : false) return false;
   nothing.after(flat);
   flat.replaceChildren(flat.firstElementChild, ...sorted.flatMap((_, start) => start % 50 === 0
     ? [make("div", { className: "chunk" }, ...sorted.slice(start, start + 50))] : []));
+  return true;
 };
-let order = "";
-const arrange = () => {
-  if (order === fields.sort.value) return;
-  order = fields.sort.value;
-  sort();
+// Sorting waits until somebody stops typing.
+let sorting = 0;
+const sortAgain = () => {
+  if (fields.sort.value !== "") return;
+  clearTimeout(sorting);
+  sorting = setTimeout(arrange, 200);
 };
-
-// The address
-
-const named = [search, ...Object.values(fields)];
-const remember = () => {
-  const state = new URLSearchParams();
-  for (const one of named) if (one.value !== "") state.set(one.name, one.value);
-  if (onlyNew.checked) state.set("new", "yes");
-  history.replaceState(null, "", `#${state}`);
-};
-const recall = (address) => {
-  const state = new URLSearchParams(address);
-  for (const one of named) one.value = state.get(one.name) ?? "";
-  onlyNew.checked = state.has("new");
-  arrange();
-  update();
-};
-const apply = () => {
-  arrange();
-  update();
-  remember();
-};
-
-if (cards.length !== 0) {
-  form.setAttribute("role", "search");
-  form.setAttribute("aria-label", "Findings and documents");
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.append(search, fields.severity, fields.rule);
-  if (kinds.length > 1) form.append(fields.kind);
-  if (criteria.length > 1) form.append(fields.criterion);
-  if (dialects.length > 1) form.append(fields.dialect);
-  if ([...entries.values()].flat().some((entry) => entry.isNew)) form.append(make("label", {}, onlyNew, " New only"));
-  form.append(fields.sort, status, clear);
-  main.before(form);
-  main.prepend(nothing);
-  form.addEventListener("input", apply);
-  clear.addEventListener("click", reset);
-  nothing.querySelector("button").addEventListener("click", () => {
-    reset();
-    search.focus();
-  });
-  for (const item of document.querySelectorAll(".tally li")) {
-    const button = make("button", { type: "button" }, ...item.childNodes);
-    button.setAttribute("aria-pressed", "false");
-    button.addEventListener("click", () => {
-      fields.severity.value = fields.severity.value === item.dataset.severity ? "" : item.dataset.severity;
-      apply();
-    });
-    item.append(button);
-  }
-  document.addEventListener("live", (event) => {
-    if (shown.has(event.target)) mark(event.target);
-  });
-  // Who follows a link to what is filtered out wants to see it.
-  document.addEventListener("reveal", (event) => {
-    if (event.target.closest("[hidden]") !== null) reset();
-  });
-  // A rule, a criterion, an action: its findings, from the first document on.
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-filter]");
-    if (link === null) return;
-    event.preventDefault();
-    recall(link.dataset.filter);
-    remember();
-    const first = main.querySelector(".document:not([hidden])");
-    if (first === null) return;
-    const go = () => {
-      const [entry] = shown.get(first) ?? entries.get(first);
-      const finding = document.getElementById(entry?.id ?? "");
-      if (finding === null) return first.firstElementChild.focus();
-      finding.dispatchEvent(new Event("reveal", { bubbles: true }));
-      for (let part = finding; part !== null; part = part.parentElement) if (part.matches("details")) part.open = true;
-      finding.tabIndex = -1;
-      finding.focus({ preventScroll: true });
-      finding.scrollIntoView();
-    };
-    const isLive = first.querySelector(":scope > noscript") === null;
-    if (!isLive) first.addEventListener("live", () => setTimeout(go), { once: true });
-    first.open = true;
-    if (isLive) go();
-  });
-  const follow = () => {
-    if (location.hash.includes("=")) recall(location.hash.slice(1));
-  };
-  addEventListener("hashchange", follow);
-  recall(location.hash.includes("=") ? location.hash.slice(1) : "");
-  const later = window.requestIdleCallback ?? setTimeout;
-  const prepare = () => {
-    if (!readOn(15)) later(prepare);
-  };
-  later(prepare);
-}

@@ -1,32 +1,8 @@
 
-// Plays the focus in a picture: the rows of the steps, where a simulator answered, or else the list of stops, each of which says where
-// Tab and Shift-Tab lead.
+// Plays the focus in a picture: the rows of the steps, where a simulator answered, or else the list of stops, each of
+// which says where Tab and Shift-Tab lead. It advances by itself, or by Tab, Shift-Tab, Home and End.
 
-// From half to three times the size it is drawn at, or as large as fits.
-const zoom = (wire) => {
-  let percent = 0;
-  const set = (value) => {
-    percent = value;
-    wire.style.maxWidth = value === 0 ? "" : "none";
-    wire.style.width = value === 0 ? "" : `${Number(wire.getAttribute("width")) * value / 100}px`;
-  };
-  const shown = () => percent === 0 ? 100 * wire.getBoundingClientRect().width / Number(wire.getAttribute("width")) : percent;
-  const button = (words, label, value) => {
-    const element = make("button", { type: "button", textContent: words });
-    element.setAttribute("aria-label", label);
-    element.addEventListener("click", () => set(value()));
-    return element;
-  };
-  const part = make("span", { className: "zoom" },
-    button("−", "Smaller", () => Math.max(50, shown() - 25)), button("+", "Larger", () => Math.min(300, shown() + 25)),
-    button("100 %", "As large as drawn", () => 100), button("Fit", "Fit the picture", () => 0));
-  part.setAttribute("role", "group");
-  part.setAttribute("aria-label", "Size of the picture");
-  return part;
-};
-
-// With a capital letter in front and a full stop.
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+const speeds = [["By hand", 0], ["Slow", 3000], ["Normal", 1500], ["Fast", 600]];
 
 const addPlayer = (scope) => {
   const steps = scope.querySelector(".steps");
@@ -36,8 +12,17 @@ const addPlayer = (scope) => {
   if (moments.length === 0) return;
   const canvas = scope.querySelector(".canvas");
   const status = make("output");
-  const button = (words) => make("button", { type: "button", textContent: words });
-  const [play, back, next] = ["Play", "Shift-Tab", "Tab"].map(button);
+  const hint = make("p", { className: "hint", hidden: true, textContent:
+    "Tab and Shift-Tab move, Home and End go to the ends, Space plays and pauses, Escape leaves." });
+  const play = makeButton("Play", () => scope.classList.contains("playing") ? leave() : enter());
+  const back = makeButton("Shift-Tab", () => step("back"));
+  const next = makeButton("Tab", () => step("next"));
+  const speed = make("select");
+  speed.setAttribute("aria-label", "Speed");
+  for (const [words, time] of speeds) speed.append(new Option(words, time));
+  speed.value = wantsNoMotion() ? 0 : 1500;
+  const scrubber = make("input", { type: "range", min: 1, max: moments.length, value: 1 });
+  scrubber.setAttribute("aria-label", "Stop");
   const panel = make("dl", { className: "panel-now", hidden: true });
   let now = -1;
 
@@ -81,7 +66,7 @@ const addPlayer = (scope) => {
     if (now === -1) return;
     const turns = [...event.target.closest(".strip").querySelectorAll(".turn")];
     const page = `Page ${turns.indexOf(event.target) + 1} of ${turns.length}: ${event.target.nextElementSibling.firstChild.textContent}. `;
-    // What was simulated hangs on other things than the pages that a person looks at.
+    // What was simulated depends on other things than the pages that a person looks at.
     if (rows.length > 0) {
       status.textContent = page + words(moments[now]);
       return;
@@ -89,6 +74,8 @@ const addPlayer = (scope) => {
     const first = isShown(scope, moments[now]) ? now : moments.findIndex((moment) => isShown(scope, moment));
     if (first !== -1) show(first, page);
   });
+
+  // What the player says
 
   const stopOf = (node) => stops.findIndex((stop) => stop.dataset.n === node);
   const words = (moment) => {
@@ -98,6 +85,35 @@ const addPlayer = (scope) => {
     const name = nameOf(stops[index]);
     return `${index + 1} of ${stops.length}: ${name.textContent}, ${name.nextSibling.textContent.trim()}${page === undefined ? "" : `, on ${page}`}`;
   };
+  const findingsAt = (index) => {
+    const stop = rows.length > 0 ? stops[stopOf(moments[index].dataset.n)] : stops[index];
+    return [...(stop?.querySelectorAll(".flag:not([hidden])") ?? [])]
+      .map((flag) => document.getElementById(`f${flag.dataset.f}`)).filter((finding) => finding !== null);
+  };
+  const met = (index) => findingsAt(index).slice(0, 2).map((finding) =>
+    ` ${finding.querySelector(".severity").textContent}: ${sentence(plainText(finding.querySelector(".message")))}`).join("");
+  const trapAt = (index) => {
+    const finding = findingsAt(index).find((finding) => finding.closest(".group").dataset.rule === "keyboard-trap");
+    return finding === undefined ? undefined : plainText(finding.querySelector(".message"));
+  };
+  // The stops behind the one at hand that Tab does not reach from there.
+  const beyond = () => {
+    const reached = new Set();
+    for (let index = now; index !== undefined; index = target("next", index)) {
+      if (reached.has(index)) break;
+      reached.add(index);
+    }
+    return stops.filter((stop, index) => !isShown(scope, stop) ? false : index > now ? !reached.has(index) : false);
+  };
+  const stay = (direction) => {
+    const [one, other] = direction === "next" ? ["Tab", "Shift-Tab"] : ["Shift-Tab", "Tab"];
+    const trap = trapAt(now);
+    if (trap !== undefined) return `${one} stays here. ${sentence(trap)} `;
+    if (target(direction === "next" ? "back" : "next") === now) return "Focus stays. ";
+    return direction === "next" ? `${one} is typed here; ${other} goes back. ` : "Focus stays. ";
+  };
+
+  // Moving
 
   const showPanel = () => {
     if (rows.length === 0) return;
@@ -109,34 +125,10 @@ const addPlayer = (scope) => {
     }));
     panel.hidden = false;
   };
-
-  // The sentence of the finding about the trap at a stop, and the stops behind it that Tab does not reach from there.
-  const trapAt = (index) => {
-    const stop = rows.length > 0 ? stops[stopOf(moments[index].dataset.n)] : stops[index];
-    const flags = [...(stop?.querySelectorAll(".flag:not([hidden])") ?? [])];
-    const finding = flags.map((flag) => document.getElementById(`f${flag.dataset.f}`))
-      .find((finding) => finding?.closest(".group").dataset.rule === "keyboard-trap");
-    return finding?.querySelector(".message").textContent.trim();
-  };
-  const beyond = () => {
-    const reached = new Set();
-    for (let index = now; index !== undefined; index = target("next", index)) {
-      if (reached.has(index)) break;
-      reached.add(index);
-    }
-    return stops.filter((stop, index) => !isShown(scope, stop) ? false : index > now ? !reached.has(index) : false);
-  };
-  const stay = (direction) => {
-    const [one, other] = direction === "next" ? ["Tab", "Shift-Tab"] : ["Shift-Tab", "Tab"];
-    const finding = trapAt(now);
-    if (finding !== undefined) return `${one} stays here. ${sentence(finding)} `;
-    if (target(direction === "next" ? "back" : "next") === now) return "Focus stays. ";
-    return direction === "next" ? `${one} is typed here; ${other} goes back. ` : "Focus stays. ";
-  };
-
   const show = (index, how = "") => {
-    for (const element of scope.querySelectorAll(".now")) element.classList.remove("now");
-    for (const element of scope.querySelectorAll(".beyond")) element.classList.remove("beyond");
+    for (const name of ["now", "beyond"]) {
+      for (const element of scope.querySelectorAll(`.${name}`)) element.classList.remove(name);
+    }
     now = index;
     const moment = moments[now];
     moment.classList.add("now");
@@ -149,46 +141,84 @@ const addPlayer = (scope) => {
     if (box !== null) box.scrollIntoView(quietly());
     const entry = scope.querySelector(".order li.stop.now");
     if (isBeside() ? entry !== null : false) entry.scrollIntoView(quietly());
-    status.textContent = how + words(moment);
+    status.textContent = `${how}${words(moment)}${how.includes("stays here") ? "" : `.${met(now)}`}`;
+    scrubber.value = now + 1;
+    scrubber.setAttribute("aria-valuetext", words(moment));
     showPanel();
     back.disabled = target("back") === undefined;
     next.disabled = target("next") === undefined;
   };
-
   const go = (direction) => {
     if (now === -1) return show(0);
     const to = target(direction);
     if (to === undefined) {
       status.textContent = `${words(moments[now])}. From here ${direction === "next" ? "Tab" : "Shift-Tab"} leads nowhere.`;
-    } else {
-      const how = to === now ? stay(direction) : "";
-      show(to, how);
-      if (how === "" ? true : direction === "back") return;
-      const behind = beyond();
-      for (const stop of behind) {
-        for (const part of scope.querySelectorAll(`[data-n="${stop.dataset.n}"]:is(.stop, .number)`)) part.classList.add("beyond");
-      }
-      if (behind.length > 0) status.textContent += `. Tab does not reach the ${behind.length === 1 ? "stop" : `${behind.length} stops`} behind it from here`;
+      return;
     }
+    const how = to === now ? stay(direction) : "";
+    show(to, how);
+    if (how === "" ? true : direction === "back") return;
+    const behind = beyond();
+    for (const stop of behind) {
+      for (const part of scope.querySelectorAll(`[data-n="${stop.dataset.n}"]:is(.stop, .number)`)) part.classList.add("beyond");
+    }
+    if (behind.length > 0) status.textContent += `. Tab does not reach the ${behind.length === 1 ? "stop" : `${behind.length} stops`} behind it from here`;
   };
 
-  const leave = () => {
-    scope.classList.remove("playing");
-    play.textContent = "Play";
+  // By itself: longer where there is a finding to read. It ends where Tab stays, leads nowhere, or comes round.
+
+  let timer = 0;
+  const pause = () => {
+    clearTimeout(timer);
+    timer = 0;
+    if (scope.classList.contains("playing")) play.textContent = "Stop";
   };
-  play.addEventListener("click", () => {
-    if (scope.classList.contains("playing")) return leave();
+  const wait = () => {
+    const time = Number(speed.value);
+    if (time === 0) return pause();
+    timer = setTimeout(advance, time * (findingsAt(now).length === 0 ? 1 : 2));
+  };
+  const advance = () => {
+    const before = now;
+    go("next");
+    if (now > before) wait();
+    else pause();
+  };
+  const step = (direction) => {
+    pause();
+    go(direction);
+  };
+  const enter = () => {
     scope.classList.add("playing");
     play.textContent = "Stop";
-    if (now === -1) show(0, "Tab and Shift-Tab move, Escape leaves. ");
+    hint.hidden = false;
+    if (now === -1) show(0);
+    else trace(scope, moments[now].dataset.n);
     canvas.focus();
-  });
+    wait();
+  };
+  const leave = () => {
+    pause();
+    scope.classList.remove("playing");
+    hint.hidden = true;
+    play.textContent = "Play";
+    trace(scope);
+  };
   canvas.addEventListener("keydown", (event) => {
     if (!scope.classList.contains("playing")) return;
     if (event.key === "Tab") {
-      go(event.shiftKey ? "back" : "next");
+      step(event.shiftKey ? "back" : "next");
+    } else if (event.key === "Home") {
+      pause();
+      show(0);
+    } else if (event.key === "End") {
+      pause();
+      show(moments.length - 1);
+    } else if (event.key === " ") {
+      if (timer === 0) wait();
+      else pause();
     } else if (turnByKey(event.key)) {
-      // The page says what is on it now.
+      pause();
     } else if (event.key === "Escape") {
       leave();
       play.focus();
@@ -197,13 +227,24 @@ const addPlayer = (scope) => {
     }
     event.preventDefault();
   });
+  speed.addEventListener("change", () => {
+    pause();
+    if (scope.classList.contains("playing")) wait();
+  });
+  scrubber.addEventListener("input", () => {
+    pause();
+    show(Number(scrubber.value) - 1);
+  });
   // The number of a stop in the list takes the player there.
   scope.addEventListener("click", (event) => {
     const node = scope.classList.contains("playing") ? event.target.closest(".badge")?.closest("li.stop").dataset.n : undefined;
     const index = node === undefined ? -1 : moments.findIndex((moment) => moment.dataset.n === node);
-    if (index !== -1) show(index);
+    if (index === -1) return;
+    pause();
+    show(index);
   });
-  back.addEventListener("click", () => go("back"));
-  next.addEventListener("click", () => go("next"));
-  canvas.after(make("div", { className: "player" }, play, back, next, status, zoom(scope.querySelector(".wire"))), panel);
+  const player = make("div", { className: "player" }, play, back, next);
+  if (moments.length > 1) player.append(scrubber, speed);
+  player.append(status, zoom(scope));
+  canvas.after(player, hint, panel);
 };

@@ -105,7 +105,7 @@ class Browser:
 
     def press(self, key, shift=False):
         """Presses and lets go of one key, as a person would."""
-        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowDown": 40}
+        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowUp": 38, "ArrowDown": 40}
         common = {"key": key, "code": "Space" if key == " " else key, "modifiers": 8 if shift else 0,
                   "windowsVirtualKeyCode": codes.get(key, 0)}
         text = {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 else None)

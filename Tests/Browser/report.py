@@ -266,6 +266,134 @@ class Tests:
             self.expect(word in ticket, f"a ticket says '{word}': {ticket}")
         self.expect_quiet("links")
 
+    def test_anchors(self):
+        """A link to any place of a long page lands there, although the page is laid out in parts."""
+        browser = self.browser
+        folder = self.scratch / "anchors"
+        folder.mkdir()
+        samples.many(folder, 600)
+        page = self.page("long-page", folder)
+        # The place is below the bar, or as far down as the page goes. It is there once it has not moved for ten frames.
+        distance = ("(async (id) => {{ {go}; const frame = () => new Promise((done) => requestAnimationFrame(done));"
+                    " const place = () => document.getElementById(id)?.getBoundingClientRect().top ?? NaN;"
+                    " let last = NaN; for (let still = 0; 10 > still; still += 1) {{ await frame();"
+                    " if (place() !== last) still = 0; last = place(); }}"
+                    " const wanted = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);"
+                    " const left = document.documentElement.scrollHeight - innerHeight - scrollY;"
+                    " return last > wanted ? Math.min(last - wanted, left) : wanted - last }})('{id}')")
+        browser.open(page)
+        last = browser.evaluate("Math.max(...[...document.querySelectorAll('[data-found]')].flatMap((card) =>"
+                                " card.dataset.found.split(' ').map((entry) => Number(entry.split(':')[0]))))")
+        rule = browser.evaluate("document.querySelector('.rule').id")
+        for identity in (f"f{last}", f"f{last // 2}", rule, "d40", f"f{last // 3}"):
+            browser.open(page, fragment=f"#{identity}")
+            away = browser.evaluate(distance.format(go="", id=identity))
+            self.expect(away <= 2, f"#{identity} in the address lands {away} px away")
+        browser.open(page)
+        for identity in (rule, f"f{last}", "d2", f"f{last // 2}"):
+            go = f"location.hash = '{identity}'"
+            away = browser.evaluate(distance.format(go=go, id=identity))
+            self.expect(away <= 2, f"from elsewhere, #{identity} lands {away} px away")
+        self.expect_quiet("anchors")
+
+    def test_history(self):
+        """Filters and places are entries to come back from, and stand together in the address."""
+        browser = self.browser
+        browser.open(self.examples())
+        settled = "new Promise((done) => setTimeout(done, 150))"
+        state = browser.evaluate(
+            f"(async () => {{ document.querySelector('.todo a').click(); await {settled};"
+            f" const action = location.hash; history.back(); await {settled};"
+            " const before = [location.hash, document.querySelectorAll('.document[hidden]').length];"
+            f" history.forward(); await {settled};"
+            " return [action, before, location.hash, document.querySelectorAll('.document[hidden]').length > 0] })()")
+        action, before, after, hides = state
+        self.expect("rule=" in action and "at=f" in action, f"filter and finding are in the address: {action}")
+        self.expect(before == ["", 0], f"the way back shows everything again: {before}")
+        self.expect(after == action and hides, f"and the way forward filters again: {after}")
+        browser.open(self.examples(), fragment=action)
+        there = browser.evaluate("[document.querySelectorAll('.document[hidden]').length > 0, document.activeElement.id,"
+                                 " new URLSearchParams(location.hash.slice(1)).get('at')]")
+        self.expect(there[0] and there[1] == there[2], f"both survive a reload: {there}")
+        browser.open(self.examples(), fragment="#%E0%A4%A")
+        hidden = browser.evaluate("document.querySelectorAll('.document[hidden]').length")
+        self.expect(hidden == 0, "a malformed address does nothing")
+        self.expect_quiet("history")
+
+    def test_keys(self):
+        """A slash goes to the search; a list of stops is one stop of Tab; play knows Home and End."""
+        browser = self.browser
+        browser.open(self.page("recipe", "Examples/SwiftUI/RecipeEditor.xml"))
+        self.open_all()
+        browser.press("/")
+        self.expect(browser.evaluate("document.activeElement.type") == "search", "a slash goes to the search")
+        stops = browser.evaluate("[...document.querySelectorAll('.order')].map((list) =>"
+                                 " list.querySelectorAll('.badge[tabindex=\"0\"]').length)")
+        self.expect(set(stops) == {1}, f"each list has one number that Tab stops at: {stops}")
+        browser.evaluate("document.querySelector('.badge').focus()")
+        for key, expected in (("ArrowDown", "2"), ("End", None), ("Home", "1")):
+            browser.press(key)
+            now = browser.evaluate("document.activeElement.textContent")
+            self.expect(now == expected if expected else int(now) > 2, f"{key} goes to {now}")
+        browser.open(self.examples(), fragment="#q=loginform")
+        browser.evaluate("document.querySelector('.document:not([hidden])').open = true;"
+                         " new Promise((done) => setTimeout(done, 50))")
+        browser.evaluate("document.querySelector('.document:not([hidden]) .player button').click()")
+        status = "document.querySelector('.playing output').textContent"
+        self.expect(browser.evaluate("!document.querySelector('.playing .hint').hidden"), "a hint names the keys")
+        browser.press("End")
+        self.expect("3 of 3" in browser.evaluate(status), "End goes to the last stop")
+        browser.press("Home")
+        self.expect("1 of 3" in browser.evaluate(status), "Home goes to the first")
+        self.expect_quiet("keys")
+
+    def test_play_by_itself(self):
+        """Play advances at the chosen speed, and the scrubber goes anywhere; at rest, nothing is drawn thick."""
+        browser = self.browser
+        browser.open(self.examples(), fragment="#q=loginform")
+        browser.evaluate("document.querySelector('.document:not([hidden])').open = true;"
+                         " new Promise((done) => setTimeout(done, 50))")
+        self.expect(browser.evaluate("document.querySelectorAll('.steps-now').length") == 0, "nothing is thick at rest")
+        card = "document.querySelector('.document:not([hidden])')"
+        reached = browser.evaluate(
+            f"(async () => {{ const speed = {card}.querySelector('.player select'); speed.value = 600;"
+            f" {card}.querySelector('.player button').click(); const output = {card}.querySelector('output');"
+            " while (!output.textContent.includes('3 of 3')) await new Promise((done) => setTimeout(done, 50));"
+            f" const range = {card}.querySelector('input[type=range]'); range.value = 2;"
+            " range.dispatchEvent(new Event('input')); return output.textContent })()")
+        self.expect("2 of 3" in reached, f"it plays to the end, and the scrubber goes back: {reached}")
+        self.expect_quiet("play by itself")
+
+    def test_pictures_as_files(self):
+        """The picture of a finding's window is saved as SVG and as PNG, by the page alone."""
+        browser = self.browser
+        browser.open(self.examples())
+        saved = browser.evaluate(
+            "(async () => { const saved = []; const real = URL.createObjectURL;"
+            " URL.createObjectURL = (blob) => { saved.push(blob); return real.call(URL, blob) };"
+            " HTMLAnchorElement.prototype.click = () => {};"
+            " const [, svg, png] = document.querySelectorAll('.document[open] .finding .ticket button');"
+            " svg.click(); png.click();"
+            " while (saved.filter((blob) => blob.type === 'image/png').length === 0) await new Promise((done) => setTimeout(done, 50));"
+            " const text = await saved[0].text();"
+            " return [saved.map((blob) => blob.type), saved.at(-1).size, new DOMParser().parseFromString(text, 'image/svg+xml')"
+            ".querySelectorAll('parsererror').length, text.includes('fill=\"rgb(')] })()")
+        self.expect(saved[0] == ["image/svg+xml", "image/svg+xml", "image/png"] and saved[1] > 1000, f"files are saved: {saved}")
+        self.expect(saved[2] == 0 and saved[3], "the SVG is well formed and has its colours")
+        self.expect_quiet("pictures as files")
+
+    def test_zoom(self):
+        """Numbers have at least 11 pixels at every zoom, and cover neither texts nor each other."""
+        browser = self.browser
+        browser.open(self.examples())
+        found = browser.evaluate(
+            "(async () => { const found = []; const card = document.querySelector('.document[open]');"
+            " for (const step of [0, 0, 0, 3]) { card.querySelectorAll('.zoom button')[step].click();"
+            " const wire = card.querySelector('.wire'); const scale = wire.getScreenCTM().a;"
+            " const sign = Number(wire.style.getPropertyValue('--sign')); found.push(11 * scale * sign) } return found })()")
+        self.expect(min(found) > 10.9, f"numbers have 11 pixels: {found}")
+        self.expect_quiet("zoom")
+
     def test_play_stops_at_traps(self):
         """Tab stays where a finding says so, and the player says which finding it is and what is behind it."""
         browser = self.browser
@@ -346,6 +474,8 @@ class Tests:
         wait = "await new Promise((done) => setTimeout(done, 500))"
         moved = browser.evaluate(
             "(async () => { const canvas = document.querySelector('.canvas'); canvas.scrollTop = 0;"
+            # A reader has scrolled: before that, the picture stays at its worst finding.
+            " dispatchEvent(new Event('wheel'));"
             f" document.querySelectorAll('li.stop')[50].scrollIntoView({{ block: 'center' }}); {wait};"
             " return [canvas.scrollTop, canvas.scrollHeight > canvas.clientHeight] })()")
         self.expect(moved[0] > 100 or not moved[1], f"the picture goes with the list: {moved}")

@@ -6,17 +6,19 @@ import Testing
 @Suite struct PaletteTests {
   /// The custom properties of each scheme: light, dark, print. Forced colours are the reader's choice.
   private static let schemes: [[String: String]] = {
-    guard
-      let css = try? String(
-        contentsOf: PackageFolder.root.appending(path: "Reports/Templates/report.css"), encoding: .utf8)
-    else { return [] }
+    let css = ["report.css", "print.css"].compactMap { name in
+      try? String(
+        contentsOf: PackageFolder.root.appending(path: "Reports/Templates").appending(path: name),
+        encoding: .utf8)
+    }.joined()
     let schemes = css.matches(of: /:root \{([^}]*)\}/).map { root in
       Dictionary(
         root.1.matches(of: /--([a-z-]+): (#[0-9a-f]{6});/).map { (String($0.1), String($0.2)) },
         uniquingKeysWith: { $1 })
     }
     // A scheme takes missing values from the first.
-    return schemes.filter { !$0.isEmpty }.map { $0.merging(schemes[0]) { own, _ in own } }
+    guard let first = schemes.first else { return [] }
+    return schemes.filter { !$0.isEmpty }.map { $0.merging(first) { own, _ in own } }
   }()
 
   @Test func `there are three schemes`() { #expect(Self.schemes.count == 3) }

@@ -12,7 +12,7 @@ import Testing
       .init(node: NodeID(node), end: NodeID(end), name: "\(node)", isSelected: isSelected)
     }
     picture.pagers = [
-      .init(owner: NodeID(1), pages: [page(2, 10), page(10, 30)]),
+      .init(owner: NodeID(1), pages: [page(2, 10), page(10, 30)], hasTabs: true),
       .init(owner: NodeID(12), pages: [page(13, 20), page(20, 25, isSelected: true)]),
     ]
     return PicturePages(picture)

@@ -219,6 +219,9 @@ extension Fixture {
         changed.picture?.boxes[0].text = "Name"
         changed.picture?.boxes[0].isPlaceholder = true
         changed.picture?.boxes[0].isBold = true
+        changed.picture?.boxes[0].isOn = true
+        changed.picture?.boxes[0].isDisabled = true
+        changed.picture?.boxes[0].percent = 40
         changed.picture?.boxes[0].hasNoBorder = true
         changed.picture?.boxes[0].isTitleCentred = true
         changed.picture?.boxes[0].isTextFirst = true
@@ -229,7 +232,7 @@ extension Fixture {
             pages: [
               .init(node: NodeID(2), end: NodeID(6), name: "General", isSelected: true),
               .init(node: NodeID(6), end: NodeID(7), name: "Colours", isSelected: false),
-            ])
+            ], hasTabs: true)
         ]
         changed.picture?.play?.moments[0].values = [.init(name: "document", value: "letter")]
         changed.picture?.play?.moments[0].pending = [.init(name: "focusedField", value: "email")]

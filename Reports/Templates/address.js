@@ -1,0 +1,135 @@
+
+// The address: the filter, and the place at hand (`at`), so that both survive a reload, a link and the way back.
+
+// A malformed address leads nowhere.
+const decoded = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+};
+const readAddress = () => {
+  const text = location.hash.slice(1);
+  if (!text.includes("=")) return { filter: new URLSearchParams(), at: decoded(text) };
+  const filter = new URLSearchParams(text);
+  const at = filter.get("at") ?? "";
+  filter.delete("at");
+  return { filter, at };
+};
+const filterNow = () => {
+  const state = new URLSearchParams();
+  for (const one of named) if (one.value !== "") state.set(one.name, one.value);
+  if (onlyNew.checked) state.set("new", "yes");
+  return state;
+};
+// Remembers the filter and the place: as an entry to come back from, or, while somebody types, in place of the last.
+const remember = (at, replaces = false) => {
+  const state = filterNow();
+  const filter = state.toString();
+  if (filter !== "" ? at !== "" : false) state.set("at", at);
+  const address = `#${filter === "" ? at : state}`;
+  if (address === (location.hash === "" ? "#" : location.hash)) return;
+  if (replaces) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+};
+const recall = (state) => {
+  for (const one of named) one.value = state.get(one.name) ?? "";
+  onlyNew.checked = state.has("new");
+  update();
+  arrange();
+};
+
+let isTyping = false;
+const apply = (isWord = false) => {
+  update();
+  if (fields.sort.value !== "" ? true : !isWord) arrange();
+  remember("", isWord ? isTyping : false);
+  isTyping = isWord === true;
+};
+
+// Going to a place
+
+// Where an element with an id is: in the page, or in a card that is not live yet.
+const find = (id) => {
+  const there = document.getElementById(id);
+  if (there !== null) return there;
+  const card = cards.find((card) => card.querySelector(":scope > noscript")?.textContent.includes(` id="${id}"`));
+  if (card === undefined) return null;
+  enliven(card);
+  return document.getElementById(id);
+};
+
+// Parts out of sight are as high as somebody guessed until they come near, so the place is corrected until it stays, or
+// until the reader moves on.
+let landing = 0;
+const stopLanding = () => { landing += 1; };
+for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) addEventListener(name, stopLanding, { passive: true });
+const land = (target) => {
+  stopLanding();
+  const own = landing;
+  let steady = 0;
+  const correct = (left) => {
+    if (own !== landing) return;
+    const before = scrollY;
+    target.scrollIntoView({ behavior: "instant", block: "start" });
+    steady = 1 > Math.abs(scrollY - before) ? steady + 1 : 0;
+    if (left > 0 ? steady !== 8 : false) requestAnimationFrame(() => correct(left - 1));
+  };
+  correct(60);
+};
+
+// Opens all that hides the target, and goes there.
+const reveal = (target) => {
+  target.dispatchEvent(new Event("reveal", { bubbles: true }));
+  for (let part = target; part !== null; part = part.parentElement) {
+    if (!part.matches("details")) continue;
+    part.open = true;
+    if (part.matches(".document")) enliven(part);
+    else fill(part);
+  }
+  if (!target.matches("a, button, input, select, textarea, summary, [tabindex]")) target.tabIndex = -1;
+  for (const other of document.querySelectorAll(".target")) other.classList.remove("target");
+  target.classList.add("target");
+  target.focus({ preventScroll: true });
+  land(target);
+};
+const goTo = (id) => {
+  const target = id === "" ? null : find(id);
+  if (target === null) return false;
+  // Who follows a link to what is filtered out wants to see it.
+  if (target.closest("[hidden]") !== null) {
+    for (const one of named) one.value = "";
+    onlyNew.checked = false;
+    update();
+    arrange();
+  }
+  reveal(target);
+  return true;
+};
+
+const followAddress = () => {
+  const { filter, at } = readAddress();
+  recall(filter);
+  goTo(at);
+};
+
+// Links within the page: to a rule's, a criterion's or an action's findings, from the first on; or to a place.
+document.addEventListener("click", (event) => {
+  if (event.button !== 0 ? true : event.ctrlKey ? true : event.metaKey ? true : event.shiftKey) return;
+  const link = event.target.closest("[data-filter], a[href^='#']");
+  if (link === null) return;
+  event.preventDefault();
+  isTyping = false;
+  if (link.dataset.filter === undefined) {
+    const id = decoded(link.getAttribute("href").slice(1));
+    if (goTo(id)) remember(id);
+    return;
+  }
+  recall(new URLSearchParams(link.dataset.filter));
+  const first = main.querySelector(".document:not([hidden])");
+  const [entry] = first === null ? [] : shown.get(first) ?? entries.get(first);
+  remember(entry?.id ?? "");
+  if (entry !== undefined) goTo(entry.id);
+  else first?.firstElementChild.focus();
+});

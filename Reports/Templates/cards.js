@@ -1,0 +1,67 @@
+
+// Makes closed cards live when they are opened, and starts the page.
+
+// What is in noscript is one text as long as nobody looks at it, which saves most of the time and memory.
+const fill = (part) => {
+  const inert = part.querySelector(":scope > noscript");
+  if (inert === null) return;
+  const contents = document.createElement("template");
+  contents.innerHTML = inert.textContent;
+  inert.replaceWith(contents.content);
+};
+
+// What opens becomes lively, and not before: a page may hold thousands of documents.
+const lively = new WeakSet();
+const enliven = (card) => {
+  if (lively.has(card)) return;
+  lively.add(card);
+  fill(card);
+  for (const scope of card.querySelectorAll(".scope")) {
+    if (scope.querySelector(".picture") !== null) {
+      expandPicture(scope);
+      tieTogether(scope);
+      follow(scope);
+      if (scope.querySelector(".strip") !== null) addPages(scope);
+      addPlayer(scope);
+    }
+  }
+  for (const change of card.querySelectorAll("details.change")) addCopy(change);
+  for (const finding of card.querySelectorAll(".finding")) addTicket(finding);
+  if (shown.has(card)) mark(card);
+};
+
+// Toggling does not bubble, but it can be seen on its way down.
+document.addEventListener("toggle", ({ target }) => {
+  if (!target.open) return;
+  if (!target.matches(".document")) return fill(target);
+  enliven(target);
+  showWorstIn(target);
+}, true);
+
+// On paper nobody can open anything.
+addEventListener("beforeprint", () => {
+  for (const card of document.querySelectorAll(".document:has(.severity):not([hidden])")) {
+    enliven(card);
+    for (const scope of card.querySelectorAll(".scope:has(.canvas)")) printPages(scope);
+  }
+  for (const list of document.querySelectorAll(".coverage details")) fill(list);
+});
+addEventListener("afterprint", () => {
+  for (const part of document.querySelectorAll(".printed")) part.remove();
+});
+
+for (const card of cards) {
+  if (!card.open) continue;
+  enliven(card);
+  showWorstIn(card);
+}
+if (cards.length !== 0) {
+  addBar();
+  const later = window.requestIdleCallback ?? setTimeout;
+  const prepare = () => {
+    if (!readOn(15)) later(prepare);
+  };
+  later(prepare);
+}
+addEventListener("popstate", followAddress);
+followAddress();

@@ -1,0 +1,33 @@
+
+// What the scripts of the page share. They are joined in the order of Reports/Formats/HTMLReport.swift. None contains a
+// less-than sign or an ampersand, so that the page is well-formed XML too; none fetches or stores anything, and the
+// page is complete without them.
+
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+const makeButton = (words, act, label) => {
+  const button = make("button", { type: "button", textContent: words });
+  if (label !== undefined) button.setAttribute("aria-label", label);
+  button.addEventListener("click", act);
+  return button;
+};
+const svgElement = (name, attributes = {}) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const sentence = (text) => text.endsWith(".") ? text : `${text}.`;
+const plainText = (element) => element === null ? "" : element.textContent.replace(/\s+/g, " ").trim();
+
+const severities = ["error", "warning", "info"];
+const main = document.querySelector("main");
+const cards = [...document.querySelectorAll(".document")];
+// The folder that all are in is said once.
+const pathOf = (card) => main.dataset.prefix + card.querySelector("h3").textContent;
+
+const wantsNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const quietly = () => ({ block: "nearest", inline: "nearest", behavior: wantsNoMotion() ? "auto" : "smooth" });

@@ -1,0 +1,54 @@
+
+// Pages: what is on one has its number, and the button with that number shows it.
+
+const buttons = (scope, part) => [...part.classList].filter((name) => /^on-[0-9]+$/.test(name))
+  .map((name) => scope.querySelector(`.turn[value="${name.slice(3)}"]`));
+const isShown = (scope, part) => buttons(scope, part).every((button) => button.checked);
+const turnTo = (scope, part) => {
+  for (const button of buttons(scope, part)) {
+    if (button.checked) continue;
+    button.checked = true;
+    button.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+};
+const addPages = (scope) => {
+  // The stylesheet does it for the first 24.
+  const late = [...scope.querySelectorAll('[class*=" on-"]')]
+    .filter((part) => buttons(scope, part).some((button) => Number(button.value) > 24));
+  scope.addEventListener("change", () => {
+    for (const part of late) part.classList.toggle("late", !isShown(scope, part));
+  });
+  const turnToNode = (event) => {
+    const node = event.target.closest(".finding[data-n]")?.dataset.n;
+    const part = node === undefined ? null : scope.querySelector(`.wire [data-n="${node}"]`);
+    if (part !== null) turnTo(scope, part);
+  };
+  scope.addEventListener("click", turnToNode);
+  // The tabs in the picture.
+  scope.addEventListener("click", (event) => {
+    const number = event.target.closest("[data-turn]")?.dataset.turn;
+    if (number !== undefined) scope.querySelector(`.turn[value="${number}"]`).click();
+  });
+  scope.addEventListener("reveal", turnToNode);
+};
+
+// Paper shows every page with a finding: a copy of the picture for each page that is not in front.
+const printPages = (scope) => {
+  const before = [...scope.querySelectorAll(".turn:checked")];
+  let last = scope.querySelector(".canvas");
+  for (const button of scope.querySelectorAll(".turn:not(:checked)")) {
+    const words = button.nextElementSibling;
+    if (words.querySelector(".found:not([hidden])") === null) continue;
+    turnTo(scope, button.closest(".strip"));
+    button.checked = true;
+    const wire = scope.querySelector(".canvas .wire").cloneNode(true);
+    for (const part of wire.querySelectorAll('[class*=" on-"]')) {
+      if (isShown(scope, part)) part.setAttribute("class", part.getAttribute("class").replace(/ on-[0-9]+| late/g, ""));
+      else part.remove();
+    }
+    const copy = make("div", { className: "printed" }, make("p", { textContent: `Page ${words.firstChild.textContent.trim()}` }), wire);
+    last.after(copy);
+    last = copy;
+    for (const one of before) one.checked = true;
+  }
+};
