@@ -28,9 +28,13 @@ package struct HTMLFolder: Sendable {
     var open: [Int: [DocumentResult]] = [:]
     var actions = Action.Collection()
     var files: [[String]] = Array(repeating: [], count: plan.pages.count)
+    var count = 0
     run.forEach { document in
       guard let number = plan.page(of: document.path) else { return }
-      actions.add(HTMLPage.Card(document, changes: nil))
+      count += 1
+      var card = HTMLPage.Card(document, changes: nil)
+      card.number = count
+      actions.add(card)
       files[number].append(below(plan.pages[number].folder, document.path))
       open[number, default: []].append(document)
       guard let documents = open[number], documents.count == plan.pages[number].totals.documents else {
