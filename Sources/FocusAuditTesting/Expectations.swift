@@ -54,13 +54,13 @@ public func expectNoFindings(
 }
 
 extension FocusSession {
-  /// Begins a session with the SwiftUI description at `path`.
+  /// Begins a session with the document at `path`, of any toolkit.
   ///
   /// - Parameters:
   ///   - path: The document. A relative path begins in the folder of the test's source file.
-  ///   - profile: The environment; nil for the platform that the description names.
+  ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description names.
   ///   - filePath: The source file of the test, as Swift fills it in.
-  /// - Throws: `DocumentProblem` with the place and the reason when it cannot be simulated.
+  /// - Throws: `DocumentProblem` with the place and the reason when it cannot be read.
   public init(
     contentsOf path: String, profile: Profile? = nil, filePath: StaticString = #filePath
   ) throws(DocumentProblem) {

@@ -73,7 +73,7 @@ extension Analysis {
     /// Whether `node` exists at the start.
     mutating func shows(_ node: NodeID) -> Bool {
       // Rows may be copied for the session, which then has other nodes.
-      analysis.tree.toolkit.isSimulated && session.tree.nodes.count == analysis.tree.nodes.count
+      analysis.tree.toolkit.hasFocusSystem && session.tree.nodes.count == analysis.tree.nodes.count
         && session.isPresent(node)
     }
 
@@ -82,7 +82,7 @@ extension Analysis {
     mutating func play(_ order: FocusOrder) -> Picture.Play? {
       // Each stop is at least one state, with two steps from it.
       let least = 2 * (order.stops.count + 1) * analysis.tree.nodes.count
-      guard analysis.tree.toolkit.isSimulated, least <= work else { return nil }
+      guard analysis.tree.toolkit.hasFocusSystem, least <= work else { return nil }
       return SessionGraph(session, in: order.scope.root, work: &work)?.play
     }
   }

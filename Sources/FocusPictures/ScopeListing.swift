@@ -22,7 +22,7 @@ extension Analysis {
     let placing = Placing(self)
     var player = Player(self)
     var pageNames: [NodeID: String] = [:]
-    let played = tree.toolkit.isSimulated && !orders.isEmpty ? FocusSession(self).focused : nil
+    let played = tree.toolkit.hasFocusSystem && !orders.isEmpty ? FocusSession(self).focused : nil
     let statements = initialFocusStatements
     return orders.compactMap { order in
       if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
@@ -69,7 +69,7 @@ extension Analysis {
   private func start(
     of order: FocusOrder, _ statements: [Reference], playedTo played: NodeID?
   ) -> InitialFocus? {
-    guard tree.toolkit.isSimulated else { return initialFocus(of: order, statedBy: statements) }
+    guard tree.toolkit.hasFocusSystem else { return initialFocus(of: order, statedBy: statements) }
     return played.flatMap { node in
       order.stops.contains { $0.node == node } ? InitialFocus(node: node) : nil
     }

@@ -1,8 +1,11 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Simulates focus in a running SwiftUI interface: the focused view, the focus states and focused values, and
-/// the effect of each key, click, assignment or presentation on them.
+/// Simulates focus in a running interface: the focused view, and the effect of each key, click and presentation on it;
+/// in SwiftUI, also the focus states and focused values, and the effect of assignments on them.
+///
+/// A SwiftUI description states the application's handlers, which run. The documents of other toolkits do not: keys
+/// follow the toolkit, and a record's doubts name each decision that only the running application takes.
 ///
 /// A value type: copy it to try something out. `Documentation/FocusSession.md` lists its rules, with their
 /// sources; if Apple says nothing, a record's notes state the assumption.
@@ -13,7 +16,7 @@ public struct FocusSession: Sendable {
   public let profile: Profile
 
   // Stored beside the analysis because every query uses them.
-  package let tree: FocusTree
+  package internal(set) var tree: FocusTree
   let system: FocusSystem
   let commands: [NodeID]
   let lookup: SessionLookup
@@ -46,6 +49,8 @@ public struct FocusSession: Sendable {
   var toldUnplayed: Set<Int> = []
   /// Whether each node exists now.
   var isPresent: [Bool]
+  /// The member that last had focus, by the group that is one stop.
+  var lastMembers: [NodeID: NodeID] = [:]
   /// Nodes that react to appearing and have appeared.
   var appeared: Set<NodeID> = []
   /// The remarks of the current step.
@@ -96,6 +101,11 @@ public struct FocusSession: Sendable {
   struct Remarks: Sendable, Hashable {
     var warnings: [String] = []
     var notes: [String] = []
+    var doubts: [String] = []
+    /// The control that the key of the step pressed.
+    var pressed: NodeID?
+    /// The stops that the step asked for.
+    var stops: [String] = []
     var problem: String?
     /// Whether an assignment led to a view, even if it already had focus.
     var assignsFocus = false
@@ -139,11 +149,22 @@ public struct FocusSession: Sendable {
       remarks.problem = "there is nothing on the screen"
       return record(of: step)
     }
+    if tree.toolkit.hasFocusSystem { playByFocusSystem(step) } else { playByToolkit(step) }
+    settle()
+    noteWhatIsNotRun()
+    noteContradictions()
+    fillNames()
+    return record(of: step)
+  }
+
+  /// Performs `step` in an interface that states its behaviour.
+  private mutating func playByFocusSystem(_ step: Step) {
     switch step {
     case .tab: tab(by: 1)
     case .backTab: tab(by: -1)
     case .arrow(let arrow): self.arrow(arrow)
     case .click(let name): click(name)
+    case .focus(let name): sendFocus(to: name)
     case .set(let state, let value): assign(state, value)
     case .press(let chord): press(chord)
     case .activate: activateFocused()
@@ -156,12 +177,8 @@ public struct FocusSession: Sendable {
     case .type(let field, let text): type(text, into: field)
     case .assume(let condition, let value): assume(condition, value)
     case .wait: wait()
+    case .shows: listStops()
     }
-    settle()
-    noteWhatIsNotRun()
-    noteContradictions()
-    fillNames()
-    return record(of: step)
   }
 
   /// Records why `text` is not a step. Like a step that cannot be done, it changes nothing.

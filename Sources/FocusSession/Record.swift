@@ -6,12 +6,14 @@ extension FocusSession {
   public struct Record: Sendable, Hashable {
     /// The step; nil for the beginning, and for text that is not a step.
     public var step: Step?
-    /// The written text, if it is not a step.
+    /// The step as it was written, in toolkits other than SwiftUI, and text that is not a step.
     public var written: String?
     /// The focused node in the front layer.
     package var focused: NodeID?
     /// It, in words.
     public var focus: String?
+    /// The control that the key of the step pressed or gave focus to, in a toolkit other than SwiftUI.
+    package var pressed: NodeID?
     /// The front layer, in words.
     public var layer: String = ""
     /// Whether the front layer is presented by another: a sheet, popover or menu.
@@ -37,6 +39,10 @@ extension FocusSession {
     public var warnings: [String] = []
     /// Other events, and assumptions.
     public var notes: [String] = []
+    /// The decisions about this step that only the running application takes, and how to assume one.
+    public var doubts: [String] = []
+    /// The stops that the step asked for, in the order in which Tab visits them.
+    public var stops: [String] = []
     /// Why the step could not be done.
     public var problem: String?
 
@@ -69,7 +75,9 @@ extension FocusSession {
     }
     record.sources = sources
     record.shown = shownTexts
-    record.commands = commands.filter { isPresent($0) }.map { node in
+    // Only SwiftUI makes them depend on focus.
+    let commands = tree.toolkit.hasFocusSystem ? commands.filter { isPresent($0) } : []
+    record.commands = commands.map { node in
       let name = analysis.accessibleName(of: node).text.map(legible)
       return Command(node: node, name: name ?? tree[node].id ?? tree[node].kind, isEnabled: isEnabled(node))
     }
@@ -80,6 +88,9 @@ extension FocusSession {
     record.waiting = waiting.map(\.time)
     record.warnings = remarks.warnings
     record.notes = remarks.notes
+    record.doubts = remarks.doubts
+    record.pressed = remarks.pressed
+    record.stops = remarks.stops
     record.problem = remarks.problem
     return record
   }

@@ -55,7 +55,7 @@ extension FocusSession {
   }
 
   /// Whether the layers in front of layer `index` let a click through; a popover or menu closes for it.
-  private mutating func comesToFront(_ index: Int) -> Bool {
+  mutating func comesToFront(_ index: Int) -> Bool {
     while let front = layers.last, index < layers.count - 1 {
       if tree[front.root].role == .popover || tree[front.root].role == .menu {
         leave(front.root)

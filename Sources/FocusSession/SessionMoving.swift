@@ -139,7 +139,7 @@ extension FocusSession {
     guard layers[index].focused != node else { return }
     layers[index].focused = node
     seed += 1
-    if let reason = tree[node].focusability.program.unknown {
+    if tree.toolkit.hasFocusSystem, let reason = tree[node].focusability.program.unknown {
       note("it is unclear whether \(analysis.describe(node)) can be focused: \(reason.explanation)")
     }
     if index != layers.count - 1 {
@@ -195,7 +195,8 @@ extension FocusSession {
     warnIfAmbiguous(state, value, candidates)
   }
 
-  private func firstFocus(of root: NodeID) -> NodeID? {
+  private mutating func firstFocus(of root: NodeID) -> NodeID? {
+    guard tree.toolkit.hasFocusSystem else { return firstFocusByToolkit(of: root) }
     if let preferred = preferredTarget(in: root) { return preferred }
     return profile.focusesAtStart ? firstTarget(in: root) : nil
   }
@@ -212,7 +213,8 @@ extension FocusSession {
   }
 
   /// The focused node after `lost` is gone: the next stop on a Mac, the default on a television and a watch.
-  private func successor(of lost: NodeID, in root: NodeID) -> NodeID? {
+  private mutating func successor(of lost: NodeID, in root: NodeID) -> NodeID? {
+    guard tree.toolkit.hasFocusSystem else { return successorByToolkit(of: lost, in: root) }
     guard profile.platform == .macOS else { return firstFocus(of: root) }
     let stops = analysis.order(of: root)?.stops.map(\.node) ?? []
     guard let position = stops.firstIndex(of: lost) else { return firstFocus(of: root) }

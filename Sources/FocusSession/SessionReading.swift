@@ -77,6 +77,7 @@ extension FocusSession {
     let fields = tree.ids.filter { tree[$0].role.isTextInput }
     let controls = tree.ids.filter { tree[$0].role.isControl || tree[$0].role == .menuItem }
     var steps = callable(controls).map { "click:\($0)" } + callable(fields).map { "type:\($0)=" }
+    if !tree.toolkit.hasFocusSystem { steps += factSteps(about: controls + fields) }
     for (position, state) in system.states.enumerated() {
       let name = self.name(of: FocusStateID(position))
       let values = lookup.bindings[position].map { value(of: system.bindings[$0].value).description }
@@ -89,5 +90,17 @@ extension FocusSession {
       .map { "write:\(name(ofReader: $0))=" }
     var seen: Set<String> = []
     return (steps + Step.spellings).filter { seen.insert($0).inserted }
+  }
+}
+
+extension FocusSession {
+  /// The steps that a toolkit's document allows besides clicks and keys.
+  private func factSteps(about controls: [NodeID]) -> [String] {
+    let pages = tree.ids.filter { isPage($0) }
+    let layers = tree.ids.filter { tree[$0].role.isLayer }
+    let names = callable(controls)
+    let facts = names.flatMap { ["assume:\($0).visible=", "set:\($0).enabled="] }
+    return names.map { "focus:\($0)" } + callable(pages).map { "page:\($0)" }
+      + callable(layers).map { "open:\($0)" } + facts
   }
 }

@@ -83,6 +83,7 @@ extension FocusSession {
   private func needsSetting(_ node: NodeID) -> Bool {
     let role = tree[node].role
     if tree[node].focusability.needsKeyboardNavigationSetting { return true }
+    guard tree.toolkit.hasFocusSystem else { return false }
     if role == .modifier { return profile.platform == .iOS }
     return role == .tabList || role == .disclosure || role.isControl && !role.isTextInput
   }

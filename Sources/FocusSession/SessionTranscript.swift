@@ -31,7 +31,10 @@ public struct SessionTranscript: Sendable {
   @discardableResult
   public mutating func perform(_ text: String) -> FocusSession.Record {
     do throws(FocusSession.StepError) {
-      return perform(try FocusSession.Step(parsing: text))
+      perform(try FocusSession.Step(parsing: text))
+      // The keys of other toolkits have other names.
+      if !session.tree.toolkit.hasFocusSystem { records[records.count - 1].written = text }
+      return records[records.count - 1]
     } catch {
       records.append(session.refuse(text, because: error))
       return records[records.count - 1]
@@ -43,13 +46,15 @@ public struct SessionTranscript: Sendable {
 
   /// The transcript for people.
   public var text: String {
-    var text = "\(session.profile.description)\n"
-    if let assumption = session.profile.assumption { text += "\(assumption)\n" }
+    var text = "\(session.environment)\n"
+    if session.analysis.tree.toolkit.hasFocusSystem, let assumption = session.profile.assumption {
+      text += "\(assumption)\n"
+    }
     var sources: Set<String> = []
     var places = SourcePlaces(session.analysis.tree.sources)
     for (index, record) in records.enumerated() {
       text += "\n"
-      text += (record.step?.description ?? record.written).map { "\(index). \($0)\n" } ?? "at the start\n"
+      text += (record.written ?? record.step?.description).map { "\(index). \($0)\n" } ?? "at the start\n"
       text += Self.lines(of: record, at: place(of: record.focused, &places), after: sources)
       sources = Set(record.sources)
     }
@@ -92,6 +97,8 @@ public struct SessionTranscript: Sendable {
     for warning in record.warnings { text += line("warning", warning) }
     for source in record.sources where !sources.contains(source) { text += line("note", source) }
     for note in record.notes { text += line("note", note) }
+    for (number, stop) in record.stops.enumerated() { text += line("stop \(number + 1)", stop) }
+    for doubt in record.doubts { text += line("unsure", doubt) }
     return text
   }
 
@@ -100,8 +107,12 @@ public struct SessionTranscript: Sendable {
     var json = SessionJSON()
     json.open("{")
     json.member("version", 1)
-    json.member("platform", session.profile.platform.rawValue)
-    json.member("keyboardNavigation", session.profile.keyboardNavigation)
+    if session.analysis.tree.toolkit.hasFocusSystem {
+      json.member("platform", session.profile.platform.rawValue)
+      json.member("keyboardNavigation", session.profile.keyboardNavigation)
+    } else {
+      json.member("toolkit", session.environment)
+    }
     json.key("records")
     json.open("[")
     var places = SourcePlaces(session.analysis.tree.sources)
@@ -127,7 +138,7 @@ public struct SessionTranscript: Sendable {
       json.close("]")
     }
     json.open("{")
-    json.member("step", record.step?.description ?? record.written)
+    json.member("step", record.written ?? record.step?.description)
     json.member("problem", record.problem)
     json.key("focus")
     if let focused = record.focused {
@@ -162,7 +173,17 @@ public struct SessionTranscript: Sendable {
     json.member("waiting", record.waiting)
     json.member("warnings", record.warnings)
     json.member("notes", record.notes)
+    // Only a step in another toolkit has these.
+    if !record.doubts.isEmpty { json.member("doubts", record.doubts) }
+    if !record.stops.isEmpty { json.member("stops", record.stops) }
     json.close("}")
+  }
+}
+
+extension FocusSession {
+  /// The platform and its setting; for other toolkits than SwiftUI, the toolkit.
+  public var environment: String {
+    tree.toolkit.hasFocusSystem ? profile.description : tree.toolkit.name
   }
 }
 

@@ -12,7 +12,10 @@ extension FocusSession {
     case arrow(Arrow)
     /// A click or tap on the view with this id or label.
     case click(String)
-    /// The application assigns a focus state, `owner.name` if the name alone is ambiguous.
+    /// The application sends focus to the view with this id or label.
+    case focus(String)
+    /// The application assigns a focus state, `owner.name` if the name alone is ambiguous, or states a fact about a view,
+    /// `name.enabled`.
     case set(state: String, value: String)
     /// A key combination.
     case press(Chord)
@@ -36,6 +39,8 @@ extension FocusSession {
     case assume(condition: String, Bool)
     /// Time passes: delayed statements continue.
     case wait
+    /// Lists the stops of the front layer.
+    case shows
   }
 
   /// A direction.
@@ -66,20 +71,24 @@ extension FocusSession.Step: CustomStringConvertible {
     tab, shift-tab           moves to the next or previous stop
     up, down, left, right    an arrow key, or the edge of a remote
     click:NAME               clicks or taps what has that id, label or kind; NAME#2 is the second
-    press:CHORD              presses keys: press:command-s, press:return, press:escape
+    focus:NAME               the application sends focus there
+    press:CHORD              presses keys: press:command-s, or without 'press:': return, escape, alt+s
     activate                 operates what has focus
+    shows                    lists the stops that Tab reaches in the layer in front
     set:STATE=VALUE          the application assigns a focus state; nil or false takes focus away
-    present:NAME             presents a sheet or popover, or brings a window to the front
+    set:NAME.enabled=false   the application disables a view; also visible, focusable, expanded
+    present:NAME, open:NAME  presents a sheet or popover, or brings a window to the front
     dismiss                  dismisses the layer in front, or the page pushed last
     show:VARIABLE            makes a condition's variable true
     hide:VARIABLE            makes it false
-    select:NAME              selects a tab or page
+    select:NAME, page:NAME   selects a tab or page
     write:READER=VALUE       writes through a @FocusedBinding
     type:FIELD=TEXT          types TEXT into the field of that id or label, in place of what it holds
     assume:CONDITION=true    takes a condition of the description to be true, or false, from here on
     wait                     lets the time pass that a delay waits for
 
-    STATE and READER are property names, or Owner.name where that is ambiguous.
+    STATE and READER are property names, or Owner.name where that is ambiguous. In the documents of toolkits other
+    than SwiftUI, CONDITION is NAME.visible, NAME.enabled, NAME.focusable or NAME.expanded.
     """
 
   /// Parses the step in `text`, in the forms that ``manual`` lists.
@@ -92,6 +101,10 @@ extension FocusSession.Step: CustomStringConvertible {
     if let plain = Self.plain[verb] {
       guard rest == nil else { throw wrong("'\(verb)' takes nothing after it") }
       self = plain
+      return
+    }
+    if rest == nil, let chord = Chord(written: text) {
+      self = .press(chord)
       return
     }
     guard Self.verbs.contains(verb) else {
@@ -107,12 +120,13 @@ extension FocusSession.Step: CustomStringConvertible {
       else { throw wrong("it is written assume:CONDITION=true or assume:CONDITION=false") }
       self = .assume(condition: String(rest[..<equals]), truth)
     case "click": self = .click(rest)
-    case "present": self = .present(rest)
+    case "focus": self = .focus(rest)
+    case "present", "open": self = .present(rest)
     case "show": self = .show(rest)
     case "hide": self = .hide(rest)
-    case "select": self = .select(rest)
+    case "select", "page": self = .select(rest)
     case "press":
-      guard let chord = Chord(words: rest) else {
+      guard let chord = Chord(words: rest) ?? Chord(written: rest) else {
         throw wrong("a key combination is written like command-shift-s, return or escape")
       }
       self = .press(chord)
@@ -138,6 +152,7 @@ extension FocusSession.Step: CustomStringConvertible {
     case .backTab: "shift-tab"
     case .arrow(let arrow): arrow.rawValue
     case .click(let name): "click:\(name)"
+    case .focus(let name): "focus:\(name)"
     case .set(let state, let value): "set:\(state)=\(value)"
     case .press(let chord): "press:\(chord)"
     case .activate: "activate"
@@ -150,6 +165,7 @@ extension FocusSession.Step: CustomStringConvertible {
     case .type(let field, let text): "type:\(field)=\(text)"
     case .assume(let condition, let value): "assume:\(condition)=\(value)"
     case .wait: "wait"
+    case .shows: "shows"
     }
   }
 
@@ -159,11 +175,22 @@ extension FocusSession.Step: CustomStringConvertible {
   private static let plain: [String: FocusSession.Step] = [
     "tab": .tab, "shift-tab": .backTab, "up": .arrow(.up), "down": .arrow(.down), "left": .arrow(.left),
     "right": .arrow(.right), "activate": .activate, "dismiss": .dismiss, "wait": .wait,
+    "shows": .shows,
   ]
   private static let verbs = [
-    "click", "press", "set", "present", "show", "hide", "select", "write", "type", "assume",
+    "click", "focus", "press", "set", "present", "open", "show", "hide", "select", "page", "write", "type",
+    "assume",
   ]
   private static let namesInWords =
-    "tab, shift-tab, up, down, left, right, activate, dismiss, wait, click:, press:, set:, present:, show:, "
-    + "hide:, select:, write:, type: and assume:"
+    "tab, shift-tab, up, down, left, right, activate, dismiss, wait, shows, click:, focus:, press:, set:, present:, "
+    + "open:, show:, hide:, select:, page:, write:, type: and assume:"
+}
+
+extension Chord {
+  /// Reads keys as they are written on keyboards, joined by plus signs or hyphens: `alt+s`, `ctrl+shift+tab`, `escape`.
+  /// Nil for a single character, which is no step, and for words that are no keys.
+  fileprivate init?(written text: String) {
+    guard text.count > 1 else { return nil }
+    self.init(words: text.split(separator: "+", omittingEmptySubsequences: false).joined(separator: "-"))
+  }
 }

@@ -23,7 +23,7 @@ struct FocusAuditCommand: ParsableCommand {
         focus-audit . --fail-on warning               exit status 1 from warnings on
         focus-audit fix . --diff                      the changes that fix findings, as a diff
         focus-audit order window.ui                   where Tab goes
-        focus-audit simulate Form.xml -- tab tab set:focusedField=password
+        focus-audit simulate window.ui -- tab alt+s   what a key does
         focus-audit explain keyboard-trap             one rule, and how to fix it
 
       Exit status, the first that applies: 64 the command was not understood; 2 a document could not be \

@@ -35,7 +35,10 @@ import Testing
   }
 
   @Test func `before a colon the steps there are`() throws {
-    #expect(try offered(for: "s").filter { $0.hasPrefix("s") } == ["shift-tab", "set:", "show:", "select:"])
+    #expect(
+      try offered(for: "s").filter { $0.hasPrefix("s") } == [
+        "shift-tab", "shows", "set:", "show:", "select:",
+      ])
   }
 
   @Test func `bash, which breaks words at colons and equals signs, gets what follows the last one`() throws {

@@ -57,7 +57,7 @@ import Testing
       contentsOf: PackageFolder.root.appending(path: "Documentation/FocusSession.md"), encoding: .utf8)
     let folder = Self.examples.appending(path: "Transcripts")
     var shown = 0
-    for block in page.components(separatedBy: "```\n$ focus-audit simulate ").dropFirst() {
+    for block in Self.transcripts(in: page) where !Self.isAboutOtherToolkit(block) {
       let text = "$ focus-audit simulate " + (block.components(separatedBy: "\n```").first ?? "")
       let example = block.prefix { $0 != "." }
       let transcript = try String(contentsOf: folder.appending(path: "\(example).txt"), encoding: .utf8)
@@ -65,6 +65,45 @@ import Testing
       shown += 1
     }
     #expect(shown > 3)
+  }
+
+  /// The transcripts of other toolkits are there as they are printed, one for each.
+  @Test func `the documentation shows what other toolkits do`() throws {
+    let page = try String(
+      contentsOf: PackageFolder.root.appending(path: "Documentation/FocusSession.md"), encoding: .utf8)
+    var toolkits: Set<Substring> = []
+    for block in Self.transcripts(in: page) where Self.isAboutOtherToolkit(block) {
+      let text = "$ focus-audit simulate " + (block.components(separatedBy: "\n```").first ?? "") + "\n"
+      let command = text.prefix { !$0.isNewline }
+      let arguments = Self.words(of: command.dropFirst("$ focus-audit ".count))
+      let outcome = try Command.focusAudit.run(arguments, in: PackageFolder.root)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect("\(command)\n\(outcome.output.trimmingCharacters(in: .newlines))\n" == text)
+      toolkits.insert(outcome.output.prefix { !$0.isNewline })
+    }
+    #expect(
+      toolkits == [
+        "GTK 3", "GTK 4", "Qt", "JavaFX", "Android", "AppKit", "UIKit", "wxWidgets", "Avalonia",
+      ])
+  }
+
+  /// The texts that begin with the command in blocks of `page`, without its name.
+  private static func transcripts(in page: String) -> ArraySlice<String> {
+    page.components(separatedBy: "```\n$ focus-audit simulate ").dropFirst()
+  }
+
+  /// The SwiftUI examples are played in their folder, and the others from the root of the package.
+  private static func isAboutOtherToolkit(_ block: String) -> Bool {
+    block.prefix(while: { $0 != "." }).contains("/")
+  }
+
+  /// `command` as a shell separates it.
+  private static func words(of command: Substring) -> [String] {
+    var words: [String] = []
+    for (number, part) in command.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+      words += number.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+    }
+    return words
   }
 
   private static func quoted(_ word: String) -> String {

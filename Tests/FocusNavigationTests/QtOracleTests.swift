@@ -2,6 +2,7 @@ import Dialects
 import ImportKit
 import FocusModel
 import FocusNavigation
+import FocusSession
 import Foundation
 import TestSupport
 import Testing
@@ -32,15 +33,10 @@ import XMLSource
     var compared = 0
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
       guard let match = line.wholeMatch(of: /keys of (\S+) (\S+):(?: (.*))?/) else { continue }
-      let tree = try Self.analyse(Self.folder.appending(path: "\(match.1).ui")).tree
-      let keys = String(match.2)
-      var owners = tree.mnemonics.filter { $0.desktop == nil && "Alt+\($0.character.uppercased())" == keys }
-        .compactMap(\.target)
-      if keys == "Alt+Space" { owners += tree.markedSpaces.map(\.node) }
-      owners += tree.shortcuts.filter { $0.text == keys }.map(\.node)
-      let named = owners.map { tree[$0].id ?? tree.names[$0]?.first?.text ?? "" }
-      let told: [String] = match.3.map { [String($0)] } ?? []
-      #expect(told == (named.count == 1 ? named : []), "\(line): \(named)")
+      var session = FocusSession(try Self.analyse(Self.folder.appending(path: "\(match.1).ui")))
+      let pressed = try session.play(match.2.lowercased()).pressed
+      let named = pressed.map { session.tree[$0].id ?? session.tree.names[$0]?.first?.text ?? "" }
+      #expect(named == match.3.map { String($0) }, "\(line)")
       compared += 1
     }
     #expect(compared > 4)
@@ -85,7 +81,7 @@ import XMLSource
   }
 
   /// The name of a widget, or of its nearest named parent: the oracle's name for a part of a widget.
-  private static func id(of node: NodeID, in tree: FocusTree) -> String {
+  static func id(of node: NodeID, in tree: FocusTree) -> String {
     // A tool box's scroll area is called after the page in it.
     if tree[node].traits.contains(.internalPart), tree[node].role == .scrollArea {
       return tree.children(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"

@@ -42,7 +42,7 @@ import XMLSource
   /// One recorded answer.
   struct Answer {
     var name: String
-    var states: [(order: [String], back: [String])] = []
+    var states: [(page: String?, order: [String], back: [String])] = []
 
     init?(_ line: Substring) {
       let isOther = ["#", "name of ", "keys of "].contains { line.hasPrefix($0) }
@@ -52,11 +52,15 @@ import XMLSource
       name = String(line[..<colon])
       for part in line[line.index(after: colon)...].split(separator: "|", omittingEmptySubsequences: false) {
         var words = part.split(separator: " ").map(String.init)
-        if words.first == "page" { words.removeFirst(2) }
+        var page: String?
+        if words.first == "page", words.count > 1 {
+          page = words[1]
+          words.removeFirst(2)
+        }
         let back = words.firstIndex(of: "back")
         states.append(
           (
-            Array(words[..<(back ?? words.count)]), back.map { Array(words[($0 + 1)...]) } ?? []
+            page, Array(words[..<(back ?? words.count)]), back.map { Array(words[($0 + 1)...]) } ?? []
           ))
       }
     }
@@ -151,7 +155,7 @@ import XMLSource
   }
 
   /// The id of a node, or of its nearest parent with one: the oracle's name for a part of a widget.
-  private static func id(of node: NodeID, in tree: FocusTree) -> String {
+  static func id(of node: NodeID, in tree: FocusTree) -> String {
     tree.ancestry(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
   }
 
@@ -170,7 +174,7 @@ import XMLSource
     return definitions
   }()
 
-  private static func analyse(_ name: String, in folder: URL) throws -> Analysis {
+  static func analyse(_ name: String, in folder: URL) throws -> Analysis {
     let files = ["ui", "fxml", "xrc"].map { folder.appending(path: "\(name).\($0)") }
     let file = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) })
     let document = SourceDocument(xml: try XMLReader.read([UInt8](Data(contentsOf: file))), path: file.path)

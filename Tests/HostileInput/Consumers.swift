@@ -142,11 +142,11 @@ package enum Consumers {
     simulate(analysis, steps: steps)
   }
 
-  /// Runs `steps` on a SwiftUI description, on each platform.
+  /// Runs `steps` on an interface: a SwiftUI description on each platform, and other documents once.
   package static func simulate(_ analysis: Analysis, steps: [String]) {
-    guard analysis.tree.toolkit.isSimulated else { return }
     let known = steps.compactMap { try? FocusSession.Step(parsing: $0) }
-    for platform in FocusSession.Platform.allCases {
+    let platforms = analysis.tree.toolkit.hasFocusSystem ? FocusSession.Platform.allCases : [.macOS]
+    for platform in platforms {
       let profile = FocusSession.Profile(platform: platform, keyboardNavigation: platform != .iOS)
       let transcript = SessionTranscript(FocusSession(analysis, profile: profile), steps: known)
       _ = transcript.text

@@ -45,6 +45,8 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.first, "only the first one responds")
       // `FocusFinder.getEffectiveRoot`, `ViewGroup.shouldBlockFocusForTouchscreen`, `ViewRootImpl.performKeyboardGroupNavigation`.
       $0.entersClusters = "Meta+Tab"
+      // `KeyEvent.isConfirmKey`, `View.onKeyUp`.
+      $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .comboBox]
     },
     views: Views {
       $0.clicksMakeFocusable = true

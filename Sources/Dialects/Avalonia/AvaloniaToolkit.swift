@@ -22,6 +22,8 @@ extension Toolkit {
       // A letter of several controls moves focus from one to the next (AccessKeyHandler.cs).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(marker: "_", shared: shared, sharedInMenu: shared)
+      // Button.cs, `OnKeyDown`.
+      $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton]
     },
     speech: Speech {
       // Help texts (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).

@@ -23,7 +23,8 @@ extension Toolkit {
       "duplicate-id": .warning,
       "pointer-only-control": .warning,
     ],
-    order: Order(.javaFX, basis: .author, firstFocus: .firstStop),
+    // `Scene.focusIneligible` traverses to the next node.
+    order: Order(.javaFX, basis: .author, firstFocus: .firstStop, afterLoss: .nextStop),
     ids: IDs {
       // One map from name to object, filled in the order of the document (FXMLLoader; measured on 11.0.11).
       $0.duplicates = .lastWins(
@@ -41,6 +42,8 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.last, "only the last one responds")
       // The last one keeps the key, whether it is shown or not.
       $0.defaultButton = .last
+      // On Windows and Linux (ButtonBehavior). A field with an action keeps the key (TextFieldBehavior).
+      $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton, .link]
     },
     views: Views { $0.handlesClicksApart = true },
     speech: Speech {

@@ -24,7 +24,9 @@ extension Toolkit {
       "pointer-only-control": .warning,
     ],
     order: Order(
-      .qtFocusChain, basis: .author, contiguity: .statedOrderCrosses, firstFocus: .firstStop),
+      .qtFocusChain, basis: .author, contiguity: .statedOrderCrosses, firstFocus: .firstStop,
+      // `QWidgetPrivate::setEnabled_helper` and `QWidgetPrivate::hide_helper` call `focusNextPrevChild`.
+      afterLoss: .nextStop),
     ids: IDs {
       // uic continues with a generated name (driver.cpp, `Driver::unique`).
       $0.duplicates = .renamed(
@@ -49,6 +51,10 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.neither, "Qt finds it ambiguous and triggers none of them")
       // ShortcutOverride; measured on 6.12.
       $0.fieldsComeFirst = true
+      // A line edit leaves Return to the dialog (`QLineEdit::keyPressEvent`), which rejects on Escape (`QDialog::keyPressEvent`).
+      // A focused push button takes Return if it is `autoDefault`, which depends on its window.
+      $0.fieldsPassReturn = true
+      $0.escapeClosesDialogs = true
     },
     views: Views {
       $0.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"

@@ -61,5 +61,5 @@ extension Toolkit {
       $0.name = Markup.Statement(.last, "accessibilityLabel", "<accessibilityLabel>…</accessibilityLabel>")
       $0.types = ["type", "value"]
       $0.statements = ["keyboardShortcut"]
-    }, evidence: .program, isSimulated: true)
+    }, evidence: .program, hasFocusSystem: true)
 }

@@ -30,8 +30,9 @@ public final class Toolkit: Sendable {
   private let findDrawing: @Sendable () -> Drawing
   /// The kind of evidence of its documents, unless an importer states another.
   package let evidence: Evidence
-  /// Whether `FocusSession` can play its interfaces.
-  package let isSimulated: Bool
+  /// Whether its documents state what the application does with focus: focus states, bindings and handlers
+  /// (``FocusSystem``). `FocusSession` runs them, and moves focus in other documents by ``order`` and ``keys``.
+  package let hasFocusSystem: Bool
 
   /// The toolkit of `dialect`.
   package init(
@@ -39,7 +40,7 @@ public final class Toolkit: Sendable {
     ids: IDs = IDs(), keys: Keys = Keys(),
     views: Views = Views(), speech: Speech = Speech(), code: Code = Code(), markup: Markup = Markup(),
     drawing: @autoclosure @escaping @Sendable () -> Drawing = .ordinary, evidence: Evidence = .description,
-    isSimulated: Bool = false
+    hasFocusSystem: Bool = false
   ) {
     self.dialect = dialect
     self.rules = rules.union(Self.rulesOfAll)
@@ -53,7 +54,7 @@ public final class Toolkit: Sendable {
     self.markup = markup
     findDrawing = drawing
     self.evidence = evidence
-    self.isSimulated = isSimulated
+    self.hasFocusSystem = hasFocusSystem
   }
 
   /// The same toolkit in another look.
@@ -61,7 +62,7 @@ public final class Toolkit: Sendable {
     Toolkit(
       dialect, rules: rules, severities: severities, order: order, ids: ids, keys: keys, views: views,
       speech: speech, code: code,
-      markup: markup, drawing: drawing(), evidence: evidence, isSimulated: isSimulated)
+      markup: markup, drawing: drawing(), evidence: evidence, hasFocusSystem: hasFocusSystem)
   }
 
   /// Rules about a project's statements on findings, whatever the toolkit.

@@ -19,6 +19,12 @@ extension Toolkit {
     package var leavesTexts: String?
     /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil if there are none.
     package var entersClusters: String?
+    /// The roles of the focused controls that Return presses; nil if nobody has documented or measured it.
+    package var returnPresses: Set<Role>?
+    /// Whether Return in a field presses the default button, whatever the field does; nil if the field may take it.
+    package var fieldsPassReturn: Bool?
+    /// Whether Escape closes a dialog without a cancel button; nil if nobody has documented or measured it.
+    package var escapeClosesDialogs: Bool?
     /// Whether a text field receives typed keys before any shortcut does.
     package var fieldsComeFirst = false
     /// Whether documents name an action by its method and who it is sent to, so that items called the same may still

@@ -11,17 +11,20 @@ extension Toolkit {
     package let firstFocus: FirstFocus
     /// The effect of links from one control to the next; nil if documents cannot state any.
     package let links: Links?
+    /// Where focus goes when the control that has it is hidden or disabled.
+    package let afterLoss: AfterLoss
 
     /// The order that `policy` makes.
     package init(
       _ policy: TraversalPolicy, basis: Basis, contiguity: Contiguity = .contiguous,
-      firstFocus: FirstFocus = .notDocumented, links: Links? = nil
+      firstFocus: FirstFocus = .notDocumented, links: Links? = nil, afterLoss: AfterLoss = .notDocumented
     ) {
       self.policy = policy
       self.basis = basis
       self.contiguity = contiguity
       self.firstFocus = firstFocus
       self.links = links
+      self.afterLoss = afterLoss
     }
 
     /// The basis of the order of stops.
@@ -60,6 +63,14 @@ extension Toolkit {
       /// On the first view in the document that takes focus, as when focus is sent to a container. Each part
       /// may be a separate window.
       case firstInContents
+      /// Not documented.
+      case notDocumented
+    }
+
+    /// Where focus goes when the control that has it is hidden or disabled.
+    package enum AfterLoss: Sendable {
+      /// To the next stop.
+      case nextStop
       /// Not documented.
       case notDocumented
     }

@@ -287,7 +287,8 @@ extension Analysis {
     guard case .named(_, from: .contents) = name, !isCalledByContents(role) else { return name }
     if role == .custom { return .unknown(.customClass) }
     let isWhole =
-      tree.toolkit.isSimulated ? role != .tabList : role == .group && tree.toolkit.views.groupsArePressedWhole
+      tree.toolkit.hasFocusSystem
+      ? role != .tabList : role == .group && tree.toolkit.views.groupsArePressedWhole
     return isWhole ? name : .unnamed
   }
 

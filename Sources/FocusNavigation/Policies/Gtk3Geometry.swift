@@ -6,7 +6,10 @@ struct Gtk3Geometry: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
   /// Measured on 3.24.38.
-  var obstaclesStopBothWays: Bool { true }
+  var obstaclesStopShiftTab: Bool { true }
+
+  /// Measured on 3.24.38.
+  var obstaclesCutOff: Bool { true }
 
   /// The chain of each container that states one.
   private let chains: [NodeID: FocusChain]

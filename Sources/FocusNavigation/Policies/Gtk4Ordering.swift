@@ -6,6 +6,9 @@ import FocusModel
 struct Gtk4Ordering: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
+  /// Measured on 4.8.3.
+  var obstaclesStopShiftTab: Bool { true }
+
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {

@@ -54,16 +54,17 @@ struct QtFocusChain: ScopeOrdering {
       guard circumstance.isVisible != .no, circumstance.isEnabled != .no else { continue }
       let node = tree[id]
       switch node.traversal.scope {
-      case .lost: order.obstacles.append(Obstacle(node: id, kind: .swallowsForward))
+      case .lost:
+        order.obstacles.append(Obstacle(node: id, kind: .swallowsForward, position: order.stops.count))
       // Tab never enters it, so it cannot be a trap.
       case .contained where node.focusability.sequential.value != false:
-        order.obstacles.append(Obstacle(node: id, kind: .keepsFocus))
+        order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
       case .continue, .once, .cycle, .contained, .local, .none: break
       }
       let focusable = node.focusability.sequential.value
       if focusable == false || id == order.scope.root && node.role.isLayer { continue }
       if node.traits.contains(.keepsTab) {
-        order.obstacles.append(Obstacle(node: id, kind: .typesTab))
+        order.obstacles.append(Obstacle(node: id, kind: .typesTab, position: order.stops.count))
       }
       let isConditional =
         focusable == nil || circumstance.isVisible == .unknown || circumstance.isEnabled == .unknown
@@ -75,15 +76,24 @@ struct QtFocusChain: ScopeOrdering {
   /// first in the chain is the stop, whichever is checked.
   private func keepOneOfEachGroup(_ order: inout FocusOrder) {
     var passedOver: Set<NodeID> = []
-    order.stops.removeAll { stop in
-      if passedOver.contains(stop.node) { return true }
+    var kept: [FocusStop] = []
+    // The number of stops kept before each.
+    var places: [Int] = []
+    for stop in order.stops {
+      places.append(kept.count)
+      if passedOver.contains(stop.node) { continue }
       if !stop.isConditional, let leader = leaders[stop.node] {
         for member in members[leader] ?? [] where member != stop.node && areTogether(member, stop.node) {
           passedOver.insert(member)
         }
       }
-      return false
+      kept.append(stop)
     }
+    for index in order.obstacles.indices {
+      let position = order.obstacles[index].position
+      order.obstacles[index].position = position < places.count ? places[position] : kept.count
+    }
+    order.stops = kept
   }
 
   /// Whether two nodes can be visible at once, as far as pages go.

@@ -23,7 +23,8 @@ struct SequentialWalker: ScopeOrdering {
     var order = FocusOrder(scope: scope)
     visit(scope.root, isRoot: true, doubt: nil, into: &order)
     order.stops = policy.chained(order.stops, in: tree)
-    if policy.obstaclesStopBothWays, !order.obstacles.isEmpty, order.isCertain { markCutOff(in: &order) }
+    order.obstaclesStopShiftTab = policy.obstaclesStopShiftTab
+    if policy.obstaclesCutOff, !order.obstacles.isEmpty, order.isCertain { markCutOff(in: &order) }
     return order
   }
 
@@ -163,8 +164,11 @@ protocol ChildOrdering: Sendable {
   /// Whether children without a stop never affect the order of the others.
   var ordersStopsOnly: Bool { get }
 
-  /// Whether an obstacle to Tab also stops Shift-Tab, once that has been through its contents.
-  var obstaclesStopBothWays: Bool { get }
+  /// Whether Shift-Tab stops, too, where Tab stops working, once it has been through the contents.
+  var obstaclesStopShiftTab: Bool { get }
+
+  /// Whether stops between two obstacles are known to be cut off.
+  var obstaclesCutOff: Bool { get }
 
   /// `children` in the order of visits, and why that is uncertain, if it is.
   func order(
@@ -181,7 +185,9 @@ protocol ChildOrdering: Sendable {
 extension ChildOrdering {
   var ordersStopsOnly: Bool { false }
 
-  var obstaclesStopBothWays: Bool { false }
+  var obstaclesStopShiftTab: Bool { false }
+
+  var obstaclesCutOff: Bool { false }
 
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt? { nil }
 

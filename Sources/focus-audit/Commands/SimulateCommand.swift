@@ -9,14 +9,17 @@ import FocusSession
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Moves focus through SwiftUI views and prints what happens at each step.",
+    abstract: "Moves focus through an interface and prints what happens at each step.",
     discussion: """
       \(FocusSession.Step.manual)
 
-      A file is a SwiftUI description or, where focus-audit-swiftui is in the folder of focus-audit, Swift. For a folder of \
-      Swift files, the application is simulated or, where none begins in it, the one view that no other uses.
+      A file is a document of any toolkit or, where focus-audit-swiftui is in the folder of focus-audit, Swift. For a \
+      folder of Swift files, the application is simulated or, where none begins in it, the one view that no other uses. \
+      A SwiftUI interface states what the application does; elsewhere, "unsure" names what only the running \
+      application decides, and assume: decides it.
 
       Examples:
+        focus-audit simulate SignIn.fxml -- alt+p tab return
         focus-audit simulate LoginForm.xml -- tab tab set:focusedField=username shift-tab
         focus-audit simulate Login.swift -- "type:Username=ada" "click:Sign In"
       """
@@ -33,7 +36,7 @@ struct SimulateCommand: ParsableCommand {
   @Option(
     name: .customLong("platform"),
     help: """
-      The platform to simulate: \(FocusSession.Platform.namesInWords) (default: macOS, or the first one that the \
+      The platform of SwiftUI to simulate: \(FocusSession.Platform.namesInWords) (default: macOS, or the first one that the \
       file lists where macOS is not among them).
       """,
     completion: .list(FocusSession.Platform.allCases.map(\.rawValue)),
@@ -70,9 +73,13 @@ struct SimulateCommand: ParsableCommand {
   private func simulate(by auditor: Auditor, in project: Project) throws {
     let analysis: Analysis
     do {
-      analysis = try auditor.simulated(file, among: self.project.paths)
+      analysis = try auditor.analyse(file, among: self.project.paths)
     } catch {
       throw complain(of: error, in: project)
+    }
+    if let platform, !analysis.tree.toolkit.hasFocusSystem {
+      throw ValidationError(
+        "--platform \(platform.rawValue) is for SwiftUI, and this file is for \(analysis.tree.toolkit.name).")
     }
     let profile = FocusSession.Profile(
       platform: platform ?? analysis.tree.focusSystem.usualPlatform, keyboardNavigation: keyboardNavigation)
@@ -105,8 +112,8 @@ struct SimulateCommand: ParsableCommand {
 
   private static func steps(beginning written: String, after words: [String]) -> [String] {
     let verbs = FocusSession.Step.spellings
-    guard written.contains(":"),
-      let file = words.first(where: { $0.hasSuffix(".xml") || $0.hasSuffix(".swift") }),
+    guard written.contains(":"), let simulate = words.firstIndex(of: "simulate"),
+      let file = words[simulate...].dropFirst().first(where: { !$0.hasPrefix("-") && Auditor.exists($0) }),
       let session = try? auditor(of: words).session(with: file)
     else { return verbs }
     return session.steps

@@ -1,0 +1,98 @@
+package import FocusModel
+
+/// The effect of Tab or Shift-Tab.
+package enum TabMove: Sendable, Hashable {
+  /// Focus moves to this stop.
+  case to(FocusStop)
+  /// Focus stays on the last stop in a container that keeps it.
+  case kept(by: NodeID)
+  /// Tab stops working in a container before it reaches another stop.
+  case swallowed(by: NodeID)
+  /// Tab is typed into the focused text.
+  case typed
+  /// Nothing takes focus.
+  case nowhere
+
+  /// Which of the two keys is pressed.
+  package enum Direction: Sendable, Hashable { case forward, backward }
+}
+
+extension Analysis {
+  /// The effect of Tab or Shift-Tab while focus is on `node` in the scope of `order`.
+  ///
+  /// Linear in the number of stops.
+  ///
+  /// - Parameters:
+  ///   - node: The focused node, a stop or not; nil if nothing has focus.
+  ///   - direction: The key.
+  ///   - order: The order of the scope.
+  ///   - typesTab: Whether the focused text takes the key as text.
+  ///   - isThere: Whether a node is on the screen and can be operated.
+  package func tabMove(
+    from node: NodeID?, _ direction: TabMove.Direction, in order: FocusOrder, typesTab: Bool,
+    where isThere: (NodeID) -> Bool
+  ) -> TabMove {
+    if typesTab { return .typed }
+    let stops = order.stops.filter { !$0.isCutOff && isThere($0.node) }
+    let trap = order.obstacles.filter { obstacle in
+      obstacle.kind == .keepsFocus && node.map { tree.contains(obstacle.node, $0) } ?? false
+    }.max { $0.node < $1.node }
+    let inside = trap.map { trap in stops.filter { tree.contains(trap.node, $0.node) } } ?? stops
+    guard !inside.isEmpty else { return trap.map { .kept(by: $0.node) } ?? .nowhere }
+    let isStopped = direction == .forward || order.obstaclesStopShiftTab
+    let last = inside.count - 1
+    let (next, wraps) =
+      switch place(of: node, among: inside) {
+      case .on(let index) where direction == .forward: index == last ? (0, true) : (index + 1, false)
+      case .on(let index): index == 0 ? (last, true) : (index - 1, false)
+      case .before(let index) where direction == .forward: index > last ? (0, true) : (index, false)
+      case .before(let index): index == 0 ? (last, true) : (index - 1, false)
+      }
+    if let trap, wraps, inside.count == 1 || tree[trap.node].traversal.scope == .contained {
+      return .kept(by: trap.node)
+    }
+    if isStopped,
+      let swallower = swallower(from: node, to: inside[next], wraps: wraps, direction, order, where: isThere)
+    {
+      return .swallowed(by: swallower)
+    }
+    return .to(inside[next])
+  }
+
+  /// A place in a list of stops.
+  private enum Place {
+    case on(Int)
+    case before(Int)
+  }
+
+  /// The place of `node`: its own, or that of the stop of its group, or where it comes in the document.
+  private func place(of node: NodeID?, among stops: [FocusStop]) -> Place {
+    guard let node else { return .before(0) }
+    if let index = stops.firstIndex(where: { $0.node == node }) { return .on(index) }
+    let group = tree.stepsInLayer(up: node).first { tree[$0.parent].traversal.scope == .once }?.parent
+    if let group, let index = stops.firstIndex(where: { tree.contains(group, $0.node) }) { return .on(index) }
+    // A part of a control, or a control around its part.
+    if let index = stops.firstIndex(where: { tree.contains($0.node, node) && tree[$0.node].role.isControl }) {
+      return .on(index)
+    }
+    return .before(stops.firstIndex { $0.node > node } ?? stops.count)
+  }
+
+  /// The container that stops the key on the way from `node` to `stop`.
+  private func swallower(
+    from node: NodeID?, to stop: FocusStop, wraps: Bool, _ direction: TabMove.Direction, _ order: FocusOrder,
+    where isThere: (NodeID) -> Bool
+  ) -> NodeID? {
+    let target = order.stops.firstIndex { $0.node == stop.node } ?? order.stops.count
+    let origin =
+      order.stops.firstIndex { $0.node == node } ?? (direction == .forward ? -1 : order.stops.count)
+    let (first, last) = direction == .forward ? (origin, target) : (target, origin)
+    return order.obstacles.first { obstacle in
+      guard obstacle.kind == .swallowsForward, isThere(obstacle.node) else { return false }
+      // An obstacle is between the stop before it and the stop at its position.
+      return wraps && node != nil
+        ? obstacle.position > first || obstacle.position <= last
+        : obstacle.position > first && obstacle.position <= last
+    }?.node
+  }
+}

@@ -1,0 +1,256 @@
+import FocusModel
+import FocusNavigation
+
+// The effects of keys where the toolkit alone decides: letters, accelerators, Return and Escape.
+extension FocusSession {
+  mutating func pressByToolkit(_ chord: Chord) {
+    if chord.key == "tab", chord.modifiers.isSubset(of: .shift) {
+      return moveByTab(chord.modifiers.isEmpty ? .forward : .backward)
+    }
+    if let arrow = Arrow(rawValue: chord.key), chord.modifiers.isEmpty { return moveByArrow(arrow) }
+    if let focused, tree[focused].traits.contains(.keepsTab), isLeavingText(chord) {
+      return moveByTab(chord.modifiers.contains(.shift) ? .backward : .forward, leavesText: true)
+    }
+    let field = focused.flatMap { tree[$0].role.isTextInput ? $0 : nil }
+    let isTyped = chord.isSingleCharacter || chord == Chord(key: "space", modifiers: [])
+    if let field, isTyped, tree.toolkit.keys.fieldsComeFirst || owners(of: chord).isEmpty {
+      return note("\(words(for: chord)) is typed into \(analysis.describe(field))")
+    }
+    switch (chord.key, chord.modifiers) {
+    case ("return", []): return pressReturn()
+    case ("escape", []): return pressEscape()
+    default: break
+    }
+    if pressOwner(of: chord) { return }
+    if chord == Chord(key: "space", modifiers: []), let focused, isOperated(focused) {
+      return operate(focused)
+    }
+    if isWithoutTarget(chord) { return }
+    note("nothing in the document reacts to \(words(for: chord))")
+  }
+
+  /// Whether `chord` leaves a text in which Tab is typed.
+  private func isLeavingText(_ chord: Chord) -> Bool {
+    tree.toolkit.keys.leavesTexts == "Ctrl+Tab" && chord.key == "tab"
+      && chord.modifiers.subtracting(.shift) == .control
+  }
+
+  // MARK: Letters and accelerators
+
+  /// A control that a key focuses or activates.
+  private struct Owner {
+    var node: NodeID
+    var isLetter: Bool
+  }
+
+  /// The controls of the front window, or items of the open menu, that `chord` is the key of, in document order.
+  private func owners(of chord: Chord) -> [Owner] {
+    guard let front = layers.last else { return [] }
+    var owners: [Owner] = []
+    func add(_ node: NodeID?, isLetter: Bool) {
+      guard let node, !owners.contains(where: { $0.node == node }) else { return }
+      owners.append(Owner(node: node, isLetter: isLetter))
+    }
+    let isInMenu = tree[front.root].role == .menu
+    if let letter = letter(of: chord, inMenu: isInMenu) {
+      for mnemonic in tree.mnemonics.sorted(by: { $0.node < $1.node })
+      where mnemonic.character == letter && mnemonic.desktop == nil && isHere(mnemonic, front.root) {
+        add(mnemonic.target, isLetter: true)
+      }
+    }
+    if chord == Chord(key: "space", modifiers: .option) {
+      for space in tree.markedSpaces where isPresent(space.node) { add(space.node, isLetter: true) }
+    }
+    for shortcut in tree.shortcuts where shortcut.chord == chord && isHere(shortcut, front) {
+      add(shortcut.node, isLetter: false)
+    }
+    return owners
+  }
+
+  /// The marked letter that `chord` presses: alone in an open menu, with Alt elsewhere.
+  private func letter(of chord: Chord, inMenu: Bool) -> Character? {
+    guard tree.toolkit.keys.mnemonics != nil, chord.key.count == 1, let letter = chord.key.first,
+      chord.modifiers == (inMenu ? [] : .option)
+    else { return nil }
+    return letter
+  }
+
+  private func isHere(_ mnemonic: Mnemonic, _ front: NodeID) -> Bool {
+    // The tab of a page is there while the page is not.
+    let shown = isPage(mnemonic.node) ? tree[mnemonic.node].parent ?? mnemonic.node : mnemonic.node
+    guard isPresent(shown) else { return false }
+    return switch mnemonic.context {
+    case .layer: analysis[mnemonic.node].layer == front
+    case .menu(let menu): menu == front
+    }
+  }
+
+  /// Whether `shortcut` can be pressed: its window is in front, or it works in all of the application. Items of closed
+  /// menus count.
+  private func isHere(_ shortcut: Shortcut, _ front: Layer) -> Bool {
+    guard analysis[shortcut.node].isVisible != .no, !tree.code.unplacedActions.contains(shortcut.node) else {
+      return false
+    }
+    switch shortcut.domain {
+    case .application: return true
+    case .within(let region): return focused.map { tree.contains(region, $0) } ?? false
+    case .layer:
+      let around = tree.ancestry(of: shortcut.node).first { node in layers.contains { $0.root == node } }
+      let isShown = analysis[shortcut.node].layer != around || isPresent(shortcut.node)
+      return isShown && (around == front.root || around == front.window)
+    }
+  }
+
+  /// Presses what `chord` is the key of; false if that is nothing.
+  private mutating func pressOwner(of chord: Chord) -> Bool {
+    let all = owners(of: chord)
+    guard let first = all.first else { return false }
+    let owners = all.filter { isEnabled($0.node) }
+    guard let owner = owners.first else {
+      note("\(analysis.describe(first.node)) is disabled: \(words(for: chord)) does nothing")
+      return true
+    }
+    if owners.count == 1 {
+      note(
+        "\(words(for: chord)) \(owner.isLetter ? "is the letter of" : "triggers") \(analysis.describe(owner.node))"
+      )
+      press(owner)
+      return true
+    }
+    let shared = shared(by: owners, chord)
+    let names = owners.map { analysis.describe($0.node) }.joined(separator: ", ")
+    note("\(words(for: chord)) is the key of \(names): \(shared.words)")
+    switch shared.winner {
+    case .first: press(owner)
+    case .last: press(owners[owners.count - 1])
+    case .neither: if owners.allSatisfy(\.isLetter) { cycle(owners.map(\.node)) }
+    case .one, .notDocumented: doubt("which of \(names) \(words(for: chord)) presses")
+    }
+    return true
+  }
+
+  /// The effect of a key that all of `owners` have.
+  private func shared(by owners: [Owner], _ chord: Chord) -> Toolkit.Shared {
+    let keys = tree.toolkit.keys
+    let letters = owners.filter(\.isLetter).count
+    guard let mnemonics = keys.mnemonics, letters > 0 else {
+      if let winner = keys.defaultButton, chord.isDefaultOrCancel {
+        return Toolkit.Shared(winner, "one of them gets it")
+      }
+      return keys.sharedShortcut
+    }
+    if letters < owners.count, let shared = mnemonics.sharedWithShortcut { return shared }
+    return tree[layers.last?.root ?? owners[0].node].role == .menu ? mnemonics.sharedInMenu : mnemonics.shared
+  }
+
+  /// Moves focus to the next of several controls with one letter, and presses none.
+  private mutating func cycle(_ nodes: [NodeID]) {
+    let targets = nodes.filter { canTakeFocus($0) }
+    guard !targets.isEmpty else { return }
+    let place = focused.flatMap { targets.firstIndex(of: $0) } ?? -1
+    move(to: targets[(place + 1) % targets.count])
+  }
+
+  /// Gives focus to the control of a key if it takes it, and operates it unless it only takes text.
+  private mutating func press(_ owner: Owner) {
+    let node = owner.node
+    remarks.pressed = node
+    if isPage(node) { return select(node) }
+    if owner.isLetter {
+      let target = canTakeFocus(node) ? node : analysis.firstStop(in: node).flatMap { isAble($0) ? $0 : nil }
+      if let target {
+        move(to: target)
+        remember(target)
+      } else if !isOperated(node) {
+        return note("\(analysis.describe(node)) does not take focus")
+      }
+    }
+    if isOperated(node), tree[node].role != .comboBox { operate(node) }
+  }
+
+  /// Notes a letter that leads nowhere.
+  private mutating func isWithoutTarget(_ chord: Chord) -> Bool {
+    guard let front = layers.last, let letter = letter(of: chord, inMenu: tree[front.root].role == .menu),
+      let mnemonic = tree.mnemonics.first(where: {
+        $0.character == letter && $0.target == nil && isHere($0, front.root)
+      })
+    else { return false }
+    note(
+      "\(words(for: chord)) is the letter of \(analysis.describe(mnemonic.node)), which leads to no control")
+    return true
+  }
+
+  // MARK: Return and Escape
+
+  private mutating func pressReturn() {
+    let chord = Chord(key: "return", modifiers: [])
+    let keys = tree.toolkit.keys
+    if let focused {
+      if tree[focused].role == .textArea { return note("Return is typed into \(analysis.describe(focused))") }
+      if keys.returnPresses?.contains(tree[focused].role) == true || tree[focused].role == .menuItem {
+        return operate(focused)
+      }
+      if keys.returnPresses == nil, isOperated(focused), !tree[focused].role.isTextInput {
+        doubt("whether Return presses \(analysis.describe(focused)) or the default button")
+      } else if tree[focused].role.isTextInput, keys.fieldsPassReturn != true {
+        doubt("whether \(analysis.describe(focused)) takes Return or leaves it to the default button")
+      }
+    }
+    if pressOwner(of: chord) { return }
+    guard let button = defaultButton else { return note("nothing in the document reacts to Return") }
+    guard isEnabled(button) else {
+      return note("\(analysis.describe(button)) is disabled: Return does nothing")
+    }
+    note("Return presses the default button")
+    remarks.pressed = button
+    operate(button)
+  }
+
+  /// The button of the front layer that the document states as its default, the last one stated.
+  private var defaultButton: NodeID? {
+    guard let front = layers.last?.root else { return nil }
+    for reference in tree.references.reversed() where reference.kind == .defaultAction {
+      if case .node(let target) = reference.resolution, analysis[target].layer == front, isPresent(target) {
+        return target
+      }
+    }
+    return nil
+  }
+
+  private mutating func pressEscape() {
+    if pressOwner(of: Chord(key: "escape", modifiers: [])) { return }
+    guard let front = layers.last else { return }
+    switch tree[front.root].role {
+    case .popover, .menu: close(front)
+    case .dialog:
+      switch tree.toolkit.keys.escapeClosesDialogs {
+      case true?: close(front)
+      case false?: note("nothing in the document reacts to Escape")
+      case nil: doubt("whether Escape closes \(analysis.describe(front.root))")
+      }
+    default: note("nothing in the document reacts to Escape")
+    }
+  }
+
+  private mutating func close(_ layer: Layer) {
+    note("Escape closes \(analysis.describe(layer.root))")
+    if layer.root != layer.window { leave(layer.root) }
+  }
+}
+
+extension FocusSession {
+  /// `chord` in words: `Alt+S` in toolkits with letters that Alt presses, and otherwise `option-s`.
+  private func words(for chord: Chord) -> String {
+    guard tree.toolkit.keys.mnemonics != nil else { return chord.description }
+    let names: [(Chord.Modifiers, String)] = [
+      (.control, "Ctrl"), (.option, "Alt"), (.shift, "Shift"), (.command, "Super"), (.other, "Fn"),
+    ]
+    let key = chord.key.prefix(1).uppercased() + chord.key.dropFirst()
+    return (names.filter { chord.modifiers.contains($0.0) }.map(\.1) + [key]).joined(separator: "+")
+  }
+}
+
+extension Chord {
+  /// Whether it is the key of a default or cancel button.
+  fileprivate var isDefaultOrCancel: Bool { modifiers.isEmpty && (key == "return" || key == "escape") }
+}

@@ -1,0 +1,193 @@
+import FocusModel
+import FocusNavigation
+
+// How focus moves where the toolkit alone decides: Tab, arrow keys, the first focus, and the loss of focus.
+extension FocusSession {
+  mutating func moveByTab(_ direction: TabMove.Direction, leavesText: Bool = false) {
+    guard let front = layers.last, let order = analysis.order(of: front.root) else {
+      return note("nothing here takes focus by Tab")
+    }
+    let typesTab =
+      focused.map { tree[$0].traits.contains(.keepsTab) } ?? false && !leavesText
+      && (direction == .forward || tree.toolkit.keys.leavesTexts != nil)
+    let move = analysis.tabMove(
+      from: focused, direction, in: order, typesTab: typesTab, where: { isReachable($0) })
+    let key = direction == .forward ? "Tab" : "Shift-Tab"
+    switch move {
+    case .to(let stop):
+      doubtPlace(of: stop, after: focused, in: order)
+      let target = member(for: stop.node)
+      if target == focused { note("\(key) stays on \(analysis.describe(target)): there is no other stop") }
+      self.move(to: target)
+      remember(target)
+    case .kept(let container): note("\(key) stays in \(analysis.describe(container))")
+    case .swallowed(let container): note("\(key) stops working at \(analysis.describe(container))")
+    case .typed:
+      let leaving = tree.toolkit.keys.leavesTexts.map { "; \($0) leaves it" } ?? ""
+      note("\(key) types a tab into \(focused.map { analysis.describe($0) } ?? "the text")\(leaving)")
+    case .nowhere: note("nothing here takes focus by Tab")
+    }
+  }
+
+  /// Whether Tab may stop on `node` or at it: it is on the screen and enabled.
+  private func isReachable(_ node: NodeID) -> Bool { isPresent(node) && isEnabled(node) && isAble(node) }
+
+  // MARK: Groups that are one stop
+
+  /// The member that gets focus when Tab comes to `stop`: the one that had it last.
+  private func member(for stop: NodeID) -> NodeID {
+    guard let group = group(oneStopAround: stop), let member = lastMembers[group], isAble(member) else {
+      return stop
+    }
+    return member
+  }
+
+  /// Notes that focus was on `node`, for the next time that Tab comes to its group.
+  mutating func remember(_ node: NodeID) {
+    if let group = group(oneStopAround: node) { lastMembers[group] = node }
+  }
+
+  private func group(oneStopAround node: NodeID) -> NodeID? {
+    tree.stepsInLayer(up: node).first { tree[$0.parent].traversal.scope == .once }?.parent
+  }
+
+  /// The members of the group of `node` that arrow keys go through, in document order; nil if it is in none.
+  private func arrowMembers(around node: NodeID) -> [NodeID]? {
+    if let radios = radioGroup(of: node) { return radios }
+    let menu = analysis[node].layer
+    if tree[menu].role == .menu || tree[node].role == .menuItem {
+      return analysis.order(of: menu)?.stops.map(\.node)
+    }
+    return group(oneStopAround: node).map { group in
+      nodes(in: group).filter { covers(group, $0) && $0 != group && canTakeFocus($0) && isOperated($0) }
+    }
+  }
+
+  // MARK: Arrow keys
+
+  mutating func moveByArrow(_ arrow: Arrow) {
+    guard let focused else { return note("nothing has focus") }
+    if let link = link(from: focused, arrow) {
+      guard isAble(link), canTakeFocus(link) else {
+        doubt(
+          "where \(arrow.rawValue) leads: the link leads to \(analysis.describe(link)), which cannot be focused"
+        )
+        return
+      }
+      return move(to: link)
+    }
+    if let members = arrowMembers(around: focused)?.filter({ isAble($0) }), members.count > 1,
+      let place = members.firstIndex(of: focused)
+    {
+      return move(to: arrow, from: place, among: members)
+    }
+    if tree[focused].arrangement == .pages { return turnPage(of: focused, arrow) }
+    switch tree[focused].role {
+    case .textField, .secureField, .searchField, .textArea, .editableLabel:
+      note("the arrow keys move the insertion point in \(analysis.describe(focused))")
+    case .comboBox, .slider, .spinButton, .datePicker, .colorPicker, .rating:
+      note("the arrow keys change the value of \(analysis.describe(focused))")
+    case .list, .table, .tree, .grid:
+      note("the arrow keys move through the rows of \(analysis.describe(focused))")
+    case .scrollArea: note("the arrow keys scroll \(analysis.describe(focused))")
+    default:
+      doubt(
+        "where \(arrow.rawValue) leads from \(analysis.describe(focused)): it depends on sizes and on the toolkit"
+      )
+    }
+  }
+
+  private mutating func move(to arrow: Arrow, from place: Int, among members: [NodeID]) {
+    let next = place + (arrow == .down || arrow == .right ? 1 : -1)
+    guard members.indices.contains(next) else {
+      return doubt("whether \(arrow.rawValue) goes round the group from \(analysis.describe(members[place]))")
+    }
+    let isChosen = radioGroup(of: members[place]) != nil
+    move(to: members[next])
+    if isChosen { choose(members[next]) }
+    remember(members[next])
+  }
+
+  /// The target of the link that the document states for an arrow key.
+  private func link(from node: NodeID, _ arrow: Arrow) -> NodeID? {
+    for reference in tree.references.reversed()
+    where reference.kind == .directional && reference.from == node && reference.direction?.arrow == arrow {
+      if case .node(let target) = reference.resolution { return target }
+    }
+    return nil
+  }
+
+  private mutating func turnPage(of container: NodeID, _ arrow: Arrow) {
+    let pages = tree.children(of: container).filter { !tree[$0].role.isLayer && isPage($0) }
+    let step = arrow == .right || arrow == .down ? 1 : -1
+    guard let shown = pages.firstIndex(where: { isPresent($0) }), pages.indices.contains(shown + step) else {
+      return doubt("whether \(arrow.rawValue) goes round the tabs of \(analysis.describe(container))")
+    }
+    select(pages[shown + step])
+  }
+
+  // MARK: The beginning and the end of focus
+
+  /// The focus when the layer `root` has just opened.
+  mutating func firstFocusByToolkit(of root: NodeID) -> NodeID? {
+    guard let order = analysis.order(of: root), !order.stops.isEmpty else { return nil }
+    guard let first = analysis.initialFocus(of: order) else {
+      doubt(
+        "where focus is when \(analysis.describe(root)) opens: the document and \(tree.toolkit.name) do not say"
+      )
+      return nil
+    }
+    // Without a statement, the first focus is a Tab that can go wrong.
+    if analysis.initialFocus(in: root) == nil,
+      case .swallowed(let container) = analysis.tabMove(
+        from: nil, .forward, in: order, typesTab: false, where: { isReachable($0) })
+    {
+      note("nothing has focus: Tab stops working at \(analysis.describe(container))")
+      return nil
+    }
+    if let reason = first.doubt {
+      doubt("whether focus begins on \(analysis.describe(first.node)): \(reason)")
+    }
+    guard isAble(first.node) else { return order.stops.first { isReachable($0.node) }?.node }
+    return first.node
+  }
+
+  /// The focus after `lost` was hidden or disabled.
+  mutating func successorByToolkit(of lost: NodeID, in root: NodeID) -> NodeID? {
+    switch tree.toolkit.order.afterLoss {
+    case .nextStop:
+      guard let order = analysis.order(of: root),
+        case .to(let stop) = analysis.tabMove(
+          from: lost, .forward, in: order, typesTab: false, where: { isReachable($0) })
+      else { return nil }
+      return stop.node
+    case .notDocumented:
+      doubt("where focus goes from \(analysis.describe(lost)): \(tree.toolkit.name) does not document it")
+      return nil
+    }
+  }
+
+  // MARK: Doubts
+
+  /// Reports why `stop` may not be the next one after `node`, and how to assume that it is or is not.
+  private mutating func doubtPlace(of stop: FocusStop, after node: NodeID?, in order: FocusOrder) {
+    let origin = order.stops.first { $0.node == node }
+    if let reason = stop.doubt ?? origin?.doubt {
+      doubt("whether \(analysis.describe(stop.node)) comes next: \(reason.explanation)")
+    }
+    guard stop.isConditional else { return }
+    for question in openQuestions(about: stop.node) { doubt(question) }
+  }
+}
+
+extension Reference.Direction {
+  /// The key that goes that way.
+  fileprivate var arrow: FocusSession.Arrow {
+    switch self {
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import FocusModel
+import FocusNavigation
+
+// The effects of operating a control, and of facts that a step states.
+extension FocusSession {
+  /// Whether a person operates `node`: a control, a tab, an item of a menu.
+  func isOperated(_ node: NodeID) -> Bool {
+    switch tree[node].role {
+    case .tab, .menuItem, .disclosure: true
+    case let role: role.isControl
+    }
+  }
+
+  /// Whether `node` is one of several pages.
+  func isPage(_ node: NodeID) -> Bool { tree[node].parent.map { tree[$0].arrangement == .pages } ?? false }
+
+  mutating func operateFocused() {
+    guard let focused else { return note("nothing has focus") }
+    guard isOperated(focused) else { return note("\(analysis.describe(focused)) is not a control") }
+    operate(focused)
+  }
+
+  /// Opens, chooses or presses `node`.
+  mutating func operate(_ node: NodeID) {
+    let name = analysis.describe(node)
+    guard isEnabled(node) else { return note("\(name) is disabled") }
+    if tree[node].role.isTextInput { return }
+    if let layer = layer(openedBy: node) { return enter(layer) }
+    if isPage(node) { return select(node) }
+    if tree[node].role == .disclosure { return expand(node, tree[node].traits.contains(.collapsed)) }
+    if radioGroup(of: node) != nil { return choose(node) }
+    switch tree[node].role {
+    case .checkbox, .toggleButton, .switchControl, .radioButton:
+      note("\(name) is switched; the application decides what follows")
+    case .comboBox, .menuButton, .datePicker, .colorPicker, .fileChooser: note("\(name) opens")
+    case .menuItem:
+      if let front = layers.last, tree[front.root].role == .menu { leave(front.root) }
+      note("\(name) is chosen; the application decides what follows")
+    case .slider, .spinButton, .rating, .list, .table, .tree, .grid: break
+    default: note("\(name) is pressed; the application decides what follows")
+    }
+  }
+
+  /// The menu, popover or dialog that `node` opens by the document.
+  private func layer(openedBy node: NodeID) -> NodeID? {
+    for reference in tree.references where reference.kind == .shows && reference.from == node {
+      if case .node(let target) = reference.resolution, tree[target].role.isLayer { return target }
+    }
+    return nodes(in: node).dropFirst().first { tree[$0].role.isLayer }
+  }
+
+  // MARK: Radio groups
+
+  /// The members of the group of radio buttons that `node` is in, in document order: nil if it is in none.
+  func radioGroup(of node: NodeID) -> [NodeID]? {
+    var leaders: [NodeID: NodeID] = [:]
+    for reference in tree.references where reference.kind == .group {
+      if case .node(let leader) = reference.resolution, leaders[reference.from] == nil {
+        leaders[reference.from] = leader
+      }
+    }
+    let isMember = { (node: NodeID) in tree[node].traits.contains(.arrowKeyMember) }
+    if let leader = leaders[node] ?? (leaders.values.contains(node) ? node : nil) {
+      let members = Set(leaders.filter { $0.value == leader }.keys).union([leader]).sorted()
+      return members.contains(where: isMember) ? members : nil
+    }
+    // Some importers state no groups, only the members that Tab skips: with one stop beside them, they are its group.
+    guard let parent = tree[node].parent, tree[node].role == .radioButton || isMember(node) else {
+      return nil
+    }
+    let siblings = tree.children(of: parent).filter { tree[$0].role == tree[node].role }
+    let stops = siblings.filter { !isMember($0) }
+    return stops.count == 1 && siblings.count > 1 ? siblings : nil
+  }
+
+  /// Chooses `member` of its group, which then is the stop for all.
+  mutating func choose(_ member: NodeID) {
+    for other in radioGroup(of: member) ?? [] where other != member {
+      tree[other].traits.remove(.selected)
+      tree[other].traits.insert(.arrowKeyMember)
+      tree[other].focusability.sequential = .implied(false)
+    }
+    tree[member].traits.insert(.selected)
+    tree[member].traits.remove(.arrowKeyMember)
+    if tree[member].focusability.program.value != false {
+      tree[member].focusability.sequential = .implied(true)
+    }
+    analysis = Analysis(tree)
+    note("\(analysis.describe(member)) is chosen")
+  }
+
+  // MARK: Facts
+
+  /// A fact about a view that a step states: `name.enabled`.
+  private enum StatedFact: String, CaseIterable {
+    case visible, enabled, focusable, expanded
+  }
+
+  /// States a fact about a view, `name.visible`, as the application does or as a reader assumes.
+  mutating func state(_ text: String, _ value: Bool) {
+    guard let dot = text.lastIndex(of: "."),
+      let fact = StatedFact(rawValue: String(text[text.index(after: dot)...]))
+    else {
+      remarks.problem =
+        "after a name, it says \(StatedFact.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")); '\(text)' does not"
+      return
+    }
+    let name = String(text[..<dot])
+    guard let node = find(name, among: Array(tree.ids)) else {
+      remarks.problem =
+        "there is nothing called '\(name)'\(suggestion(for: name, among: callable(Array(tree.ids))))"
+      return
+    }
+    switch fact {
+    case .visible: tree[node].isVisible = .implied(value)
+    case .enabled: tree[node].isEnabled = .implied(value)
+    case .focusable:
+      tree[node].focusability.sequential = .implied(value)
+      tree[node].focusability.program = .implied(value)
+    case .expanded: return expand(node, value)
+    }
+    analysis = Analysis(tree)
+  }
+
+  /// Opens or closes `node`: an expander, a revealer, a titled pane.
+  private mutating func expand(_ node: NodeID, _ isOpen: Bool) {
+    let inner = tree.children(of: node).filter { tree[$0].traits.contains(.collapsed) == isOpen }
+    let parts =
+      tree[node].role == .disclosure ? [node] + inner.filter { tree[$0].role != .disclosure } : [node]
+    for part in parts where tree[part].traits.contains(.collapsed) == isOpen {
+      if isOpen {
+        tree[part].traits.subtract([.collapsed, .closedAtFirst])
+      } else {
+        tree[part].traits.insert(.collapsed)
+      }
+      tree[part].traversal = tree[part].traversal.opened(
+        isOpen, tree[part].traits.contains(.visitedWhileCollapsed))
+    }
+    analysis = Analysis(tree)
+    note("\(analysis.describe(node)) is \(isOpen ? "open" : "closed")")
+  }
+
+  /// The unknown facts that decide whether Tab stops on `node`, each with the step that assumes it away.
+  func openQuestions(about node: NodeID) -> [String] {
+    let circumstances = analysis[node]
+    let facts: [(node: NodeID?, fact: StatedFact, reason: Unknown?)] = [
+      (node, .focusable, tree[node].focusability.sequential.unknown),
+      (
+        circumstances.visibilityDecider, .visible,
+        circumstances.visibilityDecider.flatMap { tree[$0].isVisible.unknown }
+      ),
+      (
+        circumstances.enablementDecider, .enabled,
+        circumstances.enablementDecider.flatMap { tree[$0].isEnabled.unknown }
+      ),
+    ]
+    return facts.compactMap { question in
+      guard let decider = question.node, let reason = question.reason else { return nil }
+      let name =
+        tree[decider].id ?? analysis.accessibleName(of: decider).text.map(legible) ?? tree[decider].kind
+      return "whether \(analysis.describe(decider)) is \(question.fact.rawValue): \(reason.explanation); "
+        + "'assume:\(name).\(question.fact.rawValue)=false' plays without it"
+    }
+  }
+}
+
+extension Traversal {
+  /// The traversal of the same container after it was opened or closed.
+  fileprivate func opened(_ isOpen: Bool, _ isVisitedWhileClosed: Bool) -> Traversal {
+    if isVisitedWhileClosed { return self }
+    if isOpen { return scope == .none ? Traversal(stop, .continue) : self }
+    return scope == .continue ? Traversal(stop, .none) : self
+  }
+}

@@ -1,0 +1,159 @@
+import Dialects
+import FocusModel
+import FocusNavigation
+import FocusSession
+import ImportKit
+import Testing
+import XMLSource
+
+/// Keys, clicks and facts in the documents of toolkits that do not state what the application does.
+@Suite struct ToolkitSessionTests {
+  private static let dialog = """
+    <ui version="4.0"><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">
+      <item><widget class="QLabel" name="nameLabel"><property name="text"><string>&amp;Name</string></property>
+        <property name="buddy"><cstring>name</cstring></property></widget></item>
+      <item><widget class="QLineEdit" name="name"/></item>
+      <item><widget class="QTextEdit" name="notes"/></item>
+      <item><widget class="QRadioButton" name="daily"><property name="text"><string>Daily</string></property></widget></item>
+      <item><widget class="QRadioButton" name="weekly"><property name="text"><string>Weekly</string></property></widget></item>
+      <item><widget class="QTabWidget" name="tabs">
+        <widget class="QWidget" name="first"><attribute name="title"><string>First</string></attribute>
+          <layout class="QVBoxLayout"><item><widget class="QLineEdit" name="one"/></item></layout></widget>
+        <widget class="QWidget" name="second"><attribute name="title"><string>Second</string></attribute>
+          <layout class="QVBoxLayout"><item><widget class="QLineEdit" name="two"/></item></layout></widget>
+      </widget></item>
+      <item><widget class="QPushButton" name="save"><property name="text"><string>&amp;Save</string></property>
+        <property name="default"><bool>true</bool></property></widget></item>
+      <item><widget class="QPushButton" name="send"><property name="text"><string>&amp;Send</string></property></widget></item>
+    </layout></widget></ui>
+    """
+
+  @Test func `a letter leads to the buddy, and several of one letter take turns`() throws {
+    var session = try session(Self.dialog)
+    try session.play("focus:one", "alt+n")
+    #expect(session.focus?.id == "name")
+    let record = try session.play("alt+s")
+    #expect(
+      session.focus?.id == "save" && record.notes.contains { $0.contains("activates none") }, "\(record)")
+    try session.play("alt+s")
+    #expect(session.focus?.id == "send")
+    #expect(try session.play("alt+x").notes == ["nothing in the document reacts to Alt+X"])
+  }
+
+  @Test func `return presses the default button from a field, and escape closes the dialog`() throws {
+    var session = try session(Self.dialog)
+    try session.play("focus:name")
+    let record = try session.play("return")
+    #expect(record.notes.first == "Return presses the default button" && record.doubts.isEmpty, "\(record)")
+    #expect(try session.play("escape").notes == ["Escape closes dialog 'Dialog'"])
+  }
+
+  @Test func `a text that takes Tab keeps focus`() throws {
+    var session = try session(Self.dialog)
+    try session.play("focus:notes", "tab")
+    #expect(session.focus?.id == "notes")
+    try session.play("shift-tab")
+    #expect(session.focus?.id == "name")
+  }
+
+  @Test func `arrow keys choose a radio button, which then is the stop`() throws {
+    var session = try session(Self.dialog)
+    try session.play("focus:daily", "down")
+    #expect(session.focus?.id == "weekly")
+    try session.play("tab", "shift-tab")
+    #expect(session.focus?.id == "weekly")
+  }
+
+  @Test func `Tab visits the page that is shown`() throws {
+    var session = try session(Self.dialog)
+    try session.play("focus:tabs", "tab")
+    #expect(session.focus?.id == "one")
+    try session.play("page:Second", "focus:tabs", "tab")
+    #expect(session.focus?.id == "two")
+    try session.play("page:First", "focus:tabs", "tab")
+    #expect(session.focus?.id == "one")
+  }
+
+  @Test func `facts that a step states change the order`() throws {
+    var session = try session(Self.dialog)
+    try session.play("focus:name", "set:notes.visible=false", "tab")
+    #expect(session.focus?.id == "daily")
+    // Qt moves focus on when the control that has it is disabled.
+    try session.play("focus:save", "set:save.enabled=false")
+    #expect(session.focus?.id == "send")
+    let stops = try session.play("shows").stops
+    #expect(!stops.contains { $0.contains("notes") || $0.contains("save") }, "\(stops)")
+    let error = #expect(throws: FocusSession.StepError.self) { try session.play("set:name.shown=false") }
+    #expect(
+      error?.problem.contains(".visible, .enabled, .focusable, .expanded") == true,
+      "\(String(describing: error))")
+  }
+
+  @Test func `a decision of the running application is a doubt, and assume decides it`() throws {
+    var session = try session(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel>
+          <TextBox x:Name="name"/>
+          <TextBox x:Name="nick" IsVisible="{Binding HasNick}"/>
+          <Button x:Name="save" Content="Save"/>
+        </StackPanel>
+      </Window>
+      """)
+    let record = try session.play("focus:name", "tab")
+    #expect(session.focus?.id == "nick")
+    #expect(record.doubts.contains { $0.contains("'assume:nick.visible=false'") }, "\(record.doubts)")
+    let certain = try session.play("assume:nick.visible=false", "focus:name", "tab")
+    #expect(session.focus?.id == "save" && certain.doubts.isEmpty)
+  }
+
+  @Test func `a link of the document decides an arrow key, and sizes leave it open`() throws {
+    var session = try session(
+      """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android">
+        <Button android:id="@+id/play" android:text="Play" android:nextFocusRight="@id/stop"/>
+        <Button android:id="@+id/skip" android:text="Skip"/>
+        <Button android:id="@+id/stop" android:text="Stop"/>
+      </LinearLayout>
+      """)
+    try session.play("focus:play", "right")
+    #expect(session.focus?.id == "stop")
+    let record = try session.play("left")
+    #expect(session.focus?.id == "stop" && !record.doubts.isEmpty)
+  }
+
+  @Test func `GTK opens a popover, Escape closes it, and focus returns`() throws {
+    var session = try session(
+      """
+      <interface><requires lib="gtk" version="4.0"/>
+        <object class="GtkWindow" id="window"><property name="child"><object class="GtkBox">
+          <child><object class="GtkMenuButton" id="more"><property name="popover">
+            <object class="GtkPopover" id="panel"><property name="child">
+              <object class="GtkEntry" id="inside"/></property></object></property></object></child>
+          <child><object class="GtkTextView" id="text"/></child>
+        </object></property></object>
+      </interface>
+      """)
+    try session.play("focus:more", "activate")
+    #expect(session.focus?.id == "inside")
+    try session.play("escape")
+    #expect(session.focus?.id == "more")
+    try session.play("focus:text", "tab")
+    #expect(session.focus?.id == "text")
+    try session.play("press:control-tab")
+    #expect(session.focus?.id == "more")
+  }
+
+  @Test func `a step for SwiftUI alone says why it cannot be done`() throws {
+    var session = try session(Self.dialog)
+    let error = #expect(throws: FocusSession.StepError.self) { try session.play("write:count=3") }
+    #expect(error?.problem == "the documents of Qt do not state what the application does")
+  }
+
+  /// A session with the document in `text`.
+  private func session(_ text: String) throws -> FocusSession {
+    let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "res/layout/form.xml")
+    let importer = try #require(Importers.importer(for: document.xml.root))
+    return FocusSession(Analysis(try importer.importTree(document, definitions: Definitions())))
+  }
+}
