@@ -106,13 +106,17 @@ let package = Package(
     .target(
       name: "FocusAuditTesting", dependencies: ["FocusAudit", "FocusModel", "FocusSession"],
       swiftSettings: strict),
+    // Audits for editors: the Language Server Protocol.
+    .target(
+      name: "LanguageServer", dependencies: ["FocusAudit", "FocusModel", "FocusReports", "CrashGuard"],
+      swiftSettings: strict),
     .executableTarget(
       name: "focus-audit",
       // Modules that FocusAudit re-exports are listed, too: the build does not look through a re-export, and
       // would link code compiled against an older layout.
       dependencies: [
         "FocusAudit", "FocusModel", "FocusConfiguration", "FocusBaseline", "FocusNavigation", "FocusPictures",
-        "FocusSession", "FocusReports",
+        "FocusSession", "FocusReports", "LanguageServer",
         "CrashGuard", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -202,6 +206,10 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["focus-audit", "FocusAudit", "FocusConfiguration", "FocusReports", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["focus-audit", "LanguageServer", "FocusModel", "FocusReports", "TestSupport"],
+      swiftSettings: strict),
     // Slow tests: large and hostile files, crashes, signals, samples. `Scripts/test --quick` leaves it out.
     .testTarget(
       name: "SystemTests",
@@ -218,7 +226,9 @@ let package = Package(
 // the tool that it runs; and `Scripts/test --quick` leaves out what takes long to build, to link or to run.
 if let tests = Context.environment["FOCUS_AUDIT_TESTS"] {
   var without: Set = ["AuditFocus"]
-  if tests == "quick" { without.formUnion(["CommandTests", "SystemTests", "HostileInput", "mutations"]) }
+  if tests == "quick" {
+    without.formUnion(["CommandTests", "LanguageServerTests", "SystemTests", "HostileInput", "mutations"])
+  }
   package.targets.removeAll { without.contains($0.name) }
   package.products.removeAll { without.contains($0.name) }
 }

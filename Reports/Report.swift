@@ -69,13 +69,18 @@ public struct ReportOptions: Sendable {
 }
 
 /// The level of detail of a saved result for each document. Each includes those before it.
-public enum ReportDetail: String, Sendable, Hashable, CaseIterable {
+public enum ReportDetail: String, Sendable, Hashable, Comparable, CaseIterable {
   /// Findings and doubts.
   case findings
   /// Also the focus order of each scope, and elements skipped while reading.
   case orders
   /// Also the data for drawing the scopes.
   case pictures
+
+  /// The less detailed one comes first.
+  public static func < (a: ReportDetail, b: ReportDetail) -> Bool {
+    a == .findings && b != .findings || a == .orders && b == .pictures
+  }
 }
 
 /// The formats, under their names in the command.

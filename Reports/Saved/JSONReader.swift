@@ -1,8 +1,9 @@
-import FocusModel
+package import FocusModel
 
 /// A JSON value with its start, so that an error about a missing member can point there.
-struct JSONValue {
-  indirect enum Content {
+package struct JSONValue: Sendable {
+  /// The kinds of values.
+  package indirect enum Content: Sendable {
     case null
     case truth(Bool)
     case integer(StatedInteger)
@@ -13,9 +14,13 @@ struct JSONValue {
     case object([(key: String, value: JSONValue)])
   }
 
-  let content: Content
+  /// Its content.
+  package let content: Content
   /// The offset of its first byte.
-  let offset: Int
+  package let offset: Int
+
+  /// A value that begins at `offset`.
+  package init(content: Content, offset: Int) { (self.content, self.offset) = (content, offset) }
 
   /// Its kind, for a person.
   var words: String {
@@ -31,18 +36,18 @@ struct JSONValue {
 }
 
 /// An error in some JSON, with its place.
-struct JSONError: Error {
+package struct JSONError: Error {
   /// Lower case, no full stop.
-  var message: String
+  package var message: String
   /// The offset of the byte in question.
-  var offset: Int
+  package var offset: Int
 }
 
 /// Reads JSON (RFC 8259) from bytes: the counterpart of ``JSONWriter``.
 ///
 /// A small reader instead of `JSONDecoder`, because saved results have many megabytes, and because errors in
 /// well-formed values must also be located by line and column.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
@@ -51,7 +56,7 @@ struct JSONReader {
   private static let deepest = 200
 
   /// The one value in `bytes`.
-  static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let value = try reader.value()

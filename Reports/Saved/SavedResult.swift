@@ -277,7 +277,8 @@ extension JSONValue {
 
 /// Members that must exist and have a certain kind.
 extension JSONValue {
-  subscript(key: String) -> JSONValue? {
+  /// The value of the first member called `key` of an object; nil if there is none.
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }

@@ -4,17 +4,21 @@ import FocusModel
 ///
 /// A small writer instead of `JSONEncoder`, because a report of a large project has some hundred thousand
 /// values: no mirror types, members in an order that makes sense to a reader, and one line per small object.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+  /// The text so far.
+  package private(set) var bytes: [UInt8] = []
   private var depth = 0
   private var isFirst = true
   private var isInline = false
+
+  /// An empty document.
+  package init() {}
 
   /// The document, ended by a line end.
   consuming func finish() -> [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
   /// A value on a separate line, among others in one file.
-  mutating func line(_ value: (inout JSONWriter) -> Void) {
+  package mutating func line(_ value: (inout JSONWriter) -> Void) {
     isInline = true
     value(&self)
     isInline = false
@@ -29,12 +33,12 @@ struct JSONWriter {
   }
 
   /// An object; `inline` keeps it and its contents on one line.
-  mutating func object(inline: Bool = false, _ members: (inout JSONWriter) -> Void) {
+  package mutating func object(inline: Bool = false, _ members: (inout JSONWriter) -> Void) {
     nest("{", "}", inline: inline, members)
   }
 
   /// An array with one element for each of `items`.
-  mutating func array<Items: Sequence>(
+  package mutating func array<Items: Sequence>(
     _ items: Items, inline: Bool = false, _ element: (inout JSONWriter, Items.Element) -> Void
   ) {
     nest("[", "]", inline: inline) { json in
@@ -49,54 +53,63 @@ struct JSONWriter {
   mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", inline: false, elements) }
 
   /// An element of the array that is being written.
-  mutating func element(_ value: (inout JSONWriter) -> Void) {
+  package mutating func element(_ value: (inout JSONWriter) -> Void) {
     separate()
     value(&self)
   }
 
   /// Starts a member; its value must follow.
-  mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     separate()
     value(key)
     bytes += ": ".utf8
   }
 
   /// A member with a text; none if there is no text.
-  mutating func member(_ key: String, _ text: String?) {
+  package mutating func member(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)
     value(text)
   }
 
   /// A member with a number.
-  mutating func member(_ key: String, _ number: Int) {
+  package mutating func member(_ key: String, _ number: Int) {
     self.key(key)
     bytes += String(number).utf8
   }
 
   /// A member that is true or false.
-  mutating func member(_ key: String, _ truth: Bool) {
+  package mutating func member(_ key: String, _ truth: Bool) {
     self.key(key)
-    bytes += (truth ? "true" : "false").utf8
+    value(truth)
   }
 
   /// A member with a number; none if there is no number.
-  mutating func member(_ key: String, _ number: Int?) {
+  package mutating func member(_ key: String, _ number: Int?) {
     if let number { member(key, number) }
   }
 
   /// A member with texts, unless the list is empty.
-  mutating func member(_ key: String, _ texts: [String]) {
+  package mutating func member(_ key: String, _ texts: [String]) {
     guard !texts.isEmpty else { return }
     self.key(key)
     array(texts, inline: true) { json, text in json.value(text) }
   }
 
+  /// No value.
+  package mutating func null() { bytes += "null".utf8 }
+
+  /// A value that is true or false.
+  package mutating func value(_ truth: Bool) { bytes += (truth ? "true" : "false").utf8 }
+
   /// A number.
-  mutating func value(_ number: Int) { bytes += String(number).utf8 }
+  package mutating func value(_ number: Int) { bytes += String(number).utf8 }
+
+  /// A value that is written already.
+  package mutating func value(json: [UInt8]) { bytes += json }
 
   /// A text.
-  mutating func value(_ text: String) {
+  package mutating func value(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     // Most texts are ASCII without any of these.
     let isPlain = !text.utf8.contains { $0 >= 0x80 || Self.mustBeEscaped(Unicode.Scalar($0)) }

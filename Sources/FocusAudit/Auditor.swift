@@ -84,23 +84,29 @@ public struct Auditor: Sendable {
   package func audit(
     _ paths: [String], in project: Project, progress: (@Sendable (Progress) -> Void)? = nil
   ) -> AuditResult {
+    var memory = AuditMemory.none
+    return audit(paths, in: project, remembering: &memory, progress: progress)
+  }
+
+  /// Audits `paths` with the results of an earlier run of an equal auditor.
+  package func audit(
+    _ paths: [String], in project: Project, remembering memory: inout AuditMemory,
+    progress: (@Sendable (Progress) -> Void)? = nil
+  ) -> AuditResult {
     CrashGuard.step("looking for files")
-    var terms = terms(in: project)
-    if configuration.readsCode { terms.sources = .ofProject }
-    var discovery = Discovery.find(paths, terms)
-    let sourceRoot = describeSwift(in: &discovery, of: project)
-    // Without code, findings need not be prepared for a comparison with it. Looking for code first costs
-    // nothing if the folders were walked anyway, and nothing extra if there are so many documents that the
-    // comparison is certain to happen.
-    let looksFirst = discovery.walkedAllCode || discovery.candidates.count >= Self.many
-    let files = looksFirst ? SourceFiles.find(besides: discovery, terms) : nil
-    var documentAudit = documentAudit(in: terms.project, sourceRoot: sourceRoot)
-    if files?.isEmpty == true { documentAudit.readsCode = false }
-    var code = ProjectCode(jobs: configuration.jobs) { files ?? SourceFiles.find(besides: discovery, terms) }
+    let files = files(among: paths, in: project, memory)
+    let discovery = files.discovery
+    var documentAudit = documentAudit(in: project, sourceRoot: files.sourceRoot)
+    if files.sources?.isEmpty == true { documentAudit.readsCode = false }
+    var code =
+      memory.code
+      ?? ProjectCode(jobs: configuration.jobs) {
+        files.sources ?? SourceFiles.find(besides: discovery, searchTerms(in: project))
+      }
     let dispositions = dispositions(
-      of: discovery.candidates, resources: resources(around: discovery, terms), by: documentAudit, &code,
-      progress)
-    let audited = comparedWithCode(dispositions, &code)
+      of: discovery.candidates, resources: files.surroundings, by: documentAudit, &code, &memory, progress)
+    let audited = comparedWithCode(dispositions, &code, &memory)
+    if memory.isKept { (memory.files, memory.code) = (files, code) }
     // Problems of paths without a document belong to the first part.
     let problems = isFirstPart ? discovery.problems : []
     var result = result(
@@ -108,6 +114,34 @@ public struct Auditor: Sendable {
       unrecognised: dispositions.count(where: \.isUnrecognised), passedOver: discovery.passedOver)
     result.leftOutSources = discovery.leftOutSources
     return result
+  }
+
+  /// The files of a run over `paths`: those in `memory`, or else those that a walk finds.
+  private func files(
+    among paths: [String], in project: Project, _ memory: AuditMemory
+  ) -> AuditMemory.Files {
+    let terms = searchTerms(in: project)
+    if var known = memory.files {
+      known.discovery.takeContents(terms.contents)
+      return known
+    }
+    var discovery = Discovery.find(paths, terms)
+    let sourceRoot = describeSwift(in: &discovery, of: project)
+    // Without code, findings need not be prepared for a comparison with it. Looking for code first costs
+    // nothing if the folders were walked anyway, and nothing extra if there are so many documents that the
+    // comparison is certain to happen.
+    let looksFirst =
+      memory.isKept || discovery.walkedAllCode || discovery.candidates.count >= Self.many
+    return AuditMemory.Files(
+      discovery: discovery, sourceRoot: sourceRoot, surroundings: resources(around: discovery, terms),
+      sources: looksFirst ? SourceFiles.find(besides: discovery, terms) : nil)
+  }
+
+  /// The terms of a walk that also finds sources, if code is read.
+  func searchTerms(in project: Project) -> FolderWalk.Terms {
+    var terms = terms(in: project)
+    if configuration.readsCode { terms.sources = .ofProject }
+    return terms
   }
 
   /// Audits a document that need not be in a file, for example the unsaved text of an editor.
@@ -120,7 +154,8 @@ public struct Auditor: Sendable {
   public func audit(source: some Sequence<UInt8>, path: String) -> AuditResult {
     let candidate = Discovery.Candidate(path: path, file: path, isNamed: true, contents: Array(source))
     var code = ProjectCode(jobs: configuration.jobs) { [] }
-    let dispositions = dispositions(of: [candidate], by: documentAudit, &code)
+    var memory = AuditMemory.none
+    let dispositions = dispositions(of: [candidate], by: documentAudit, &code, &memory)
     return result(of: dispositions.compactMap(\.audited).map(\.result), unrecognised: 0, passedOver: [])
   }
 

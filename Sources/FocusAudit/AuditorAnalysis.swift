@@ -20,7 +20,8 @@ extension Auditor {
     let documentAudit = documentAudit(in: terms.project)
     let (target, others) =
       try swiftDocument(at: path, among: paths, terms) ?? document(at: path, among: paths, terms)
-    let (resources, texts, candidates) = gatherResources(others)
+    var memory = AuditMemory.none
+    let (resources, texts, candidates) = gatherResources(others, &memory)
     let all = [target] + candidates
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
     let index = CrossDocumentIndex(surveys)

@@ -9,11 +9,11 @@ extension Auditor {
   /// - Parameter others: Files around them with resources that they may refer to.
   func dispositions(
     of candidates: [Discovery.Candidate], resources others: [Discovery.Candidate] = [],
-    by documentAudit: DocumentAudit, _ code: inout ProjectCode,
+    by documentAudit: DocumentAudit, _ code: inout ProjectCode, _ memory: inout AuditMemory,
     _ progress: (@Sendable (Progress) -> Void)? = nil
   ) -> [DocumentAudit.Disposition] {
     CrashGuard.step("reading documents")
-    let (resources, texts, candidates) = gatherResources(candidates, and: others)
+    let (resources, texts, candidates) = gatherResources(candidates, and: others, &memory)
     let known = informed(resources)
     let audits = governors.all.map { governor in
       var audit = documentAudit
@@ -22,12 +22,18 @@ extension Auditor {
     }
     let shard = configuration.shard
     let finished = FinishedDocuments(of: candidates.count, report: progress)
+    let details = memory.details
+    let recalled = memory.recall(candidates, jobs: configuration.jobs)
+    let audit = { @Sendable (candidate: Discovery.Candidate) -> DocumentAudit.Disposition in
+      var audit = audits[candidate.governor]
+      if let detail = details[candidate.path] { audit.show(detail) }
+      return audit.audit(candidate, resources: known[candidate.governor])
+    }
     var dispositions = Array(candidates.enumerated()).concurrentMap(jobs: configuration.jobs) {
       index, candidate -> DocumentAudit.Disposition in
       let disposition =
-        shard?.includes(index) ?? true
-        ? audits[candidate.governor].audit(candidate, resources: known[candidate.governor])
-        : .surveyed(documentAudit.survey(candidate))
+        recalled[index].document?.recalled
+        ?? (shard?.includes(index) ?? true ? audit(candidate) : .surveyed(documentAudit.survey(candidate)))
       if !disposition.isWaiting { finished.increment() }
       return disposition
     }
@@ -37,28 +43,51 @@ extension Auditor {
     let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
     // Unreadable texts are reported even if all documents that refer to them are audited in other parts.
     let looksAtTexts = isFirstPart && !texts.isEmpty && dispositions.contains { $0.survey.wantsTexts }
-    if waiting.isEmpty, !looksAtTexts { return governed(dispositions, candidates) }
+    if waiting.isEmpty, !looksAtTexts {
+      memory.note(dispositions, of: candidates, recalled: recalled, definitions: [:])
+      return governed(dispositions, candidates)
+    }
     CrashGuard.step("joining what documents define for each other")
     let surveys = dispositions.map(\.survey)
     let index = CrossDocumentIndex(surveys)
-    let (defined, problems) = definitions(of: index, candidates, surveys, resources, texts)
+    let defining = candidates.indices.filter { !surveys[$0].definitions.isEmpty || index.needs(surveys[$0]) }
+    let shared = memory.shared(
+      from: defining.map { candidates[$0] } + (surveys.contains(where: \.wantsTexts) ? texts : [])
+    ) { self.definitions(of: index, candidates, surveys, resources, texts) }
     if documentAudit.readsCode { code.lookForClasses(of: waiting.map { surveys[$0] }) }
     let (definitions, alone) = (
-      withClasses(code.classes, informed(defined)), withClasses(code.classes, known)
+      withClasses(code.classes, informed(shared.definitions)), withClasses(code.classes, known)
     )
-    let results = waiting.map { (dispositions[$0], candidates[$0].governor) }.concurrentMap(
+    let classes = memory.classes(in: code)
+    let keys = waiting.map { place in
+      AuditMemory.DefinitionsKey(
+        generation: index.affects(surveys[place]) ? shared.generation : nil,
+        isUsedElsewhere: index.uses(surveys[place]), classes: classes)
+    }
+    let results = waiting.indices.map { (waiting[$0], keys[$0]) }.concurrentMap(
       jobs: configuration.jobs
-    ) { disposition, governor -> DocumentAudit.Disposition in
-      guard case .waiting(let document, let survey) = disposition else { return disposition }
+    ) { [dispositions] place, key -> DocumentAudit.Disposition in
+      var disposition = dispositions[place]
       defer { finished.increment() }
+      if case .recalled(let audited, let survey) = disposition {
+        if recalled[place].document?.definitions == key { return .result(audited, survey) }
+        disposition = audit(candidates[place])
+      }
+      guard case .waiting(let document, let survey) = disposition else { return disposition }
+      let governor = candidates[place].governor
+      var documentAudit = audits[governor]
+      if let detail = details[candidates[place].path] { documentAudit.show(detail) }
       return .result(
-        audits[governor].result(
-          of: document, definitions: index.affects(survey) ? definitions[governor] : alone[governor],
-          isUsedElsewhere: index.uses(survey)), survey)
+        documentAudit.result(
+          of: document, definitions: key.generation == nil ? alone[governor] : definitions[governor],
+          isUsedElsewhere: key.isUsedElsewhere), survey)
     }
     for (index, result) in zip(waiting, results) { dispositions[index] = result }
+    memory.note(
+      dispositions, of: candidates, recalled: recalled,
+      definitions: Dictionary(zip(waiting, keys), uniquingKeysWith: { first, _ in first }))
     dispositions = governed(dispositions, candidates)
-    if isFirstPart { dispositions += problems.map { .result($0, DocumentSurvey()) } }
+    if isFirstPart { dispositions += shared.problems.map { .result($0, DocumentSurvey()) } }
     return dispositions
   }
 
@@ -121,14 +150,14 @@ extension Auditor {
   /// The definitions in XML files without an interface, the files with texts that are read if documents refer
   /// to them, and the remaining candidates.
   func gatherResources(
-    _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = []
+    _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = [], _ memory: inout AuditMemory
   ) -> (resources: Definitions, texts: [Discovery.Candidate], candidates: [Discovery.Candidate]) {
     let texts = candidates.filter { FolderWalk.holdsTexts($0.path) }
     let candidates = texts.isEmpty ? candidates : candidates.filter { !FolderWalk.holdsTexts($0.path) }
     let possible = others + candidates.filter { Importers.holdsResources($0.path) }
     var resources = Definitions()
     if possible.isEmpty { return (resources, texts, candidates) }
-    let definitions = possible.concurrentMap(jobs: configuration.jobs) {
+    let definitions = memory.definitions(inResources: possible, jobs: configuration.jobs) {
       documentAudit.resources($0)
     }
     var taken: Set<String> = []

@@ -51,7 +51,7 @@ extension Auditor {
   /// The results of documents, with findings made inconclusive that code may have fixed, and the source files
   /// that an earlier try of this run did not survive.
   func comparedWithCode(
-    _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode
+    _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode, _ memory: inout AuditMemory
   ) -> [DocumentResult] {
     var told: Set<String> = []
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
@@ -62,12 +62,22 @@ extension Auditor {
       }
       return audited
     }
-    let open = audited.map(\.claims).filter { !$0.isEmpty }
-    guard !open.isEmpty, let evidence = code.evidence(for: open) else {
-      return audited.map(\.result) + code.defects
-    }
+    let asking = audited.map(\.claims).filter { !$0.isEmpty }
+    let documentNames = asking.isEmpty ? nil : Set(asking.flatMap(\.documentNames))
+    memory.noteQuestions(of: documentNames)
+    guard let documentNames else { return audited.map(\.result) + code.defects }
+    let known = audited.map { memory.judged($0.path) }
+    let open = zip(audited, known).compactMap { audited, known in known == nil ? audited.claims : nil }
+    let evidence =
+      open.isEmpty ? nil : code.evidence(for: open.filter { !$0.isEmpty }, among: documentNames)
     let rules = Catalogue.descriptions.map(\.id)
-    return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) } + code.defects
+    return zip(audited, known).map { audited, known in
+      if let known { return known }
+      guard let evidence else { return audited.result }
+      let judged = audited.claims.judged(audited.result, by: evidence, rules: rules)
+      memory.note(judged: judged, of: audited.path)
+      return judged
+    } + code.defects
   }
 
   /// Help for the rules with findings. Rules without findings are left out: reading their documents takes

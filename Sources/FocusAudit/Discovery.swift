@@ -120,6 +120,13 @@ struct Discovery {
     settle()
   }
 
+  /// Replaces the contents of all candidates with those that need not be in files, except for descriptions of Swift sources.
+  mutating func takeContents(_ contents: [String: [UInt8]]) {
+    for index in candidates.indices where !candidates[index].path.hasSuffix(".swift") {
+      candidates[index].contents = contents.isEmpty ? nil : contents[places.absolute(candidates[index].file)]
+    }
+  }
+
   /// Adds a problem that kept documents from being found.
   mutating func add(_ problem: DocumentProblem) { problems.append(problem) }
 

@@ -4,6 +4,7 @@ import ImportKit
 @_spi(Dialects) import FocusModel
 import FocusNavigation
 import FocusPictures
+import FocusReports
 import FocusRules
 import XMLSource
 
@@ -26,6 +27,8 @@ struct DocumentAudit: Sendable {
     case result(Audited, DocumentSurvey)
     /// It is audited once all documents have been surveyed.
     case waiting(Recognised, DocumentSurvey)
+    /// An earlier run audited it once all documents had been surveyed; the result holds if its definitions are the same.
+    case recalled(Audited, DocumentSurvey)
     /// Another part of the run audits it.
     case surveyed(DocumentSurvey)
     /// No importer recognises it, and nobody named it.
@@ -40,7 +43,12 @@ struct DocumentAudit: Sendable {
     }
 
     /// Whether it is not audited yet.
-    var isWaiting: Bool { if case .waiting = self { true } else { false } }
+    var isWaiting: Bool {
+      switch self {
+      case .waiting, .recalled: true
+      case .result, .surveyed, .unrecognised: false
+      }
+    }
 
     /// Whether no importer knows it.
     var isUnrecognised: Bool { if case .unrecognised = self { true } else { false } }
@@ -51,7 +59,8 @@ struct DocumentAudit: Sendable {
     /// Its relation to other documents.
     var survey: DocumentSurvey {
       switch self {
-      case .result(_, let survey), .waiting(_, let survey), .surveyed(let survey): survey
+      case .result(_, let survey), .waiting(_, let survey), .recalled(_, let survey), .surveyed(let survey):
+        survey
       case .unrecognised: DocumentSurvey()
       }
     }
@@ -61,6 +70,12 @@ struct DocumentAudit: Sendable {
   struct Recognised: Sendable {
     var document: SourceDocument
     var importer: any Importer.Type
+  }
+
+  /// Includes the data of `detail` in results.
+  mutating func show(_ detail: ReportDetail) {
+    isDetailed = detail > .findings
+    drawsPictures = detail == .pictures
   }
 
   /// Audits the file with the `resources` read before, unless it has to wait for other documents.

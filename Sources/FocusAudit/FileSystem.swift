@@ -116,6 +116,9 @@ enum FileSystem {
     return unsafe text(real)
   }
 
+  /// The home folder of the person, or nil.
+  static var home: String? { unsafe getenv("HOME").map { unsafe text($0) } }
+
   /// The parts of `path` before and after the last slash: `("/", "a")` for `/a`, `("", "a")` for `a`.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", path) }

@@ -13,6 +13,14 @@ extension Governors {
     }
   }
 
+  /// The paths that the configuration in `folder` includes if a person names none: by default the whole folder, or the working
+  /// folder without a configuration.
+  package func included(in folder: String?) -> [String] {
+    guard let folder else { return ["."] }
+    guard let included = all.first?.settings.texts("include") else { return [folder] }
+    return included.map { $0.text.hasPrefix("/") ? $0.text : "\(folder)/\($0.text)" }
+  }
+
   /// Whether one of the configurations searches code.
   package var readCode: Bool { all.contains(where: \.files.readsCode) }
 

@@ -15,6 +15,8 @@ struct ProjectCode {
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
+  /// The names that ``classes`` were looked up for.
+  private var sought: Set<String> = []
 
   /// The files that `find` returns; several are read at a time.
   init(jobs: Int?, _ find: @escaping () -> [SourceFile]) {
@@ -47,16 +49,23 @@ struct ProjectCode {
   /// Finds the base classes of classes that documents name but neither they nor toolkits define.
   mutating func lookForClasses(of surveys: [DocumentSurvey]) {
     let names = surveys.reduce(into: Set<String>()) { $0.formUnion($1.ownClasses) }
+    if names == sought { return }
+    sought = names
     guard !names.isEmpty,
       let index = files(in: surveys.reduce(into: []) { $0.formUnion($1.languages) })
-    else { return }
+    else {
+      classes = [:]
+      return
+    }
     classes = SourceClasses(of: names, in: index).derived
   }
 
   /// The evidence in the project's code for `claims`; nil if there is no code.
-  mutating func evidence(for claims: [CodeClaims]) -> SourceEvidence? {
+  ///
+  /// - Parameter documents: The names in code of all documents with claims.
+  mutating func evidence(for claims: [CodeClaims], among documents: Set<String>) -> SourceEvidence? {
     evidence(
-      of: Set(claims.flatMap(\.names)), in: Set(claims.flatMap(\.documentNames)),
+      of: Set(claims.flatMap(\.names)), in: documents,
       classes: Set(claims.flatMap(\.classes)), fields: Set(claims.flatMap(\.fields)),
       languages: claims.reduce(into: []) { $0.formUnion($1.languages) })
   }

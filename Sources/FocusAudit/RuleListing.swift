@@ -79,6 +79,9 @@ package enum RuleListing {
     return parts.joined(separator: "\n\n")
   }
 
+  /// The help of `rule`; nil if there is no such rule.
+  package static func help(for rule: RuleID) -> RuleHelp? { RuleDocument.document(for: rule)?.help }
+
   /// The message for an unknown rule `name`, which suggests the nearest one: lower case, no full stop.
   package static func unknown(_ name: String) -> String {
     Spelling.unknown(

@@ -44,6 +44,9 @@ package struct Definitions: Sendable {
   /// The definitions of one importer.
   package init<Part: SharedDefinitions>(_ part: Part) { parts = [ObjectIdentifier(Part.self): part] }
 
+  /// Whether nothing is defined.
+  package var isEmpty: Bool { parts.isEmpty }
+
   /// The definitions of the type `Part`. Constant time.
   package subscript<Part: SharedDefinitions>(_: Part.Type) -> Part {
     parts[ObjectIdentifier(Part.self)] as? Part ?? Part()

@@ -36,6 +36,8 @@ struct FocusAuditCommand: ParsableCommand {
       AuditCommand.self, FixCommand.self, InitCommand.self, ConfigCommand.self, BaselineCommand.self,
       ReportCommand.self,
       OrderCommand.self, SimulateCommand.self, RulesCommand.self, ExplainCommand.self,
+      LanguageServerCommand.self,
+      WatchCommand.self,
     ],
     defaultSubcommand: AuditCommand.self
   )

@@ -91,7 +91,7 @@ package struct Command: Sendable {
   }
 
   /// Starts a program as a shell would: threads of tests block and ignore signals, and programs inherit that.
-  private static func withUsualSignals(_ start: () throws -> Void) rethrows {
+  package static func withUsualSignals(_ start: () throws -> Void) rethrows {
     for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     var none = sigset_t()
     var before = sigset_t()

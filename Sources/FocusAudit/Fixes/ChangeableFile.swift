@@ -16,9 +16,10 @@ struct ChangeableFile: Sendable {
 
   /// The file at `target`, the source of the document called `name`.
   ///
+  /// - Parameter text: The text that an editor holds instead; nil to read the file.
   /// - Throws: ``Refusal`` if it cannot be changed.
-  init(_ target: String, called name: String) throws(Refusal) {
-    guard let bytes = try? FileSystem.read(target, atMost: XMLLimits.standard.bytes + 1) else {
+  init(_ target: String, called name: String, text: [UInt8]?) throws(Refusal) {
+    guard let bytes = text ?? (try? FileSystem.read(target, atMost: XMLLimits.standard.bytes + 1)) else {
       throw Refusal("it cannot be read")
     }
     if GeneratedCode.isMarked(bytes) {

@@ -8,6 +8,11 @@ struct ChangeableFiles: Sendable {
   private(set) var refused: [String: ChangeableFile.Refusal] = [:]
   private var places: [String: Int] = [:]
   private var targets: [String: Int] = [:]
+  /// The texts that an editor holds, by the paths of their files.
+  private let texts: [String: [UInt8]]
+
+  /// No files yet; `texts` are read in place of those that an editor holds.
+  init(texts: [String: [UInt8]]) { self.texts = texts }
 
   /// Adds the file of the document called `name`.
   ///
@@ -22,7 +27,7 @@ struct ChangeableFiles: Sendable {
       return false
     }
     do throws(ChangeableFile.Refusal) {
-      all.append(try ChangeableFile(target, called: name))
+      all.append(try ChangeableFile(target, called: name, text: texts[project.absolute(name)]))
       places[name] = all.count - 1
       targets[target] = all.count - 1
       return true

@@ -13,7 +13,7 @@ package struct FixRun {
   private let takesSuggested: Bool
   /// The keys of the findings to fix, without their numbers, by document.
   private let wanted: [String: Set<FindingKey>]
-  private var files = ChangeableFiles()
+  private var files: ChangeableFiles
   /// The audit of the documents as they are now.
   private var state: AuditResult
   /// The changes made so far, by document.
@@ -31,6 +31,7 @@ package struct FixRun {
   ) {
     (self.configuration, self.paths, self.project) = (configuration, paths, project)
     self.takesSuggested = takesSuggested
+    files = ChangeableFiles(texts: configuration.contents)
     state = audited
     wanted = Dictionary(
       reported.documents.map { document in

@@ -137,12 +137,7 @@ struct ConfigurationOptions: ParsableArguments {
     let nearest = found ?? (noConfig ? nil : ConfigurationSearch.find(from: paths.first ?? "."))
     let around = paths.isEmpty ? [nearest?.folder].compactMap(\.self) : paths
     let project = Project(of: around, root: naming.root)
-    var stated = Configuration()
-    addOptions(to: &stated)
-    let options = { @Sendable [stated, noExclude] (configuration: inout Configuration) in
-      if noExclude { configuration.forget("exclude") }
-      configuration.add(stated)
-    }
+    let options = addition
     return try Self.complaining(in: project) { () throws(ConfigurationError) in
       if noConfig || config != nil {
         let governors = try Governors(fixedTo: found, in: project, options: options)
@@ -151,6 +146,16 @@ struct ConfigurationOptions: ParsableArguments {
       let governors = Governors(nearestIn: project, options: options)
       try governors.find(around: paths.isEmpty ? ["."] : paths)
       return (governors, nearest?.folder)
+    }
+  }
+
+  /// Adds these options to the settings of a configuration.
+  var addition: @Sendable (inout Configuration) -> Void {
+    var stated = Configuration()
+    addOptions(to: &stated)
+    return { @Sendable [stated, noExclude] configuration in
+      if noExclude { configuration.forget("exclude") }
+      configuration.add(stated)
     }
   }
 
@@ -164,19 +169,11 @@ struct ConfigurationOptions: ParsableArguments {
   ) throws -> (paths: [String], governors: Governors, hasFile: Bool) {
     let first = try governors(of: named, takingRulesAlone: takingRulesAlone)
     if !named.isEmpty { return (named, first.governors, first.folder != nil) }
-    let included = Self.included(by: first.governors, in: first.folder)
+    let included = first.governors.included(in: first.folder)
     // They may be elsewhere, under other configurations.
     return (
       included, try governors(of: included, takingRulesAlone: takingRulesAlone).governors, first.folder != nil
     )
-  }
-
-  /// The paths that the configuration in `folder` includes if the command names none: by default the whole
-  /// folder, or the working folder without a configuration.
-  private static func included(by governors: Governors, in folder: String?) -> [String] {
-    guard let folder else { return ["."] }
-    guard let included = governors.all.first?.settings.texts("include") else { return [folder] }
-    return included.map { $0.text.hasPrefix("/") ? $0.text : "\(folder)/\($0.text)" }
   }
 
   /// The settings for `path`, or for the working folder if it is nil.

@@ -1,0 +1,206 @@
+import FocusModel
+package import FocusReports
+import ImportKit
+import SourceEvidence
+
+/// The results that a run takes over from the one before it, over the same paths with the same configuration: those of documents
+/// that are the same, with the same definitions in other documents.
+///
+/// An editor audits a project again after each change. The result is that of a whole run, finding by finding.
+package struct AuditMemory {
+  /// Forgets everything: a run of its own.
+  package static var none: AuditMemory { AuditMemory(isKept: false) }
+
+  /// The files of a project, and the text files and sources that belong to them.
+  struct Files {
+    var discovery: Discovery
+    /// The folder that source names in descriptions are relative to.
+    var sourceRoot: String?
+    /// Resources around documents that were named alone.
+    var surroundings: [Discovery.Candidate]
+    /// The sources of the project; nil if they are not needed.
+    var sources: [SourceFile]?
+  }
+
+  /// A document of the last run.
+  struct Document: Sendable {
+    /// The text that it had.
+    var stamp: FileStamp
+    var governor: Int
+    /// Which resources it was audited with.
+    var resources: Int
+    var detail: ReportDetail
+    /// Which definitions it was audited with; nil if it did not wait for others.
+    var definitions: DefinitionsKey?
+    /// Its result before it was compared with code.
+    var disposition: DocumentAudit.Disposition
+    /// Its result after that; nil if code was not asked.
+    var judged: DocumentResult?
+
+    /// Its result for the next run.
+    var recalled: DocumentAudit.Disposition {
+      guard definitions != nil, case .result(let audited, let survey) = disposition else {
+        return disposition
+      }
+      return .recalled(audited, survey)
+    }
+  }
+
+  /// Identifies the definitions that a document is audited with.
+  struct DefinitionsKey: Sendable, Hashable {
+    /// The number of the definitions of all documents; nil if it is not affected by them.
+    var generation: Int?
+    var isUsedElsewhere: Bool
+    /// Which classes of the project's code were known.
+    var classes: Int
+  }
+
+  /// The definitions of all documents.
+  struct Shared {
+    var definitions: Definitions
+    /// The files with texts that cannot be read.
+    var problems: [DocumentAudit.Disposition.Audited]
+    /// The files that they come from.
+    fileprivate var basis: [Basis]
+    var generation: Int
+  }
+
+  /// A file that contributes definitions.
+  struct Basis: Hashable {
+    var path: String
+    var stamp: FileStamp
+  }
+
+  /// Whether the next run may use it.
+  let isKept: Bool
+  var files: Files?
+  var code: ProjectCode?
+  /// The level of detail that some documents need.
+  package var details: [String: ReportDetail] = [:]
+
+  private var documents: [String: Document] = [:]
+  private var resources: [String: (stamp: FileStamp, definitions: Definitions?)] = [:]
+  private var resourceBasis: [Basis] = []
+  private var resourceGeneration = 0
+  private var shared: Shared?
+  private var generations = 0
+  private var classes: [String: DerivedClass] = [:]
+  private var classGeneration = 0
+  /// The names in code of the documents with questions to it; nil if there are no questions.
+  private var documentNames: Set<String>?
+
+  private init(isKept: Bool) { self.isKept = isKept }
+
+  /// A memory for several runs.
+  package init() { isKept = true }
+
+  /// Has the next run look for files again: some were added or removed.
+  ///
+  /// - Parameter andCode: Whether code changed, too.
+  package mutating func forgetFiles(andCode: Bool) {
+    files = nil
+    guard andCode else { return }
+    code = nil
+    for path in documents.keys { documents[path]?.judged = nil }
+  }
+
+  // MARK: Resources
+
+  /// The definitions in the files `candidates`, most of them known; nil for a file that may be an interface itself.
+  mutating func definitions(
+    inResources candidates: [Discovery.Candidate], jobs: Int?,
+    _ read: @Sendable (Discovery.Candidate) -> Definitions?
+  ) -> [Definitions?] {
+    guard isKept else { return candidates.concurrentMap(jobs: jobs, read) }
+    let known = resources
+    let all = candidates.concurrentMap(jobs: jobs) {
+      candidate -> (stamp: FileStamp, definitions: Definitions?) in
+      let stamp = FileStamp(of: candidate)
+      if let known = known[candidate.path], known.stamp == stamp { return known }
+      return (stamp, read(candidate))
+    }
+    resources = Dictionary(zip(candidates.map(\.path), all), uniquingKeysWith: { first, _ in first })
+    let basis = zip(candidates, all).compactMap { candidate, read in
+      read.definitions == nil ? nil : Basis(path: candidate.path, stamp: read.stamp)
+    }
+    if basis != resourceBasis { (resourceBasis, resourceGeneration) = (basis, resourceGeneration + 1) }
+    return all.map(\.definitions)
+  }
+
+  // MARK: Documents
+
+  /// The stamps of `candidates`, and their known results, each nil if it has to be audited.
+  func recall(_ candidates: [Discovery.Candidate], jobs: Int?) -> [(stamp: FileStamp, document: Document?)] {
+    guard isKept else { return Array(repeating: (FileStamp.none, nil), count: candidates.count) }
+    return candidates.concurrentMap(jobs: jobs) { [documents, details, resourceGeneration] candidate in
+      // Before the file is read: it may change while it is.
+      let stamp = FileStamp(of: candidate)
+      guard let known = documents[candidate.path], known.governor == candidate.governor,
+        known.resources == resourceGeneration, known.detail >= details[candidate.path] ?? .findings,
+        known.stamp == stamp
+      else { return (stamp, nil) }
+      return (stamp, known)
+    }
+  }
+
+  /// Notes the results of a run for `candidates`, which were `recalled` or else audited anew.
+  mutating func note(
+    _ dispositions: [DocumentAudit.Disposition], of candidates: [Discovery.Candidate],
+    recalled: [(stamp: FileStamp, document: Document?)], definitions keys: [Int: DefinitionsKey]
+  ) {
+    guard isKept else { return }
+    var noted: [String: Document] = [:]
+    noted.reserveCapacity(candidates.count)
+    for (index, candidate) in candidates.enumerated() {
+      if let known = recalled[index].document, known.definitions == keys[index] {
+        noted[candidate.path] = known
+        continue
+      }
+      noted[candidate.path] = Document(
+        stamp: recalled[index].stamp, governor: candidate.governor, resources: resourceGeneration,
+        detail: details[candidate.path] ?? .findings, definitions: keys[index],
+        disposition: dispositions[index])
+    }
+    documents = noted
+  }
+
+  // MARK: Definitions of all documents
+
+  /// The definitions of all documents, those of the last run if the `files` that they come from are the same.
+  mutating func shared(
+    from files: [Discovery.Candidate], _ make: () -> (Definitions, [DocumentAudit.Disposition.Audited])
+  ) -> Shared {
+    let basis =
+      isKept
+      ? resourceBasis + files.map { Basis(path: $0.path, stamp: FileStamp(of: $0)) } : []
+    if isKept, let shared, shared.basis == basis { return shared }
+    let (definitions, problems) = make()
+    generations += 1
+    let new = Shared(definitions: definitions, problems: problems, basis: basis, generation: generations)
+    if isKept { shared = new }
+    return new
+  }
+
+  /// Identifies the classes of the project's code that `code` knows.
+  mutating func classes(in code: ProjectCode) -> Int {
+    if code.classes != classes { (classes, classGeneration) = (code.classes, classGeneration + 1) }
+    return classGeneration
+  }
+
+  // MARK: Code
+
+  /// Asks code again about all documents if others have questions to it than before.
+  mutating func noteQuestions(of names: Set<String>?) {
+    guard isKept, names != documentNames else { return }
+    documentNames = names
+    for path in documents.keys { documents[path]?.judged = nil }
+  }
+
+  /// The result of the document at `path` after it was compared with code, if that is known.
+  func judged(_ path: String) -> DocumentResult? { documents[path]?.judged }
+
+  /// Notes the result of the document at `path`.
+  mutating func note(judged result: DocumentResult, of path: String) {
+    documents[path]?.judged = result
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Tells whether the contents of a file may differ from before, without reading it.
+enum FileStamp: Sendable, Hashable {
+  /// A file on the disk, by the data that change with its contents.
+  case file(seconds: Int, nanoseconds: Int, size: Int, inode: UInt64)
+  /// Text that an editor holds.
+  case text([UInt8])
+  /// No file.
+  case none
+
+  /// The stamp of the file at `path`.
+  init(of path: String) {
+    var status = stat()
+    guard unsafe stat(FileSystem.cString(path), &status) == 0 else {
+      self = .none
+      return
+    }
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    self = .file(
+      seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec), size: Int(status.st_size),
+      inode: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// The stamp of the bytes that `candidate` is read from.
+  init(of candidate: Discovery.Candidate) {
+    self = candidate.contents.map { .text($0) } ?? FileStamp(of: candidate.copy ?? candidate.file)
+  }
+}

@@ -1,0 +1,91 @@
+import Dialects
+import FocusBaseline
+package import FocusConfiguration
+package import FocusModel
+import ImportKit
+import SourceEvidence
+import XMLSource
+
+extension LiveProject {
+  /// The project that an editor opens as the folder at `path`, with the documents that the command audits there.
+  ///
+  /// - Parameter options: Adds options to the settings of each configuration file.
+  package init(
+    folder path: String, root: String? = nil,
+    options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void = { _ in }
+  ) {
+    let found = ConfigurationSearch.find(from: path)
+    let folder = found?.folder ?? path
+    let governors = Governors(nearestIn: Project(of: [folder]))
+    // An error in it is reported by the audit.
+    try? governors.find(around: [folder])
+    self.init(governors.included(in: folder), root: root, options: options)
+  }
+
+  /// The bytes of the document called `name` after all safe changes that `focus-audit fix` would make there; nil if it would make
+  /// none.
+  package func fixed(_ name: String) -> [UInt8]? {
+    var configuration = configuration
+    configuration.isDetailed = true
+    let audited = Auditor(configuration).audit(paths, in: project)
+    var reported = audited
+    _ = reported.keep(by: governors.all)
+    guard let known = try? reported.listing(baselinesOf: governors, in: project) else { return nil }
+    reported = known
+    reported.documents.removeAll { $0.path != name }
+    var run = FixRun(
+      configuration, of: paths, in: project, audited: audited, reported: reported, takesSuggested: false)
+    return run.plan().files.first { $0.name == name && $0.fixedCount > 0 }?.changed
+  }
+
+  /// The name of the baseline that the configuration of `document` names; nil if it names none.
+  package func baselineName(of document: DocumentResult) -> String? {
+    governors.all.first { $0.number == document.governor }?.baseline(in: project)?.name
+  }
+
+  /// Adds `finding` of `document` to the project's baseline.
+  ///
+  /// - Returns: The name of the baseline; nil if the configuration of the document names none.
+  /// - Throws: An error with words for a person.
+  package func addToBaseline(_ finding: Finding, of document: DocumentResult) throws -> String? {
+    let governor = governors.all.first { $0.number == document.governor }
+    guard let file = governor?.baseline(in: project) else { return nil }
+    let known = file.exists ? try file.read() : Baseline()
+    let new = finding.separate.map { Baseline.Entry(path: $0.location.path, key: $0.key) }
+    try file.write(Baseline(known.entries + new))
+    return file.name
+  }
+}
+
+extension Auditor {
+  /// Whether `bytes`, the text of a document called `name`, begin like a UI description.
+  package static func isDescription(_ bytes: [UInt8], called name: String) -> Bool {
+    guard let beginning = XMLReader.beginning(of: bytes) else { return false }
+    return Importers.importer(for: beginning.root, ending: FolderWalk.ending(of: name) ?? "") != nil
+  }
+
+  /// Whether a file called `name` may hold an interface, or something that interfaces refer to.
+  package static func readsFiles(called name: String) -> Bool {
+    FolderWalk.hasKnownEnding(name) || name.hasSuffix(".swift")
+  }
+
+  /// Whether a file called `name` is a source whose statements findings may depend on.
+  package static func isSource(_ name: String) -> Bool { SourceLanguage(of: name) != nil }
+
+  /// The endings of all files that results depend on: documents, texts and sources.
+  package static let watchedEndings = FolderWalk.endings.union(SourceLanguage.endings).sorted()
+
+  /// Whether `path` is the home folder of the person.
+  package static func isHome(_ path: String) -> Bool {
+    FileSystem.home.map { FileSystem.realPath(path) == FileSystem.realPath($0) } ?? false
+  }
+
+  /// A path for a temporary file called `name`.
+  package static func temporaryPath(_ name: String) -> String { Shell.temporaryName(name) }
+
+  /// The text of the file at `path` as UTF-8 without a byte order mark; nil if it cannot be read.
+  package static func text(ofFile path: String) -> [UInt8]? {
+    guard let bytes = try? FileSystem.read(path, atMost: mostBytes + 1) else { return nil }
+    return XMLDocumentBytes(bytes)?.utf8 ?? bytes
+  }
+}

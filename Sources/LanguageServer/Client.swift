@@ -1,0 +1,57 @@
+import FocusReports
+
+/// What the client can do, and the settings of the person.
+struct Client {
+  private(set) var encoding = PositionEncoding.utf16
+  private(set) var pullsDiagnostics = false
+  private(set) var refreshesDiagnostics = false
+  private(set) var showsRelatedPlaces = false
+  private(set) var showsDocuments = false
+  private(set) var showsProgress = false
+  private(set) var resolvesEdits = false
+  private(set) var nestsSymbols = false
+  private(set) var registersWatchers = false
+  private(set) var refreshesHints = false
+
+  /// Whether stops have labels with their numbers.
+  private(set) var hasInlayHints = false
+  /// Whether the findings of documents that are not open are reported, too.
+  var reportsAllDocuments = false
+
+  /// A client that can do nothing.
+  init() {}
+
+  /// The client with the `parameters` of `initialize`.
+  init(_ parameters: JSONValue) {
+    func can(_ path: String...) -> Bool {
+      var value: JSONValue? = parameters["capabilities"]
+      for key in path { value = value?[key] }
+      return value?.truth ?? false
+    }
+    let capabilities = parameters["capabilities"]
+    let encodings = capabilities?["general", "positionEncodings"]?.elements.compactMap(\.text) ?? []
+    // Texts here are UTF-8, too.
+    if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
+    if case .object? = capabilities?["textDocument", "diagnostic"]?.content { pullsDiagnostics = true }
+    refreshesDiagnostics =
+      can("workspace", "diagnostics", "refreshSupport") || can("workspace", "diagnostic", "refreshSupport")
+    showsRelatedPlaces =
+      can("textDocument", "publishDiagnostics", "relatedInformation")
+      || can("textDocument", "diagnostic", "relatedInformation")
+    showsDocuments = can("window", "showDocument", "support")
+    showsProgress = can("window", "workDoneProgress")
+    let resolved = capabilities?["textDocument", "codeAction", "resolveSupport", "properties"]?.elements ?? []
+    resolvesEdits = resolved.contains { $0.text == "edit" }
+    nestsSymbols = can("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+    registersWatchers = can("workspace", "didChangeWatchedFiles", "dynamicRegistration")
+    refreshesHints = can("workspace", "inlayHint", "refreshSupport")
+    take(parameters["initializationOptions"])
+  }
+
+  /// Takes over `settings`, with or without the section `focusAudit` around them.
+  mutating func take(_ settings: JSONValue?) {
+    let settings = settings?["focusAudit"] ?? settings
+    hasInlayHints = settings?["inlayHints"]?.truth ?? hasInlayHints
+    if let scope = settings?["diagnostics"]?.text { reportsAllDocuments = scope == "workspace" }
+  }
+}

@@ -1,0 +1,109 @@
+import FocusAudit
+import FocusReports
+
+/// A document that is open in the editor.
+struct TextDocument {
+  /// Its address, as the client writes it.
+  let uri: String
+  /// Its path; nil if it is no file.
+  let path: String?
+  /// The version of its text.
+  private(set) var version: Int?
+  private(set) var lines: LineTable
+
+  /// Longer texts are no documents that the auditor reads.
+  private static let mostBytes = Auditor.mostBytes
+
+  /// The document that `parameters` of `didOpen` describe; nil if they describe none.
+  init?(_ parameters: JSONValue) {
+    guard let item = parameters["textDocument"], let uri = item["uri"]?.text, let text = item["text"]?.text
+    else { return nil }
+    self.uri = uri
+    path = DocumentURI.path(uri)
+    version = item["version"]?.integer
+    lines = LineTable(Array(text.utf8))
+  }
+
+  /// Makes the changes in the `parameters` of `didChange`, one after the other.
+  mutating func change(by parameters: JSONValue, in encoding: PositionEncoding) {
+    version = parameters["textDocument", "version"]?.integer ?? version
+    for change in parameters["contentChanges"]?.elements ?? [] {
+      guard let text = change["text"]?.text else { continue }
+      guard let range = change["range"].flatMap({ DocumentRange($0) }) else {
+        lines = LineTable(Array(text.utf8))
+        continue
+      }
+      let start = lines.offset(of: range.start, in: encoding)
+      let end = max(start, lines.offset(of: range.end, in: encoding))
+      var utf8 = lines.utf8
+      utf8.replaceSubrange(start..<end, with: text.utf8)
+      lines = LineTable(utf8)
+    }
+  }
+
+  /// The bytes to audit.
+  ///
+  /// XML begins with a byte order mark, so that they are UTF-8 whatever the declaration says: it is about the file, not about the
+  /// text of the editor.
+  var bytes: [UInt8] {
+    let isXML = lines.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: "<")
+    return isXML ? Self.mark + lines.utf8 : lines.utf8
+  }
+
+  /// The body of the message that opens it as it is now.
+  var opening: [UInt8] {
+    Connection.body { json in
+      json.member("method", "textDocument/didOpen")
+      json.key("params")
+      json.object { json in
+        json.key("textDocument")
+        json.object { json in
+          json.member("uri", uri)
+          json.member("languageId", "xml")
+          json.member("version", version)
+          json.member("text", String(decoding: lines.utf8, as: UTF8.self))
+        }
+      }
+    }
+  }
+
+  /// Whether it is too large to be audited.
+  var isTooLarge: Bool { lines.utf8.count > Self.mostBytes }
+
+  /// A byte order mark.
+  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
+
+extension Position {
+  /// The position that `value` describes; nil if it describes none. Numbers that are too large are the largest.
+  init?(_ value: JSONValue) {
+    guard let line = value["line"]?.integer, let character = value["character"]?.integer else { return nil }
+    self.init(line: max(0, line), character: max(0, character))
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("line", line)
+      json.member("character", character)
+    }
+  }
+}
+
+extension DocumentRange {
+  /// The range that `value` describes; nil if it describes none.
+  init?(_ value: JSONValue) {
+    guard let start = value["start"].flatMap({ Position($0) }),
+      let end = value["end"].flatMap({ Position($0) })
+    else { return nil }
+    self.init(start: start, end: max(start, end))
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("start")
+      start.write(to: &json)
+      json.key("end")
+      end.write(to: &json)
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import FocusAudit
+import FocusModel
+import FocusReports
+
+/// The changes that the editor offers at a place.
+struct CodeActions {
+  /// The kinds that the client asks for; nil for all.
+  let only: [String]?
+  /// The diagnostics of the client at the place.
+  let diagnostics: [JSONValue]
+  /// Whether the client resolves actions when a person chooses them.
+  let areResolved: Bool
+
+  /// A change that the editor makes.
+  struct Action {
+    var title: String
+    var kind: String
+    var isPreferred = false
+    /// The finding that goes.
+    var finding: Finding?
+    var edits: [TextEdit]?
+    /// What the server does: after the edits, if there are any.
+    var command: (name: ServerCommand, arguments: [JSONBody])?
+    /// Whether the client asks for the edits when a person chooses it.
+    var isOpen = false
+  }
+
+  static let quickFix = "quickfix"
+  static let fixAll = "source.fixAll.focusAudit"
+
+  init(_ context: JSONValue?, areResolved: Bool) {
+    if case .array(let kinds)? = context?["only"]?.content {
+      only = kinds.compactMap(\.text)
+    } else {
+      only = nil
+    }
+    diagnostics = context?["diagnostics"]?.elements ?? []
+    self.areResolved = areResolved
+  }
+
+  /// Whether the client asks for actions of `kind`.
+  private func asks(for kind: String) -> Bool {
+    only.map { $0.contains { $0.isEmpty || kind == $0 || kind.hasPrefix("\($0).") } } ?? true
+  }
+
+  /// The actions for `range` of the document in `view`.
+  func actions(for range: DocumentRange, in view: DocumentView) -> [Action] {
+    var actions: [Action] = []
+    if asks(for: Self.quickFix) {
+      for finding in view.findings where view.range(of: finding.location).touches(range) {
+        if let action = view.fix(of: finding) { actions.append(action) }
+        actions += [view.suppression(of: finding), view.listing(of: finding)].compactMap(\.self)
+      }
+    }
+    if asks(for: Self.fixAll),
+      view.findings.contains(where: { $0.fix.map { $0.isSafe && $0.isComplete } ?? false })
+    {
+      var action = Action(title: "Fix all safe in this file", kind: Self.fixAll)
+      if areResolved || only == nil {
+        action.isOpen = areResolved
+        if !areResolved { action.command = (.fixAll, [{ $0.value(view.document.uri) }]) }
+      } else {
+        action.edits = view.fixAll().map { [$0] }
+      }
+      actions.append(action)
+    }
+    return actions
+  }
+
+  /// Writes `actions` for the document at the address `uri`.
+  func write(_ actions: [Action], in uri: String, to json: inout JSONWriter) {
+    json.array(actions) { json, action in write(action, in: uri, to: &json) }
+  }
+
+  /// Writes one action.
+  func write(_ action: Action, in uri: String, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("title", action.title)
+      json.member("kind", action.kind)
+      if action.isPreferred { json.member("isPreferred", true) }
+      let fixed = diagnostics.filter { diagnostic in
+        action.finding.map { $0.fingerprint == diagnostic["data", "fingerprint"]?.text } ?? false
+      }
+      if !fixed.isEmpty {
+        json.key("diagnostics")
+        json.array(fixed) { json, diagnostic in json.write(diagnostic) }
+      }
+      if let edits = action.edits {
+        json.key("edit")
+        TextEdit.write(edits, in: uri, to: &json)
+      }
+      if let command = action.command {
+        json.key("command")
+        json.object { json in
+          json.member("title", action.title)
+          json.member("command", command.name.rawValue)
+          json.key("arguments")
+          json.array(command.arguments) { json, argument in argument(&json) }
+        }
+      }
+      if action.isOpen {
+        json.key("data")
+        json.object { $0.member("uri", uri) }
+      }
+    }
+  }
+}
+
+extension DocumentView {
+  /// The change that fixes `finding`, as it was tried; nil if none is known.
+  fileprivate func fix(of finding: Finding) -> CodeActions.Action? {
+    guard let fix = finding.fix, let edits = fix.edits.textEdits(in: document.lines, encoding) else {
+      return nil
+    }
+    var action = CodeActions.Action(
+      title: fix.words.prefix(1).uppercased() + fix.words.dropFirst(), kind: CodeActions.quickFix)
+    action.isPreferred = fix.isSafe && fix.isComplete
+    action.finding = finding
+    action.edits = edits
+    if !fix.isComplete { action.command = selecting(Finding.Fix.placeholder, in: edits) }
+    return action
+  }
+
+  /// A comment that suppresses `finding`, with a place for the reason.
+  fileprivate func suppression(of finding: Finding) -> CodeActions.Action? {
+    let lines = document.lines
+    let place = lines.offset(of: range(of: finding.location).start, in: encoding)
+    guard let tag = startTag(around: place) else { return nil }
+    let indentation = lines.line(lines.position(of: tag, in: .utf8).line).prefix { $0 == 0x20 || $0 == 0x09 }
+    let start = lines.position(of: tag, in: encoding)
+    let isFirst = lines.position(of: tag, in: .utf8).character == indentation.count
+    let next = isFirst ? lines.lineEnd + String(decoding: indentation, as: UTF8.self) : ""
+    let reason = "why it is right as it is"
+    let edit = TextEdit(
+      DocumentRange(start: start, end: start),
+      "<!-- focus-audit disable \(finding.rule): \(reason) -->\(next)")
+    var action = CodeActions.Action(
+      title: "Suppress \(finding.rule) here", kind: CodeActions.quickFix)
+    action.finding = finding
+    action.edits = [edit]
+    action.command = selecting(reason, in: [edit])
+    return action
+  }
+
+  /// Adds `finding` to the baseline, if the project has one.
+  fileprivate func listing(of finding: Finding) -> CodeActions.Action? {
+    guard let baseline = project.baselineName(of: result) else { return nil }
+    var action = CodeActions.Action(
+      title: "Add to the known findings in \(baseline)", kind: CodeActions.quickFix)
+    action.finding = finding
+    action.command = (.addToBaseline, [{ $0.value(document.uri) }, { $0.value(finding.fingerprint) }])
+    return action
+  }
+
+  /// The change to the document after all safe fixes.
+  func fixAll() -> TextEdit? {
+    guard var fixed = project.fixed(name) else { return nil }
+    if fixed.starts(with: TextDocument.mark), !document.lines.utf8.starts(with: TextDocument.mark) {
+      fixed.removeFirst(TextDocument.mark.count)
+    }
+    return TextEdit(from: document.lines, to: fixed, in: encoding)
+  }
+
+  /// The command that selects `words` after `edits`.
+  private func selecting(_ words: String, in edits: [TextEdit]) -> (ServerCommand, [JSONBody])? {
+    guard let edit = edits.first(where: { $0.text.contains(words) }),
+      let place = edit.text.firstRange(of: words)
+    else { return nil }
+    // An edit above may add or remove lines.
+    let added = edits.prefix { $0 != edit }.reduce(0) {
+      $0 + LineTable(Array($1.text.utf8)).count - 1 - ($1.range.end.line - $1.range.start.line)
+    }
+    let before = LineTable(Array(edit.text[..<place.lowerBound].utf8)).end(in: encoding)
+    let start = Position(
+      line: edit.range.start.line + added + before.line,
+      character: before.character + (before.line == 0 ? edit.range.start.character : 0))
+    let length = encoding.units(in: Array(words.utf8)[...])
+    let selection = DocumentRange(
+      start: start, end: Position(line: start.line, character: start.character + length))
+    return (.select, [{ $0.value(document.uri) }, { selection.write(to: &$0) }])
+  }
+
+  /// The offset of the tag that begins an element and contains `offset`, or else of the next one before it.
+  private func startTag(around offset: Int) -> Int? {
+    let utf8 = document.lines.utf8
+    var index = min(offset, utf8.count - 1)
+    while index >= 0 {
+      if utf8[index] == UInt8(ascii: "<"), index + 1 < utf8.count {
+        let next = utf8[index + 1]
+        if next != UInt8(ascii: "/"), next != UInt8(ascii: "!"), next != UInt8(ascii: "?") { return index }
+      }
+      index -= 1
+    }
+    return nil
+  }
+}
+
+extension JSONWriter {
+  /// Writes `value` as it was read, but for numbers with a fraction, which the protocol does not have.
+  mutating func write(_ value: JSONValue) {
+    switch value.content {
+    case .null, .fraction: null()
+    case .truth(let truth): self.value(truth)
+    case .integer(let number): self.value(number.value)
+    case .text(let text): self.value(text)
+    case .array(let elements): array(elements) { json, element in json.write(element) }
+    case .object(let members):
+      object { json in
+        for (key, value) in members {
+          json.key(key)
+          json.write(value)
+        }
+      }
+    }
+  }
+}

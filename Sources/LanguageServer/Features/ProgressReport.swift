@@ -1,0 +1,50 @@
+import FocusAudit
+import FocusModel
+import FocusReports
+
+/// The progress of the first audit, in the editor's status bar.
+final class ProgressReport: Sendable {
+  private static let token = "focus-audit"
+  private let shown = Guarded(0)
+
+  /// Begins it.
+  init(over connection: inout Connection) {
+    connection.ask("window/workDoneProgress/create") { json in
+      json.object { $0.member("token", Self.token) }
+    }
+    Self.send { json in
+      json.member("kind", "begin")
+      json.member("title", "Auditing focus")
+      json.member("percentage", 0)
+    }
+  }
+
+  /// Shows each tenth once.
+  var update: @Sendable (Auditor.Progress) -> Void {
+    { [self] progress in
+      let tenth = progress.done * 10 / max(1, progress.total)
+      shown.withLock { last in
+        guard tenth > last else { return }
+        last = tenth
+        Self.send { json in
+          json.member("kind", "report")
+          json.member("message", "\(progress.done) of \(progress.total) files")
+          json.member("percentage", min(100, tenth * 10))
+        }
+      }
+    }
+  }
+
+  /// Ends it.
+  func end() { Self.send { $0.member("kind", "end") } }
+
+  private static func send(_ value: JSONBody) {
+    Connection.notifyFromAnyThread("$/progress") { json in
+      json.object { json in
+        json.member("token", token)
+        json.key("value")
+        json.object(value)
+      }
+    }
+  }
+}

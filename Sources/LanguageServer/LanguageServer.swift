@@ -1,0 +1,212 @@
+import CrashGuard
+import FocusAudit
+import FocusModel
+import FocusReports
+
+/// Audits documents while a person edits them: a server of the Language Server Protocol over the standard streams.
+///
+/// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
+package struct LanguageServer {
+  var connection: Connection
+  var client = Client()
+  var workspace = Workspace()
+  var phase = Phase.created
+  var publisher = Publisher()
+  /// How long the last audit took.
+  private var lastAudit = Duration.zero
+  /// Whether an audit has ended: the first one shows its progress.
+  private var hasAudited = false
+  /// The bodies of the messages that began the session, to repeat them after a crash.
+  private var beginning: [[UInt8]] = []
+
+  /// The phases of a session.
+  enum Phase { case created, running, ending }
+
+  /// The longest pause before changes are audited.
+  private static let longestPause = 300
+
+  /// A server over the standard streams; nil if they cannot be had.
+  package init?() {
+    guard let connection = Connection(continued: CrashGuard.hasStartedOver) else { return nil }
+    self.connection = connection
+  }
+
+  /// Serves the client until it ends the session. Returns the exit status.
+  package mutating func run() -> Int32 {
+    CrashGuard.allowRestarts()
+    if CrashGuard.hasStartedOver { repeatMessages() }
+    while true {
+      switch connection.next(idleAfter: pause) {
+      case .message(let message):
+        if case .notification("exit", _) = message { return phase == .ending ? 0 : 1 }
+        handle(message, connection.currentBody)
+        connection.noteHandled { beginning + workspace.documents.values.map { $0.opening } }
+      case .invalid(let message):
+        connection.answer(message.id, with: message.error)
+        connection.noteHandled { beginning + workspace.documents.values.map { $0.opening } }
+      case .idle: audit()
+      case .closed: return phase == .ending ? 0 : 1
+      }
+    }
+  }
+
+  /// Goes back to the state before a crash.
+  private mutating func repeatMessages() {
+    connection.isSilent = true
+    for (message, body) in connection.handledEarlier() { handle(message, body) }
+    connection.isSilent = false
+  }
+
+  /// How many milliseconds without a message it takes until changes are audited: as long as an audit takes, so that it keeps nobody
+  /// waiting who types. Nil if there is nothing to audit.
+  private var pause: Int32? {
+    guard phase == .running, workspace.isOutdated else { return nil }
+    let (seconds, attoseconds) = lastAudit.components
+    let milliseconds = min(seconds, 1) * 1_000 + attoseconds / 1_000_000_000_000_000
+    return Int32(clamping: min(milliseconds, Int64(Self.longestPause)))
+  }
+
+  // MARK: Messages
+
+  private mutating func handle(_ message: Message, _ body: [UInt8]) {
+    switch message {
+    case .answer: break
+    case .notification(let method, let parameters): take(method, parameters, body)
+    case .request(let id, let method, let parameters):
+      if connection.isSilent, method != "initialize" { return }
+      if connection.isCancelled(id) {
+        connection.answer(id, with: ResponseError(.requestCancelled, "the client cancelled the request"))
+        return
+      }
+      do throws(ResponseError) {
+        let result = try answer(to: method, parameters, body)
+        connection.answer(id, with: result)
+      } catch {
+        connection.answer(id, with: error)
+      }
+    }
+  }
+
+  private mutating func take(_ method: String, _ parameters: JSONValue, _ body: [UInt8]) {
+    // Before the session, nothing but its end counts.
+    guard phase == .running else { return }
+    switch method {
+    case "initialized":
+      beginning.append(body)
+      registerWatchers()
+    case "textDocument/didOpen":
+      if let document = TextDocument(parameters) { workspace.update(document) }
+    case "textDocument/didChange":
+      guard let uri = parameters["textDocument", "uri"]?.text, var document = workspace.documents[uri] else {
+        return
+      }
+      document.change(by: parameters, in: client.encoding)
+      workspace.update(document)
+    case "textDocument/didClose":
+      guard let uri = parameters["textDocument", "uri"]?.text else { return }
+      workspace.close(uri)
+      forget(uri)
+    case "textDocument/didSave":
+      // Without watchers, this is how files and code become known.
+      if !client.registersWatchers { workspace.noteFiles(nil) }
+    case "workspace/didChangeWatchedFiles":
+      // 2: the file was there before, and is there now.
+      let changes = parameters["changes"]?.elements.compactMap { change in
+        change["uri"]?.text.flatMap(DocumentURI.path).map {
+          (path: $0, isKnown: change["type"]?.integer == 2)
+        }
+      }
+      workspace.noteFiles(changes ?? [])
+    case "workspace/didChangeWorkspaceFolders":
+      let removed = Self.folders(in: parameters["event", "removed"])
+      let added = Self.folders(in: parameters["event", "added"])
+      workspace.open(folders: workspace.folders.filter { !removed.contains($0) } + added)
+    case "workspace/didChangeConfiguration":
+      client.take(parameters["settings"])
+      if client.refreshesHints { connection.ask("workspace/inlayHint/refresh") { $0.null() } }
+      publish()
+    default: break
+    }
+  }
+
+  /// Answers a request.
+  private mutating func answer(
+    to method: String, _ parameters: JSONValue, _ body: [UInt8]
+  ) throws(ResponseError) -> JSONBody {
+    if method == "initialize" {
+      guard phase == .created else { throw ResponseError(.invalidRequest, "the session has begun before") }
+      return initialize(parameters, body)
+    }
+    switch phase {
+    case .created: throw ResponseError(.serverNotInitialized, "'initialize' has to come first")
+    case .ending: throw ResponseError(.invalidRequest, "the session has ended")
+    case .running: break
+    }
+    if method == "shutdown" {
+      phase = .ending
+      return { $0.null() }
+    }
+    return try feature(method, parameters)
+  }
+
+  // MARK: Beginning
+
+  private mutating func initialize(_ parameters: JSONValue, _ body: [UInt8]) -> JSONBody {
+    client = Client(parameters)
+    beginning = [body]
+    phase = .running
+    workspace.count(in: client.encoding)
+    var folders = Self.folders(in: parameters["workspaceFolders"])
+    if folders.isEmpty {
+      folders = [parameters["rootUri"]?.text.flatMap(DocumentURI.path) ?? parameters["rootPath"]?.text]
+        .compactMap(\.self)
+    }
+    workspace.open(folders: folders.filter(Self.isProject))
+    return { [encoding = client.encoding] json in Self.write(capabilitiesFor: encoding, to: &json) }
+  }
+
+  private static func folders(in list: JSONValue?) -> [String] {
+    list?.elements.compactMap { $0["uri"]?.text.flatMap(DocumentURI.path) } ?? []
+  }
+
+  /// Whether the folder at `path` may be a project: editors without one name the home folder or the root.
+  private static func isProject(_ path: String) -> Bool {
+    Auditor.isFolder(path) && path.contains { $0 != "/" } && !Auditor.isHome(path)
+  }
+
+  private mutating func registerWatchers() {
+    guard client.registersWatchers else { return }
+    connection.ask("client/registerCapability") { json in
+      json.object { json in
+        json.key("registrations")
+        json.array([0]) { json, _ in
+          json.object { json in
+            json.member("id", "focus-audit-files")
+            json.member("method", "workspace/didChangeWatchedFiles")
+            json.key("registerOptions")
+            json.object { json in
+              json.key("watchers")
+              let patterns = [
+                "**/*.{\(Auditor.watchedEndings.joined(separator: ","))}", "**/*.yml", "**/.gitignore",
+              ]
+              json.array(patterns) { json, pattern in json.object { $0.member("globPattern", pattern) } }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Auditing
+
+  /// Audits what has changed, and reports it.
+  mutating func audit() {
+    guard phase == .running else { return }
+    let clock = ContinuousClock()
+    let progress = hasAudited || !client.showsProgress ? nil : ProgressReport(over: &connection)
+    lastAudit = clock.measure { workspace.audit(progress: progress?.update) }
+    progress?.end()
+    hasAudited = true
+    publish()
+  }
+}

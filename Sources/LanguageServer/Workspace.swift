@@ -1,0 +1,276 @@
+import FocusAudit
+import FocusModel
+import FocusReports
+
+/// The projects and documents that are open in the editor, and their audits.
+struct Workspace {
+  /// A project, or a document that belongs to none, with its last audit.
+  private struct Audited {
+    var live: LiveProject
+    /// The folder of the workspace; nil for a document alone.
+    var folder: String?
+    var result: AuditResult?
+    /// Why it could not be audited.
+    var problem: DocumentProblem?
+    var isOutdated = true
+    /// The level of detail that ``result`` has of some documents, by their names.
+    var details: [String: ReportDetail] = [:]
+  }
+
+  /// The open documents, by their addresses.
+  private(set) var documents: [String: TextDocument] = [:]
+  private var projects: [Audited] = []
+  /// The documents that belong to no project, by their addresses.
+  private var alone: [String: Audited] = [:]
+  /// The lines of files that are not open, for the time between two audits.
+  private var linesOfFiles: [String: LineTable] = [:]
+  private var encoding = PositionEncoding.utf16
+
+  /// Whether something has changed since the last audit.
+  var isOutdated: Bool {
+    projects.contains(where: \.isOutdated) || alone.values.contains(where: \.isOutdated)
+  }
+
+  // MARK: What the editor has open
+
+  /// Replaces the folders of the workspace.
+  mutating func open(folders: [String]) {
+    let kept = projects.filter { project in project.folder.map(folders.contains) ?? false }
+    projects = folders.map { folder in
+      kept.first { $0.folder == folder } ?? Audited(live: LiveProject(folder: folder), folder: folder)
+    }
+    for document in documents.values { place(document) }
+  }
+
+  /// The folders of the workspace.
+  var folders: [String] { projects.compactMap(\.folder) }
+
+  /// Opens `document`, or takes over its new text.
+  mutating func update(_ document: TextDocument) {
+    documents[document.uri] = document
+    place(document)
+  }
+
+  /// Closes the document at the address `uri`: its file counts again.
+  mutating func close(_ uri: String) {
+    guard let document = documents.removeValue(forKey: uri), let path = document.path else { return }
+    alone[uri] = nil
+    for index in projects.indices where projects[index].live.covers(path) {
+      projects[index].live.setText(nil, of: path)
+      projects[index].isOutdated = true
+    }
+  }
+
+  /// Hands the text of `document` to the project that it belongs to.
+  private mutating func place(_ document: TextDocument) {
+    guard let path = document.path, !document.isTooLarge else { return }
+    // Not yet saved files are found by no walk.
+    if Auditor.exists(path), let index = projects.firstIndex(where: { $0.live.covers(path) }) {
+      alone[document.uri] = nil
+      guard Auditor.readsFiles(called: path) else { return }
+      projects[index].live.setText(document.bytes, of: path)
+      projects[index].isOutdated = true
+    } else if Auditor.isDescription(document.bytes, called: path) {
+      var audited = alone[document.uri] ?? Audited(live: LiveProject([path]))
+      audited.live.setText(document.bytes, of: path)
+      audited.isOutdated = true
+      alone[document.uri] = audited
+    } else {
+      alone[document.uri] = nil
+    }
+  }
+
+  /// Notes that files changed on the disk.
+  ///
+  /// - Parameter changes: The files, and whether each is there before and after; nil if that is not known.
+  mutating func noteFiles(_ changes: [(path: String, isKnown: Bool)]?) {
+    let names = changes?.map { ($0.path.split(separator: "/").last.map(String.init) ?? "", $0.isKnown) }
+    let isConfiguration = names?.contains { Self.configures($0.0) } ?? true
+    let isCode = names?.contains { Auditor.isSource($0.0) } ?? true
+    let isDocument = names?.contains { Auditor.readsFiles(called: $0.0) } ?? true
+    // Editors watch more than results depend on.
+    guard isConfiguration || isCode || isDocument else { return }
+    let isNew = names?.contains { !$0.1 } ?? true
+    func note(_ audited: inout Audited) {
+      if isConfiguration {
+        audited.live.forgetAll()
+      } else if isCode || isNew {
+        audited.live.forgetFiles(andCode: isCode)
+      }
+      audited.isOutdated = true
+    }
+    for index in projects.indices { note(&projects[index]) }
+    for uri in alone.keys {
+      guard var audited = alone.removeValue(forKey: uri) else { continue }
+      note(&audited)
+      alone[uri] = audited
+    }
+    for document in documents.values { place(document) }
+  }
+
+  /// Whether a file called `name` may change what is audited, and how.
+  private static func configures(_ name: String) -> Bool { name == ".gitignore" || name.hasSuffix(".yml") }
+
+  /// Has all projects audited again: a baseline changed.
+  mutating func noteBaseline() {
+    for index in projects.indices { projects[index].isOutdated = true }
+    for uri in alone.keys { alone[uri]?.isOutdated = true }
+  }
+
+  /// Counts columns as `encoding` does.
+  mutating func count(in encoding: PositionEncoding) { self.encoding = encoding }
+
+  // MARK: Auditing
+
+  /// Audits what has changed.
+  ///
+  /// - Parameter progress: Called after each document of a project, on any thread.
+  mutating func audit(progress: (@Sendable (Auditor.Progress) -> Void)? = nil) {
+    guard isOutdated else { return }
+    linesOfFiles = [:]
+    for index in projects.indices where projects[index].isOutdated {
+      Self.audit(&projects[index], progress: progress)
+    }
+    for uri in alone.keys.sorted() where alone[uri]?.isOutdated ?? false {
+      guard var audited = alone[uri] else { continue }
+      Self.audit(&audited)
+      alone[uri] = audited
+    }
+  }
+
+  private static func audit(
+    _ audited: inout Audited, details: [String: ReportDetail] = [:],
+    progress: (@Sendable (Auditor.Progress) -> Void)? = nil
+  ) {
+    audited.isOutdated = false
+    audited.details = details
+    do {
+      audited.result = try audited.live.audit(details: details, progress: progress)
+      audited.problem = nil
+    } catch {
+      audited.result = nil
+      audited.problem = error
+    }
+  }
+
+  /// The result of an open document with more than its findings; nil if it is not audited.
+  mutating func view(of uri: String, _ detail: ReportDetail = .orders) -> DocumentView? {
+    guard let document = documents[uri], let path = document.path else { return nil }
+    audit()
+    if var audited = alone[uri] {
+      defer { alone[uri] = audited }
+      return view(of: document, at: path, in: &audited, detail)
+    }
+    guard let index = projects.firstIndex(where: { $0.live.covers(path) }) else { return nil }
+    return view(of: document, at: path, in: &projects[index], detail)
+  }
+
+  private func view(
+    of document: TextDocument, at path: String, in audited: inout Audited, _ detail: ReportDetail
+  ) -> DocumentView? {
+    let name = audited.live.project.name(of: path)
+    guard let known = audited.result, known.documents.contains(where: { $0.path == name && $0.isAudited })
+    else {
+      return nil
+    }
+    // Findings alone come sooner; most changes of a text are followed by another one, and not by a question.
+    if audited.details[name] ?? .findings < detail { Self.audit(&audited, details: [name: detail]) }
+    guard let result = audited.result, let found = result.documents.first(where: { $0.path == name }) else {
+      return nil
+    }
+    return DocumentView(
+      document: document, name: name, result: found, run: result, project: audited.live, encoding: encoding)
+  }
+
+  // MARK: Problems
+
+  /// Why projects cannot be audited.
+  var unreadableProjects: [DocumentProblem] { projects.compactMap(\.problem) }
+
+  /// The problems in the documents at `wanted` addresses, by address; nil for all documents.
+  mutating func problems(in wanted: Set<String>? = nil) -> [String: [Problem]] {
+    audit()
+    var problems: [String: [Problem]] = [:]
+    let open = documents.values.compactMap { document in document.path.map { (path: $0, uri: document.uri) } }
+    for audited in projects + alone.keys.sorted().compactMap({ alone[$0] }) {
+      let live = audited.live
+      // A path may lead to a file by a link.
+      let uris = Dictionary(
+        open.map { (live.file(of: live.project.name(of: $0.path)), $0.uri) },
+        uniquingKeysWith: { first, _ in first })
+      let uri = { (name: String) -> String in
+        let path = live.file(of: name)
+        return uris[path] ?? DocumentURI.uri(path)
+      }
+      if let problem = audited.problem {
+        problems[uri(problem.location.path), default: []].append(.unreadable(problem))
+      }
+      guard let result = audited.result else { continue }
+      for document in result.documents.indices {
+        // By index: a finding is large, and a loop over findings would copy each.
+        let path = result.documents[document].path
+        let own = uri(path)
+        let isWanted = wanted?.contains(own) ?? true
+        if let problem = result.documents[document].problem {
+          let place = problem.location.path == path ? own : uri(problem.location.path)
+          if wanted?.contains(place) ?? true { problems[place, default: []].append(.unreadable(problem)) }
+        }
+        for index in result.documents[document].findings.indices {
+          let isElsewhere = result.documents[document].findings[index].location.path != path
+          if !isElsewhere, !isWanted { continue }
+          let finding = result.documents[document].findings[index]
+          let place = isElsewhere ? uri(finding.location.path) : own
+          guard wanted?.contains(place) ?? true else { continue }
+          problems[place, default: []].append(.finding(finding, resolve: uri))
+        }
+      }
+    }
+    return problems
+  }
+
+  /// The lines of the document at the address `uri`.
+  mutating func lines(of uri: String) -> LineTable {
+    if let document = documents[uri] { return document.lines }
+    if let known = linesOfFiles[uri] { return known }
+    let lines = LineTable(DocumentURI.path(uri).flatMap(Auditor.text(ofFile:)) ?? [])
+    linesOfFiles[uri] = lines
+    return lines
+  }
+}
+
+/// Something that is wrong in a document.
+enum Problem {
+  /// A finding; `resolve` returns the addresses of documents by their names in results.
+  case finding(Finding, resolve: (String) -> String)
+  /// The document cannot be audited.
+  case unreadable(DocumentProblem)
+}
+
+/// An open document with its findings and its focus order.
+struct DocumentView {
+  let document: TextDocument
+  /// Its name in results.
+  let name: String
+  let result: DocumentResult
+  /// The run that it belongs to.
+  let run: AuditResult
+  let project: LiveProject
+  let encoding: PositionEncoding
+
+  /// The findings of the document that are in it.
+  var findings: [Finding] { result.findings.filter { $0.location.path == name } }
+
+  /// The range of a place in the document.
+  func range(of location: DocumentLocation) -> DocumentRange {
+    document.lines.range(of: location, in: encoding)
+  }
+}
+
+extension LineTable {
+  /// The range of a place in this text.
+  func range(of location: DocumentLocation, in encoding: PositionEncoding) -> DocumentRange {
+    let start = position(line: location.line, column: location.column, in: encoding)
+    let end = position(line: location.endLine, column: location.endColumn, in: encoding)
+    return DocumentRange(start: start, end: max(start, end))
+  }
+}

@@ -1,0 +1,78 @@
+import FocusAudit
+import FocusModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An HTML report that a browser keeps open, and that shows each new version without a server.
+///
+/// A browser reads no file that a page asks for, except scripts. So beside the report is a script with the number of its
+/// version, and around it a page that loads the script again and again. The report itself allows no scripts but its own.
+struct LivePage {
+  /// The page around the report.
+  let frame: String
+  /// The report.
+  var page: String { base + ".page.html" }
+  private var version: String { base + ".page.js" }
+  private let base: String
+
+  /// The report that a person opens at `path`.
+  init(_ path: String) {
+    frame = path
+    base = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+  }
+
+  /// Shows the report, which was written for the time with that number.
+  ///
+  /// - Throws: ``OutputFile/WriteError``.
+  func show(_ number: Int) throws(OutputFile.WriteError) {
+    if number == 1 { try OutputFile.write(to: frame) { $0(Array(html.utf8)) } }
+    // Another run of the command counts anew.
+    try OutputFile.write(to: version) { $0(Array("focusAuditVersion('\(getpid())-\(number)')\n".utf8)) }
+  }
+
+  private var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <title>Focus audit</title>
+    <style>html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block }</style>
+    <iframe id="report" title="Focus audit" src="\(Self.address(of: page))"></iframe>
+    <script>
+    let version
+    function focusAuditVersion(now) {
+      if (version && now !== version) document.getElementById('report').src = '\(Self.address(of: page))?' + now
+      version = now
+    }
+    setInterval(() => {
+      const script = document.createElement('script')
+      script.src = '\(Self.address(of: version))?' + Date.now()
+      script.onload = script.onerror = () => script.remove()
+      document.head.append(script)
+    }, 500)
+    </script>
+
+    """
+  }
+
+  /// The address of the file at `path` for a page beside it.
+  private static func address(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return FileName.bytes(name).map { byte in
+      let scalar = Unicode.Scalar(byte)
+      if byte < 0x80,
+        Character(scalar).isLetter || Character(scalar).isNumber || ".-_".unicodeScalars.contains(scalar)
+      {
+        return String(Character(scalar))
+      }
+      return "%" + String(byte >> 4, radix: 16, uppercase: true)
+        + String(byte & 15, radix: 16, uppercase: true)
+    }.joined()
+  }
+}

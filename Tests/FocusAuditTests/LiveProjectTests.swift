@@ -1,0 +1,124 @@
+import FocusAudit
+import FocusModel
+import Foundation
+import TestSupport
+import Testing
+
+/// A project that is audited again and again has the results of a new run, whatever changed.
+@Suite struct LiveProjectTests {
+  /// Copies of the examples and of what importers are tested with, and code that names some of their objects.
+  private static func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    for source in ["Examples", "Tests/FocusImportTests/Fixtures"] {
+      let root = PackageFolder.root.appending(path: source)
+      for name in try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      where !name.hasSuffix(".swift") {
+        let file = root.appending(path: name)
+        guard !file.hasDirectoryPath, let bytes = try? Data(contentsOf: file) else { continue }
+        try folder.write(bytes, to: "\(source)/\(name)")
+      }
+    }
+    try folder.write("void f() { gtk_widget_hide (GTK_WIDGET (format)); }\n", to: "src/ExportWindow.gtk3.c")
+    return folder
+  }
+
+  private static func expectSame(_ live: inout LiveProject, as folder: TemporaryFolder, after words: String)
+    throws
+  {
+    let again = try live.audit()
+    let new = try Auditor.auditProject([folder.url.path], isDetailed: false)
+    #expect(again.documents.map(\.path) == new.documents.map(\.path), "\(words)")
+    for (known, expected) in zip(again.documents, new.documents) where known != expected {
+      Issue.record(
+        "\(words): \(expected.path) differs: \(known.findings.map(\.message)) \(expected.findings.map(\.message))"
+      )
+    }
+  }
+
+  @Test func `random changes give the results of a new run`() throws {
+    let folder = try Self.project()
+    var random = SplitMix64(seed: 49)
+    var live = LiveProject([folder.url.path])
+    try Self.expectSame(&live, as: folder, after: "the first run")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted().filter { name in
+      ["ui", "glade", "xml", "fxml", "xib", "storyboard", "xrc", "axaml", "properties"].contains {
+        name.hasSuffix(".\($0)")
+      }
+    }
+    #expect(names.count > 60)
+    for step in 0..<LongTests.count(40, of: 600) {
+      let name = try #require(names.randomElement(using: &random))
+      let file = folder.url.appending(path: name)
+      let known = try? String(contentsOf: file, encoding: .utf8)
+      var lines = (known ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      let place = Int.random(in: 0...lines.count, using: &random)
+      let words: String
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        words = "removed \(name)"
+        try? FileManager.default.removeItem(at: file)
+        live.forgetFiles()
+      case 1:
+        words = "copied another over \(name)"
+        let ending = file.pathExtension
+        let other = names.filter { $0.hasSuffix(".\(ending)") }.randomElement(using: &random)
+        let text = try? String(contentsOf: folder.url.appending(path: other ?? name), encoding: .utf8)
+        try folder.write(text ?? "", to: name)
+        live.forgetFiles()
+      case 2:
+        words = "line \(place) of \(name) is gone"
+        if place < lines.count { lines.remove(at: place) }
+        try folder.write(lines.joined(separator: "\n"), to: name)
+        if known == nil { live.forgetFiles() }
+      default:
+        words = "line \(place) of \(name) is there twice"
+        if place < lines.count { lines.insert(lines[place], at: place) }
+        try folder.write(lines.joined(separator: "\n"), to: name)
+        if known == nil { live.forgetFiles() }
+      }
+      try Self.expectSame(&live, as: folder, after: "step \(step), \(words)")
+    }
+  }
+
+  /// The rules of all findings.
+  private static func rules(of live: inout LiveProject) throws -> [RuleID] {
+    try live.audit().findings.map(\.rule)
+  }
+
+  @Test func `the text of an editor counts instead of the file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    let path = try folder.write(Sample.clean, to: "window.ui")
+    var live = LiveProject([folder.url.path])
+    let before = try Self.rules(of: &live)
+    live.setText(Array(Sample.trap.utf8), of: path)
+    let during = try Self.rules(of: &live)
+    live.setText(nil, of: path)
+    let after = try Self.rules(of: &live)
+    #expect([before, during, after] == [[], ["keyboard-trap"], []])
+  }
+
+  @Test func `changes of files, configurations and baselines are noticed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    try folder.write(Sample.trap, to: "window.ui")
+    try folder.write("version: 1\nbaseline: known.txt\n", to: ".focus-audit.yml")
+    try folder.write("# focus-audit baseline 1.0\n", to: "known.txt")
+    var live = LiveProject([folder.url.path])
+    var noticed: [Bool] = []
+    _ = try live.audit()
+    noticed += [live.takeChanges(), live.takeChanges()]
+    try folder.write(Sample.clean, to: "other.ui")
+    noticed += [live.takeChanges(), live.takeChanges()]
+    try folder.write("# focus-audit baseline 1.0\n\n", to: "known.txt")
+    noticed.append(live.takeChanges())
+    let rules = try Self.rules(of: &live)
+    try folder.write("version: 1\nrules: { keyboard-trap: off }\n", to: ".focus-audit.yml")
+    noticed.append(live.takeChanges())
+    #expect(noticed == [false, false, true, false, true, true])
+    #expect(rules == ["keyboard-trap"])
+    let left = try Self.rules(of: &live)
+    #expect(left.isEmpty)
+  }
+}

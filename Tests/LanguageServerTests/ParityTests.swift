@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The diagnostics of the server are the findings of the command, finding by finding.
+@Suite struct ParityTests {
+  /// The findings of the command in `folder`, a line for each.
+  private static func ofCommand(_ folder: String) throws -> [String] {
+    let outcome = try Command.focusAudit.run(
+      [folder, "--root", folder, "--report", "json", "--detail", "findings"], in: URL(filePath: folder))
+    let result = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? Session.Object ?? [:]
+    return (result["documents"] as? [Session.Object] ?? []).flatMap { document -> [String] in
+      var all = document["findings"] as? [Session.Object] ?? []
+      if let problem = document["problem"] as? Session.Object { all.append(problem) }
+      return all.map { finding in
+        let place = finding["location"] as? Session.Object ?? [:]
+        let likely = finding["certainty"] as? String == "likely" ? " (likely)" : ""
+        let severity = ["error": 1, "warning": 2, "info": 3][finding["severity"] as? String ?? "error"] ?? 0
+        let notes = (finding["notes"] as? [String] ?? []).map { "\n\($0)" }.joined()
+        return [
+          "\(place["path"] ?? "")", "\(place["line"] ?? 0)", "\(severity)", "\(finding["rule"] ?? "")",
+          "\(finding["message"] ?? "")\(likely)\(notes)",
+        ].joined(separator: "|")
+      }
+    }.sorted()
+  }
+
+  /// The diagnostics of the server for `folder`, a line for each.
+  private static func ofServer(_ folder: String) throws -> [String] {
+    let session = try Session(folder, capabilities: ["textDocument": ["diagnostic": Session.Object()]])
+    let answer = try session.request("workspace/diagnostic", ["previousResultIds": []])
+    let root = Session.uri(folder) + (folder.hasSuffix("/") ? "" : "/")
+    return (answer["result", "items"] as? [Session.Object] ?? []).flatMap { item -> [String] in
+      let uri = (item["uri"] as? String ?? "").replacing(root, with: "")
+      return (item["items"] as? [Session.Object] ?? []).map { finding in
+        [
+          uri.removingPercentEncoding ?? uri, "\((finding["range", "start", "line"] as? Int ?? 0) + 1)",
+          "\(finding["severity"] ?? 0)", "\(finding["code"] ?? "")", "\(finding["message"] ?? "")",
+        ].joined(separator: "|")
+      }
+    }.sorted()
+  }
+
+  @Test(arguments: ["Gtk", "Qt", "InterfaceBuilder", "JavaFX", "Android", "SwiftUI"])
+  func `the examples have the same findings`(name: String) throws {
+    // Where no configuration and no other code is around them.
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      at: PackageFolder.root.appending(path: "Examples/\(name)"), to: folder.url.appending(path: "project"))
+    let expected = try Self.ofCommand(folder.path("project"))
+    #expect(!expected.isEmpty)
+    #expect(try Self.ofServer(folder.path("project")) == expected)
+  }
+}

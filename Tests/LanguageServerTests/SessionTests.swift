@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What an editor and the real server say to each other.
+@Suite struct SessionTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: "project/.git/HEAD")
+    try folder.write(Sample.trap, to: "project/trap.ui")
+    try folder.write(Sample.clean, to: "project/clean.ui")
+  }
+
+  private var project: String { folder.path("project") }
+  private func path(_ name: String) -> String { folder.path("project/\(name)") }
+
+  private static var pulling: Session.Object { ["textDocument": ["diagnostic": Session.Object()]] }
+
+  // MARK: Lifecycle
+
+  @Test func `a session begins and ends`() throws {
+    let session = try Session(project)
+    #expect(try session.request("shutdown", [:])["result"] is NSNull)
+    #expect(try session.request("textDocument/hover", [:])["error", "code"] as? Int == -32600)
+    session.notify("exit", [:])
+    #expect(throws: Session.Ended.self) { while true { _ = try session.next() } }
+  }
+
+  @Test func `mistakes of a client are answered`() throws {
+    let session = try Session(project, capabilities: Self.pulling)
+    #expect(try session.request("initialize", [:])["error", "code"] as? Int == -32600)
+    #expect(try session.request("no/such", [:])["error", "code"] as? Int == -32601)
+    #expect(try session.request("textDocument/hover", [:])["error", "code"] as? Int == -32602)
+    session.send(Data("Content-Length: 5\r\n\r\nhello".utf8))
+    session.send(Data("Nothing: 5\r\n\r\n".utf8))
+    session.notify(
+      "textDocument/didChange", ["textDocument": ["uri": "file:///nowhere"], "contentChanges": [1, [:]]])
+    let id = session.ask("textDocument/hover", [:])
+    session.notify("$/cancelRequest", ["id": id])
+    #expect([-32602, -32800].contains(try session.answer(to: id)["error", "code"] as? Int))
+    #expect(try session.end() == 0)
+  }
+
+  // MARK: Diagnostics
+
+  @Test func `diagnostics follow the text in the editor`() throws {
+    let session = try Session(project)
+    try session.open(path("trap.ui"))
+    let first = try session.message("textDocument/publishDiagnostics")
+    #expect(first["params", "version"] as? Int == 1)
+    let trap = try #require((first["params", "diagnostics"] as? [Session.Object])?.first)
+    #expect(trap["code"] as? String == "keyboard-trap")
+    #expect(trap["severity"] as? Int == 1)
+    #expect((trap["codeDescription", "href"] as? String)?.hasSuffix("/keyboard-trap.md") == true)
+
+    session.change(path("trap.ui"), Sample.clean)
+    let second = try session.message("textDocument/publishDiagnostics")
+    #expect(second["params", "version"] as? Int == 2)
+    #expect((second["params", "diagnostics"] as? [Session.Object])?.isEmpty == true)
+  }
+
+  @Test func `changes of ranges add up to the text`() throws {
+    let session = try Session(project, capabilities: Self.pulling)
+    let value = "<property name=\"can_focus\">"
+    let text = Sample.trap.replacing("?>\n", with: "?>\n<!-- 𝄞 -->\n").replacing(
+      "\(value)True", with: "\(value)False")
+    try session.open(path("clean.ui"), text)
+    let before = try session.diagnostics(path("clean.ui"))
+    #expect(!before.contains { $0["code"] as? String == "keyboard-trap" })
+    // The clef is two units of UTF-16.
+    session.change(path("clean.ui"), "", from: (1, 5), to: (1, 8))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains(value) })
+    let column = lines[line].prefix { $0 == " " }.count + value.count
+    session.change(path("clean.ui"), "True", from: (line, column), to: (line, column + 5))
+    #expect(try session.diagnostics(path("clean.ui")).contains { $0["code"] as? String == "keyboard-trap" })
+  }
+
+  @Test func `a template in one editor counts for the document in another`() throws {
+    try folder.write(Sample.window, to: "project/window.ui")
+    try folder.write(Sample.template, to: "project/template.ui")
+    let session = try Session(project, capabilities: Self.pulling)
+    try session.open(path("window.ui"))
+    let named = try session.diagnostics(path("window.ui"))
+    try session.open(path("template.ui"))
+    session.change(
+      path("template.ui"),
+      Sample.template.replacing("GtkButton", with: "GtkEntry").replacing("label", with: "text"))
+    let changed = try session.diagnostics(path("window.ui"))
+    #expect(named.count < changed.count, "\(named) \(changed)")
+  }
+
+  @Test func `all documents are reported on request, with the project's configuration`() throws {
+    try folder.write("version: 1\nrules:\n  keyboard-trap: off\n", to: "project/sub/.focus-audit.yml")
+    try folder.write(Sample.trap, to: "project/sub/quiet.ui")
+    let session = try Session(project, capabilities: Self.pulling)
+    let answer = try session.request("workspace/diagnostic", ["previousResultIds": []])
+    let items = try #require(answer["result", "items"] as? [Session.Object])
+    let uris = items.filter { ($0["items"] as? [Any])?.isEmpty == false }.compactMap { $0["uri"] as? String }
+    #expect(uris == [Session.uri(path("trap.ui"))])
+    let known = items.map { ["uri": $0["uri"] as? String ?? "", "value": $0["resultId"] as? String ?? ""] }
+    let again = try session.request("workspace/diagnostic", ["previousResultIds": known])
+    #expect(
+      (again["result", "items"] as? [Session.Object])?.allSatisfy { $0["kind"] as? String == "unchanged" }
+        == true)
+  }
+
+  @Test func `files that change on the disk are audited again`() throws {
+    let session = try Session(
+      project,
+      capabilities: Self.pulling.merging([
+        "workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]
+      ]) { $1 })
+    let watchers = try session.message("client/registerCapability")
+    #expect(watchers["params", "registrations"] != nil)
+    #expect(try session.diagnostics(path("clean.ui")).isEmpty)
+    try folder.write(Sample.trap, to: "project/clean.ui")
+    session.notify(
+      "workspace/didChangeWatchedFiles", ["changes": [["uri": Session.uri(path("clean.ui")), "type": 2]]])
+    #expect(try session.diagnostics(path("clean.ui")).count == 1)
+    try folder.write("version: 1\nrules: { keyboard-trap: off }\n", to: "project/.focus-audit.yml")
+    session.notify(
+      "workspace/didChangeWatchedFiles",
+      ["changes": [["uri": Session.uri(path(".focus-audit.yml")), "type": 1]]])
+    #expect(try session.diagnostics(path("clean.ui")).isEmpty)
+  }
+
+  @Test func `a new document counts before it is saved, and other files are left alone`() throws {
+    let session = try Session(project, capabilities: Self.pulling)
+    try session.open(path("new.ui"), Sample.trap)
+    #expect(try session.diagnostics(path("new.ui")).count == 1)
+    try session.open(path("pom.xml"), "<project><a></project>")
+    #expect(try session.diagnostics(path("pom.xml")).isEmpty)
+  }
+
+  @Test func `the encoding in the declaration is about the file`() throws {
+    let latin = Sample.trap.replacing("encoding=\"UTF-8\"", with: "encoding=\"ISO-8859-1\"").replacing(
+      "Size", with: "Größe")
+    let session = try Session(project, capabilities: Self.pulling)
+    try session.open(path("trap.ui"), latin)
+    let message = try #require(try session.diagnostics(path("trap.ui")).first?["message"] as? String)
+    #expect(message.contains("Größe"))
+  }
+
+  #if DEBUG
+    @Test func `a document that ends the process costs only itself`() throws {
+      try folder.write(Sample.trap, to: "project/bad.ui")
+      let session = try Session(
+        project, capabilities: Self.pulling, environment: ["FOCUS_AUDIT_CRASH": "trap:bad.ui"])
+      try session.open(path("clean.ui"))
+      session.change(path("clean.ui"), Sample.trap)
+      #expect(try session.diagnostics(path("clean.ui")).first?["code"] as? String == "keyboard-trap")
+      let problem = try #require(try session.diagnostics(path("bad.ui")).first?["message"] as? String)
+      #expect(problem.contains("internal error"))
+      session.change(path("clean.ui"), Sample.clean)
+      #expect(try session.diagnostics(path("clean.ui")).isEmpty)
+      #expect(try session.end() == 0)
+    }
+  #endif
+}
