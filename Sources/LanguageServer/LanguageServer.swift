@@ -60,7 +60,9 @@ package struct LanguageServer {
   /// How many milliseconds without a message it takes until changes are audited: as long as an audit takes, so that it keeps nobody
   /// waiting who types. Nil if there is nothing to audit.
   private var pause: Int32? {
-    guard phase == .running, workspace.isOutdated else { return nil }
+    guard phase == .running else { return nil }
+    // A request may have had changes audited.
+    if !workspace.isOutdated { return workspace.audits == publisher.audit ? nil : 0 }
     let (seconds, attoseconds) = lastAudit.components
     let milliseconds = min(seconds, 1) * 1_000 + attoseconds / 1_000_000_000_000_000
     return Int32(clamping: min(milliseconds, Int64(Self.longestPause)))

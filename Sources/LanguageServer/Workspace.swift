@@ -26,6 +26,9 @@ struct Workspace {
   private var linesOfFiles: [String: LineTable] = [:]
   private var encoding = PositionEncoding.utf16
 
+  /// How many times changes were audited, for a publication or for a request.
+  private(set) var audits = 0
+
   /// Whether something has changed since the last audit.
   var isOutdated: Bool {
     projects.contains(where: \.isOutdated) || alone.values.contains(where: \.isOutdated)
@@ -127,6 +130,7 @@ struct Workspace {
   /// - Parameter progress: Called after each document of a project, on any thread.
   mutating func audit(progress: (@Sendable (Auditor.Progress) -> Void)? = nil) {
     guard isOutdated else { return }
+    audits += 1
     linesOfFiles = [:]
     for index in projects.indices where projects[index].isOutdated {
       Self.audit(&projects[index], progress: progress)

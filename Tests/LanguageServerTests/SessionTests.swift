@@ -61,6 +61,20 @@ import Testing
     #expect((second["params", "diagnostics"] as? [Session.Object])?.isEmpty == true)
   }
 
+  @Test func `a request between a change and its diagnostics keeps none of them back`() throws {
+    let session = try Session(project)
+    try session.open(path("clean.ui"))
+    try session.request(
+      "textDocument/documentSymbol", ["textDocument": ["uri": Session.uri(path("clean.ui"))]])
+    let first = try session.message("textDocument/publishDiagnostics")
+    #expect((first["params", "diagnostics"] as? [Session.Object])?.isEmpty == true)
+    session.change(path("clean.ui"), Sample.trap)
+    try session.request(
+      "textDocument/documentSymbol", ["textDocument": ["uri": Session.uri(path("clean.ui"))]])
+    let second = try session.message("textDocument/publishDiagnostics")
+    #expect((second["params", "diagnostics"] as? [Session.Object])?.count == 1)
+  }
+
   @Test func `changes of ranges add up to the text`() throws {
     let session = try Session(project, capabilities: Self.pulling)
     let value = "<property name=\"can_focus\">"

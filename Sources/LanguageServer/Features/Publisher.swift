@@ -7,6 +7,8 @@ struct Publisher {
   var sent: [String: (version: Int?, diagnostics: [UInt8])] = [:]
   /// The results that the client asked for, by address: version of the document, and the id of the result.
   var pulled: [String: (version: Int?, id: String)] = [:]
+  /// The audit of the workspace that was published.
+  var audit = 0
   /// The problems with configurations that a message has told.
   var told: Set<String> = []
 }
@@ -17,6 +19,7 @@ extension LanguageServer {
     if connection.isSilent { return }
     let problems = workspace.problems(
       in: client.reportsAllDocuments ? nil : Set(workspace.documents.keys).union(publisher.pulled.keys))
+    publisher.audit = workspace.audits
     tell(of: workspace.unreadableProjects)
     if client.pullsDiagnostics {
       let isOutdated = publisher.pulled.contains { uri, known in
