@@ -61,6 +61,9 @@ let package = Package(
     // The known findings of a project.
     .target(name: "FocusBaseline", dependencies: ["FocusModel"], swiftSettings: strict),
 
+    // The focus orders that a project has agreed on.
+    .target(name: "FocusContract", dependencies: ["FocusNavigation", "FocusModel"], swiftSettings: strict),
+
     // Changes that application code makes to the objects of documents.
     .target(name: "SourceEvidence", dependencies: ["FocusModel", "CrashGuard"], swiftSettings: strict),
 
@@ -80,7 +83,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FocusRules",
-      dependencies: ["FocusNavigation", "FocusModel"],
+      dependencies: ["FocusContract", "FocusNavigation", "FocusModel"],
       path: "Rules",
       exclude: ["README.md", "Cases"],
       swiftSettings: strict,
@@ -99,7 +102,7 @@ let package = Package(
       dependencies: [
         "Dialects", "ImportKit", "FocusRules", "FocusReports", "FocusNavigation", "FocusSession",
         "FocusPictures", "FocusModel", "FocusConfiguration",
-        "FocusBaseline", "SourceEvidence", "XMLSource", "CrashGuard",
+        "FocusBaseline", "FocusContract", "SourceEvidence", "XMLSource", "CrashGuard",
       ],
       swiftSettings: strict
     ),
@@ -174,8 +177,8 @@ let package = Package(
     .testTarget(
       name: "FocusRulesTests",
       dependencies: [
-        "FocusRules", "Dialects", "ImportKit", "FocusNavigation", "FocusPictures", "FocusSession",
-        "FocusModel", "RuleCases", "XMLSource", "TestSupport",
+        "FocusRules", "FocusContract", "Dialects", "ImportKit", "FocusNavigation", "FocusPictures",
+        "FocusSession", "FocusModel", "RuleCases", "XMLSource", "TestRandom", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

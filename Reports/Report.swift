@@ -33,7 +33,7 @@ public struct ReportOptions: Sendable {
   public var verbose: Bool
   /// Whether the text report shows the lines to change, if they are known.
   public var showsFixes: Bool
-  /// An earlier run: the HTML report shows the changes since then.
+  /// An earlier run: the HTML and the Markdown report show the changes since then.
   public var earlier: AuditResult?
   /// The project's name in the HTML report; nil for no name.
   public var title: String?
@@ -151,7 +151,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case .gitLabAccessibility: GitLabAccessibilityReport()
     case .checkstyle: CheckstyleReport()
     case .rdjson: RDJSONReport()
-    case .markdown: MarkdownReport()
+    case .markdown: MarkdownReport(comparedWith: options.earlier)
     }
   }
 

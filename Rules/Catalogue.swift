@@ -20,6 +20,7 @@ package enum Catalogue {
     DeadMnemonic.self,
     DuplicateId.self,
     EmptyFocusScope.self,
+    FocusOrderContract.self,
     FocusOrderContradictsLayout.self,
     FocusOrderCycle.self,
     HiddenFocusable.self,

@@ -1,3 +1,4 @@
+package import FocusContract
 package import FocusModel
 package import FocusNavigation
 
@@ -30,6 +31,9 @@ package protocol Rule: Sendable {
 
   /// Looks for the defect everywhere in one document.
   static func check(_ analysis: Analysis, _ verdict: inout Verdict)
+
+  /// Compares one document with the focus order that the project has agreed on for it.
+  static func check(_ analysis: Analysis, against contract: FocusContract, _ verdict: inout Verdict)
 
   /// Looks for the defect in the document's suppressions, once the findings of all rules are known.
   static func review(_ suppressions: [SuppressionUse], in tree: FocusTree, _ verdict: inout Verdict)
@@ -65,6 +69,11 @@ extension Rule {
 
   /// No.
   package static var isMetByListenerAround: Bool { false }
+
+  /// Nothing.
+  package static func check(
+    _ analysis: Analysis, against contract: FocusContract, _ verdict: inout Verdict
+  ) {}
 
   /// Nothing.
   package static func review(

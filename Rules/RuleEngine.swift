@@ -1,3 +1,4 @@
+package import FocusContract
 package import FocusModel
 package import FocusNavigation
 
@@ -17,10 +18,15 @@ package struct RuleEngine: Sendable {
       id = rule.description.id
     }
 
-    func verdict(on analysis: Analysis) -> Verdict {
+    func verdict(on analysis: Analysis, _ contract: FocusContract?) -> Verdict {
       var verdict = Verdict()
-      rule.check(analysis, &verdict)
+      check(analysis, contract, &verdict)
       return verdict
+    }
+
+    func check(_ analysis: Analysis, _ contract: FocusContract?, _ verdict: inout Verdict) {
+      rule.check(analysis, &verdict)
+      if let contract { rule.check(analysis, against: contract, &verdict) }
     }
   }
 
@@ -65,15 +71,17 @@ package struct RuleEngine: Sendable {
   /// Asks all rules about one document.
   ///
   /// - Parameters:
+  ///   - contract: The focus order that the project has agreed on; nil for none.
   ///   - asksCode: Whether code will be searched for conditional findings.
   ///   - fix: The changes of a remedy in the document. Nil if no report shows them, nor whole start tags.
   package func run(
-    _ analysis: Analysis, asksCode: Bool = true, fix: ((Remedy) -> Finding.Fix?)? = nil
+    _ analysis: Analysis, against contract: FocusContract? = nil, asksCode: Bool = true,
+    fix: ((Remedy) -> Finding.Fix?)? = nil
   ) -> Result {
     let tree = analysis.tree
     let applies = applicable.which(of: rules, in: tree.toolkit)
     var result = Result(outcomes: Array(repeating: .inapplicable, count: rules.count))
-    var verdicts = collect(applies, analysis, &result.outcomes)
+    var verdicts = collect(applies, analysis, contract, &result.outcomes)
     var suppressions = SuppressionTable(tree)
     if suppressions != nil {
       for index in verdicts.indices {
@@ -109,7 +117,7 @@ package struct RuleEngine: Sendable {
   /// Runs the rules that apply. Most find nothing in most documents: whether they passed goes into
   /// `outcomes`, and the verdicts of the others are returned in the order of the rules.
   private func collect(
-    _ applies: [Bool], _ analysis: Analysis, _ outcomes: inout [Outcome]
+    _ applies: [Bool], _ analysis: Analysis, _ contract: FocusContract?, _ outcomes: inout [Outcome]
   ) -> [RuleVerdict] {
     var verdicts: [RuleVerdict] = []
     func add(_ verdict: inout Verdict, of rule: Int) {
@@ -124,14 +132,14 @@ package struct RuleEngine: Sendable {
     }
     if analysis.tree.nodes.count >= Self.large {
       let all = Array(rules.indices).concurrentMap(jobs: jobs) { index in
-        applies[index] ? rules[index].verdict(on: analysis) : Verdict()
+        applies[index] ? rules[index].verdict(on: analysis, contract) : Verdict()
       }
       for (index, var verdict) in all.enumerated() { add(&verdict, of: index) }
     } else {
       // Work on several threads keeps a copy of the analysis, which small documents avoid.
       var verdict = Verdict()
       for index in rules.indices where applies[index] {
-        rules[index].rule.check(analysis, &verdict)
+        rules[index].check(analysis, contract, &verdict)
         add(&verdict, of: index)
       }
     }

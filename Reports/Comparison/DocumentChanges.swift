@@ -47,9 +47,10 @@ struct ScopeChanges {
     gained.sort()
     kept.sort { $0.new < $1.new }
     // Among the smallest sets of moves that explain the change, the one of stops with a new number.
-    let steady = Self.longestRise(
-      kept.map(\.old), below: old.stops.count,
-      preferring: Set(kept.indices.filter { kept[$0].new == kept[$0].old }))
+    let ranks = Dictionary(uniqueKeysWithValues: kept.map(\.old).sorted().enumerated().map { ($1, $0) })
+    let steady = Set(
+      KeptSequence.kept(
+        kept.map { .init(former: ranks[$0.old] ?? 0, isPreferred: $0.new == $0.old) }))
     moved = kept.indices.filter { !steady.contains($0) }.map { kept[$0] }
     for (identity, index) in oldIndexes where newIndexes[identity] == nil {
       let stop = old.stops[index]
@@ -91,41 +92,5 @@ struct ScopeChanges {
       occurrences[words, default: 0] += 1
     }
     return indexes
-  }
-
-  /// The positions of a longest increasing subsequence of `numbers`, which are distinct and from 0 to less
-  /// than `limit`: these kept their order, and the rest has moved. If there are several, the one with the
-  /// most positions in `preferred`.
-  ///
-  /// Takes a time of `numbers.count` times the logarithm of `limit`.
-  static func longestRise(_ numbers: [Int], below limit: Int, preferring preferred: Set<Int> = []) -> Set<Int>
-  {
-    var before = [Int?](repeating: nil, count: numbers.count)
-    // A Fenwick tree: for ranges of numbers, the best increasing subsequence that ends in them.
-    var best = [(weight: Int, end: Int?)](repeating: (0, nil), count: limit + 1)
-    // Any number of preferred positions weighs less than one more in the subsequence.
-    let whole = numbers.count + 1
-    for position in numbers.indices {
-      var found: (weight: Int, end: Int?) = (0, nil)
-      var index = numbers[position]
-      while index > 0 {
-        if best[index].weight > found.weight { found = best[index] }
-        index -= index & -index
-      }
-      before[position] = found.end
-      let weight = found.weight + whole + (preferred.contains(position) ? 1 : 0)
-      index = numbers[position] + 1
-      while index <= limit {
-        if weight > best[index].weight { best[index] = (weight, position) }
-        index += index & -index
-      }
-    }
-    var rise: Set<Int> = []
-    var position = best.max { $0.weight < $1.weight }?.end
-    while let current = position {
-      rise.insert(current)
-      position = before[current]
-    }
-    return rise
   }
 }

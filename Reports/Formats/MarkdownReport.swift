@@ -2,17 +2,27 @@ package import FocusModel
 
 /// A summary for the page of a job (`$GITHUB_STEP_SUMMARY`), the comment of a review or a chat.
 ///
-/// It stays short whatever the findings, as these pages have a size limit and refuse larger reports.
+/// It stays short whatever the findings, as these pages have a size limit and refuse larger reports. It begins with a line
+/// that nobody sees, by which a program finds and replaces its earlier comment.
 package struct MarkdownReport: Report {
+  /// The first line.
+  static let marker = "focus-audit report"
+  /// The largest comment of GitHub.
+  static let mostBytes = 65_536
   /// The maximum number of listed findings; the counts cover all.
   static let mostFindings = 50
   /// The maximum number of listed documents that could not be audited.
   static let mostProblems = 20
 
-  /// The report has only one form.
-  package init() {}
+  /// The bytes that are kept for the sentences between and after the tables.
+  static let reserve = 2_048
 
-  /// The verdict, the findings by rule, and the worst findings.
+  private let earlier: AuditResult?
+
+  /// - Parameter earlier: An earlier run; the focus orders that changed since then are shown.
+  package init(comparedWith earlier: AuditResult? = nil) { self.earlier = earlier }
+
+  /// The verdict, the findings by rule, the worst findings, and the focus orders that changed.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let summary = Summary(run)
     var findings = WorstIssues(Self.mostFindings)
@@ -26,12 +36,14 @@ package struct MarkdownReport: Report {
         rules[issue.rule, default: RuleRow(issue)].count(issue)
       }
     }
-    var page = MarkdownWriter()
+    var page = MarkdownWriter(most: Self.mostBytes)
+    page.marker(Self.marker)
     page.heading(2, "Focus audit: \(summary.verdict)")
     if !summary.gaps.isEmpty { page.paragraph(sentence(summary.gaps.listed())) }
     writeRules(Array(rules.values), run.about.rules, to: &page)
     writeFindings(findings, to: &page)
     writeProblems(problems, to: &page)
+    if let earlier { MarkdownOrders(from: earlier, to: run.whole).write(to: &page) }
     output(page.bytes)
   }
 
@@ -61,7 +73,7 @@ package struct MarkdownReport: Report {
     for row in rows.sorted(by: { a, b in
       (b.severity, b.tally.findings, a.rule) < (a.severity, a.tally.findings, b.rule)
     }) {
-      page.row([
+      _ = page.row([
         .text("\(row.title) (\(row.rule))"),
         .text((criteria[row.rule] ?? []).map { "\($0.rawValue) \($0.name)" }.joined(separator: ", ")),
         .text(String(row.tally.findings)), .text(String(row.tally.files)),
@@ -72,90 +84,31 @@ package struct MarkdownReport: Report {
   private func writeFindings(_ findings: WorstIssues, to page: inout MarkdownWriter) {
     if findings.count == 0 { return }
     page.table(["Severity", "Where", "What"], numbers: 0)
-    for issue in findings.all.prefix(Self.mostFindings) {
-      page.row([
-        .text(issue.severity.title + (issue.certainty == .likely ? ", likely" : "")),
-        .code("\(issue.location.path):\(issue.location.line)"),
-        .text(issue.paragraph),
-      ])
+    // The orders that changed keep a half.
+    let reserve = earlier == nil ? Self.reserve : Self.mostBytes / 2
+    let shown = findings.all.prefix(Self.mostFindings).prefix { issue in
+      page.row(
+        [
+          .text(issue.severity.title + (issue.certainty == .likely ? ", likely" : "")),
+          .code("\(issue.location.path):\(issue.location.line)"),
+          .text(issue.paragraph),
+        ], leaving: reserve)
     }
-    if findings.count > Self.mostFindings {
-      page.paragraph("\(counted(findings.count - Self.mostFindings, "finding")) more, none of them worse.")
+    if findings.count > shown.count {
+      page.paragraph("\(counted(findings.count - shown.count, "finding")) more, none of them worse.")
     }
   }
 
   private func writeProblems(_ problems: WorstIssues, to page: inout MarkdownWriter) {
     if problems.count == 0 { return }
     page.table(["Could not be audited", "Why"], numbers: 0)
-    for issue in problems.all.prefix(Self.mostProblems) {
-      page.row([.code("\(issue.location.path):\(issue.location.line)"), .text(issue.paragraph)])
+    let shown = problems.all.prefix(Self.mostProblems).prefix { issue in
+      page.row(
+        [.code("\(issue.location.path):\(issue.location.line)"), .text(issue.paragraph)],
+        leaving: Self.reserve)
     }
-    if problems.count > Self.mostProblems {
-      page.paragraph("\(counted(problems.count - Self.mostProblems, "document")) more.")
+    if problems.count > shown.count {
+      page.paragraph("\(counted(problems.count - shown.count, "document")) more.")
     }
-  }
-}
-
-/// Writes GitHub's and GitLab's Markdown, and is the only one that escapes it.
-private struct MarkdownWriter {
-  private(set) var bytes: [UInt8] = []
-
-  enum Cell {
-    case text(String)
-    case code(String)
-  }
-
-  mutating func heading(_ level: Int, _ text: String) {
-    begin()
-    bytes += "\(String(repeating: "#", count: level)) \(Self.escaped(text))\n".utf8
-  }
-
-  mutating func paragraph(_ text: String) {
-    begin()
-    bytes += "\(Self.escaped(text))\n".utf8
-  }
-
-  /// The head of a table whose last `numbers` columns are aligned as numbers; rows follow.
-  mutating func table(_ titles: [String], numbers: Int) {
-    begin()
-    bytes += "| \(titles.joined(separator: " | ")) |\n|".utf8
-    for column in titles.indices { bytes += column < titles.count - numbers ? " --- |".utf8 : " ---: |".utf8 }
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  mutating func row(_ cells: [Cell]) {
-    bytes.append(UInt8(ascii: "|"))
-    for cell in cells {
-      switch cell {
-      case .text(let text): bytes += " \(Self.escaped(text)) |".utf8
-      // An element instead of backticks: a vertical line or a backtick cannot be escaped in those.
-      case .code(let text): bytes += " <code>\(Self.escaped(text))</code> |".utf8
-      }
-    }
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  /// A blank line, except at the beginning.
-  private mutating func begin() {
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
-  }
-
-  /// The text as one inert line: no emphasis, link, image, tag, table cell, formula or mention of a person.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.visible().unicodeScalars {
-      switch scalar {
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "&": escaped += "&amp;"
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "!":
-        escaped += "\\"
-        escaped.unicodeScalars.append(scalar)
-      // Names and addresses become links unless they are interrupted.
-      case "@", "#": escaped += "\(scalar)<!-- -->"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped.replacing("://", with: ":<!-- -->//")
   }
 }

@@ -82,6 +82,10 @@ struct ActionWords: Sendable {
       "control is reached by Tab later than people read it",
       "controls are reached by Tab later than people read them"
     ),
+    "focus-order-contract": (
+      "stop differs from the focus order that was agreed on",
+      "stops differ from the focus order that was agreed on"
+    ),
     "focus-order-cycle": (
       "circle of links keeps focus from the other controls",
       "circles of links keep focus from the other controls"

@@ -105,7 +105,11 @@ public struct Auditor: Sendable {
       }
     let dispositions = dispositions(
       of: discovery.candidates, resources: files.surroundings, by: documentAudit, &code, &memory, progress)
-    let audited = comparedWithCode(dispositions, &code, &memory)
+    let audited =
+      comparedWithCode(dispositions, &code, &memory)
+      + dispositions.compactMap(\.audited?.contractProblem).map {
+        DocumentResult(path: $0.location.path, problem: $0)
+      }
     if memory.isKept { (memory.files, memory.code) = (files, code) }
     // Problems of paths without a document belong to the first part.
     let problems = isFirstPart ? discovery.problems : []

@@ -49,6 +49,9 @@ extension Auditor {
     /// all files.
     package var governors: Governors?
 
+    /// The focus-order contracts of all documents; nil for those that the configuration files name.
+    package var contracts: ContractFolder?
+
     /// The file system.
     var files = FileTree.disk
 

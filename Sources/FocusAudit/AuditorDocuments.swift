@@ -18,6 +18,7 @@ extension Auditor {
     let audits = governors.all.map { governor in
       var audit = documentAudit
       if !governor.files.readsCode { audit.readsCode = false }
+      audit.contracts = configuration.contracts ?? governor.contracts
       return audit
     }
     let shard = configuration.shard

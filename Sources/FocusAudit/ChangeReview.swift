@@ -21,6 +21,10 @@ package struct ChangeReview {
   /// The commit to compare with; nil before the first one.
   private let commit: String?
   private let changes: Git.Changes
+  /// Whether the earlier state is audited with its focus orders, for reports that compare them.
+  package var comparesOrders = false
+  /// The earlier state, once the result has been narrowed; nil before the first commit.
+  package private(set) var before: AuditResult?
 
   /// The answer to `question` for a run over `paths`.
   ///
@@ -60,7 +64,7 @@ package struct ChangeReview {
   }
 
   /// Removes all findings outside the question from `result`.
-  package func narrow(_ result: inout AuditResult) throws(Git.Failure) {
+  package mutating func narrow(_ result: inout AuditResult) throws(Git.Failure) {
     // Among several findings with one cause, one may be new.
     for index in result.documents.indices { result.documents[index].separateFindings() }
     defer { for index in result.documents.indices { result.documents[index].joinFindings() } }
@@ -88,10 +92,10 @@ package struct ChangeReview {
   }
 
   /// Which findings of `result` existed before, by document and index, and how many are gone.
-  private func earlier(_ result: AuditResult) throws(Git.Failure) -> (old: [Set<Int>], gone: Int) {
+  private mutating func earlier(_ result: AuditResult) throws(Git.Failure) -> (old: [Set<Int>], gone: Int) {
     guard let commit else { return (result.documents.map { _ in [] }, 0) }
     var configuration = configuration
-    configuration.isDetailed = false
+    configuration.isDetailed = comparesOrders
     configuration.drawsPictures = false
     configuration.shard = nil
     // Files in a named folder, and named files, may have been moved there.
@@ -105,6 +109,7 @@ package struct ChangeReview {
       audit(absolutes + former.values.sorted(), among: $0, configuration, progress: nil)
     }
     _ = before.keep(by: configuration.governors?.all ?? [])
+    if comparesOrders { self.before = before }
     let oldFindings = before.documents.flatMap { $0.findings.separated() + $0.listed.map(\.finding) }
     let newFindings = result.documents.flatMap { $0.findings + $0.listed.map(\.finding) }
     let match = FindingMatch(

@@ -19,6 +19,8 @@ struct DocumentAudit: Sendable {
   var readsCode = true
   /// Reads the files that programs made documents from.
   var origins: OriginTexts?
+  /// The focus orders that the project has agreed on.
+  var contracts: ContractFolder?
 
   /// The disposition of one file. Indirect: these values are passed on several times, each with a dozen
   /// references.
@@ -40,6 +42,8 @@ struct DocumentAudit: Sendable {
       var path: String
       var result: DocumentResult
       var claims = CodeClaims()
+      /// Why its contract could not be read.
+      var contractProblem: DocumentProblem?
     }
 
     /// Whether it is not audited yet.
@@ -182,11 +186,14 @@ struct DocumentAudit: Sendable {
   ) -> Disposition.Audited {
     let path = recognised.document.source.path
     do {
+      var contract = contracts.map { DocumentContract(of: path, in: $0) }
       let analysis = try analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions,
-        isUsedElsewhere: isUsedElsewhere)
+        isUsedElsewhere: isUsedElsewhere, contract: contract)
+      contract?.compare(with: analysis)
       let found = evaluate(
-        analysis, of: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
+        analysis, of: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere,
+        contract: contract)
       var result = DocumentResult(
         path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
         outcomes: found.outcomes, findings: found.findings.map(\.withoutQuestions),
@@ -197,10 +204,12 @@ struct DocumentAudit: Sendable {
           of: analysis, in: recognised, definitions: definitions,
           showing: found.conditional.map(\.finding), to: &result)
       }
-      guard readsCode else { return Disposition.Audited(path: path, result: result) }
-      let names = recognised.importer.codeNames
-      let claims = CodeClaims(found, in: analysis, names: names(recognised.document))
-      return Disposition.Audited(path: path, result: result, claims: claims)
+      var audited = Disposition.Audited(path: path, result: result, contractProblem: contract?.problem)
+      if readsCode {
+        let names = recognised.importer.codeNames
+        audited.claims = CodeClaims(found, in: analysis, names: names(recognised.document))
+      }
+      return audited
     } catch {
       return Disposition.Audited(path: path, result: DocumentResult(path: path, problem: error))
     }
@@ -208,21 +217,24 @@ struct DocumentAudit: Sendable {
 
   /// The result of the rules, with the changes that hold when they are tried.
   private func evaluate(
-    _ analysis: Analysis, of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool
+    _ analysis: Analysis, of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool,
+    contract: DocumentContract?
   ) -> RuleEngine.Result {
     let document = recognised.document
     var remedies = DocumentRemedies(document, analysis.tree)
     var found = engine.run(
-      analysis, asksCode: readsCode, fix: isDetailed ? { remedies.fix(for: $0) } : nil)
+      analysis, against: contract?.agreed, asksCode: readsCode,
+      fix: isDetailed ? { remedies.fix(for: $0) } : nil)
     guard remedies.wereAsked else { return found }
     let state = FixTrial.State(found, in: analysis)
     FixTrial(source: document.source, state: state) { text in
       guard let xml = try? XMLReader.read(text.utf8) else { return nil }
       let changed = try? self.analysis(
         of: SourceDocument(xml: xml, path: text.path, folder: document.folder), by: recognised.importer,
-        definitions: definitions, isUsedElsewhere: isUsedElsewhere)
+        definitions: definitions, isUsedElsewhere: isUsedElsewhere, contract: contract)
       return changed.map {
-        FixTrial.State(engine.run($0), in: $0, leavingOut: FixTrial.isMadeUp)
+        FixTrial.State(
+          engine.run($0, against: contract?.agreed), in: $0, leavingOut: FixTrial.isMadeUp)
       }
     }.judge(&found.findings)
     return found
@@ -249,7 +261,7 @@ struct DocumentAudit: Sendable {
 
   private func analysis(
     of document: SourceDocument, by importer: any Importer.Type, definitions: Definitions,
-    isUsedElsewhere: Bool = false
+    isUsedElsewhere: Bool = false, contract: DocumentContract? = nil
   ) throws(DocumentProblem) -> Analysis {
     var tree: FocusTree
     do {
@@ -262,6 +274,7 @@ struct DocumentAudit: Sendable {
         document.source.path, "expected \(dialect.documentInWords), found \(tree.dialect.documentInWords)")
     }
     tree.isUsedElsewhere = isUsedElsewhere
+    contract?.add(to: &tree)
     return Analysis(tree)
   }
 }

@@ -38,12 +38,7 @@ extension Governors {
 extension Governors.Governor {
   /// The baseline that it names; nil if it names none.
   package func baseline(in project: Project) -> BaselineFile? {
-    guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
-      return nil
-    }
-    let isOption = setting.origin == "--baseline"
-    return BaselineFile(
-      isOption || path.hasPrefix("/") ? path : folder.map { Places.join($0, path) } ?? path, in: project)
+    settings.path("baseline", from: folder).map { BaselineFile($0, in: project) }
   }
 
   /// Why `path` is excluded from runs; nil if it is not.
@@ -73,5 +68,27 @@ extension AuditResult {
     }
     joined.documents.sort { $0.path < $1.path }
     return joined
+  }
+}
+
+extension ContractFolder {
+  /// The folder that `settings` names; nil if they name none.
+  ///
+  /// - Parameter folder: The folder of the configuration file.
+  init?(
+    statedIn settings: FocusConfiguration.Configuration, folder: String?, of project: Project, for use: Use
+  ) {
+    guard let path = settings.path("contract", from: folder) else { return nil }
+    self.init(path, in: project, for: use)
+  }
+}
+
+extension FocusConfiguration.Configuration {
+  /// The path that is the value of `key`: that of a file begins in the `folder` of the file, that of an option in the
+  /// working folder.
+  fileprivate func path(_ key: String, from folder: String?) -> String? {
+    guard let setting = settings(of: key).last, case .text(let path) = setting.value else { return nil }
+    let isOption = setting.origin == "--" + key
+    return isOption || path.hasPrefix("/") ? path : folder.map { Places.join($0, path) } ?? path
   }
 }

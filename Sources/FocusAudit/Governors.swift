@@ -15,6 +15,8 @@ package struct Governors: Sendable {
     package let settings: FocusConfiguration.Configuration
     /// The settings for walks and audits.
     let files: FileSettings
+    /// The focus-order contracts; nil for none.
+    package let contracts: ContractFolder?
   }
 
   /// The governors found so far. Walks on several threads add to them.
@@ -28,31 +30,33 @@ package struct Governors: Sendable {
   private let options: @Sendable (inout FocusConfiguration.Configuration) -> Void
   /// Whether one configuration governs all files.
   private let isFixed: Bool
+  /// What the run does with focus-order contracts.
+  private let contractUse: ContractFolder.Use
 
   /// The configuration that governs all files: the one in `file`, or only the options.
   ///
   /// - Throws: ``ConfigurationError``.
   package init(
-    fixedTo file: ConfigurationSearch.Found?, in project: Project,
+    fixedTo file: ConfigurationSearch.Found?, in project: Project, contracts: ContractFolder.Use = .check,
     options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void
   ) throws(ConfigurationError) {
-    (self.project, self.options, isFixed) = (project, options, true)
+    (self.project, self.options, isFixed, contractUse) = (project, options, true, contracts)
     _ = try number(of: file)
   }
 
   /// The nearest configuration governs each file.
   package init(
-    nearestIn project: Project,
+    nearestIn project: Project, contracts: ContractFolder.Use = .check,
     options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void = { _ in }
   ) {
-    (self.project, self.options, isFixed) = (project, options, false)
+    (self.project, self.options, isFixed, contractUse) = (project, options, false, contracts)
   }
 
   /// Applies `configuration` to all files.
   init(only configuration: Auditor.Configuration) {
-    (project, options, isFixed) = (nil, { _ in }, true)
+    (project, options, isFixed, contractUse) = (nil, { _ in }, true, .check)
     let governor = Governor(
-      number: 0, folder: nil, settings: .init(), files: FileSettings(configuration))
+      number: 0, folder: nil, settings: .init(), files: FileSettings(configuration), contracts: nil)
     known.state.withLock { $0.all = [governor] }
   }
 
@@ -92,11 +96,15 @@ package struct Governors: Sendable {
     var configuration = Auditor.Configuration()
     configuration.take(settings)
     let files = FileSettings(configuration)
+    let contracts = project.flatMap {
+      ContractFolder(statedIn: settings, folder: found?.folder, of: $0, for: contractUse)
+    }
     return known.state.withLock { state in
       if let number = state.byFile[file] { return number }
       let number = state.all.count
       state.all.append(
-        Governor(number: number, folder: found?.folder, settings: settings, files: files))
+        Governor(
+          number: number, folder: found?.folder, settings: settings, files: files, contracts: contracts))
       state.byFile[file] = number
       return number
     }

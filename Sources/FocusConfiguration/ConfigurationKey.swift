@@ -86,6 +86,11 @@ package struct ConfigurationKey: Sendable {
         "The file that lists the findings that are known, which fail nothing: a path from this file's folder.",
       option: "--baseline FILE", standard: "none"),
     .init(
+      name: "contract", kind: .text,
+      summary:
+        "The folder with the focus orders that are agreed on, a file for each document: a path from this file's folder.",
+      option: "--contract FOLDER", standard: "none"),
+    .init(
       name: "rules", kind: .levels,
       summary: "The severity of each finding of a rule, or off.", option: "--rule RULE=LEVEL",
       standard: "what the rule says", addsUp: true),

@@ -143,7 +143,7 @@ import Testing
   @Test func `every value can be given by its option`() throws {
     let values = [
       "exclude": "a/", "passed-over": "out", "fail-on": "info", "require-documents": "3",
-      "document-timeout": "7", "baseline": "known.baseline", "rules": "keyboard-trap=off",
+      "document-timeout": "7", "baseline": "known.baseline", "contract": ".", "rules": "keyboard-trap=off",
       "overrides": "old/:keyboard-trap=info", "dialects": "gtk: { version: 4 }",
       "widgets": "ColorBox: { role: button, focus: none }", "suppress": "keyboard-trap@old/#x=it is known",
     ]

@@ -55,16 +55,6 @@ import Testing
     #expect(page.matches(of: /class="new"/).count == 1)
   }
 
-  /// The fewest moves, preferably of stops whose number has changed.
-  @Test func `moves are the fewest`() {
-    #expect(ScopeChanges.longestRise([0, 1, 2], below: 3) == [0, 1, 2])
-    #expect(ScopeChanges.longestRise([1, 2, 3, 0], below: 4) == [0, 1, 2])
-    #expect(ScopeChanges.longestRise([2, 1, 0], below: 3, preferring: [1]) == [1])
-    #expect(
-      ScopeChanges.longestRise([2, 0, 1], below: 3, preferring: [0]) == [1, 2], "fewer moves count more")
-    #expect(ScopeChanges.longestRise([], below: 0).isEmpty)
-  }
-
   @Test func `same run twice changes nothing`() {
     let page = String(
       decoding: ReportFormat.html.render(Fixture.result, options: ReportOptions(earlier: Fixture.result)),

@@ -153,12 +153,74 @@ import Testing
           + #"@<!-- -->someone #<!-- -->12 \~\~i\~\~ \\ &amp;amp;"#), "\(report)")
   }
 
-  /// GitHub refuses a summary of more than a mebibyte.
+  /// GitHub refuses a comment of more than 65,536 characters.
   @Test func `markdown stays short`() {
     let message = String(repeating: "|", count: 5_000)
-    let report = ReportFormat.markdown.render(Self.result(errors: 20_000, message: message))
-    #expect(report.count < 1 << 20)
-    #expect(String(decoding: report, as: UTF8.self).contains("19950 findings more"))
+    let long = String(
+      decoding: ReportFormat.markdown.render(Self.result(errors: 20_000, message: message)), as: UTF8.self)
+    #expect(long.utf8.count <= 65_536)
+    #expect(long.contains(" findings more"))
+    let short = String(
+      decoding: ReportFormat.markdown.render(Self.result(errors: 20_000, message: "a")), as: UTF8.self)
+    #expect(short.contains("19950 findings more"))
+  }
+
+  /// A program finds the comment that it wrote before by its first line.
+  @Test func `markdown begins with a line that nobody sees`() {
+    let report = String(decoding: ReportFormat.markdown.render(Self.result(errors: 1)), as: UTF8.self)
+    #expect(report.hasPrefix("<!-- focus-audit report -->\n"))
+  }
+
+  /// Stops named by one letter each.
+  private static func orders(_ windows: [String]) -> AuditResult {
+    var result = result(errors: 0)
+    let place = DocumentLocation(path: "a.ui", line: 1, column: 1, endLine: 1, endColumn: 2)
+    result.documents[0].scopes = windows.enumerated().map { number, stops in
+      ScopeResult(
+        kind: "window", name: "W\(number)", location: place,
+        stops: stops.map { letter in
+          StopResult(
+            id: String(letter), role: "button", name: String(letter).uppercased(), kind: "GtkButton",
+            location: place, doubt: nil, page: nil)
+        }, obstacles: [], isCertain: true)
+    }
+    return result
+  }
+
+  @Test func `markdown shows the orders that changed, before and after`() {
+    let options = ReportOptions(earlier: Self.orders(["abcd", "xy"]))
+    let report = String(
+      decoding: ReportFormat.markdown.render(Self.orders(["acdb", "xy"]), options: options), as: UTF8.self)
+    #expect(
+      report.hasSuffix(
+        """
+        ### Focus order, before and after
+
+        window “W0” in a.ui: 1 stop moved.
+
+        |  | Before | After |
+        | --- | --- | --- |
+        | 1 | button “A” | button “A” |
+        | 2 | button “B” | button “C” |
+        | 3 | button “C” | button “D” |
+        | 4 | button “D” | button “B” (2 → 4) |
+
+        """), "\(report)")
+    let same = ReportFormat.markdown.render(Self.orders(["abcd", "xy"]), options: options)
+    #expect(!String(decoding: same, as: UTF8.self).contains("Before"))
+  }
+
+  @Test func `markdown shows five windows, in any case within the limit`() {
+    let names = String(String.UnicodeScalarView((0x4E00..<0x5200).compactMap(Unicode.Scalar.init)))
+    let before = Array(repeating: names, count: 9)
+    let options = ReportOptions(earlier: Self.orders(before))
+    let report = String(
+      decoding: ReportFormat.markdown.render(
+        Self.orders(before.map { String($0.reversed()) }), options: options),
+      as: UTF8.self)
+    #expect(report.components(separatedBy: "| Before |").count == 6)
+    #expect(report.contains("4 windows more changed."))
+    #expect(report.utf8.count <= 65_536)
   }
 
   // MARK: All formats

@@ -66,6 +66,15 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
       let isText = isSwiftUI || element.name == "property" && element["translatable"] != nil
       if element.firstChild == nil, !isText, let span = element.textSpan { rename(span.range) }
     }
+    // A focus-order contract names them, too.
+    for comment in xml.comments where comment.text.contains("focus order ") {
+      var range = comment.span.range
+      while let start = xml.utf8[range].firstIndex(where: { $0 > 0x20 }) {
+        let end = xml.utf8[start..<range.upperBound].firstIndex { $0 <= 0x20 } ?? range.upperBound
+        rename(start..<end)
+        range = end..<range.upperBound
+      }
+    }
     return edits.result
   }
 

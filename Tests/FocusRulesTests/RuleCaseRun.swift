@@ -1,4 +1,5 @@
 import Dialects
+import FocusContract
 import ImportKit
 @_spi(Dialects) import FocusModel
 import FocusNavigation
@@ -95,13 +96,14 @@ struct RuleCaseRun {
       throw RuleCaseRunError(description: "no importer knows <\(xml.root.name)>")
     }
     let document = SourceDocument(xml: xml, path: path)
-    let tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
+    var tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
+    let contract = try Self.contract(in: xml, addingTo: &tree)
     dialect = tree.dialect
     toolkit = tree.toolkit
     // A rule about suppressions looks at the findings of all others.
     let rules = rule.description.group == .upkeep ? Catalogue.rules : [rule]
     let writer = RemedyWriter(document, tree)
-    let result = RuleEngine(rules: rules).run(Analysis(tree)) { writer?.fix(for: $0) }
+    let result = RuleEngine(rules: rules).run(Analysis(tree), against: contract) { writer?.fix(for: $0) }
     let findings = result.findings.filter { $0.rule == rule.description.id }
     let index = rules.firstIndex { $0.description.id == rule.description.id }
     outcome = result.outcomes[index ?? 0]
@@ -130,6 +132,14 @@ struct RuleCaseRun {
       guard comment.text.trimmingCharacters(in: .whitespaces) == expectation else { return nil }
       return comment.nextElement.map { tags[$0].start }
     }.sorted()
+  }
+
+  /// The focus-order contract that a comment of the case holds, as the last source of `tree`.
+  private static func contract(in xml: XMLTree, addingTo tree: inout FocusTree) throws -> FocusContract? {
+    let texts = xml.comments.map { $0.text.trimmingCharacters(in: .whitespacesAndNewlines) }
+    guard let text = texts.first(where: { $0.hasPrefix("focus order ") }) else { return nil }
+    tree.sources.append(SourceText(path: "case.order.txt", utf8: Array(text.utf8)))
+    return try ContractFile(reading: text, source: UInt16(tree.sources.count - 1)).contract
   }
 
   /// Whether the outcome is `expected`.

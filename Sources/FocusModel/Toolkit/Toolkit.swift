@@ -66,7 +66,7 @@ public final class Toolkit: Sendable {
   }
 
   /// Rules about a project's statements on findings, whatever the toolkit.
-  private static let rulesOfAll: Set<RuleID> = ["unused-suppression"]
+  private static let rulesOfAll: Set<RuleID> = ["focus-order-contract", "unused-suppression"]
 
   /// Its name in a sentence.
   package var name: String { dialect.words }

@@ -75,6 +75,11 @@ struct AuditCommand: ParsableCommand {
       valueName: "commit"))
   var newSince: String?
 
+  @Flag(
+    name: .customLong("accept-contract"),
+    help: "Rewrite the contracts of --contract to the present focus orders; comments and 'any' stay.")
+  var acceptContract = false
+
   @OptionGroup var reading: ReadingOptions
 
   @Option(
@@ -99,6 +104,7 @@ struct AuditCommand: ParsableCommand {
 
   func validate() throws {
     try validateQuestions()
+    try validateContracts()
     if stdinFilename != nil, paths != ["-"] {
       throw ValidationError("--stdin-filename requires the path -, for standard input.")
     }
@@ -113,8 +119,9 @@ struct AuditCommand: ParsableCommand {
     let configuration = try configuration(by: governors, of: paths)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: paths)
+    try requireContracts(of: governors)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
-    let review = try review(of: paths, configuration)
+    var review = try review(of: paths, configuration)
     var baselines = try baselines(of: governors, in: project)
     var result =
       try Terminal.complaining { try review?.audit(progress: progress?.update) }
@@ -133,6 +140,9 @@ struct AuditCommand: ParsableCommand {
         }
       }
     }
+    try finishContracts(
+      of: governors, in: project,
+      isWhole: review == nil && shard == nil && (self.paths.isEmpty || project.isAround(project.root, paths)))
     // Configurations found on the walk may name others.
     if baselines != nil { baselines = try self.baselines(of: governors, in: project) }
     let isBaselineTrue = try baselines.map { try apply($0, to: &result, of: project) } ?? true
@@ -140,7 +150,7 @@ struct AuditCommand: ParsableCommand {
 
     let run = ResultStream(result)
     let couldWriteAll = reporting.write(
-      run, comparedWith: earlier, project: project, jobs: jobs,
+      run, comparedWith: earlier ?? review?.before, project: project, jobs: jobs,
       suggestsInit: self.paths.isEmpty && !hasFile && review == nil && !baseline.asksForFile)
     warn(of: result.leftOutSources, in: project)
     if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }
@@ -172,12 +182,12 @@ struct AuditCommand: ParsableCommand {
       }
       named = [stdinFilename]
     }
-    return try options.scope(of: named)
+    return try options.scope(of: named, contracts: acceptContract ? .accept : .check)
   }
 
   private func configuration(by governors: Governors, of paths: [String]) throws -> Auditor.Configuration {
     var configuration = Auditor.Configuration(
-      dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails,
+      dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails || comparesOrders,
       drawsPictures: reporting.showsPictures)
     configuration.shard = shard
     configuration.root = options.naming.root

@@ -33,7 +33,16 @@ extension AuditCommand {
     } else {
       return nil
     }
-    return try Terminal.complaining { try ChangeReview(question, of: paths, configuration) }
+    return try Terminal.complaining {
+      var review = try ChangeReview(question, of: paths, configuration)
+      review.comparesOrders = comparesOrders
+      return review
+    }
+  }
+
+  /// Whether a report shows the focus orders before and after the changes.
+  var comparesOrders: Bool {
+    newSince != nil && reporting.compare.isEmpty && reporting.report.contains { $0.format == .markdown }
   }
 
   /// The requested baselines, each with the configurations whose documents it covers; nil for none.

@@ -40,6 +40,14 @@ struct ConfigurationOptions: ParsableArguments {
   var baseline: String?
 
   @Option(
+    name: .customLong("contract"),
+    help: ArgumentHelp(
+      "The folder with the focus orders that are agreed on ('focus-audit order --write'); other orders are findings.",
+      valueName: "folder"),
+    completion: .directory, transform: Self.contractFolder)
+  var contract: String?
+
+  @Option(
     name: .customLong("suppress"),
     help: ArgumentHelp(
       """
@@ -128,7 +136,7 @@ struct ConfigurationOptions: ParsableArguments {
   ///
   /// - Throws: The status to exit with, after reporting the error.
   func governors(
-    of paths: [String], takingRulesAlone: Bool = false
+    of paths: [String], takingRulesAlone: Bool = false, contracts: ContractFolder.Use = .check
   ) throws -> (governors: Governors, folder: String?) {
     if !takingRulesAlone, let rule = onlyRules.first {
       throw ValidationError("'\(rule)' has no level; write \(rule)=error, warning, info or off.")
@@ -140,10 +148,11 @@ struct ConfigurationOptions: ParsableArguments {
     let options = addition
     return try Self.complaining(in: project) { () throws(ConfigurationError) in
       if noConfig || config != nil {
-        let governors = try Governors(fixedTo: found, in: project, options: options)
+        let governors = try Governors(
+          fixedTo: found, in: project, contracts: contracts, options: options)
         return (governors, found?.folder)
       }
-      let governors = Governors(nearestIn: project, options: options)
+      let governors = Governors(nearestIn: project, contracts: contracts, options: options)
       try governors.find(around: paths.isEmpty ? ["."] : paths)
       return (governors, nearest?.folder)
     }
@@ -165,14 +174,17 @@ struct ConfigurationOptions: ParsableArguments {
   /// - Parameter takingRulesAlone: Whether a rule may be named without a level.
   /// - Throws: The status to exit with, after reporting the error.
   func scope(
-    of named: [String], takingRulesAlone: Bool = false
+    of named: [String], takingRulesAlone: Bool = false, contracts: ContractFolder.Use = .check
   ) throws -> (paths: [String], governors: Governors, hasFile: Bool) {
-    let first = try governors(of: named, takingRulesAlone: takingRulesAlone)
+    func governors(of paths: [String]) throws -> (governors: Governors, folder: String?) {
+      try self.governors(of: paths, takingRulesAlone: takingRulesAlone, contracts: contracts)
+    }
+    let first = try governors(of: named)
     if !named.isEmpty { return (named, first.governors, first.folder != nil) }
     let included = first.governors.included(in: first.folder)
     // They may be elsewhere, under other configurations.
     return (
-      included, try governors(of: included, takingRulesAlone: takingRulesAlone).governors, first.folder != nil
+      included, try governors(of: included).governors, first.folder != nil
     )
   }
 
@@ -191,6 +203,17 @@ struct ConfigurationOptions: ParsableArguments {
   static func read(_ found: ConfigurationSearch.Found, in project: Project) throws -> Configuration {
     try complaining(in: project) { () throws(ConfigurationError) in
       try ConfigurationSearch.read(found, in: project)
+    }
+  }
+
+  /// The nearest configurations around `paths`, without options.
+  ///
+  /// - Throws: The status to exit with, after reporting the error.
+  static func governors(of paths: [String], in project: Project) throws -> Governors {
+    try complaining(in: project) { () throws(ConfigurationError) in
+      let governors = Governors(nearestIn: project)
+      try governors.find(around: paths)
+      return governors
     }
   }
 
@@ -223,12 +246,21 @@ struct ConfigurationOptions: ParsableArguments {
       option: "--document-timeout")
     if !suppress.isEmpty { configuration.add(.suppressions(suppress), for: "suppress", option: "--suppress") }
     configuration.add(baseline.map { .text($0) }, for: "baseline", option: "--baseline")
+    configuration.add(contract.map { .text($0) }, for: "contract", option: "--contract")
     for value in forDialect { configuration.add(value, for: "dialects", option: "--for-dialect") }
     for value in widget { configuration.add(value, for: "widgets", option: "--widget") }
     for case .level(let setting) in rule {
       configuration.add(
         .levels([setting]), for: setting.paths == nil ? "rules" : "overrides", option: "--rule")
     }
+  }
+
+  private static func contractFolder(_ argument: String) throws -> String {
+    guard Auditor.isFolder(argument) else {
+      throw ValidationError(
+        "there is no folder '\(argument)'; 'focus-audit order --write \(argument)' writes it.")
+    }
+    return argument
   }
 
   private static func entry(_ argument: String, of key: String) throws -> Configuration.Value {

@@ -115,7 +115,7 @@ struct FixCommand: ParsableCommand {
   ) throws -> AuditResult {
     var reported = audited
     _ = reported.keep(by: governors.all)
-    if let review {
+    if var review {
       try Terminal.complaining { try review.narrow(&reported) }
     } else if !known {
       do {

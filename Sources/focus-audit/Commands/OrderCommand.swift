@@ -11,6 +11,10 @@ struct OrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
     abstract: "Prints where focus starts and where Tab goes: the focus order of one file, scope by scope.",
+    usage: """
+      focus-audit order FILE [--json | --mermaid] [options]
+      focus-audit order --write FOLDER [PATH…] [options]
+      """,
     discussion: """
       A scope is a window, dialog, popover or page. A ? marks a stop whose place the document does \
       not decide; the reason is printed next to it. After the scopes comes what was skipped, such \
@@ -18,21 +22,48 @@ struct OrderCommand: ParsableCommand {
 
       A Swift file is read where focus-audit-swiftui is in the folder of focus-audit. For a folder of Swift files, the \
       application is shown or, where none begins in it, the one view that no other uses.
+
+      With --write, the orders of all documents among the paths become contracts: texts to read, edit and agree on. \
+      'focus-audit audit --contract FOLDER' then reports each stop that differs.
       """
   )
 
-  @Argument(help: "The file, or a folder of Swift files.", completion: .file())
-  var file: String
+  @Argument(
+    help:
+      "The file, or a folder of Swift files; with --write, files and folders (default: the working folder).",
+    completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    name: .customLong("write"),
+    help: ArgumentHelp(
+      "Write the focus order of each document into this folder, as a contract; those that exist stay as they are.",
+      valueName: "folder"), completion: .directory)
+  var write: String?
 
   @Flag(name: .customLong("json"), help: "Print JSON.")
   var json = false
+
+  @Flag(name: .customLong("mermaid"), help: "Print a Mermaid flow chart, which GitHub and GitLab draw.")
+  var mermaid = false
 
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var project: ProjectOptions
   @OptionGroup var naming: NamingOptions
   @OptionGroup var timeLimit: TimeLimit
 
+  func validate() throws {
+    let forms = [("--write", write != nil), ("--json", json), ("--mermaid", mermaid)].filter(\.1).map(\.0)
+    if forms.count > 1 { throw ValidationError("\(forms.listed()) exclude each other.") }
+    if write == nil, paths.count != 1 {
+      throw ValidationError(
+        paths.isEmpty ? "Missing expected argument '<file>'" : "Name one file, or --write.")
+    }
+  }
+
   func run() throws {
+    if let write { return try writeContracts(to: write) }
+    guard let file = paths.first else { return }
     timeLimit.guardDocuments()
     var configuration = Auditor.Configuration(dialect: reading.dialect)
     configuration.root = naming.root
@@ -40,11 +71,11 @@ struct OrderCommand: ParsableCommand {
     try configuration.take(toolkitsOfProjectAround: file)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: [file] + (project.paths ?? []))
-    try CrashGuard.document(project.name(of: file)) { try printOrder(by: auditor, in: project) }
+    try CrashGuard.document(project.name(of: file)) { try printOrder(of: file, by: auditor, in: project) }
     if CrashGuard.hasDefects { throw Status.incomplete }
   }
 
-  private func printOrder(by auditor: Auditor, in project: Project) throws {
+  private func printOrder(of file: String, by auditor: Auditor, in project: Project) throws {
     let analysis: Analysis
     do {
       let template = try auditor.analyse(file, among: self.project.paths)
@@ -54,7 +85,41 @@ struct OrderCommand: ParsableCommand {
     }
     let scopes = analysis.scopeResults()
     let notes = analysis.importDoubts()
+    if mermaid { return try Terminal.print(OrderMermaid.render(scopes)) }
     try Terminal.print(json ? OrderJSON.render(scopes, notes: notes) : OrderText.render(scopes, notes: notes))
+  }
+}
+
+extension OrderCommand {
+  /// Writes a contract for each document that has none.
+  private func writeContracts(to folder: String) throws {
+    let paths = paths.isEmpty ? ["."] : paths
+    let project = Project(of: paths, root: naming.root)
+    let governors = try ConfigurationOptions.governors(of: paths, in: project)
+    timeLimit.guardDocuments(configured: governors.documentTimeout)
+    var configuration = Auditor.Configuration(
+      dialect: reading.dialect, isDetailed: false, drawsPictures: false)
+    configuration.root = naming.root
+    configuration.readSwift(below: naming.sourceRoot)
+    configuration.governors = governors
+    configuration.readsCode = governors.readCode
+    let contracts = ContractFolder(folder, in: project, for: .create)
+    configuration.contracts = contracts
+    let result = Auditor(configuration).audit(paths, in: project)
+    for problem in result.problems { complain(of: problem, in: project) }
+    let written = try Terminal.complaining { try contracts.write() }
+    for name in written { try Terminal.print(project.pathFromWorkingFolder(name)) }
+    if contracts.existing > 0 {
+      Terminal.complain(
+        "focus-audit: \(contracts.existing) \(contracts.existing == 1 ? "contract exists" : "contracts exist") already; "
+          + "'focus-audit audit --contract \(folder) --accept-contract' updates \(contracts.existing == 1 ? "it" : "them")"
+      )
+    }
+    if written.isEmpty, contracts.existing == 0 {
+      Terminal.complain("focus-audit: no document with a focus order was found")
+      throw Status.incomplete
+    }
+    if !result.problems.isEmpty || CrashGuard.hasDefects { throw Status.incomplete }
   }
 }
 

@@ -18,7 +18,10 @@ struct ReportingOptions: ParsableArguments {
   @Option(
     name: .customLong("compare"),
     help: ArgumentHelp(
-      "Show in the HTML report what changed since a result that was saved with --report json; several are merged.",
+      """
+      Show in the HTML and the Markdown report what changed since a result that was saved with --report json; several are \
+      merged.
+      """,
       valueName: "result.json"),
     completion: .file(extensions: ["json"]))
   var compare: [String] = []
@@ -70,7 +73,9 @@ struct ReportingOptions: ParsableArguments {
       throw ValidationError("Two --report cannot go to the same file.")
     }
     let options = [
-      ("--compare", !compare.isEmpty), ("--title", title != nil), ("--revision", revision != nil),
+      ("--compare", !compare.isEmpty && !report.contains { $0.format == .markdown }),
+      ("--title", title != nil),
+      ("--revision", revision != nil),
     ]
     if detail != nil, !report.contains(where: { $0.format == .json || $0.format == .jsonLines }) {
       throw ValidationError(
@@ -86,7 +91,7 @@ struct ReportingOptions: ParsableArguments {
 
   /// Whether more than findings has to be collected.
   var showsDetails: Bool {
-    verbose || showFixes || report.contains { $0.format.detail(detail) != .findings }
+    verbose || showFixes || !compare.isEmpty || report.contains { $0.format.detail(detail) != .findings }
   }
 
   /// Whether scopes have to be drawn.

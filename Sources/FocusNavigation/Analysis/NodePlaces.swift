@@ -1,23 +1,23 @@
-import FocusModel
-import FocusNavigation
+package import FocusModel
 
 /// The places of nodes in the keys of findings.
 ///
 /// An element without an id is counted among those of its kind with the same nearest enclosing id, wherever
 /// they are inside: a box around it changes nothing. An element of a component is counted in the component,
 /// so that it has one place in all uses.
-struct NodePlaces {
+package struct NodePlaces {
   private let analysis: Analysis
   /// For each node, the innermost one with an id, or use of a component, that it is or is inside; computed
   /// for the first node without an id.
   private var anchors: [NodeID?] = []
   private var numbers: [Int] = []
 
-  init(_ analysis: Analysis) { self.analysis = analysis }
+  /// The places of the nodes of `analysis`.
+  package init(_ analysis: Analysis) { self.analysis = analysis }
 
   /// The place of the view that `node` is or modifies, or of an element that no view shows. The first query
   /// for a node without an id costs a pass over the tree.
-  mutating func place(of node: NodeID?) -> FindingKey.Place {
+  package mutating func place(of node: NodeID?) -> FindingKey.Place {
     guard let node else { return FindingKey.Place(id: "") }
     let nodes = analysis.tree.nodes
     let subject = Int(analysis.subject(node).index)
@@ -56,20 +56,7 @@ struct NodePlaces {
 
 extension Analysis {
   /// The view that `node` modifies, or itself.
-  fileprivate func subject(_ node: NodeID) -> NodeID {
+  package func subject(_ node: NodeID) -> NodeID {
     tree[node].role == .modifier ? tree.modified(by: node) : node
-  }
-
-  /// The identity of `node`, for comparing a finding about it with those of another run.
-  func identity(of node: NodeID?) -> KnownFinding.Element {
-    guard let node else { return .init(kind: "", name: nil) }
-    let subject = subject(node)
-    let name: String? =
-      switch accessibleName(of: subject) {
-      case .named(let text, let origin) where origin != .own(.group): text
-      case .named: description(of: subject)?.text
-      default: nil
-      }
-    return KnownFinding.Element(kind: tree[subject].kind, name: name)
   }
 }

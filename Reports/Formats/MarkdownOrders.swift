@@ -1,0 +1,80 @@
+import FocusModel
+
+/// The focus orders that changed since an earlier run, before and after, for the comment of a review.
+struct MarkdownOrders {
+  /// The maximum number of windows; the others are counted.
+  static let mostWindows = 5
+  /// The maximum number of stops of a window.
+  private static let mostStops = 60
+
+  /// A window whose order changed.
+  private struct Window {
+    var path: String
+    var scope: ScopeResult
+    var changes: ScopeChanges
+  }
+
+  private let windows: [Window]
+
+  /// The windows of `result` that changed since `earlier`, those with the most changes first.
+  init(from earlier: AuditResult, to result: AuditResult) {
+    let comparison = RunComparison(from: earlier, to: result)
+    windows = result.documents.flatMap { document -> [Window] in
+      zip(document.scopes, comparison.changes(of: document).scopes).compactMap { scope, changes in
+        changes.map { Window(path: document.path, scope: scope, changes: $0) }
+      }
+    }.enumerated().sorted { a, b in (b.element.changes.count, a.offset) < (a.element.changes.count, b.offset)
+    }
+    .map(\.element)
+  }
+
+  func write(to page: inout MarkdownWriter) {
+    if windows.isEmpty { return }
+    page.heading(3, "Focus order, before and after")
+    let shown = windows.prefix(Self.mostWindows).prefix { write($0, to: &page) }
+    if windows.count > shown.count {
+      page.paragraph("\(counted(windows.count - shown.count, "window")) more changed.")
+    }
+  }
+
+  /// Writes the table of a window, if there is room.
+  private func write(_ window: Window, to page: inout MarkdownWriter) -> Bool {
+    let (scope, changes) = (window.scope, window.changes)
+    let name = scope.name.isEmpty ? scope.kind : "\(scope.kind) \u{201C}\(scope.name)\u{201D}"
+    guard page.paragraph("\(name) in \(window.path): \(changes.words).", leaving: MarkdownReport.reserve)
+    else {
+      return false
+    }
+    page.table(["", "Before", "After"], numbers: 0)
+    let lost = Dictionary(changes.lost.map { ($0.old, $0.stop) }, uniquingKeysWith: { first, _ in first })
+    let before = changes.earlier.indices.map { old -> String in
+      guard let new = changes.earlier[old].new else {
+        return lost[old].map { words(for: $0) + " (gone)" } ?? ""
+      }
+      return words(for: scope.stops[new])
+    }
+    let after = scope.stops.indices.map { new in
+      words(for: scope.stops[new]) + (changes.words(at: new).map { " (\($0))" } ?? "")
+    }
+    let count = max(before.count, after.count)
+    let shown = (0..<min(count, Self.mostStops)).prefix { index in
+      page.row(
+        [
+          .text(String(index + 1)), .text(before.indices.contains(index) ? before[index] : ""),
+          .text(after.indices.contains(index) ? after[index] : ""),
+        ], leaving: MarkdownReport.reserve)
+    }
+    if shown.count < count { page.paragraph("The list goes on to number \(count).") }
+    return true
+  }
+
+  private func words(for stop: StopResult) -> String {
+    let name = stop.name.map { " \u{201C}\($0.visible(limit: 60))\u{201D}" } ?? ""
+    return stop.role + name + (name.isEmpty ? stop.id.map { " '\($0.visible(limit: 60))'" } ?? "" : "")
+  }
+}
+
+extension ScopeChanges {
+  /// The number of stops that changed.
+  fileprivate var count: Int { gained.count + moved.count + lost.count }
+}

@@ -1,0 +1,17 @@
+import FocusModel
+import FocusNavigation
+
+extension Analysis {
+  /// The identity of `node`, for comparing a finding about it with those of another run.
+  func identity(of node: NodeID?) -> KnownFinding.Element {
+    guard let node else { return .init(kind: "", name: nil) }
+    let subject = subject(node)
+    let name: String? =
+      switch accessibleName(of: subject) {
+      case .named(let text, let origin) where origin != .own(.group): text
+      case .named: description(of: subject)?.text
+      default: nil
+      }
+    return KnownFinding.Element(kind: tree[subject].kind, name: name)
+  }
+}

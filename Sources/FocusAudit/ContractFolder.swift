@@ -1,0 +1,182 @@
+import FocusContract
+import FocusModel
+
+/// The folder with the focus-order contracts of a project: a file for each document, named after its path.
+package struct ContractFolder: Sendable {
+  /// The way in which a run uses contracts.
+  package enum Use: Sendable, Hashable {
+    /// Documents are compared with them.
+    case check
+    /// The present orders become the contracts.
+    case accept
+    /// Documents without a contract get one.
+    case create
+  }
+
+  /// The path to open.
+  package let folder: String
+  private let project: Project
+  private let use: Use
+  private let log = Log()
+
+  /// The ending of the files.
+  static let ending = ".order.txt"
+  /// Longer files are not contracts.
+  private static let mostBytes = 1 << 24
+
+  /// What a run has seen so far. Documents are audited on several threads.
+  private final class Log: Sendable {
+    let state = Guarded(State())
+
+    struct State: Sendable {
+      /// The documents that have been audited.
+      var documents: Set<String> = []
+      /// The contents of the files to write, by document.
+      var changes: [String: [UInt8]] = [:]
+      /// The number of contracts that exist and are left alone.
+      var existing = 0
+    }
+  }
+
+  /// The contracts in `folder` of `project`.
+  package init(_ folder: String, in project: Project, for use: Use) {
+    (self.folder, self.project, self.use) = (folder, project, use)
+  }
+
+  /// The text of the contract for `document`; nil if there is none.
+  ///
+  /// - Throws: ``DocumentProblem`` if it cannot be read.
+  func source(for document: String) throws(DocumentProblem) -> SourceText? {
+    let file = file(for: document)
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.read(file, atMost: Self.mostBytes + 1)
+    } catch {
+      if error.isMissing { return nil }
+      throw .file(project.name(of: file), error.wordsForReading)
+    }
+    guard bytes.count <= Self.mostBytes else {
+      throw .file(project.name(of: file), "this file is too large for a contract")
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw .file(project.name(of: file), "this file is not UTF-8")
+    }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var source = SourceText(
+      path: project.name(of: file), utf8: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
+    source.isResource = true
+    return source
+  }
+
+  /// The contract in `source`, whose spans are in the source text with that number; nil if the run does not compare with
+  /// it.
+  ///
+  /// - Throws: ``DocumentProblem`` with the place of an error.
+  func contract(
+    in source: SourceText, number: UInt16, for document: String
+  ) throws(DocumentProblem) -> FocusContract? {
+    use == .check ? try read(source, number: number, for: document).contract : nil
+  }
+
+  /// Notes that `document` has the focus order `order`.
+  ///
+  /// - Throws: ``DocumentProblem`` with the place of an error in its contract.
+  func note(
+    _ order: @autoclosure () -> FocusContract, of document: String, contract source: SourceText?
+  ) throws(DocumentProblem) {
+    log.state.withLock { _ = $0.documents.insert(document) }
+    switch (use, source) {
+    case (.check, _), (.accept, nil): break
+    case (.create, _?): log.state.withLock { $0.existing += 1 }
+    case (.create, nil):
+      let order = order()
+      if !order.sections.isEmpty { change(document, to: ContractFile(of: order, document: document)) }
+    case (.accept, let source?):
+      let former = try read(source, number: 0, for: document)
+      let accepted = former.accepting(order())
+      if accepted.text != former.text { change(document, to: accepted) }
+    }
+  }
+
+  private func change(_ document: String, to file: ContractFile) {
+    let bytes = Array(file.text.utf8)
+    log.state.withLock { $0.changes[document] = bytes }
+  }
+
+  private func read(
+    _ source: SourceText, number: UInt16, for document: String
+  ) throws(DocumentProblem) -> ContractFile {
+    func problem(_ message: String, line: Int, column: Int) -> DocumentProblem {
+      DocumentProblem(
+        message: message,
+        location: DocumentLocation(
+          path: source.path, line: line, column: column, endLine: line, endColumn: column))
+    }
+    let file: ContractFile
+    do {
+      file = try ContractFile(reading: String(decoding: source.utf8, as: UTF8.self), source: number)
+    } catch {
+      throw problem(error.message, line: error.line, column: error.column)
+    }
+    if file.document == document { return file }
+    throw problem(
+      "this contract is for '\(file.document)'; in this place, the first line should name '\(document)'",
+      line: file.beginning.count, column: 1)
+  }
+
+  /// The file with the contract for `document`: paths that lead out of the project stay in the folder.
+  private func file(for document: String) -> String {
+    let parts = document.split(separator: "/").map { $0 == ".." ? "__" : $0 }
+    return Places.join(folder, parts.joined(separator: "/") + Self.ending)
+  }
+}
+
+// What commands do with a folder after the run.
+extension ContractFolder {
+  /// Whether the folder exists.
+  package var exists: Bool { Auditor.isFolder(folder) }
+
+  /// Its name in reports.
+  package var name: String { project.name(of: folder) }
+
+  /// The number of contracts that exist, which a run that creates contracts leaves alone.
+  package var existing: Int { log.state.withLock { $0.existing } }
+
+  /// Writes the contracts that the run has changed.
+  ///
+  /// - Returns: Their names in reports, sorted.
+  /// - Throws: ``OutputFile/WriteError``.
+  package func write() throws(OutputFile.WriteError) -> [String] {
+    let changes = log.state.withLock { $0.changes }
+    var names: [String] = []
+    for (document, bytes) in changes.sorted(by: { $0.key < $1.key }) {
+      let file = file(for: document)
+      try OutputFile.write(to: file) { $0(bytes) }
+      names.append(project.name(of: file))
+    }
+    return names
+  }
+
+  /// The names of contracts in `contracts` for which their runs have audited no document, sorted.
+  package static func unused(in contracts: [ContractFolder]) -> [String] {
+    let used = Set(
+      contracts.flatMap { contract in
+        contract.log.state.withLock { $0.documents }.map { contract.file(for: $0) }
+      })
+    var unused: Set<String> = []
+    for contract in contracts {
+      var folders = [contract.folder]
+      while let folder = folders.popLast() {
+        for entry in (try? FileSystem.folder(folder).entries) ?? [] {
+          let path = Places.join(folder, entry.name)
+          if entry.isFolder {
+            if !entry.isLink { folders.append(path) }
+          } else if entry.name.hasSuffix(Self.ending), !used.contains(path) {
+            unused.insert(contract.project.name(of: path))
+          }
+        }
+      }
+    }
+    return unused.sorted()
+  }
+}

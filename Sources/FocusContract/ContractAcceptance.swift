@@ -1,0 +1,168 @@
+import FocusModel
+
+extension ContractFile {
+  /// The contract after a project has agreed on the `present` order. Comments and `any` stay, and so does the text of each
+  /// line that is still true.
+  package func accepting(_ present: FocusContract) -> ContractFile {
+    let contract = contract
+    var result = self
+    result.sections = []
+    result.end = []
+    let match = SectionMatch(contract.sections, contract.renamed(present.sections))
+    var accepted: [Int: FocusContract.Entry] = [:]
+    var added: [Line] = []
+    for (place, section) in zip(match.places, present.sections) {
+      switch place {
+      case .kept(let index), .moved(let index): accepted[index] = section
+      case .covered: break
+      case .added where contract.sections.contains { $0.kind == .any }: break
+      case .added:
+        var line = Line(of: section)
+        line.above = [""]
+        added.append(line)
+      }
+    }
+    for (index, line) in sections.enumerated() {
+      if let section = accepted[index] {
+        var acceptance = Acceptance(of: line)
+        result.sections.append(acceptance.section(line, section))
+        result.end += acceptance.left
+      } else if line.entry.kind == .any {
+        result.sections.append(line)
+      } else {
+        result.end += line.comments
+      }
+    }
+    result.sections += added
+    result.end += end
+    return result
+  }
+}
+
+extension ContractFile.Line {
+  /// The lines for people above it and inside.
+  fileprivate var comments: [String] {
+    above.filter { !$0.isEmpty } + lines.flatMap(\.comments)
+  }
+}
+
+/// Rewrites the sections of one window.
+private struct Acceptance {
+  /// Comments above lines that are gone, for the next line that is there.
+  private(set) var left: [String] = []
+  /// The former lines of stops, for those that have moved to another page.
+  private var former: [FocusContract.Key: ContractFile.Line] = [:]
+  private var isUsed: Set<FocusContract.Key> = []
+
+  init(of section: ContractFile.Line) { collect(section.lines) }
+
+  private mutating func collect(_ lines: [ContractFile.Line]) {
+    for line in lines {
+      if let key = line.entry.key, !line.entry.kind.isSection { former[key] = line }
+      collect(line.lines)
+    }
+  }
+
+  /// `line` with the contents of `present`.
+  mutating func section(_ line: ContractFile.Line, _ present: FocusContract.Entry) -> ContractFile.Line {
+    var result = line
+    result.lines = entries(line.lines, present.entries)
+    let former = line.entry.comment
+    guard let text = line.text, text.hasSuffix(former),
+      let comment = Self.counted(former, as: present.comment)
+    else { return result }
+    result.text = text.dropLast(former.count) + comment
+    return result
+  }
+
+  private mutating func entries(
+    _ lines: [ContractFile.Line], _ present: [FocusContract.Entry]
+  ) -> [ContractFile.Line] {
+    let match = SectionMatch(lines.map(\.whole), present)
+    let removed = Set(match.removed)
+    let kept = match.places.compactMap { if case .kept(let index) = $0 { index } else { nil } }
+    var result: [ContractFile.Line] = []
+    var next = 0
+    var stillKept = kept[...]
+
+    func emit(_ line: ContractFile.Line) {
+      var line = line
+      line.above = left + line.above
+      left = []
+      result.append(line)
+    }
+    /// Copies the lines for `any` before `end`.
+    func pass(to end: Int) {
+      for index in next..<max(next, end) {
+        if lines[index].entry.kind == .any { emit(lines[index]) }
+        if removed.contains(index) { leave(lines[index]) }
+      }
+      next = max(next, end)
+    }
+    for (place, entry) in zip(match.places, present) {
+      switch place {
+      case .kept(let index):
+        pass(to: index)
+        emit(rewritten(lines[index], entry))
+        next = index + 1
+        stillKept.removeFirst()
+      case .moved(let index): emit(rewritten(lines[index], entry))
+      case .added: emit(added(entry))
+      case .covered:
+        if result.last?.entry.kind == .any { continue }
+        let end = stillKept.first ?? lines.count
+        if let wildcard = (next..<max(next, end)).first(where: { lines[$0].entry.kind == .any }) {
+          pass(to: wildcard + 1)
+        } else {
+          emit(ContractFile.Line(entry: FocusContract.Entry(.any)))
+        }
+      }
+    }
+    pass(to: lines.count)
+    return result
+  }
+
+  /// Keeps the comments of `line`, which is gone, unless they go with its stop.
+  private mutating func leave(_ line: ContractFile.Line) {
+    guard line.entry.key.map({ !isUsed.contains($0) }) ?? true else { return }
+    left += line.above.filter { !$0.isEmpty }
+    if let key = line.entry.key { former[key]?.above = [] }
+    for inner in line.lines { leave(inner) }
+  }
+
+  private mutating func rewritten(
+    _ line: ContractFile.Line, _ entry: FocusContract.Entry
+  ) -> ContractFile.Line {
+    if entry.kind.isSection { return section(line, entry) }
+    if line.entry.roles == entry.roles { return line }
+    var line = line
+    line.text = nil
+    line.entry.roles = entry.roles
+    return line
+  }
+
+  /// A new line for `entry`, with the comments that it had in another section.
+  private mutating func added(_ entry: FocusContract.Entry) -> ContractFile.Line {
+    var line = ContractFile.Line(entry: entry)
+    line.lines = entry.entries.map { added($0) }
+    guard let key = entry.key, !entry.kind.isSection, let known = former[key] else { return line }
+    isUsed.insert(key)
+    line.above = known.above
+    line.entry.comment = known.entry.comment
+    return line
+  }
+
+  /// `comment` with the number of stops in `present`, if it ends in such a number.
+  private static func counted(_ comment: String, as present: String) -> String? {
+    func parts(_ text: String) -> (words: Substring, count: Substring)? {
+      for ending in [" stops", " stop"] where text.hasSuffix(ending) {
+        let words = text.dropLast(ending.count)
+        let digits = words.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        return digits == 0 ? nil : (words.dropLast(digits), text.suffix(digits + ending.count))
+      }
+      return nil
+    }
+    guard let old = parts(comment), let new = parts(present) else { return nil }
+    return String(old.words) + new.count
+  }
+}

@@ -1,0 +1,260 @@
+package import FocusModel
+
+/// A difference between an order that was agreed and the present one: one for each stop.
+package struct ContractDifference: Sendable, Hashable {
+  /// What happened.
+  package var kind: Kind
+  /// The present entry, or the agreed one if nothing else is left of it.
+  package var entry: FocusContract.Entry
+  /// Its line in the contract; nil if it has none.
+  package var agreed: FocusContract.Entry?
+  /// The section that it is in, or was in.
+  package var section: FocusContract.Entry
+  /// The stop before it in the present order; nil for the first one.
+  package var previous: FocusContract.Entry?
+  /// The root of its window in the document; nil if that is gone.
+  package var scope: NodeID?
+  /// The stops of its window in the agreed order, if it has moved.
+  package var order: [NodeID] = []
+
+  /// The kind of a difference.
+  package enum Kind: Sendable, Hashable {
+    /// The contract does not have it.
+    case added
+    /// Tab no longer reaches it, or the section is gone.
+    case removed
+    /// It has another place, here with its numbers among the stops of its window; nil where they do not say it.
+    case moved(from: Int, to: Int)
+    /// It has another place among `any` stops, or is a section.
+    case displaced
+    /// It has moved here from another page.
+    case transferred(from: FocusContract.Entry)
+    /// A key presses it that did not.
+    case gained(FocusContract.ButtonRole)
+    /// A key no longer presses it.
+    case lost(FocusContract.ButtonRole)
+
+    /// Whether only its place among the others of its section is different.
+    package var isMove: Bool {
+      switch self {
+      case .moved, .displaced: true
+      case .added, .removed, .transferred, .gained, .lost: false
+      }
+    }
+  }
+}
+
+extension FocusContract {
+  /// The differences of `present` from this order: the fewest that explain it, in the present order, with removals at the
+  /// end of each window.
+  package func differences(to present: FocusContract) -> [ContractDifference] {
+    let match = SectionMatch(sections, renamed(present.sections))
+    let root = Entry(.any)
+    var differences: [ContractDifference] = []
+    for (place, section) in zip(match.places, present.sections) {
+      switch place {
+      // Windows have no order among each other.
+      case .kept(let index), .moved(let index):
+        if sections[index].states(section) { continue }
+        var comparison = ScopeComparison(sections[index], section)
+        differences += comparison.differences()
+      case .added:
+        if !sections.contains(where: { $0.kind == .any }) {
+          differences.append(ContractDifference(kind: .added, entry: section, section: root))
+        }
+      case .covered: break
+      }
+    }
+    return differences
+      + match.removed.map {
+        ContractDifference(kind: .removed, entry: sections[$0], agreed: sections[$0], section: root)
+      }
+  }
+
+  /// `present` with the key of the only agreed section, if there is one of each: a window without an id has no other
+  /// identity.
+  func renamed(_ present: [Entry]) -> [Entry] {
+    guard sections.count == 1, present.count == 1, let agreed = sections[0].key, let key = present[0].key,
+      agreed.isPlace || key.isPlace
+    else { return present }
+    var only = present[0]
+    only.key = agreed
+    return [only]
+  }
+}
+
+extension FocusContract.Entry {
+  /// Whether it has the entries of `present` one by one: most contracts are met.
+  fileprivate func states(_ present: FocusContract.Entry) -> Bool {
+    entries.count == present.entries.count
+      && zip(entries, present.entries).allSatisfy { line, entry in
+        line.key == entry.key && line.kind.isSection == entry.kind.isSection && line.roles == entry.roles
+          && line.states(entry)
+      }
+  }
+}
+
+extension FocusContract.Key {
+  /// Whether it identifies an element by its place, for want of an id.
+  fileprivate var isPlace: Bool { if case .place(let place) = subject { place.part != nil } else { false } }
+}
+
+/// Compares the stops of one window.
+private struct ScopeComparison {
+  private let agreed: FocusContract.Entry
+  private let present: FocusContract.Entry
+  private let former: StopNumbers
+  private let now: StopNumbers
+  private var found: [ContractDifference] = []
+  /// Stops that are not in their section any more, with that section. Those in a removed page are not reported one by one.
+  private var gone: [(stop: FocusContract.Entry, section: FocusContract.Entry, isReported: Bool)] = []
+  /// Where in ``gone`` the stops are that have not been found elsewhere.
+  private var goneIndexes: [FocusContract.Key: Int] = [:]
+
+  init(_ agreed: FocusContract.Entry, _ present: FocusContract.Entry) {
+    (self.agreed, self.present) = (agreed, present)
+    (former, now) = (StopNumbers(agreed), StopNumbers(present))
+  }
+
+  mutating func differences() -> [ContractDifference] {
+    collectGone(agreed, present)
+    for (index, gone) in gone.enumerated() {
+      if let key = gone.stop.key { goneIndexes[key] = index }
+    }
+    compare(agreed, present)
+    found += goneIndexes.values.sorted().map { gone[$0] }.filter(\.isReported).map { gone in
+      ContractDifference(kind: .removed, entry: gone.stop, agreed: gone.stop, section: gone.section)
+    }
+    for index in found.indices { found[index].scope = present.node }
+    order()
+    return found
+  }
+
+  /// The stops in the agreed order, with the present ones that it has and those that are neither there nor in `added`.
+  private func stops(besides added: Set<FocusContract.Key>) -> [FocusContract.Entry] {
+    var known: [FocusContract.Key: FocusContract.Entry] = [:]
+    var followers: [FocusContract.Key?: [FocusContract.Entry]] = [:]
+    var last: FocusContract.Key?
+    for stop in now.stops {
+      guard let key = stop.key else { continue }
+      if former.numbers[key] != nil {
+        known[key] = stop
+        last = key
+      } else if !added.contains(key) {
+        followers[last, default: []].append(stop)
+      }
+    }
+    return (followers[nil] ?? [])
+      + former.stops.flatMap { stop in [stop.key.flatMap { known[$0] } ?? stop] + (followers[stop.key] ?? [])
+      }
+  }
+
+  /// Adds the agreed order to stops that have moved, if it is only a matter of order.
+  private mutating func order() {
+    guard found.contains(where: { $0.kind.isMove }), goneIndexes.isEmpty else { return }
+    let order = stops(besides: []).compactMap(\.node)
+    for index in found.indices where found[index].kind.isMove { found[index].order = order }
+  }
+
+  /// Collects the stops that have left their sections.
+  private mutating func collectGone(_ agreed: FocusContract.Entry, _ present: FocusContract.Entry) {
+    let match = SectionMatch(agreed.entries, present.entries)
+    for index in match.removed {
+      let entry = agreed.entries[index]
+      if entry.kind.isSection {
+        for stop in StopNumbers(entry).stops { gone.append((stop, entry, false)) }
+      } else {
+        gone.append((entry, agreed, true))
+      }
+    }
+    for (place, entry) in zip(match.places, present.entries) where entry.kind.isSection {
+      if case .kept(let index) = place { collectGone(agreed.entries[index], entry) }
+      if case .moved(let index) = place { collectGone(agreed.entries[index], entry) }
+    }
+  }
+
+  private mutating func compare(_ agreed: FocusContract.Entry, _ present: FocusContract.Entry) {
+    let match = SectionMatch(agreed.entries, present.entries)
+    for (place, entry) in zip(match.places, present.entries) {
+      switch place {
+      case .kept(let index): compareParts(agreed.entries[index], entry, in: present)
+      case .moved(let index):
+        let line = agreed.entries[index]
+        add(movement(of: entry), entry, line, in: present)
+        compareParts(line, entry, in: present)
+      case .added, .covered:
+        let isNew: Bool = if case .added = place { true } else { false }
+        if entry.kind.isSection {
+          if isNew { add(.added, entry, nil, in: present) }
+          for stop in StopNumbers(entry).stops { transfer(stop, to: entry) }
+        } else if !transfer(entry, to: present), isNew {
+          add(.added, entry, nil, in: present)
+        }
+      }
+    }
+    for index in match.removed where agreed.entries[index].kind.isSection {
+      let page = agreed.entries[index]
+      add(.removed, page, page, in: agreed)
+    }
+  }
+
+  private mutating func compareParts(
+    _ line: FocusContract.Entry, _ entry: FocusContract.Entry, in section: FocusContract.Entry
+  ) {
+    if entry.kind.isSection { compare(line, entry) }
+    for role in FocusContract.ButtonRole.allCases
+    where line.roles.contains(role) != entry.roles.contains(role) {
+      add(entry.roles.contains(role) ? .gained(role) : .lost(role), entry, line, in: section)
+    }
+  }
+
+  /// Reports that `stop` has come to `section` from another one, if it has.
+  @discardableResult
+  private mutating func transfer(_ stop: FocusContract.Entry, to section: FocusContract.Entry) -> Bool {
+    guard let key = stop.key, let index = goneIndexes.removeValue(forKey: key) else { return false }
+    add(.transferred(from: gone[index].section), stop, gone[index].stop, in: section)
+    return true
+  }
+
+  private func movement(of entry: FocusContract.Entry) -> ContractDifference.Kind {
+    guard let key = entry.key, !former.hasWildcards, let from = former.numbers[key],
+      let to = now.numbers[key], from != to, !entry.kind.isSection
+    else { return .displaced }
+    return .moved(from: from, to: to)
+  }
+
+  private mutating func add(
+    _ kind: ContractDifference.Kind, _ entry: FocusContract.Entry, _ agreed: FocusContract.Entry?,
+    in section: FocusContract.Entry
+  ) {
+    // A page begins with its first stop.
+    let first = entry.kind.isSection ? StopNumbers(entry).stops.first : entry
+    let number = first?.key.flatMap { now.numbers[$0] } ?? 1
+    found.append(
+      ContractDifference(
+        kind: kind, entry: entry, agreed: agreed, section: section,
+        previous: now.stops.indices.contains(number - 2) ? now.stops[number - 2] : nil))
+  }
+}
+
+/// The stops of a section, pages included, with their numbers from 1.
+private struct StopNumbers {
+  private(set) var stops: [FocusContract.Entry] = []
+  private(set) var numbers: [FocusContract.Key: Int] = [:]
+  private(set) var hasWildcards = false
+
+  init(_ section: FocusContract.Entry) { add(section.entries) }
+
+  private mutating func add(_ entries: [FocusContract.Entry]) {
+    for entry in entries {
+      if entry.kind.isSection {
+        add(entry.entries)
+      } else if let key = entry.key {
+        stops.append(entry)
+        numbers[key] = stops.count
+      } else {
+        hasWildcards = true
+      }
+    }
+  }
+}

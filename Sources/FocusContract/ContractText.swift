@@ -1,0 +1,68 @@
+import FocusModel
+
+extension ContractFile {
+  /// The contract that states `order` as it is.
+  package init(of order: FocusContract, document: String) {
+    let title = "\(ContractWords.title) \(ContractWords.version)  \(ContractPath.written(document))"
+    let sections = order.sections.enumerated().map { index, section in
+      Line(entry: section, above: index == 0 ? [] : [""], lines: section.entries.map(Line.init(of:)))
+    }
+    self.init(document: document, beginning: [title], sections: sections)
+  }
+
+  /// The contents of the file.
+  package var text: String {
+    var lines = beginning
+    for section in sections { section.write(to: &lines, indentation: "") }
+    // The last line end is not a line.
+    let end = end.last?.isEmpty == true ? end.dropLast() : end
+    return (lines + end).map { $0 + "\n" }.joined()
+  }
+}
+
+extension ContractFile.Line {
+  /// A line that is not written yet for `entry` with its contents.
+  init(of entry: FocusContract.Entry) {
+    self.init(entry: entry, lines: entry.entries.map(Self.init(of:)))
+  }
+
+  /// The column of comments in lines that are not longer. It does not depend on the other lines, so that a changed stop
+  /// changes one line.
+  private static let commentColumn = 35
+
+  fileprivate func write(to output: inout [String], indentation: String) {
+    output += above
+    output.append(text ?? indentation + rendered(width: Self.commentColumn - indentation.count))
+    let stated = lines.lazy.compactMap(\.text).first.map { String($0.prefix { $0 == " " || $0 == "\t" }) }
+    for line in lines { line.write(to: &output, indentation: stated ?? indentation + "  ") }
+  }
+
+  /// The words of the entry and its comment, in the column `width` if there is room.
+  private func rendered(width: Int) -> String {
+    let words = entry.words
+    if entry.comment.isEmpty { return words }
+    return words + String(repeating: " ", count: max(2, width - words.count)) + "# " + entry.comment.onOneLine
+  }
+}
+
+extension FocusContract.Entry {
+  /// The line of a contract, without indentation and comment.
+  fileprivate var words: String {
+    let key = key?.description ?? ""
+    let roles = FocusContract.ButtonRole.allCases.filter(roles.contains).map { " \($0.rawValue)" }.joined()
+    return switch kind {
+    case .scope(let word): "\(word) \(key)"
+    case .page: "\(ContractWords.page) \(key)"
+    case .group: "\(ContractWords.group) \(key)\(roles)"
+    case .stop: key + roles
+    case .any: ContractWords.any
+    }
+  }
+}
+
+extension String {
+  /// On one line, and without characters that change what is around them.
+  fileprivate var onOneLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.steersText ? " " : $0 }))
+  }
+}

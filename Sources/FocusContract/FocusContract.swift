@@ -1,0 +1,129 @@
+package import FocusModel
+
+/// A focus order that a project has agreed on, as ``ContractReader`` reads it, or the present one of a document
+/// (``PresentOrder``): sections of stops.
+package struct FocusContract: Sendable, Hashable {
+  /// The windows, dialogs and fragments, each a section; and whether others are fine, as an entry `any`.
+  package var sections: [Entry]
+
+  /// An order of `sections`.
+  package init(sections: [Entry]) { self.sections = sections }
+
+  /// A line of a contract: a stop, a section with the lines in it, or `any`.
+  package struct Entry: Sendable, Hashable {
+    /// Its form.
+    package var kind: Kind
+    /// The element; nil for `any`.
+    package var key: Key?
+    /// The keys that press it wherever focus is.
+    package var roles: Set<ButtonRole> = []
+    /// The contents of a section.
+    package var entries: [Entry] = []
+    /// The element in the document; nil in a contract that was read.
+    package var node: NodeID?
+    /// The place in the contract that was read.
+    package var span = SourceSpan.documentStart
+    /// The text after `#`, without blanks around it: for people only.
+    package var comment = ""
+
+    /// An entry for the element with `key`.
+    package init(_ kind: Kind, _ key: Key? = nil) {
+      self.kind = kind
+      self.key = key
+    }
+  }
+
+  /// The form of an entry.
+  package enum Kind: Sendable, Hashable {
+    /// A window, dialog or fragment, by the word that a contract uses.
+    case scope(String)
+    /// One of several contents that are shown by turns.
+    case page
+    /// A focus stop.
+    case stop
+    /// A focus stop for several controls, among which arrow keys move.
+    case group
+    /// Any stops, pages or windows, in any number.
+    case any
+
+    /// Whether it contains entries.
+    package var isSection: Bool {
+      switch self {
+      case .scope, .page: true
+      case .stop, .group, .any: false
+      }
+    }
+  }
+
+  /// A button that a key presses wherever focus is.
+  package enum ButtonRole: String, Sendable, Hashable, CaseIterable {
+    /// Return presses it.
+    case `default`
+    /// Escape presses it.
+    case cancel
+  }
+
+  /// Identifies an element by words that survive edits elsewhere.
+  package struct Key: Sendable, Hashable {
+    /// The element.
+    package var subject: Subject
+    /// Its number among those with the same subject in its section, from 1.
+    package var number = 1
+
+    /// The way in which an element is identified.
+    package enum Subject: Sendable, Hashable {
+      /// By its id, or by its place, as in the keys of findings.
+      case place(FindingKey.Place)
+      /// Without an id, by its role and its accessible name.
+      case named(role: String, name: String)
+    }
+
+    /// An element identified by `subject`.
+    package init(_ subject: Subject, number: Int = 1) {
+      self.subject = subject
+      self.number = number
+    }
+  }
+}
+
+extension FocusContract.Entry {
+  /// The name of the element as people see it: in its key, or else the first text in quotation marks of its comment.
+  package var quotedName: String? {
+    if case .named(_, let name)? = key?.subject { return name }
+    guard let start = comment.firstIndex(of: "\u{201C}"),
+      let end = comment[start...].firstIndex(of: "\u{201D}")
+    else { return nil }
+    return String(comment[start..<end].dropFirst())
+  }
+}
+
+extension FocusContract.Key: CustomStringConvertible {
+  /// The key as a contract writes it: `login`, `button "Sign in"`, `box/GtkButton[2]`, `item [2]`.
+  package var description: String {
+    let number = number > 1 ? " [\(number)]" : ""
+    switch subject {
+    case .named(let role, let name): return "\(KeyWord.written(role)) \(KeyWord.quoted(name))\(number)"
+    case .place(let place):
+      let isReserved = place.part == nil && place.id.map(ContractWords.reserved.contains) == true
+      return (isReserved ? KeyWord.quoted(place.id ?? "") : place.description) + number
+    }
+  }
+}
+
+/// The words of the text form.
+enum ContractWords {
+  /// The beginning of a file.
+  static let title = "focus order"
+  /// The version of the form.
+  static let version = 1
+  static let any = "any"
+  static let group = "group"
+  static let page = "page"
+  static let fragment = "fragment"
+
+  /// The beginnings of sections.
+  static let scopes = Role.allCases.filter(\.isLayer).map(\.rawValue) + [fragment]
+
+  /// Ids that must be quoted, because they mean something else at the beginning of a line.
+  static let reserved: Set<String> = [any, group, page]
+}

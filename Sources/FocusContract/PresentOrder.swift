@@ -1,0 +1,213 @@
+import FocusModel
+package import FocusNavigation
+
+extension Analysis {
+  /// The focus order of the document as it is, in the form of a contract: only what Tab reaches. Rows of a list count once.
+  ///
+  /// Linear in the number of nodes.
+  ///
+  /// - Parameter commented: Whether each entry has a comment, for a contract that is written.
+  package func presentOrder(commented: Bool = false) -> FocusContract {
+    var order = PresentOrder(self, commented: commented)
+    return FocusContract(sections: orders.compactMap { order.section($0) })
+  }
+}
+
+/// Describes the orders of a document, entry by entry.
+private struct PresentOrder {
+  private let analysis: Analysis
+  private let isCommented: Bool
+  private let groups: ArrowGroups
+  private let roles: [NodeID: Set<FocusContract.ButtonRole>]
+  private var places: NodePlaces
+  /// The number of sections with each subject so far.
+  private var sections: [FocusContract.Key.Subject: Int] = [:]
+
+  init(_ analysis: Analysis, commented: Bool) {
+    self.analysis = analysis
+    isCommented = commented
+    groups = ArrowGroups(analysis)
+    roles = analysis.buttonRoles
+    places = NodePlaces(analysis)
+  }
+
+  private var tree: FocusTree { analysis.tree }
+
+  /// The section of a window; nil if Tab reaches nothing in it.
+  mutating func section(_ order: FocusOrder) -> FocusContract.Entry? {
+    let root = order.scope.root
+    let stops = order.stops.filter { !$0.isCutOff && !isUnknown($0.node) }.map {
+      (node: $0.node, pages: pages(of: $0.node, in: root))
+    }
+    if stops.isEmpty { return nil }
+    let subject = FocusContract.Key.Subject.place(places.place(of: root))
+    var section = FocusContract.Entry(
+      .scope(tree[root].role.isLayer ? tree[root].role.rawValue : ContractWords.fragment),
+      numbered(subject, in: &sections))
+    section.node = root
+    var known: [FocusContract.Key.Subject: Int] = [:]
+    section.entries = entries(stops, below: 0, &known)
+    if isCommented { section.comment = words(tree.names[root]?.first?.text, count: stops.count) }
+    return section
+  }
+
+  /// Whether it is a view of an unknown class that may take focus or not.
+  private func isUnknown(_ node: NodeID) -> Bool {
+    tree[node].role == .custom && tree[node].focusability.sequential.value == nil
+  }
+
+  private typealias Stop = (node: NodeID, pages: [NodeID])
+
+  /// The entries of `stops` that share `depth` pages around them. A page is where its first stop is.
+  private mutating func entries(
+    _ stops: [Stop], below depth: Int, _ known: inout [FocusContract.Key.Subject: Int]
+  ) -> [FocusContract.Entry] {
+    var entries: [FocusContract.Entry] = []
+    var inside: [NodeID: [Stop]] = [:]
+    for stop in stops where stop.pages.count > depth { inside[stop.pages[depth], default: []].append(stop) }
+    for stop in stops {
+      if stop.pages.count <= depth {
+        entries.append(entry(stop.node, &known))
+      } else if let contents = inside.removeValue(forKey: stop.pages[depth]) {
+        let page = stop.pages[depth]
+        let name = title(of: page)
+        let place = tree[page].id == nil ? name.map { FindingKey.Place(id: $0.clipped) } : nil
+        var entry = FocusContract.Entry(
+          .page, numbered(.place(place ?? places.place(of: page)), in: &known))
+        entry.node = page
+        entry.entries = self.entries(contents, below: depth + 1, &known)
+        if isCommented { entry.comment = words(name, count: contents.count) }
+        entries.append(entry)
+      }
+    }
+    return entries
+  }
+
+  private mutating func entry(
+    _ stop: NodeID, _ known: inout [FocusContract.Key.Subject: Int]
+  ) -> FocusContract.Entry {
+    let group = groups.byStop[stop]
+    let subject = subject(of: group?.name ?? stop)
+    var entry = FocusContract.Entry(group == nil ? .stop : .group, numbered(subject, in: &known))
+    entry.node = stop
+    entry.roles = roles[analysis.subject(stop)] ?? []
+    if !isCommented { return entry }
+    if let group {
+      entry.comment = "arrow keys inside: \(group.words)"
+    } else if case .place = subject {
+      entry.comment = words(for: stop)
+    }
+    return entry
+  }
+
+  private mutating func subject(of node: NodeID) -> FocusContract.Key.Subject {
+    let view = analysis.subject(node)
+    if tree[view].id == nil, let name = analysis.stopName(of: node).text, !name.isEmpty {
+      let role = tree[view].role == .group ? "area" : tree[view].role.words.replacing(" ", with: "-")
+      return .named(role: role, name: name.clipped)
+    }
+    return .place(places.place(of: node))
+  }
+
+  private func numbered(
+    _ subject: FocusContract.Key.Subject, in known: inout [FocusContract.Key.Subject: Int]
+  ) -> FocusContract.Key {
+    known[subject, default: 0] += 1
+    return FocusContract.Key(subject, number: known[subject] ?? 1)
+  }
+
+  /// The pages of the section around `node`, outermost first.
+  private func pages(of node: NodeID, in root: NodeID) -> [NodeID] {
+    var pages: [NodeID] = []
+    var next = analysis[node].page
+    while let page = next, page != root, tree.contains(root, page) {
+      pages.append(page)
+      next = tree[page].parent.flatMap { analysis[$0].page }
+    }
+    return pages.reversed()
+  }
+
+  /// The title of a page; nil if it has none but its contents.
+  private func title(of page: NodeID) -> String? {
+    guard case .named(let title, let origin) = analysis.accessibleName(of: page), origin != .contents else {
+      return nil
+    }
+    return title
+  }
+
+  private func words(for stop: NodeID) -> String {
+    let role = tree.commonWords(for: analysis.subject(stop))
+    return analysis.stopName(of: stop).text.flatMap { analysis.quote($0) }.map { "\(role) \($0)" } ?? role
+  }
+
+  private func words(_ title: String?, count: Int) -> String {
+    let stops = count == 1 ? "1 stop" : "\(count) stops"
+    return title.flatMap { analysis.quote($0) }.map { "\($0), \(stops)" } ?? stops
+  }
+}
+
+/// The stops that represent several controls, among which arrow keys move.
+private struct ArrowGroups {
+  /// By their stops.
+  private(set) var byStop: [NodeID: Group] = [:]
+
+  struct Group {
+    /// The element that the group is called after: it stays the same when another member is selected.
+    var name: NodeID
+    /// The members, for a person.
+    var words: String
+  }
+
+  init(_ analysis: Analysis) {
+    let tree = analysis.tree
+    for index in tree.nodes.indices where tree.nodes[index].traversal.scope == .once {
+      let container = NodeID(index)
+      let members = tree.subtree(of: container).dropFirst().filter {
+        tree[$0].role.isControl || tree[$0].traits.contains(.arrowKeyMember)
+      }
+      add(
+        Array(members), to: analysis.isStop(container) || tree[container].id != nil ? container : nil,
+        analysis)
+    }
+    var radios: [NodeID: [NodeID]] = [:]
+    for reference in tree.references where reference.kind == .group {
+      guard case .node(let leader) = reference.resolution else { continue }
+      radios[leader, default: leader == reference.from ? [] : [leader]].append(reference.from)
+    }
+    for (_, members) in radios.sorted(by: { $0.key < $1.key })
+    where members.contains(where: { tree[$0].traits.contains(.arrowKeyMember) }) {
+      add(Set(members).sorted(), to: nil, analysis)
+    }
+  }
+
+  /// Adds a group if Tab stops on one of its members, or on `container`, and on nothing else in it.
+  private mutating func add(_ members: [NodeID], to container: NodeID?, _ analysis: Analysis) {
+    let stops = ([container].compactMap(\.self) + members).filter { analysis.isStop($0) }
+    guard members.count > 1, stops.count == 1, let stop = stops.first, let first = members.first else {
+      return
+    }
+    let roles = Set(members.map { analysis.tree.commonWords(for: $0) })
+    let kind = roles.count == 1 ? roles.first : nil
+    byStop[stop] = Group(
+      name: container ?? first, words: "\(members.count) \(kind.map { $0 + "s" } ?? "controls")")
+  }
+}
+
+extension Analysis {
+  /// The buttons that Return or Escape presses wherever focus is.
+  fileprivate var buttonRoles: [NodeID: Set<FocusContract.ButtonRole>] {
+    var roles: [NodeID: Set<FocusContract.ButtonRole>] = [:]
+    for reference in tree.references where reference.kind == .defaultAction {
+      if case .node(let target) = reference.resolution {
+        roles[subject(target), default: []].insert(.default)
+      }
+    }
+    guard tree.toolkit.keys.defaultButton != nil else { return roles }
+    for shortcut in tree.shortcuts where shortcut.domain == .layer {
+      guard let chord = shortcut.chord, chord.modifiers.isEmpty else { continue }
+      if chord.key == "return" { roles[subject(shortcut.node), default: []].insert(.default) }
+      if chord.key == "escape" { roles[subject(shortcut.node), default: []].insert(.cancel) }
+    }
+    return roles
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Focus orders are written as contracts, compared with documents, and accepted.
+@Suite struct FocusOrderContractTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+  }
+
+  private static let contract = "contracts/login.ui.order.txt"
+
+  private func run(_ arguments: String...) throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments, in: folder.url)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+  }
+
+  /// A dialog with buttons, which Tab reaches in this order.
+  private func write(_ buttons: String..., to name: String = "login.ui") throws {
+    let items = buttons.map { button in
+      """
+        <item>
+         <widget class="QPushButton" name="\(button)">
+          <property name="text"><string>\(button.capitalized)</string></property>
+         </widget>
+        </item>
+
+      """
+    }
+    try folder.write(
+      """
+      <ui version="4.0">
+       <class>Login</class>
+       <widget class="QWidget" name="Login">
+        <layout class="QVBoxLayout" name="layout">
+      \(items.joined())  </layout>
+       </widget>
+      </ui>
+
+      """, to: name)
+  }
+
+  private func findings(_ outcome: Command.Outcome) -> [String] {
+    outcome.output.split(separator: "\n").filter { $0.hasSuffix("[focus-order-contract]") }.map(String.init)
+  }
+
+  @Test func `a contract that was just written is met`() throws {
+    try write("help", "login", "cancel")
+    let written = try run("order", "--write", "contracts")
+    #expect(written.output == Self.contract + "\n")
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(
+      try text(Self.contract) == """
+        focus order 1  login.ui
+        fragment Login                     # 3 stops
+          help                             # button “Help”
+          login                            # button “Login”
+          cancel                           # button “Cancel”
+
+        """)
+    let audit = try run("audit", "--contract", "contracts")
+    #expect(audit.status == 0, "\(audit.output)\(audit.errors)")
+  }
+
+  @Test func `each stop that differs is a finding with both places`() throws {
+    try write("help", "login", "cancel")
+    _ = try run("order", "--write", "contracts")
+    try write("login", "show", "help")
+    let audit = try run("audit", "--contract", "contracts")
+    #expect(audit.status == 1)
+    #expect(
+      findings(audit) == [
+        "login.ui:3:2: error: “Cancel” is no longer reached [focus-order-contract]",
+        "login.ui:11:4: error: new stop “Show” after “Login”: add it to the contract, or write 'any' there "
+          + "[focus-order-contract]",
+        "login.ui:16:4: error: “Help” moved from 1 to 3: Tab now reaches it after “Show” [focus-order-contract]",
+      ], "\(audit.output)")
+    #expect(audit.output.contains("\(Self.contract):5:3: note: the contract has it here\n"))
+  }
+
+  @Test func `accepting keeps comments, and any covers what comes and goes`() throws {
+    try write("help", "login", "cancel")
+    _ = try run("order", "--write", "contracts")
+    let edited = try text(Self.contract).replacing(
+      "  cancel", with: "  # Agreed on 1 March.\n  any\n  cancel")
+    try folder.write(edited, to: Self.contract)
+    try write("login", "help", "show", "hide", "cancel")
+    let before = try run("audit", "--contract", "contracts")
+    #expect(findings(before).count == 1, "\(before.output)")
+    let accepting = try run("audit", "--contract", "contracts", "--accept-contract")
+    #expect(accepting.status == 0)
+    #expect(accepting.errors.contains("\(Self.contract): accepted\n"))
+    let accepted = try text(Self.contract)
+    #expect(accepted.contains("  # Agreed on 1 March.\n  any\n  cancel"), "\(accepted)")
+    #expect(!accepted.contains("show"))
+    #expect(try run("audit", "--contract", "contracts").status == 0)
+    #expect(!(try run("audit", "--contract", "contracts", "--accept-contract").errors.contains("accepted")))
+  }
+
+  @Test func `the configuration names the folder`() throws {
+    try write("help", "login")
+    _ = try run("order", "--write", "agreed")
+    try folder.write("contract: agreed\n", to: ".focus-audit.yml")
+    try write("login", "help")
+    #expect(findings(try run("audit")).count == 1)
+    #expect(findings(try run("audit", "login.ui")).count == 1)
+    try folder.write("contract: nowhere\n", to: ".focus-audit.yml")
+    let missing = try run("audit")
+    #expect(missing.status == 2)
+    #expect(
+      missing.errors.contains("there is no folder 'nowhere'; 'focus-audit order --write nowhere' writes it"))
+  }
+
+  @Test func `a broken contract is a problem with a place, and the document is audited`() throws {
+    try write("help", "login")
+    _ = try run("order", "--write", "contracts")
+    try folder.write(try text(Self.contract).replacing("login  ", with: "login defualt"), to: Self.contract)
+    let audit = try run("audit", "--contract", "contracts")
+    #expect(audit.status == 2)
+    #expect(audit.output.contains("\(Self.contract):4:9: error: 'defualt"), "\(audit.output)")
+    try folder.write("focus order 1  other.ui\n", to: Self.contract)
+    #expect(
+      try run("audit", "--contract", "contracts").output.contains(
+        "\(Self.contract):1:1: error: this contract is for"))
+  }
+
+  @Test func `contracts that exist stay, and those without a document are named`() throws {
+    try write("help", "login")
+    _ = try run("order", "--write", "contracts")
+    try write("login", "help")
+    try write("one", "two", to: "new.ui")
+    let written = try run("order", "--write", "contracts")
+    #expect(written.output == "contracts/new.ui.order.txt\n")
+    #expect(written.errors.contains("1 contract exists already"))
+    #expect(try text(Self.contract).contains("  help                             # button “Help”\n  login"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "new.ui"))
+    #expect(
+      try run("audit", "--contract", "contracts").errors.contains(
+        "contracts/new.ui.order.txt: warning: the document of this contract was not audited"))
+  }
+
+  @Test func `a fix makes the order that was agreed on`() throws {
+    try write("help", "login", "cancel")
+    _ = try run("order", "--write", "contracts")
+    let stops = ["help", "cancel", "login"].map { "<tabstop>\($0)</tabstop>" }.joined()
+    try folder.write(
+      try text("login.ui").replacing("</ui>", with: "<tabstops>\(stops)</tabstops></ui>"), to: "login.ui")
+    #expect(findings(try run("audit", "--contract", "contracts")).count == 1)
+    let fix = try run("fix", "--suggested", "--contract", "contracts")
+    #expect(fix.status == 0, "\(fix.output)\(fix.errors)")
+    #expect(findings(try run("audit", "--contract", "contracts")) == [])
+  }
+
+  @Test func `an order is drawn as a flow chart`() throws {
+    try write("help", "login")
+    let chart = try run("order", "login.ui", "--mermaid")
+    #expect(
+      chart.output == """
+        flowchart TB
+          subgraph w0["component QWidget “Login”"]
+            w0s0["1 button “Help”"]
+            w0s1["2 button “Login”"]
+            w0s0 --> w0s1
+          end
+
+        """)
+    #expect(try run("order", "login.ui", "--mermaid", "--json").status == 64)
+  }
+
+  /// Each command on the page prints what the page shows; a line `…` is for any lines.
+  @Test func `the documentation shows what is printed`() throws {
+    let page = try String(
+      contentsOf: PackageFolder.root.appending(path: "Documentation/FocusOrderContract.md"), encoding: .utf8)
+    let examples = PackageFolder.root.appending(path: "Examples/Qt/ContactDialog.ui")
+    try folder.write(try String(contentsOf: examples, encoding: .utf8), to: "Qt/ContactDialog.ui")
+    var commands = 0
+    for (index, fence) in page.components(separatedBy: "```\n").enumerated() where index % 2 == 1 {
+      let lines = fence.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines[0].hasPrefix("focus order 1  Qt/") {
+        try folder.write(fence, to: "contracts/Qt/ContactDialog.ui.order.txt")
+      } else if lines[0].hasPrefix("$ focus-audit ") {
+        commands += 1
+        let arguments = lines[0].split(separator: " ").dropFirst(2).map(String.init)
+        let outcome = try Command.focusAudit.run(arguments, in: folder.url)
+        var rest = (outcome.output + outcome.errors)[...]
+        let parts = lines.dropFirst().joined(separator: "\n").components(separatedBy: "…\n")
+        for part in parts where !part.isEmpty {
+          let found = rest.range(of: part)
+          #expect(found != nil, "\(lines[0])\n\(part)\n--\n\(outcome.output)\(outcome.errors)")
+          rest = rest[(found?.upperBound ?? rest.startIndex)...]
+        }
+      }
+    }
+    #expect(commands >= 3)
+  }
+}
