@@ -7,7 +7,7 @@ package enum Importers {
   /// The importers, in the order they are asked and listed.
   package static let all: [any Importer.Type] = [
     SwiftUIImporter.self, GtkBuilderImporter.self, QtDesignerImporter.self, InterfaceBuilderImporter.self,
-    AndroidImporter.self, JavaFXImporter.self, XRCImporter.self, AvaloniaImporter.self,
+    AndroidImporter.self, JavaFXImporter.self, XRCImporter.self, XAMLImporter.self,
   ]
 
   /// The endings of the files that hold documents of some dialect.

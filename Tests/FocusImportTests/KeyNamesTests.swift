@@ -37,6 +37,10 @@ import Testing
       own: ["numpad +", "numpad -", "numpad *", "numpad /", "numpad ."]
     ),
     (
+      XAMLGesture.names,
+      own: ["numpad +", "numpad -", "numpad *", "numpad /", "numpad ."]
+    ),
+    (
       XRCAccelerator.names,
       own: ["cancel", "select", "execute", "num_lock", "scroll_lock", "capital"]
     ),

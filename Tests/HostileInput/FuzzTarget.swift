@@ -6,7 +6,7 @@ import XMLSource
 
 /// A target of a fuzzer, with its initial seeds.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  case xml, swiftui, gtk, qt, ib, android, javafx, xrc, report, simulate, code, configuration, baseline
+  case xml, swiftui, gtk, qt, ib, android, javafx, xrc, xaml, report, simulate, code, configuration, baseline
 
   /// The sources of its inputs: files of the package, selected by the names of folders and elements.
   ///
@@ -27,7 +27,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     let marks: [(mark: String, target: FuzzTarget)] = [
       ("urn:focus-audit:swiftui", .swiftui), ("<interface", .gtk), ("<ui version", .qt), ("<document", .ib),
       ("schemas.android.com", .android), ("<resources", .android), ("javafx", .javafx),
-      ("wxwidgets.org", .xrc),
+      ("wxwidgets.org", .xrc), ("winfx/2006/xaml", .xaml), ("avaloniaui", .xaml), ("dotnet/2021/maui", .xaml),
     ]
     let text = String(decoding: bytes, as: UTF8.self)
     return marks.first { text.contains($0.mark) }?.target

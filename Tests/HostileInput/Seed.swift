@@ -43,7 +43,7 @@ package struct Seed: Sendable {
   }
 
   private static func documents(in folder: String, below root: URL) -> [Seed] {
-    let endings: Set = ["xml", "ui", "xib", "storyboard", "fxml", "xrc"]
+    let endings: Set = ["xml", "ui", "xib", "storyboard", "fxml", "xrc", "axaml", "xaml"]
     let names =
       (try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
     return names.sorted().filter { endings.contains(($0 as NSString).pathExtension) }.compactMap { name in

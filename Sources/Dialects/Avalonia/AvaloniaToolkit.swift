@@ -11,26 +11,40 @@ extension Toolkit {
   package static let avalonia = Toolkit(
     .avalonia,
     rules: [
-      "ambiguous-mnemonic", "focus-order-contradicts-layout", "unnamed-focus-stop",
+      "ambiguous-default", "ambiguous-mnemonic", "ambiguous-shortcut", "blocked-subtree",
+      "dangling-label-reference", "dead-mnemonic", "duplicate-id", "focus-order-contradicts-layout",
+      "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "keyboard-trap",
+      "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
     ],
     severities: [
-      "unnamed-focus-stop": .warning
+      "ambiguous-shortcut": .warning, "dangling-label-reference": .warning, "hidden-focusable": .warning,
+      "pointer-only-control": .warning,
     ],
     // Tab goes by the tree and by tab indexes in each group, never by rows and columns (TabNavigation.cs).
     order: Order(.document, basis: .author),
+    ids: .xaml,
     keys: Keys {
       // A letter of several controls moves focus from one to the next (AccessKeyHandler.cs).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
-      $0.mnemonics = Mnemonics(marker: "_", shared: shared, sharedInMenu: shared)
+      $0.mnemonics = Mnemonics(
+        marker: "_", shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target"))
       // Button.cs, `OnKeyDown`.
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton]
+      // The first binding that handles the key ends the search (KeyboardDevice.cs).
+      $0.sharedShortcut = Shared(.first, "only the first one responds")
+      // The first one that is shown and enabled handles the key (Button.cs).
+      $0.defaultButton = .first
+    },
+    views: Views {
+      // Storyboards and transitions fade in what begins transparent.
+      $0.areFadedIn = true
     },
     speech: Speech {
       // Help texts (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).
       $0.descriptions = [.tooltip, .placeholder]
     },
-    code: Code { $0.languages = [.cSharp] },
+    code: .xaml,
     markup: Markup {
       $0.name = Markup.Statement(.attribute, "AutomationProperties.Name", "AutomationProperties.Name=\"…\"")
-    })
+    }, drawing: .xaml)
 }

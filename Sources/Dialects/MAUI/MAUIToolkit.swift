@@ -1,0 +1,22 @@
+@_spi(Dialects) package import FocusModel
+import ImportKit
+
+extension Dialect {
+  /// Documents of .NET MAUI.
+  package static let maui = Dialect("maui", words: ".NET MAUI", document: "a .NET MAUI document")
+}
+
+extension Toolkit {
+  /// .NET MAUI. Nothing in its documents states an order, and each platform has its own.
+  package static let maui = Toolkit(
+    .maui,
+    rules: ["misleading-name", "pointer-only-control", "unnamed-focus-stop"],
+    severities: ["pointer-only-control": .warning],
+    order: Order(.document, basis: .author),
+    speech: Speech { $0.descriptions = [.tooltip] },
+    code: .xaml,
+    markup: Markup {
+      $0.name = Markup.Statement(
+        .attribute, "SemanticProperties.Description", "SemanticProperties.Description=\"…\"")
+    }, drawing: .xaml)
+}

@@ -1,0 +1,123 @@
+import FocusModel
+import ImportKit
+
+/// The classes of WPF, as facts only: what takes focus and how Tab moves is in the static constructors of the classes and in
+/// the setters of the themes (dotnet/wpf, PresentationFramework).
+enum WPFClasses {
+  /// A line: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
+  static let text = """
+    FrameworkElement - group none continue no - -
+    Control FrameworkElement - - - stop - -
+    AccessText TextBlock - - - - - -
+    AdornerDecorator Decorator - - - - - -
+    Border Decorator - - - - - -
+    BulletDecorator Decorator - - - - - -
+    Button ContentControl button - - stop content letters
+    Calendar Control datePicker - once stop - closed
+    Canvas Panel - absolute - - - -
+    CheckBox ToggleButton checkbox - - - - -
+    ComboBox Control comboBox - local stop - closed
+    ComboBoxItem ListBoxItem - - - - - -
+    ContentControl Control - - - - content -
+    ContentPresenter FrameworkElement - - - - - opaque
+    ContextMenu Control menu column - - - -
+    DataGrid Control table - - stop - closed,opaque
+    DataGridCell ContentControl gridCell - local - - -
+    DatePicker Control datePicker - once part - closed,editable
+    Decorator FrameworkElement - - - - - panel
+    DockPanel Panel - none - - - -
+    DocumentViewer Control textArea - - - - closed,opaque
+    Ellipse Shape - - - - - -
+    Expander HeaderedContentControl disclosure - - part header letters,folds
+    FlowDocumentReader Control - - - - - closed,opaque
+    FlowDocumentScrollViewer Control - - - - - closed,opaque
+    FlowDocumentPageViewer Control - - - - - closed,opaque
+    Frame ContentControl - - local - - opaque
+    Glyphs FrameworkElement image - - - - picture
+    Grid Panel - grid - - - -
+    GridSplitter Control splitter - - - - -
+    GridViewColumnHeader ContentControl - - - no - -
+    GroupBox HeaderedContentControl - - - no - letters
+    GroupItem ContentControl - - - no - -
+    HeaderedContentControl ContentControl - - - - header -
+    HeaderedItemsControl ItemsControl - - - - header -
+    Hyperlink FrameworkElement link - - stop text -
+    Image FrameworkElement image - - - - picture
+    InkCanvas FrameworkElement canvas - - stop - -
+    ItemsControl Control - column - - - -
+    ItemsPresenter FrameworkElement - - - - - opaque
+    Label ContentControl label - - no content letters
+    Line Shape - - - - - -
+    ListBox Control list column once stop - items
+    ListBoxItem ContentControl listItem - local - - -
+    ListView ListBox - - - - - -
+    ListViewItem ListBoxItem - - - - - -
+    MediaElement FrameworkElement - - - - - closed
+    Menu Control menuBar row continue code - -
+    MenuItem Control menuItem - - - header letters,submenu
+    NavigationWindow Window - - - - - opaque
+    Page FrameworkElement - overlay - - title -
+    Panel FrameworkElement - overlay - - - panel
+    PasswordBox Control secureField - - - - closed,editable
+    Path Shape - - - - - -
+    Polygon Shape - - - - - -
+    Polyline Shape - - - - - -
+    Popup FrameworkElement - - - - - panel
+    ProgressBar Control progress - - no - -
+    RadioButton ToggleButton radioButton - - - - -
+    Rectangle Shape - - - - - -
+    RepeatButton Button - - - - - -
+    ResizeGrip Control - - - - - closed
+    RichTextBox TextBox textArea - - - - -
+    ScrollBar Control - - - no - closed
+    ScrollContentPresenter FrameworkElement - - - - - opaque
+    ScrollViewer ContentControl scrollArea - - code - -
+    Separator Control separator - - no - -
+    Shape FrameworkElement image - - - - picture
+    Slider Control slider - - - - closed
+    StackPanel Panel - column - - - -
+    StatusBar ItemsControl - row - code - -
+    StatusBarItem ContentControl - - - code - -
+    TabControl Control tabList pages local no - -
+    TabItem HeaderedContentControl tab none local stop header letters
+    TabPanel Panel - row once - - -
+    TextBlock FrameworkElement label - - - text text
+    TextBox Control textField - - - - closed,editable
+    Thumb Control - - - no - closed
+    ToggleButton Button toggleButton - - - - -
+    ToolBar HeaderedItemsControl toolbar row local no - -
+    ToolBarOverflowPanel Panel - row - - - -
+    ToolBarPanel Panel - row - - - -
+    ToolBarTray FrameworkElement - - - - - panel
+    ToolTip ContentControl - - - no - closed
+    TreeView Control tree - - - - closed,opaque
+    TreeViewItem Control listItem - - code header -
+    UniformGrid Panel - row - - - -
+    UserControl ContentControl - - - no - -
+    Viewbox Decorator - - - - - -
+    Viewport3D FrameworkElement - - - - - closed
+    VirtualizingStackPanel Panel - column - - - -
+    WebBrowser FrameworkElement - - once stop - closed,opaque
+    Window ContentControl window - cycle code title -
+    WindowsFormsHost FrameworkElement - - - stop - closed,opaque
+    WrapPanel Panel - row - - - -
+    DataTemplate - - - - - - value
+    CollectionViewSource - - - - - - value
+    Storyboard - - - - - - value
+    """
+}
+
+extension XAMLFramework {
+  /// WPF.
+  static let wpf = XAMLFramework(
+    toolkit: .wpf,
+    namespaces: [
+      "http://schemas.microsoft.com/winfx/2006/xaml/presentation",
+      "http://schemas.microsoft.com/netfx/2007/xaml/presentation",
+      "http://schemas.microsoft.com/netfx/2009/xaml/presentation",
+    ],
+    namespacePrefixes: ["clr-namespace:System.Windows.Controls"],
+    classes: ClassTable(WPFClasses.text) { XAMLClass($0) }, plainClass: "Control", letterMarker: "_",
+    readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
+    containedKeepsFocus: false, placeholdersName: false, uidsBringTexts: false, ownStyles: [])
+}

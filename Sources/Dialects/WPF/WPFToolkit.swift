@@ -1,0 +1,50 @@
+@_spi(Dialects) package import FocusModel
+import ImportKit
+
+extension Dialect {
+  /// Documents of WPF.
+  package static let wpf = Dialect("wpf", words: "WPF", document: "a WPF document")
+}
+
+extension Toolkit {
+  /// WPF.
+  package static let wpf = Toolkit(
+    .wpf,
+    rules: [
+      "ambiguous-default", "ambiguous-mnemonic", "ambiguous-shortcut", "blocked-subtree",
+      "dangling-label-reference", "dead-focus-target", "dead-mnemonic",
+      "duplicate-id", "focus-order-contradicts-layout", "hidden-focusable", "indistinguishable-stops",
+      "ineffective-focus-order", "keyboard-trap", "misleading-name", "pointer-only-control",
+      "unnamed-focus-stop", "unreachable-control",
+    ],
+    severities: [
+      "ambiguous-shortcut": .warning, "dangling-label-reference": .warning,
+      "hidden-focusable": .warning, "pointer-only-control": .warning,
+    ],
+    // Tab goes by the tree and by tab indexes in each group, never by rows and columns (KeyboardNavigation.cs).
+    order: Order(.document, basis: .author),
+    ids: .xaml,
+    keys: Keys {
+      // A letter of several controls moves focus from one to the next (AccessKeyManager.cs, ButtonBase.OnAccessKey).
+      let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
+      $0.mnemonics = Mnemonics(
+        marker: "_", shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target"))
+      // In one collection the last binding is found first (InputBindingCollection.FindMatch).
+      $0.sharedShortcut = Shared(.last, "only the last one responds")
+      // Return and Escape are access keys of these buttons: of several, the key only moves focus (Button.cs,
+      // AccessKeyManager.cs).
+      $0.defaultButton = .neither
+    },
+    views: Views {
+      // Storyboards and transitions fade in what begins transparent.
+      $0.areFadedIn = true
+    },
+    speech: Speech {
+      // FrameworkElementAutomationPeer.GetHelpTextCore.
+      $0.descriptions = [.tooltip]
+    },
+    code: .xaml,
+    markup: Markup {
+      $0.name = Markup.Statement(.attribute, "AutomationProperties.Name", "AutomationProperties.Name=\"…\"")
+    }, drawing: .xaml)
+}

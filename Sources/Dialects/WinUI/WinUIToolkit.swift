@@ -1,0 +1,44 @@
+@_spi(Dialects) package import FocusModel
+import ImportKit
+
+extension Dialect {
+  /// Documents of WinUI and UWP.
+  package static let winUI = Dialect("winui", words: "WinUI", document: "a WinUI document")
+}
+
+extension Toolkit {
+  /// WinUI 3 and UWP.
+  package static let winUI = Toolkit(
+    .winUI,
+    rules: [
+      "ambiguous-mnemonic", "ambiguous-shortcut", "dangling-label-reference", "duplicate-id",
+      "focus-order-contradicts-layout", "hidden-focusable", "indistinguishable-stops", "keyboard-trap",
+      "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+    ],
+    severities: [
+      "ambiguous-shortcut": .warning, "dangling-label-reference": .warning, "hidden-focusable": .warning,
+      "pointer-only-control": .warning,
+    ],
+    // Tab goes by the tree and by the tab indexes in each control, never by rows and columns (focusmgr.cpp).
+    order: Order(.document, basis: .author),
+    ids: .xaml,
+    keys: Keys {
+      // The first of a scope is registered, and those after it never respond (AKCommon Scope.h).
+      let shared = Shared(.first, "only the first one responds")
+      $0.mnemonics = Mnemonics(shared: shared, sharedInMenu: shared)
+      // The first one whose owner is enabled handles the key (KeyboardAcceleratorUtility.cpp).
+      $0.sharedShortcut = Shared(.first, "only the first one responds")
+    },
+    views: Views {
+      // Storyboards and transitions fade in what begins transparent.
+      $0.areFadedIn = true
+    },
+    speech: Speech {
+      // FrameworkElementAutomationPeer_partial.cpp, GetHelpTextCore.
+      $0.descriptions = [.tooltip]
+    },
+    code: .xaml,
+    markup: Markup {
+      $0.name = Markup.Statement(.attribute, "AutomationProperties.Name", "AutomationProperties.Name=\"…\"")
+    }, drawing: .xaml)
+}

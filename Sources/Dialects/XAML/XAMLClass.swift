@@ -1,0 +1,128 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// A class of a framework of the XAML family, with what its parents say.
+final class XAMLClass: TeachableClass, DerivableClass {
+  /// Its name.
+  let name: String
+  /// What it is to a person.
+  let role: Role
+  /// How it lays out its children.
+  let arrangement: Arrangement
+  /// What Tab does with its contents.
+  let scope: TabScope
+  /// How it takes focus.
+  let focus: Focus
+  /// The properties whose text names it, the best first.
+  let namedBy: [XAMLProperty]
+  /// What else needs to be known of it.
+  let traits: Traits
+  /// Whether it is the application's own, and its sources say what it derives from.
+  let isDerived: Bool
+
+  /// How a class takes focus, unless a document or style says otherwise.
+  enum Focus: String, Sendable {
+    /// Tab stops on it.
+    case stop
+    /// Code and the pointer focus it, and Tab does not.
+    case code
+    /// Nothing focuses it.
+    case no
+    /// A part of its template takes focus for it, whatever the document says of the class itself.
+    case part
+  }
+
+  /// What sets classes apart, in the words of the tables.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt16
+    /// What a document writes in it is no place of its own for focus.
+    static let closed = Traits(rawValue: 1 << 0)
+    /// A character in its text may mark a letter.
+    static let letters = Traits(rawValue: 1 << 1)
+    /// It is text to read.
+    static let text = Traits(rawValue: 1 << 2)
+    /// It is nothing on the screen: a brush, a converter, a definition of rows.
+    static let value = Traits(rawValue: 1 << 3)
+    /// Its items are in a menu that opens.
+    static let submenu = Traits(rawValue: 1 << 4)
+    /// Its items stand for it: it is no stop beside them.
+    static let items = Traits(rawValue: 1 << 5)
+    /// It draws a picture.
+    static let picture = Traits(rawValue: 1 << 6)
+    /// It shows its contents only after a person opens it.
+    static let folds = Traits(rawValue: 1 << 7)
+    /// Typing happens in it.
+    static let editable = Traits(rawValue: 1 << 8)
+    /// It is a panel: no control, so that it has no tab index.
+    static let panel = Traits(rawValue: 1 << 9)
+    /// Its contents come from elsewhere.
+    static let opaque = Traits(rawValue: 1 << 10)
+
+    /// What is written in it names it, although it has no contents.
+    static let inner = Traits(rawValue: 1 << 11)
+
+    static let words: [(String, Traits)] = [
+      ("closed", .closed), ("letters", .letters), ("text", .text), ("value", .value), ("submenu", .submenu),
+      ("items", .items), ("picture", .picture), ("folds", .folds), ("editable", .editable), ("panel", .panel),
+      ("opaque", .opaque), ("inner", .inner),
+    ]
+  }
+
+  private init(
+    _ other: XAMLClass, name: String, role: Role, focus: Focus, isDerived: Bool
+  ) {
+    self.name = name
+    self.role = role
+    arrangement = other.arrangement
+    scope = other.scope
+    self.focus = focus
+    namedBy = other.namedBy
+    traits = other.traits
+    self.isDerived = isDerived
+  }
+
+  /// Reads a line of a table: class, parent, role, arrangement, scope, focus, the properties that name it, traits; `-` leaves
+  /// a column to the parent class.
+  init(_ lineage: ClassLineage) {
+    name = lineage.name
+    role = lineage.role
+    arrangement = lineage.arrangement
+    scope = lineage.nearest(4).flatMap { TabScope(xaml: $0) } ?? .continue
+    focus = lineage.nearest(5).flatMap { Focus(rawValue: $0) } ?? .no
+    namedBy =
+      lineage.nearest(6)?.split(separator: ",").compactMap { XAMLProperty.naming[String($0)] } ?? []
+    traits = Traits.words.reduce(into: []) { if lineage.has($1.0) { $0.insert($1.1) } }
+    isDerived = false
+  }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> XAMLClass {
+    let focus = widget.takesFocus.map { $0 ? Focus.stop : .no } ?? focus
+    return XAMLClass(self, name: name, role: widget.role ?? role, focus: focus, isDerived: false)
+  }
+
+  /// The application's own class called `name`, which derives from this one. One that derives from a plain control, panel or
+  /// user control may be anything, and fills it itself.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> XAMLClass? {
+    guard role != .group, focus != .open else { return nil }
+    var own = self.focus
+    if case .set(let value) = focus { own = value ? .stop : .no }
+    return XAMLClass(self, name: name, role: role, focus: own, isDerived: true)
+  }
+}
+
+extension TabScope {
+  /// The mode that documents call `name` (`KeyboardNavigationMode`); nil for another word.
+  init?(xaml name: String) {
+    switch name.lowercased() {
+    case "continue": self = .continue
+    case "once": self = .once
+    case "cycle": self = .cycle
+    case "contained": self = .contained
+    case "local": self = .local
+    case "none": self = .none
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import FocusModel
+
+extension Toolkit.Code {
+  /// How code refers to XAML documents: each is a class, with its objects as fields.
+  static let xaml = Toolkit.Code {
+    $0.languages = [.cSharp, .visualBasic]
+    $0.focusesAnything = true
+  }
+}
+
+extension Toolkit.IDs {
+  /// Names are those of fields of one class. A name that is missing may be that of what code adds.
+  static let xaml = Toolkit.IDs {
+    $0.duplicates = .documentRefused(
+      words: "a second object of that name is an error, and the document is not loaded")
+    $0.mayBeElsewhere = true
+  }
+}
+
+extension XAMLImporter {
+  /// What changes objects: UIElement, Control, InputElement, AutomationProperties.
+  package static let codeWords = Toolkit.CodeWords(
+    changes: [
+      .init(
+        .named, whole: ["name"],
+        parts: ["automationproperties.setname", "setname", "semanticproperties.setdescription"]),
+      .init(.tooltip, parts: ["tooltip"]),
+      .init(.prompt, parts: ["placeholder", "watermark"]),
+      .init(.text, whole: ["content", "header", "text"]),
+      .init(.labelled, parts: ["setlabeledby"], changesEveryArgument: true),
+      .init(.focusability, whole: ["focusable", "istabstop"]),
+      .init(.order, whole: ["tabindex"], parts: ["tabnavigation"]),
+      .init(.focused, actions: ["focus"], changesEveryArgument: true),
+      .init(.visibility, whole: ["visibility", "isvisible", "opacity"]),
+      .init(.enablement, whole: ["isenabled"]),
+      .init(
+        .shortcut, parts: ["hotkey", "accesskey", "inputbindings", "keybindings", "keyboardaccelerators"]),
+      .init(.listener, whole: ["click"], parts: ["addhandler", "keydown"]),
+      .init(.filled, parts: ["children.add", "itemssource"]),
+    ],
+    tab: ["Key.Tab", "VirtualKey.Tab"],
+    lookups: ["findname", "findcontrol", "findresource", "gettemplatechild"])
+}

@@ -1,0 +1,96 @@
+import FocusModel
+import XMLSource
+
+/// What is inside an element, by what it is to the object.
+struct XAMLContents {
+  /// An object that is shown where it stands.
+  private(set) var shown: [XMLElement] = []
+  /// What is shown before that, wherever it is written, and after it.
+  private(set) var headers: [XMLElement] = [], footers: [XMLElement] = []
+  /// What a menu key or a click opens: the menu or flyout.
+  private(set) var opened: [XMLElement] = []
+  /// The templates of its items or contents.
+  private(set) var templates: [XMLElement] = []
+  /// The parts of a text.
+  private(set) var inlines: [XMLElement] = []
+  /// Whether something inside may be shown that is not known: a property of a class that is not the framework's.
+  private(set) var isOpen = false
+  /// Whether a binding or a resource is among the contents.
+  private(set) var isBound = false
+
+  /// Sorts what is in `element`.
+  init(of element: XMLElement) {
+    for child in element.children {
+      guard let property = child.propertyName else {
+        add(child)
+        continue
+      }
+      switch XAMLPart.table[String(property)] {
+      case .shown?: for object in child.children { add(object) }
+      case .header?: headers += child.children.filter { $0.propertyName == nil }
+      case .footer?: footers += child.children.filter { $0.propertyName == nil }
+      case .opened?: opened += child.children.filter { $0.propertyName == nil }
+      case .template?: templates += child.children.filter { $0.propertyName == nil }
+      case .inlines?: inlines += child.children
+      case nil: isOpen = isOpen || child.firstChild != nil && !XAMLPart.ignored.contains(property)
+      }
+    }
+  }
+
+  private mutating func add(_ object: XMLElement) {
+    if object.propertyName != nil { return }
+    if XAMLPart.inlineNames.contains(object.name) {
+      inlines.append(object)
+    } else if XAMLPart.valueNames.contains(object.name) {
+      isBound = true
+    } else if let namespace = object.namespace, XAMLNamespaces.holdsNoViews(namespace) {
+      return
+    } else {
+      shown.append(object)
+    }
+  }
+}
+
+/// What the properties that hold objects do with them.
+enum XAMLPart: Sendable {
+  case shown, header, footer, opened, template, inlines
+
+  static let table: [String: XAMLPart] = [
+    "Content": .shown, "Child": .shown, "Children": .shown, "Items": .shown, "Header": .header,
+    "Footer": .footer, "Pane": .shown, "PaneHeader": .shown, "PaneFooter": .shown,
+    "PaneCustomContent": .shown, "MenuItems": .shown, "FooterMenuItems": .shown, "PrimaryCommands": .shown,
+    "SecondaryCommands": .shown, "TabItems": .shown, "InnerLeftContent": .shown,
+    "InnerRightContent": .shown, "LeftHeader": .shown, "RightHeader": .shown, "LeftContent": .shown,
+    "RightContent": .shown, "AutoSuggestBox": .shown, "ActionButton": .shown, "Pane1": .shown,
+    "Pane2": .shown, "TopHeader": .shown, "ToolBars": .shown, "Sections": .shown, "ToolbarItems": .shown,
+    "Body": .shown, "Bar": .shown, "ZoomedInView": .shown,
+    "ContextMenu": .opened, "ContextFlyout": .opened, "Flyout": .opened, "AttachedFlyout": .opened,
+    "ItemTemplate": .template, "ContentTemplate": .template, "HeaderTemplate": .template,
+    "CellTemplate": .template,
+    "Inlines": .inlines, "FormattedText": .inlines,
+  ]
+
+  /// Properties of any class that show nothing to focus.
+  static let ignored: Set<Substring> = [
+    "Resources", "Style", "Styles", "Triggers", "RowDefinitions", "ColumnDefinitions", "InputBindings",
+    "KeyBindings", "CommandBindings", "Background", "Foreground", "BorderBrush", "Effect", "Clip",
+    "RenderTransform", "LayoutTransform", "Transitions", "ToolTip", "Tip", "DataContext", "Behaviors",
+    "VisualStateGroups", "KeyboardAccelerators", "Icon", "IconSource", "Fill", "Stroke", "OpacityMask",
+    "ItemContainerStyle", "ItemsPanel", "Template", "Text", "Visibility", "IsEnabled", "ItemsSource",
+    "GestureRecognizers", "BindingContext", "CacheMode", "Projection", "Title", "Columns", "IsVisible",
+    "View",
+  ]
+
+  /// The elements that are parts of a text.
+  static let inlineNames: Set<String> = [
+    "Bold", "Italic", "LineBreak", "Run", "Span", "Underline", "AccessText", "FormattedString",
+    "Paragraph",
+  ]
+
+  /// The elements that stand for a value from elsewhere.
+  static let valueNames: Set<String> = [
+    "Binding", "DynamicResource", "MultiBinding", "OnIdiom", "OnPlatform", "PriorityBinding",
+    "StaticResource",
+    "TemplateBinding",
+  ]
+}

@@ -1,0 +1,125 @@
+import FocusModel
+import ImportKit
+
+/// A markup extension: `{Binding Path, Mode=OneWay, Converter={StaticResource c}}`.
+///
+/// The parts are kept as they are written: a nested extension is read when somebody asks for it, so that no document can make
+/// reading recur.
+struct XAMLExtension: Sendable, Equatable {
+  /// Its name with its prefix: `x:Static`.
+  let name: String
+  /// The arguments without a name.
+  private(set) var positional: [String] = []
+  /// The arguments with a name.
+  private(set) var named: [String: String] = [:]
+
+  /// The extension that `value` writes; nil if it is a text. `{}` at the beginning says that the rest is one.
+  init?(_ value: String) {
+    let bytes = Array(value.utf8.drop { $0.isSpace })
+    guard bytes.first == Self.opening, bytes.count > 1, bytes[1] != Self.closing else { return nil }
+    var end = 1
+    while end < bytes.count, !bytes[end].isSpace, bytes[end] != Self.closing { end += 1 }
+    name = String(decoding: bytes[1..<end], as: UTF8.self)
+    for part in Self.parts(of: bytes[end...]) {
+      let text = String(decoding: part, as: UTF8.self).trimmed
+      if text.isEmpty { continue }
+      // A name before the equals sign; one inside an extension or quotes is its own.
+      if let equals = part.firstIndex(of: UInt8(ascii: "=")),
+        part[..<equals].allSatisfy({ $0.isNamePart || $0.isSpace })
+      {
+        let key = String(decoding: part[..<equals], as: UTF8.self).trimmed
+        named[key] = Self.unquoted(
+          String(decoding: part[part.index(after: equals)...], as: UTF8.self).trimmed)
+      } else {
+        positional.append(Self.unquoted(text))
+      }
+    }
+  }
+
+  private static let opening = UInt8(ascii: "{")
+  private static let closing = UInt8(ascii: "}")
+
+  /// The arguments, divided by the commas that are in no nested extension and no quotes.
+  private static func parts(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = bytes.startIndex
+    var depth = 0
+    var quote: UInt8?
+    var index = bytes.startIndex
+    scan: while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else {
+        switch byte {
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
+        case opening: depth += 1
+        case closing:
+          if depth == 0 { break scan }
+          depth -= 1
+        case UInt8(ascii: ",") where depth == 0:
+          parts.append(bytes[start..<index])
+          start = index + 1
+        default: break
+        }
+      }
+      index += 1
+    }
+    parts.append(bytes[start..<min(index, bytes.endIndex)])
+    return parts
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard text.utf8.count >= 2, let first = text.utf8.first, first == text.utf8.last,
+      first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
+    else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+
+  // MARK: What it means
+
+  /// Its name without the prefix.
+  var localName: Substring { name.split(separator: ":").last ?? "" }
+
+  /// Whether it is `{x:Null}`.
+  var isNull: Bool { localName == "Null" }
+
+  /// The key of a resource: `{StaticResource key}`.
+  var resourceKey: String? {
+    guard ["StaticResource", "DynamicResource", "ThemeResource"].contains(localName) else { return nil }
+    return positional.first ?? named["ResourceKey"]
+  }
+
+  /// The name of the object that it refers to as a whole: `{Binding ElementName=x}`, `{Binding #x}`, `{x:Reference x}`,
+  /// `{x:Bind x}`, `{ResolveByName x}`; nil for one with a path, or another source.
+  var objectName: String? {
+    switch localName {
+    case "Reference", "ResolveByName": return positional.first ?? named["Name"]
+    case "Binding", "CompiledBinding", "ReflectionBinding":
+      if let path = positional.first ?? named["Path"] {
+        guard path.hasPrefix("#"), !path.contains(".") else { return nil }
+        return String(path.dropFirst())
+      }
+      return named["ElementName"]
+    case "Bind":
+      guard let path = positional.first ?? named["Path"], path.utf8.allSatisfy(\.isNamePart),
+        !path.contains(".")
+      else { return nil }
+      return path
+    default: return nil
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  fileprivate var isNamePart: Bool {
+    (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self >= 0x80
+      || self == UInt8(ascii: "_") || self == UInt8(ascii: ".") || self == UInt8(ascii: ":")
+  }
+}

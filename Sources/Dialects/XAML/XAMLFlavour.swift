@@ -1,0 +1,86 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Which framework a document is for, told by what it says.
+enum XAMLFlavour {
+  /// The frameworks whose namespace `root` is in or declares; nil if it is no document of the family. WPF and WinUI share one.
+  static func family(of root: XMLElement) -> [XAMLFramework]? {
+    let own = XAMLFramework.all.filter { root.namespace.map($0.owns) == true }
+    if !own.isEmpty { return own }
+    let declared = XAMLFramework.all.filter { $0.namespaces.contains(where: root.declares) }
+    return declared.isEmpty ? nil : declared
+  }
+
+  /// The framework of `document`, and a note where it might be another.
+  static func framework(
+    of document: SourceDocument, _ definitions: XAMLDefinitions
+  ) -> (framework: XAMLFramework, note: String?) {
+    if let known = known(document) { return (known, nil) }
+    switch definitions.frameworks(around: document.source.path) {
+    case [XAMLFramework.winUI.name]: return (.winUI, nil)
+    case [XAMLFramework.wpf.name]: return (.wpf, nil)
+    default:
+      return (.wpf, "this may be a document of WPF or of WinUI; it is read as one of WPF")
+    }
+  }
+
+  /// The framework that `document` itself decides on; nil if it may be of WPF or of WinUI.
+  static func known(_ document: SourceDocument) -> XAMLFramework? {
+    let family = family(of: document.xml.root) ?? [.avalonia]
+    if family.count == 1 { return family[0] }
+    return toldByNamespaces(document) ?? toldByNames(document.xml) ?? toldByValues(document.xml)
+  }
+
+  /// Only WinUI and UWP declare the namespaces of code as `using:`, and only WPF as `clr-namespace:`.
+  private static func toldByNamespaces(_ document: SourceDocument) -> XAMLFramework? {
+    let span = document.xml.root.span
+    let tag = String(decoding: document.xml.utf8[Int(span.start)..<Int(span.end)], as: UTF8.self)
+    for quote in ["\"", "'"] {
+      if tag.mentions("=\(quote)using:") { return .winUI }
+      if tag.mentions("=\(quote)clr-namespace:") { return .wpf }
+    }
+    return nil
+  }
+
+  private static func toldByNames(_ xml: XMLTree) -> XAMLFramework? {
+    var (isWPF, isWinUI) = (false, false)
+    for (name, namespace) in zip(xml.names, xml.namespaces)
+    where namespace.map(XAMLFramework.wpf.namespaces.contains) ?? true {
+      isWPF = isWPF || wordsOfWPF.contains(name)
+      isWinUI = isWinUI || wordsOfWinUI.contains(name)
+    }
+    return isWPF == isWinUI ? nil : isWPF ? .wpf : .winUI
+  }
+
+  private static func toldByValues(_ xml: XMLTree) -> XAMLFramework? {
+    let text = String(decoding: xml.utf8, as: UTF8.self)
+    let isWPF = ["{DynamicResource", "{x:Static", "{x:Type"].contains { text.mentions($0) }
+    let isWinUI = ["{ThemeResource", "{x:Bind"].contains { text.mentions($0) }
+    return isWPF == isWinUI ? nil : isWPF ? .wpf : .winUI
+  }
+
+  /// Elements and attributes that only WPF has.
+  private static let wordsOfWPF: Set<String> = [
+    "AccessText", "CommandBindings", "DataTrigger", "DockPanel", "DockPanel.Dock", "Focusable",
+    "FocusManager.FocusedElement", "GroupBox", "InputBindings", "InputGestureText", "IsCancel", "IsDefault",
+    "KeyBinding", "MenuItem", "MultiBinding", "NavigationWindow", "ShowInTaskbar", "SizeToContent",
+    "StatusBar", "TabControl", "ToolBar", "ToolBarTray", "Trigger", "UniformGrid", "WindowStyle",
+    "WrapPanel", "KeyboardNavigation.TabNavigation", "KeyboardNavigation.TabIndex",
+    "KeyboardNavigation.IsTabStop", "KeyboardNavigation.DirectionalNavigation", "WindowStartupLocation",
+    "Style.Triggers", "AllowsTransparency", "ResizeMode",
+  ]
+
+  /// Elements and attributes that only WinUI and UWP have.
+  private static let wordsOfWinUI: Set<String> = [
+    "AccessKey", "AppBar", "AppBarButton", "AppBarToggleButton", "AutoSuggestBox", "BottomAppBar",
+    "CalendarDatePicker", "CommandBar", "ContentDialog", "DefaultLabelPosition", "EntranceThemeTransition",
+    "FlipView", "FontIcon", "GridView.ItemTemplate", "Hub", "HyperlinkButton", "IsAccessKeyScope",
+    "KeyboardAccelerator", "MenuFlyout", "NavigationView", "Pivot", "PivotItem", "PlaceholderText",
+    "ProgressRing", "RelativePanel", "RichTextBlock", "SplitView", "SymbolIcon", "TabFocusNavigation",
+    "TabView", "TeachingTip", "TimePicker", "ToggleSwitch", "UseSystemFocusVisuals",
+    "VariableSizedWrapGrid", "XYFocusKeyboardNavigation", "Button.Flyout", "OffContent", "OnContent",
+    "ColumnSpacing", "DoubleTapped", "Holding", "PointerEntered", "PointerMoved", "PointerPressed",
+    "PointerReleased", "RightTapped", "RowSpacing", "Tapped",
+  ]
+}

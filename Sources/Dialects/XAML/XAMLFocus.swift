@@ -1,0 +1,162 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What takes focus, and what Tab does with a node's contents (KeyboardNavigation.cs of WPF, TabNavigation.cs of Avalonia,
+/// focusmgr.cpp of WinUI).
+extension XAMLWalk {
+  mutating func describeFocus(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
+    builder.tree[node].focusability = focusability(known, object)
+    describeState(of: node, object)
+    // Every window, menu and flyout keeps Tab inside: that makes it no group of another.
+    let scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
+    builder.tree[node].traversal = Traversal(ownStop(of: known, object), scope)
+    if scope == .none, let statement = object.first(of: XAMLProperty.modes) {
+      builder.tree.order.traversalStatements[node] = statement.span
+    }
+    describeIndex(of: node, known, object, scope)
+    describeTexts(of: node, object)
+    if known.traits.contains(.folds), object.fact(.isExpanded, otherwise: false).value != true {
+      builder.tree[node].traits.insert(.collapsed)
+      builder.tree[node].traversal = .selfOnly
+    }
+    if object.fact(.isSelected, otherwise: false).value == true {
+      builder.tree[node].traits.insert(.selected)
+    }
+  }
+
+  /// Whether it is shown and can be operated.
+  mutating func describeState(of node: NodeID, _ object: XAMLObject) {
+    if !builder.tree[node].role.isLayer {
+      builder.tree[node].isVisible = visibility(of: object)
+      builder.tree[node].isEnabled = object.fact(.isEnabled, otherwise: true)
+    }
+    // What has a name or triggers may be faded in.
+    if object.word(.opacity).flatMap({ StatedMeasure($0) })?.value == 0, object[.name] == nil,
+      !object.element.children.contains(where: { $0.propertyName == "Triggers" })
+    {
+      builder.tree[node].traits.insert(.invisible)
+    }
+    let isHidden =
+      object.word(.accessibilityView) == "Raw"
+      || object.fact(.isInAccessibleTree, otherwise: true).value == false
+    if isHidden, let span = object.first(of: [.accessibilityView, .isInAccessibleTree])?.span {
+      builder.tree[node].focusability.assistive = .stated(false, span)
+    }
+  }
+
+  private func visibility(of object: XAMLObject) -> Fact<Bool> {
+    if let statement = object[.visibility] {
+      switch statement.text {
+      case "Visible": return .stated(true, statement.span)
+      case "Collapsed", "Hidden": return .stated(false, statement.span)
+      default: return .unknown(.bound)
+      }
+    }
+    if let styled = object.styled([.visibility]), object[.isVisible] == nil {
+      switch styled.text {
+      case "Visible": return .implied(true)
+      case "Collapsed", "Hidden": return .implied(false)
+      default: return .unknown(.unresolvedDefinition)
+      }
+    }
+    return object.fact(.isVisible, otherwise: true)
+  }
+
+  private func focusability(_ known: XAMLClass, _ object: XAMLObject) -> Focusability {
+    // A part of the template takes focus, which nothing that is stated about the control changes.
+    if known.focus == .part { return .control }
+    let isOpen = known.focus != .no
+    func fact(_ properties: [XAMLProperty], _ value: Bool) -> Fact<Bool> {
+      isOpen ? object.openFact(properties, otherwise: value) : object.fact(properties, otherwise: value)
+    }
+    let stop = fact([.isTabStop, .tabStop], known.focus == .stop || !isOpen)
+    if framework.tabStopDecidesFocus {
+      let stop = known.focus == .stop ? stop : fact([.isTabStop], false)
+      return Focusability(sequential: stop, pointer: stop, program: stop, assistive: .implied(true))
+    }
+    let focusable = fact([.focusable], isOpen)
+    return Focusability(
+      sequential: Self.both(focusable, stop), pointer: focusable, program: focusable,
+      assistive: .implied(true))
+  }
+
+  /// Whether both are so: a control is a tab stop if it takes focus and is not taken out of the order.
+  private static func both(_ a: Fact<Bool>, _ b: Fact<Bool>) -> Fact<Bool> {
+    if a.value == false { return a }
+    if b.value == false { return b }
+    if a.unknown != nil { return a }
+    return b.unknown != nil || b.span != nil ? b : a
+  }
+
+  /// The items of a list are its stops, and it is one for them where the document has none.
+  private func ownStop(of known: XAMLClass, _ object: XAMLObject) -> OwnStop {
+    guard known.traits.contains(.items) else { return .before }
+    let hasItems = XAMLContents(of: object.element).shown.contains { knownClass(of: $0)?.role == .listItem }
+    return hasItems ? .otherwise : .before
+  }
+
+  private func scope(of known: XAMLClass, _ object: XAMLObject) -> TabScope {
+    if known.traits.contains(.closed) { return .none }
+    guard let stated = object.word(.navigation, .tabNavigation, .tabFocusNavigation) else {
+      return object.first(of: XAMLProperty.modes) == nil ? known.scope : .local
+    }
+    guard let scope = TabScope(xaml: stated) else { return known.scope }
+    // Once a search in it finds nothing, Tab goes to the first stop of the window (KeyboardNavigation.cs, "in case focus
+    // cannot navigate outside - we should cycle").
+    return scope == .contained && !framework.containedKeepsFocus ? .local : scope
+  }
+
+  // MARK: Tab indexes
+
+  private mutating func describeIndex(
+    of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ scope: TabScope
+  ) {
+    guard let index = object.first(of: [.tabIndex, .index]) else { return }
+    let value = index.text.flatMap { StatedInteger($0) }
+    let isCompared =
+      framework.everyControlHasIndex
+      ? !known.traits.contains(.panel) || scope != .continue : isMember(node, known, scope)
+    guard isCompared else {
+      if value != nil, framework.statesOrder, !known.isDerived, !object.hasUnknownStyle {
+        noteIneffective(index, of: node, known)
+      }
+      return
+    }
+    builder.tree.order.tabIndexes[node] = value.map { .stated($0, index.span) } ?? .unknown(.bound)
+  }
+
+  /// Whether Tab compares the index of `node`: a stop, or a group.
+  private func isMember(_ node: NodeID, _ known: XAMLClass, _ scope: TabScope) -> Bool {
+    if scope != .continue || known.traits.contains(.closed) { return true }
+    return known.focus != .part && builder.tree[node].focusability.sequential.value != false
+  }
+
+  private mutating func noteIneffective(_ index: XAMLStatement, of node: NodeID, _ known: XAMLClass) {
+    // A control taken out of the order keeps its index for the day it comes back.
+    guard builder.tree[node].focusability.sequential.span == nil else { return }
+    builder.tree.ineffective.append(
+      IneffectiveStatement(
+        node: node, statement: "TabIndex",
+        reason:
+          "\(framework.toolkit.name) compares tab stops and groups with TabNavigation, and a \(builder.tree[node].kind) is neither",
+        span: index.span))
+  }
+
+  // MARK: Texts
+
+  private mutating func describeTexts(of node: NodeID, _ object: XAMLObject) {
+    guard builder.tree[node].role.isTextInput else { return }
+    if object[.passwordChar] != nil || object.fact(.isPassword, otherwise: false).value == true {
+      builder.tree[node].role = .secureField
+    } else if object.fact(.acceptsReturn, otherwise: false).value == true {
+      builder.tree[node].role = .textArea
+    }
+    if object.fact(.isReadOnly, otherwise: false).value == true {
+      builder.tree[node].traits.insert(.readOnly)
+    }
+    if object.fact(.acceptsTab, otherwise: false).value == true {
+      builder.tree[node].traits.insert(.keepsTab)
+    }
+  }
+}

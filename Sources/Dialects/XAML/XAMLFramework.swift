@@ -1,0 +1,45 @@
+@_spi(Dialects) import FocusModel
+import ImportKit
+
+/// What sets one framework of the XAML family apart from the others, as data.
+struct XAMLFramework: Sendable {
+  /// Its facts for rules.
+  let toolkit: Toolkit
+  /// The namespaces of its classes.
+  let namespaces: Set<String>
+  /// How further namespaces of its classes begin.
+  let namespacePrefixes: [String]
+  /// Its classes.
+  let classes: ClassTable<XAMLClass>
+  /// The plainest class that it shows.
+  let plainClass: String
+  /// The character before a letter that is a key; nil if texts mark none.
+  let letterMarker: Character?
+  /// How it reads a mark: two are one character, and the letter may not be another mark.
+  let readsFirstMark: Bool
+  /// Whether a control that is no tab stop cannot be focused at all (`Control.IsTabStop` in WinUI).
+  let tabStopDecidesFocus: Bool
+  /// Whether Tab compares the tab index of each control, or only those of stops and of groups.
+  let everyControlHasIndex: Bool
+  /// Whether its documents state where Tab goes.
+  let statesOrder: Bool
+  /// Whether Tab stays in a group whose mode is `Contained`.
+  let containedKeepsFocus: Bool
+  /// Whether a placeholder names a field.
+  let placeholdersName: Bool
+  /// Whether `x:Uid` brings texts from resources.
+  let uidsBringTexts: Bool
+  /// The keys of its styles that change nothing here.
+  let ownStyles: Set<String>
+
+  /// Its name.
+  var name: String { toolkit.name }
+
+  /// Whether classes in `namespace` are its own.
+  func owns(_ namespace: String) -> Bool {
+    namespaces.contains(namespace) || namespacePrefixes.contains { namespace.hasPrefix($0) }
+  }
+
+  /// All of them, in the order in which a document is compared with them.
+  static let all: [XAMLFramework] = [.avalonia, .maui, .winUI, .wpf]
+}

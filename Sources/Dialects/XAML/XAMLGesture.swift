@@ -1,0 +1,34 @@
+import FocusModel
+import ImportKit
+
+/// Key combinations as the family writes them: `Ctrl+Shift+S` (`KeyGesture`; the enumerations `Key` and `VirtualKey`).
+enum XAMLGesture {
+  /// The combination; nil for a text that is none.
+  static func chord(_ text: String) -> Chord? { names.chord(joinedByPlus: text, key) }
+
+  /// A key by its name: `D1`, `Number1` and `NumPad1` are digits.
+  private static func key(_ name: String) -> String? {
+    let lower = name.lowercased()
+    for prefix in ["number", "d"] where lower.hasPrefix(prefix) && lower.utf8.count == prefix.utf8.count + 1 {
+      if let digit = lower.last, digit.isNumber { return String(digit) }
+    }
+    return names.key(name)
+  }
+
+  static let names = KeyNames(
+    modifiers: [
+      "ctrl": .control, "control": .control, "shift": .shift, "alt": .option, "menu": .option,
+      "cmd": .command, "meta": .command, "win": .command, "windows": .command,
+    ],
+    same:
+      "return escape tab space insert delete home end left right up down pageup pagedown clear help pause",
+    others: [
+      "enter": "return", "esc": "escape", "back": "backspace", "prior": "pageup", "next": "pagedown",
+      "snapshot": "printscreen", "printscreen": "printscreen", "apps": "menu", "oemplus": "+",
+      "oemminus": "-", "oemcomma": ",", "oemperiod": ".", "oemquestion": "/", "oemsemicolon": ";",
+      "oemtilde": "`", "oemquotes": "'", "oemopenbrackets": "[", "oemclosebrackets": "]", "oempipe": "\\",
+      "add": "numpad +", "subtract": "numpad -", "multiply": "numpad *", "divide": "numpad /",
+      "decimal": "numpad .",
+    ],
+    lastFunctionKey: 24, families: ["numpad"])
+}

@@ -1,0 +1,144 @@
+package import FocusModel
+package import ImportKit
+package import XMLSource
+
+/// Reads the markup of the XAML family: WPF, WinUI and UWP, Avalonia, .NET MAUI.
+package enum XAMLImporter: Importer {
+  /// The frameworks of the family.
+  package static let toolkits: [Toolkit] = [.wpf, .winUI, .avalonia, .maui]
+
+  /// `XAML documents`
+  package static let words = "XAML documents"
+
+  /// Any class may be the root.
+  package static let rootNames: [String] = []
+
+  /// `xaml`, and `axaml` of Avalonia
+  package static let endings = ["axaml", "xaml"]
+
+  /// `axaml`
+  package static let ownEndings = ["axaml"]
+
+  /// `resw`: the texts of WinUI
+  package static let textEndings = ["resw"]
+
+  /// The namespaces that all documents declare.
+  package static let marks = XAMLFramework.all.flatMap(\.namespaces).sorted()
+
+  /// The classes of all frameworks.
+  package static var classNames: [String] { XAMLFramework.all.flatMap { $0.classes.names() } }
+
+  /// Whether `root` is an object of an interface, of a framework's class or of the application's own.
+  package static func recognises(_ root: XMLElement) -> Bool {
+    holdsInterface(root) && XAMLFlavour.family(of: root) != nil
+  }
+
+  /// The root may leave out the namespaces of a document that says nothing else.
+  package static func recognisesByEnding(_ root: XMLElement) -> Bool { holdsInterface(root) }
+
+  private static func holdsInterface(_ root: XMLElement) -> Bool {
+    !notInterfaces.contains(root.name) && root.propertyName == nil
+  }
+
+  /// Applications, styles and resources hold no interface that is read.
+  package static func otherContents(_ root: XMLElement) -> String? {
+    notInterfaces.contains(root.name) && XAMLFlavour.family(of: root) != nil
+      ? "XAML styles or resources" : nil
+  }
+
+  private static let notInterfaces: Set<String> = [
+    "Application", "ControlTemplate", "ControlTheme", "DataTemplate", "ResourceDictionary", "Style", "Styles",
+    "MauiWinUIApplication", "Activity",
+  ]
+
+  // MARK: What others need to know
+
+  /// Styles are in documents of any name.
+  package static func holdsResources(_ path: String) -> Bool {
+    path.hasSuffix(".xaml") || path.hasSuffix(".axaml")
+  }
+
+  /// The styles in a document that holds no interface, and the texts in a file of resources.
+  package static func resourceDefinitions(
+    _ content: SourceContent, for documents: Definitions
+  ) -> Definitions? {
+    switch content {
+    case .xml(let document):
+      if otherContents(document.xml.root) == nil { return nil }
+      var definitions = XAMLDefinitions(stylesOf: document)
+      if let known = XAMLFlavour.known(document) {
+        definitions.merge(XAMLDefinitions(known, at: document.source.path))
+      }
+      return Definitions(definitions)
+    case .text(let bytes, let path):
+      guard textEndings.contains(where: { path.hasSuffix("." + $0) }) else { return nil }
+      return XAMLTexts(bytes).map { Definitions(XAMLDefinitions($0)) }
+    }
+  }
+
+  /// The classes of the application, which its sources may declare, and the framework that the document is for.
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    let known = XAMLFlavour.known(document)
+    if let known {
+      survey.definitions = Definitions(XAMLDefinitions(known, at: document.source.path))
+    } else {
+      survey.needsAllDocuments = true
+    }
+    if let name = document.describedClass {
+      survey.definedNames = [key(of: name)]
+      survey.isNeededItself = true
+    }
+    if (known ?? .wpf).uidsBringTexts, document.xml.names.contains(XAMLProperty.uid.rawValue) {
+      survey.wantsTexts = true
+      survey.needsAllDocuments = true
+    }
+    let owns = (known ?? .wpf).owns
+    for index in 0..<document.xml.elementCount {
+      let element = document.xml.element(at: index)
+      guard let namespace = element.namespace, !owns(namespace),
+        !XAMLNamespaces.holdsNoViews(namespace), element.propertyName == nil
+      else { continue }
+      survey.ownClasses.insert(element.name)
+      survey.unresolvedNames.insert(key(of: element.name))
+    }
+    return survey
+  }
+
+  private static func key(of className: String) -> String { "xaml:\(className)" }
+
+  /// The document itself, for those that show the class it describes.
+  package static func contents(_ document: SourceDocument) -> Definitions {
+    Definitions(XAMLDefinitions(describing: document))
+  }
+
+  /// The class of the document: code knows it by that name.
+  package static func codeNames(of document: SourceDocument) -> CodeNames {
+    var names = CodeNames()
+    if let name = document.describedClass { names.documents = [name] }
+    return names
+  }
+
+  /// Sizes, margins, alignments, rows and columns.
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
+    XAMLStatedLayout(of: tree, in: document).layout
+  }
+
+  // MARK: The tree
+
+  /// The focus tree of `document`.
+  package static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    let flavour = XAMLFlavour.framework(of: document, definitions[XAMLDefinitions.self])
+    var walk = XAMLWalk(document, flavour.framework, definitions)
+    walk.object(document.xml.root, place: .documentOrder)
+    var tree = walk.finish()
+    if let note = flavour.note {
+      tree.notes.append(ImportNote(span: SourceSpan(document.xml.root.span), message: note))
+    }
+    return tree
+  }
+}

@@ -1,0 +1,66 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// A document that is being read.
+struct XAMLFile {
+  /// The number of its text.
+  let source: UInt16
+  /// The class that it describes; empty without one.
+  let className: String
+  /// Its styles.
+  let styling: XAMLStyling
+
+  init(
+    _ document: SourceDocument, source: UInt16, _ definitions: XAMLDefinitions, _ framework: XAMLFramework
+  ) {
+    self.source = source
+    className = document.describedClass ?? ""
+    styling = XAMLStyling(of: document, definitions, framework)
+  }
+}
+
+/// Controls of the application that another document describes: its contents stand in their place.
+extension XAMLWalk {
+  /// Imports the contents of the document that describes the class of `element`; false if there is none, or several.
+  mutating func include(_ element: XMLElement, place: Placement) -> Bool {
+    guard element.namespace.map(framework.owns) != true,
+      let document = definitions.document(of: element.name),
+      !files.contains(where: { $0.className == element.name }),
+      builder.hasRoomForInclusion(inside: files.count),
+      let known = knownClass(of: document.xml.root), !known.role.isLayer, !known.traits.contains(.value)
+    else { return false }
+    var object = read(element)
+    file.styling.dress(&object, className: element.name)
+    let own = XAMLContents(of: element)
+    let inner =
+      shown[element.name]
+      ?? XAMLFile(document, source: builder.source(document.source), definitions, framework)
+    shown[element.name] = inner
+    var root = XAMLObject(document.xml.root, framework, source: inner.source)
+    inner.styling.dress(&root, className: known.name)
+    object.complete(from: root)
+    let node = open(object, kind: element.name, role: known.role, place: place)
+    builder.tree.code.derivedNodes.insert(node)
+    describeFocus(of: node, known, object)
+    describeNames(of: node, known, object, own)
+    describeKeys(of: node, known, object)
+    // What is written in it takes the place of its contents, or goes where its code puts it.
+    if !own.shown.isEmpty { builder.tree[node].traits.insert(.opaque) }
+    contents(own, of: object, known, node)
+    files.append(inner)
+    let contents = XAMLContents(of: document.xml.root)
+    self.contents(contents, of: root, known, node)
+    files.removeLast()
+    builder.closeNode()
+    return true
+  }
+}
+
+extension SourceDocument {
+  /// The class that the document describes (`x:Class`), without its namespace.
+  var describedClass: String? {
+    xml.root.attributes.first { $0.name == "Class" && $0.prefix != nil }?.value.split(separator: ".").last
+      .map(String.init)
+  }
+}

@@ -1,0 +1,82 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What opens beside an object, and what is repeated: menus, flyouts and templates; and the parts of a text.
+extension XAMLWalk {
+  /// The menus and flyouts of an object, each a layer with its own focus.
+  mutating func layers(_ contents: XAMLContents) {
+    for element in contents.opened {
+      guard let known = knownClass(of: element) else { continue }
+      var object = read(element)
+      object.hasUnknownStyle = false
+      let role: Role = known.role == .menu ? .menu : .popover
+      let node = open(object, kind: known.name, role: role, place: .documentOrder)
+      builder.tree[node].arrangement = role == .menu ? .column : .none
+      builder.tree[node].traversal = .contents
+      for child in XAMLContents(of: element).shown { self.object(child, place: .documentOrder) }
+      builder.closeNode()
+    }
+  }
+
+  /// The items of a menu in a menu: a layer that opens.
+  mutating func submenu(_ items: [XMLElement], of object: XAMLObject) {
+    if items.isEmpty { return }
+    let menu = builder.openNode(span: object.span, kind: "Popup", role: .menu)
+    builder.tree[menu].arrangement = .column
+    for item in items { self.object(item, place: .documentOrder) }
+    builder.closeNode()
+  }
+
+  /// The items of a list between its header and its footer, which are no members of it.
+  mutating func items(_ items: [XMLElement], of list: NodeID, _ object: XAMLObject) {
+    let group = builder.openNode(
+      span: object.span, kind: "ItemsPresenter", role: .group)
+    builder.tree[group].traversal = Traversal(.never, builder.tree[list].traversal.scope)
+    builder.tree[list].traversal.scope = .local
+    for item in items { self.object(item, place: .documentOrder) }
+    builder.closeNode()
+  }
+
+  /// Tab enters a list on the selected item, where the document selects one.
+  mutating func choose(among list: NodeID, _ object: XAMLObject) {
+    let items = (Int(list.index) + 1..<builder.tree.nodes.count).map { NodeID($0) }.filter { item in
+      builder.tree[item].role == .listItem
+    }
+    if let number = object[.selectedIndex]?.text.flatMap({ StatedInteger($0) })?.value,
+      items.indices.contains(number)
+    {
+      builder.tree[items[number]].traits.insert(.selected)
+    }
+    guard items.contains(where: { builder.tree[$0].traits.contains(.selected) }) else { return }
+    for item in items where !builder.tree[item].traits.contains(.selected) {
+      builder.tree[item].traversal = Traversal(.never, .none)
+      builder.tree[item].traits.insert(.arrowKeyMember)
+    }
+  }
+
+  /// The templates of items: one of them stands for all its copies.
+  mutating func templates(_ contents: XAMLContents, of known: XAMLClass) {
+    for template in contents.templates where template.name == "DataTemplate" {
+      let node = builder.openNode(span: span(template.span), kind: template.name, role: .group)
+      builder.tree[node].arrangement = known.namedBy.isEmpty ? .repeated : .alternatives
+      builder.tree[node].traits.insert(.opaque)
+      let outer = isInTemplate
+      isInTemplate = true
+      for child in XAMLContents(of: template).shown { object(child, place: .documentOrder) }
+      isInTemplate = outer
+      builder.closeNode()
+    }
+  }
+
+  /// A link in a text is a stop; what else is in it is its words, or an object among them.
+  mutating func inline(_ element: XMLElement) {
+    if element.name == "InlineUIContainer" {
+      for child in XAMLContents(of: element).shown { object(child, place: .documentOrder) }
+    } else {
+      for child in element.children where child.name == "Hyperlink" || child.name == "InlineUIContainer" {
+        object(child, place: .documentOrder)
+      }
+    }
+  }
+}

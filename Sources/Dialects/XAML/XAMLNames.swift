@@ -1,0 +1,215 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// What names objects, as the automation peers make it: the name that is stated, the label that is, and the text that a class
+/// shows. Tooltips and placeholders are what the framework says of them (`Toolkit.Speech.descriptions`).
+extension XAMLWalk {
+  mutating func describeNames(
+    of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents
+  ) {
+    add(object.first(of: [.accessibleName, .description]), .accessible, to: node)
+    add(object.first(of: [.placeholder, .watermark, .shortPlaceholder]), .placeholder, to: node)
+    add(object.first(of: [.tip, .toolTip, .toolTipService, .helpText, .hint]), .tooltip, to: node)
+    describeReferences(of: node, known, object)
+    let mayBeNamedElsewhere =
+      object.hasAttachments || framework.uidsBringTexts && object[.uid] != nil && object.wantsTexts
+      || object.isStyled([.accessibleName, .labelledBy, .content, .header, .text])
+    if mayBeNamedElsewhere { builder.tree[node].traits.insert(.namedElsewhere) }
+    if object.first(of: [.icon, .source, .imageSource]) != nil,
+      known.role.isControl || known.role == .menuItem
+    {
+      builder.tree[node].traits.insert(.picture)
+    }
+    describeText(of: node, known, object, contents)
+  }
+
+  /// The label that an object states, the object that a label is for, and the one that has focus first.
+  private mutating func describeReferences(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
+    if let label = object[.labelledBy] {
+      if declaresNames, let target = label.objectName {
+        refer(from: node, .labelledBy, to: target, label, "AutomationProperties.LabeledBy")
+      } else {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+    }
+    if !declaresNames { return }
+    if known.role == .label, let statement = object[.target], let target = statement.objectName {
+      refer(from: node, .labels, to: target, statement, "Label.Target")
+    }
+    if let statement = object[.focusedElement], let target = statement.objectName {
+      refer(from: node, .initialFocus, to: target, statement, "FocusManager.FocusedElement")
+    }
+  }
+
+  private mutating func refer(
+    from node: NodeID, _ kind: Reference.Kind, to target: String, _ statement: XAMLStatement, _ name: String
+  ) {
+    builder.tree.references.append(
+      Reference(from: node, kind: kind, target: target, span: statement.span, statement: name))
+  }
+
+  private mutating func add(_ statement: XAMLStatement?, _ source: Name.Source, to node: NodeID) {
+    guard let statement, statement.extension?.isNull != true else { return }
+    guard let text = statement.text?.trimmed else {
+      // Whether a placeholder names is the framework's; a tooltip at least says something.
+      if source != .placeholder || framework.placeholdersName {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+      return
+    }
+    if !text.isEmpty {
+      builder.addName(Name(text: text, source: source, span: statement.span), to: node)
+    }
+  }
+
+  // MARK: Shown texts
+
+  /// The text that the control shows: a property, what is written in it, or the one text in it.
+  private mutating func describeText(
+    of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents
+  ) {
+    let properties = known.namedBy.filter { $0 != .placeholder }
+    if properties.isEmpty { return }
+    if let statement = object.first(of: properties), statement.extension?.isNull != true,
+      statement.holder == nil
+    {
+      guard let text = statement.text else {
+        builder.tree[node].traits.insert(.opaque)
+        return
+      }
+      return addText(text, at: statement.span, to: node, known, object)
+    }
+    if known.traits.contains(.text) {
+      describeInlines(of: node, object, contents)
+    } else if partsNaming(known, contents).isEmpty {
+      let text = object.element.text.trimmed
+      if !text.isEmpty, known.namedBy.first == .content || known.traits.contains(.inner) {
+        addText(text, at: object.fullSpan, to: node, known, object)
+      }
+    } else if known.role.isControl || known.namedBy.contains(.header) {
+      describeContents(of: node, known, partsNaming(known, contents))
+    }
+  }
+
+  /// The objects that show what names a class.
+  func partsNaming(_ known: XAMLClass, _ contents: XAMLContents) -> [XMLElement] {
+    known.namedBy.first == .header ? contents.headers : contents.shown
+  }
+
+  /// A text with parts: all of them are words of it.
+  private mutating func describeInlines(of node: NodeID, _ object: XAMLObject, _ contents: XAMLContents) {
+    guard let text = shownText(object.element) else {
+      builder.tree[node].traits.insert(.opaque)
+      return
+    }
+    if !text.isEmpty {
+      builder.addName(
+        Name(text: text, source: .content, span: object.fullSpan), to: node)
+    }
+  }
+
+  /// The words of a text block with its parts; nil if one of them is known at run time only.
+  private func shownText(_ element: XMLElement) -> String? {
+    var words: [String] = []
+    for index in element.index..<element.subtreeEnd {
+      let part = element.tree.element(at: index)
+      if let text = part["Text"] {
+        if XAMLExtension(text) != nil { return nil }
+        words.append(text)
+      }
+      words.append(part.text.trimmed)
+    }
+    return words.filter { !$0.isEmpty }.joined(separator: " ").trimmed
+  }
+
+  /// A control with objects in it: the one text block names it, a picture does not.
+  private mutating func describeContents(of node: NodeID, _ known: XAMLClass, _ parts: [XMLElement]) {
+    if let block = parts.first, isNamed(by: block, known, parts) {
+      let object = read(block)
+      if let statement = object[.text] {
+        // A text block shows an underscore as it is.
+        add(statement, .content, to: node)
+        if statement.text == nil { builder.tree[node].traits.insert(.opaque) }
+      } else if let text = shownText(block) {
+        if text.isEmpty {
+          builder.tree[node].traits.insert(.namedElsewhere)
+        } else {
+          builder.addName(Name(text: text, source: .content, span: object.span), to: node)
+        }
+      } else {
+        builder.tree[node].traits.insert(.opaque)
+      }
+    } else if parts.allSatisfy(showsPicturesOnly) {
+      builder.tree[node].traits.insert(.picture)
+    } else {
+      // Whether a text deeper inside names it depends on its template and on the screen reader.
+      let role = builder.tree[node].role
+      builder.tree[node].traits.insert(role.isControl || role == .menuItem ? .opaque : .namedElsewhere)
+    }
+  }
+
+  /// Whether `child` is the one text among the `parts` that name a control, which then is the control's own.
+  func isNamed(by child: XMLElement, _ known: XAMLClass, _ parts: [XMLElement]) -> Bool {
+    parts.count == 1 && parts[0].index == child.index
+      && (known.role.isControl && known.namedBy.contains(.content) || known.namedBy.first == .header)
+      && knownClass(of: child)?.traits.contains(.text) == true
+      && !child.children.contains { $0.name == "Hyperlink" }
+  }
+
+  /// Whether all that `element` draws is a picture: nothing in it is or may be a text.
+  private func showsPicturesOnly(_ element: XMLElement) -> Bool {
+    var holdsPicture = false
+    var index = element.index
+    while index < element.subtreeEnd {
+      let part = element.tree.element(at: index)
+      index += 1
+      // What properties hold shows nothing, unless they hold contents.
+      if let property = part.propertyName {
+        if XAMLPart.table[String(property)] == nil { index = part.subtreeEnd }
+        continue
+      }
+      guard let known = knownClass(of: part) else { return false }
+      if known.traits.contains(.picture) {
+        holdsPicture = true
+        index = part.subtreeEnd
+      } else if known.traits.contains(.value) {
+        index = part.subtreeEnd
+      } else if !known.traits.contains(.panel)
+        || part.children.contains(where: { $0.name == "ContentPresenter" })
+      {
+        return false
+      }
+    }
+    return holdsPicture
+  }
+
+  private mutating func addText(
+    _ text: String, at span: SourceSpan, to node: NodeID, _ known: XAMLClass, _ object: XAMLObject
+  ) {
+    guard known.traits.contains(.letters), let marker = framework.letterMarker else {
+      let shown = text.trimmed
+      if !shown.isEmpty { builder.addName(Name(text: shown, source: .content, span: span), to: node) }
+      return
+    }
+    let marked = MarkedText(text, marker: marker)
+    let shown = marked.text.trimmed
+    if !shown.isEmpty { builder.addName(Name(text: shown, source: .content, span: span), to: node) }
+    guard let letter = marked.mnemonic, declaresNames, !registersMarker(text, marker) else { return }
+    let context = builder.tree.mnemonicContext(of: node)
+    if known.role == .label {
+      let pending = PendingMnemonic(
+        letter, of: node, text: text, span: span, context: context, targetID: object[.target]?.objectName)
+      labelLetters.append((pending, object[.target] == nil && !object.hasUnknownStyle))
+    } else {
+      builder.addMnemonic(letter, of: node, text: text, span: span, context: context)
+    }
+  }
+
+  /// Whether the framework takes the character after the first mark, which is a mark itself here, so that no letter is a key
+  /// (AccessText.cs of Avalonia).
+  private func registersMarker(_ text: String, _ marker: Character) -> Bool {
+    guard framework.readsFirstMark, let first = text.firstIndex(of: marker) else { return false }
+    return text[text.index(after: first)...].first == marker
+  }
+}

@@ -1,0 +1,36 @@
+import XMLSource
+
+/// The namespaces that all frameworks share, and what an element or attribute of each is.
+enum XAMLNamespaces {
+  /// XAML's own language: `x:Name`, `x:Class`.
+  static let language: Set<String> = [
+    "http://schemas.microsoft.com/winfx/2006/xaml", "http://schemas.microsoft.com/winfx/2009/xaml",
+  ]
+
+  /// What editors read and programs ignore.
+  static let design = "http://schemas.microsoft.com/expression/blend/2008"
+
+  /// Whether `namespace` holds no class of a view: the language itself, the designer, the base library, markup
+  /// compatibility, behaviours.
+  static func holdsNoViews(_ namespace: String) -> Bool {
+    namespace == design || language.contains(namespace)
+      || namespace == "http://schemas.openxmlformats.org/markup-compatibility/2006"
+      || prefixes.contains { namespace.hasPrefix($0) }
+  }
+
+  private static let prefixes = [
+    "clr-namespace:System;", "using:System", "clr-namespace:System.Windows.Interactivity",
+    "clr-namespace:Microsoft.Xaml.Behaviors", "http://schemas.microsoft.com/xaml/behaviors",
+    "http://schemas.microsoft.com/expression/2010/", "using:Microsoft.Xaml.Interact",
+    "http://schemas.microsoft.com/winfx/2006/xaml/presentation/options",
+  ]
+}
+
+extension XMLElement {
+  /// The part of the name after the last dot, if the element states a property: `Content` of `Button.Content`.
+  var propertyName: Substring? {
+    let name = name
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return name[name.utf8.index(after: dot)...]
+  }
+}

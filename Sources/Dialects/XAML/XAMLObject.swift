@@ -1,0 +1,197 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// An element that makes an object, with what it states of the properties that matter: as attributes, and as elements inside.
+struct XAMLObject {
+  let element: XMLElement
+  /// The number of the text that it is in.
+  let source: UInt16
+  private var statements: [(property: XAMLProperty, statement: XAMLStatement)] = []
+  /// What styles say where the element says nothing, the strongest first.
+  var styles: [XAMLStyle] = []
+  /// Whether it has a style that is not known here, so that each property may have another value.
+  var hasUnknownStyle = false
+  /// Whether another library attaches something to it.
+  private(set) var hasAttachments = false
+
+  /// Reads `element`.
+  ///
+  /// - Parameter framework: An attribute with a prefix is one of the framework's or of XAML itself; all others are a library's
+  ///   or the designer's.
+  init(_ element: XMLElement, _ framework: XAMLFramework, source: UInt16 = 0) {
+    self.element = element
+    self.source = source
+    for attribute in element.attributes {
+      guard let property = attribute.lookUpName(in: XAMLProperty.table) else {
+        note(attribute, framework)
+        continue
+      }
+      if attribute.prefix != nil {
+        guard let namespace = attribute.namespace else { continue }
+        let isLanguage = XAMLNamespaces.language.contains(namespace)
+        guard isLanguage ? property.isOfLanguage : framework.owns(namespace) else { continue }
+      }
+      statements.append((property, XAMLStatement(attribute, source)))
+    }
+    for child in element.children {
+      guard let name = child.propertyName,
+        let property = child.lookUpName(in: XAMLProperty.table) ?? XAMLProperty.table[String(name)]
+      else { continue }
+      statements.append((property, XAMLStatement(child, source)))
+    }
+  }
+
+  /// Where its start tag is, and where all of it is.
+  var span: SourceSpan { SourceSpan(element.span, source: source) }
+  var fullSpan: SourceSpan { SourceSpan(element.fullSpan, source: source) }
+
+  /// Adds what `root`, the root of the document that describes its class, states where it says nothing itself.
+  mutating func complete(from root: XAMLObject) {
+    statements += root.statements
+    styles += root.styles
+    hasUnknownStyle = hasUnknownStyle || root.hasUnknownStyle
+  }
+
+  /// Whether texts for its `x:Uid` may be somewhere else.
+  private(set) var wantsTexts = true
+
+  /// Adds the `texts` that its `x:Uid`, at `span`, brings: they replace what it states itself. Nil if none is known.
+  mutating func add(_ texts: [(XAMLProperty, String)]?, at span: SourceSpan) {
+    guard let texts else { return }
+    wantsTexts = false
+    statements.insert(contentsOf: texts.map { ($0.0, XAMLStatement($0.1, at: span)) }, at: 0)
+  }
+
+  private mutating func note(_ attribute: XMLAttribute, _ framework: XAMLFramework) {
+    guard attribute.prefix != nil, let namespace = attribute.namespace else { return }
+    if !XAMLNamespaces.holdsNoViews(namespace), !framework.owns(namespace) { hasAttachments = true }
+  }
+
+  /// What is stated for `property`.
+  subscript(_ property: XAMLProperty) -> XAMLStatement? {
+    statements.first { $0.property == property }?.statement
+  }
+
+  /// What is stated for the first of `properties` that is.
+  func first(of properties: [XAMLProperty]) -> XAMLStatement? {
+    properties.lazy.compactMap { self[$0] }.first
+  }
+
+  // MARK: Values
+
+  /// The value of a yes-or-no property: what the element says, what its styles say, or `value`.
+  func fact(_ properties: XAMLProperty..., otherwise value: Bool) -> Fact<Bool> {
+    fact(properties, otherwise: value)
+  }
+
+  /// The same.
+  func fact(_ properties: [XAMLProperty], otherwise value: Bool) -> Fact<Bool> {
+    first(of: properties)?.truth ?? styled(properties)?.truth ?? .implied(value)
+  }
+
+  /// The same for a property that styles are written for: an unknown style may state another value.
+  func openFact(_ properties: [XAMLProperty], otherwise value: Bool) -> Fact<Bool> {
+    first(of: properties)?.truth ?? styled(properties)?.truth
+      ?? (hasUnknownStyle ? .unknown(.unresolvedDefinition) : .implied(value))
+  }
+
+  /// What the strongest style with one of `properties` says.
+  func styled(_ properties: [XAMLProperty]) -> XAMLStyle.Setter? {
+    styles.lazy.compactMap { style in properties.lazy.compactMap { style[$0] }.first }.first
+  }
+
+  /// The text that is certainly the value of one of `properties`: nil if there is none or nobody knows.
+  func word(_ properties: XAMLProperty...) -> String? {
+    first(of: properties).map(\.text) ?? styled(properties)?.text
+  }
+
+  /// Whether a style states `property`, so that a name or content may come from there.
+  func isStyled(_ properties: [XAMLProperty]) -> Bool {
+    hasUnknownStyle || styles.contains { style in properties.contains { style[$0] != nil } }
+  }
+
+  /// Its place in the grid around it.
+  var cell: Placement {
+    func number(_ property: XAMLProperty) -> StatedInteger? {
+      self[property]?.text.flatMap { StatedInteger($0) }
+    }
+    return .stated(
+      row: number(.row), column: number(.column), rowSpan: number(.rowSpan), columnSpan: number(.columnSpan))
+  }
+
+  /// Whether the place in the grid is known: a binding may state it.
+  var isPlaced: Bool {
+    [XAMLProperty.row, .column, .rowSpan, .columnSpan].allSatisfy { property in
+      self[property].map { $0.text.flatMap { StatedInteger($0) } != nil } ?? true
+    } && !hasUnknownStyle
+  }
+}
+
+/// What a document states for one property.
+struct XAMLStatement {
+  /// The whole statement.
+  let span: SourceSpan
+  /// The value alone.
+  let valueSpan: SourceSpan
+  /// The text that it is; nil for a markup extension or for objects.
+  let text: String?
+  /// The markup extension that it is.
+  let `extension`: XAMLExtension?
+  /// The objects that it is; the element that holds them.
+  let holder: XMLElement?
+
+  init(_ attribute: XMLAttribute, _ source: UInt16) {
+    span = SourceSpan(attribute.span, source: source)
+    valueSpan = SourceSpan(attribute.valueSpan, source: source)
+    holder = nil
+    let value = attribute.value
+    if attribute.hasPrefix("{}") {
+      text = String(value.dropFirst(2))
+      `extension` = nil
+    } else {
+      `extension` = XAMLExtension(value)
+      text = `extension` == nil ? value : nil
+    }
+  }
+
+  init(_ element: XMLElement, _ source: UInt16) {
+    span = SourceSpan(element.span, source: source)
+    valueSpan = SourceSpan(element.fullSpan, source: source)
+    `extension` = nil
+    let hasObjects = element.firstChild != nil
+    holder = hasObjects ? element : nil
+    text = hasObjects ? nil : element.text.trimmed
+  }
+
+  /// A text that is stated elsewhere, on behalf of what is at `span`.
+  init(_ text: String, at span: SourceSpan) {
+    self.span = span
+    valueSpan = span
+    `extension` = nil
+    holder = nil
+    self.text = text
+  }
+
+  /// The value of a yes-or-no property.
+  var truth: Fact<Bool> {
+    switch text?.lowercased() {
+    case "true"?: .stated(true, span)
+    case "false"?: .stated(false, span)
+    default: .unknown(.bound)
+    }
+  }
+
+  /// The name of the object that it refers to.
+  var objectName: String? { text ?? `extension`?.objectName }
+}
+
+extension XAMLProperty {
+  /// Whether XAML itself has it, with a prefix: `x:Name`.
+  fileprivate var isOfLanguage: Bool {
+    switch self {
+    case .name, .uid, .className: true
+    default: false
+    }
+  }
+}

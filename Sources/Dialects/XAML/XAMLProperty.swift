@@ -1,0 +1,80 @@
+import XMLSource
+
+/// The properties that matter to focus, by the names of their attributes. Frameworks call some of them differently, so that
+/// each name is a case.
+enum XAMLProperty: String, CaseIterable, Sendable {
+  // What an object is called by code and by others.
+  case name = "Name", uid = "Uid", className = "Class"
+  // What a person reads.
+  case content = "Content", header = "Header", text = "Text", title = "Title", label = "Label"
+  case placeholder = "PlaceholderText", watermark = "Watermark", shortPlaceholder = "Placeholder"
+  case tip = "ToolTip.Tip", toolTip = "ToolTip", toolTipService = "ToolTipService.ToolTip"
+  case accessibleName = "AutomationProperties.Name", labelledBy = "AutomationProperties.LabeledBy"
+  case description = "SemanticProperties.Description", hint = "SemanticProperties.Hint"
+  case helpText = "AutomationProperties.HelpText"
+  case icon = "Icon", source = "Source", imageSource = "ImageSource"
+  // Whether it is there and can be used.
+  case visibility = "Visibility", isVisible = "IsVisible", isEnabled = "IsEnabled", opacity = "Opacity"
+  case isHitTestVisible = "IsHitTestVisible", inputTransparent = "InputTransparent"
+  case accessibilityView = "AutomationProperties.AccessibilityView"
+  case isInAccessibleTree = "AutomationProperties.IsInAccessibleTree"
+  // Focus.
+  case focusable = "Focusable", isTabStop = "IsTabStop", tabStop = "KeyboardNavigation.IsTabStop"
+  case tabIndex = "TabIndex", index = "KeyboardNavigation.TabIndex"
+  case navigation = "KeyboardNavigation.TabNavigation", tabNavigation = "TabNavigation"
+  case tabFocusNavigation = "TabFocusNavigation"
+  case focusedElement = "FocusManager.FocusedElement"
+  case target = "Target"
+  // State.
+  case isReadOnly = "IsReadOnly", acceptsTab = "AcceptsTab", acceptsReturn = "AcceptsReturn"
+  case passwordChar = "PasswordChar", isPassword = "IsPassword", isExpanded = "IsExpanded"
+  case isEditable = "IsEditable"
+  case orientation = "Orientation", itemsSource = "ItemsSource", items = "Items"
+  case selectedIndex = "SelectedIndex", isSelected = "IsSelected"
+  // Keys.
+  case isDefault = "IsDefault", isCancel = "IsCancel", hotKey = "HotKey", accessKey = "AccessKey"
+  case isAccessKeyScope = "IsAccessKeyScope", accessKeyScopeOwner = "AccessKeyScopeOwner"
+  case key = "Key", modifiers = "Modifiers", gesture = "Gesture", command = "Command"
+  case scopeOwner = "ScopeOwner"
+  // Looks.
+  case style = "Style", template = "Template", theme = "Theme", classes = "Classes"
+  case contentTemplate = "ContentTemplate", itemTemplate = "ItemTemplate"
+  // Places.
+  case row = "Grid.Row", column = "Grid.Column", rowSpan = "Grid.RowSpan", columnSpan = "Grid.ColumnSpan"
+  case dock = "DockPanel.Dock"
+  // Handlers of the pointer and of keys.
+  case pressed = "PointerPressed", released = "PointerReleased", tapped = "Tapped"
+  case doubleTapped = "DoubleTapped"
+  case mouseDown = "MouseDown", mouseUp = "MouseUp", mouseLeftDown = "MouseLeftButtonDown"
+  case mouseLeftUp = "MouseLeftButtonUp", mouseDoubleClick = "MouseDoubleClick"
+  case previewMouseDown = "PreviewMouseDown", previewMouseUp = "PreviewMouseUp"
+  case previewMouseLeftDown = "PreviewMouseLeftButtonDown"
+  case previewMouseLeftUp = "PreviewMouseLeftButtonUp"
+  case keyDown = "KeyDown", keyUp = "KeyUp", previewKeyDown = "PreviewKeyDown", previewKeyUp = "PreviewKeyUp"
+
+  /// The property of an attribute's name.
+  static let table = WordTable(allCases.map { ($0.rawValue, $0) })
+
+  /// The properties that name a class, by the words of the tables.
+  static let naming: [String: XAMLProperty] = [
+    "content": .content, "header": .header, "text": .text, "title": .title, "label": .label,
+    "placeholder": .placeholder,
+  ]
+
+  /// The properties that state what Tab does with contents.
+  static let modes: [XAMLProperty] = [.navigation, .tabNavigation, .tabFocusNavigation]
+
+  /// Handlers of clicks and taps, which a keyboard does not call.
+  static let clickHandlers: [XAMLProperty] = [
+    .released, .tapped, .mouseUp, .mouseLeftUp, .mouseDoubleClick, .doubleTapped, .previewMouseUp,
+    .previewMouseLeftUp,
+  ]
+
+  /// Handlers of presses, which often begin to drag a window or a panel.
+  static let pressHandlers: [XAMLProperty] = [
+    .pressed, .mouseDown, .mouseLeftDown, .previewMouseDown, .previewMouseLeftDown,
+  ]
+
+  /// Handlers of keys.
+  static let keyHandlers: [XAMLProperty] = [.keyDown, .keyUp, .previewKeyDown, .previewKeyUp]
+}

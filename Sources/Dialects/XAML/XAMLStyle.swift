@@ -1,0 +1,150 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// A style: what it says of the properties that matter.
+struct XAMLStyle: Sendable {
+  /// The value that a style gives a property.
+  struct Setter: Sendable, Hashable {
+    /// The value; nil if it is not a text, or depends on a state.
+    let text: String?
+
+    /// The value as yes or no.
+    var truth: Fact<Bool> {
+      switch text?.lowercased() {
+      case "true"?: .implied(true)
+      case "false"?: .implied(false)
+      default: .unknown(.unresolvedDefinition)
+      }
+    }
+  }
+
+  /// The class that it is for; nil where a selector decides.
+  let target: String?
+  /// Which objects it is for, in Avalonia.
+  let selector: XAMLSelector?
+  /// The key of the style that it continues.
+  let basedOn: XAMLExtension?
+  /// The elements of its document that it reaches.
+  let reach: Range<Int>
+  private(set) var setters: [XAMLProperty: Setter] = [:]
+
+  /// What it says of `property`.
+  subscript(_ property: XAMLProperty) -> Setter? { setters[property] }
+
+  /// The same with the values left open, where it is not known whether the style is used.
+  var opened: XAMLStyle {
+    var opened = self
+    opened.setters = setters.mapValues { _ in Setter(text: nil) }
+    return opened
+  }
+
+  /// Reads `<Style TargetType="…">`, `<Style Selector="…">` or `<ControlTheme TargetType="…">`.
+  init(_ element: XMLElement) {
+    reach = Self.reach(of: element)
+    target = element["TargetType"].map(Self.className)
+    selector = element["Selector"].map(XAMLSelector.init)
+    basedOn = element["BasedOn"].flatMap { XAMLExtension($0) }
+    for child in element.children {
+      switch child.propertyName ?? child.name[...] {
+      case "Setter": add(child, isConditional: false)
+      case "Setters": for setter in child.children { add(setter, isConditional: false) }
+      case "Triggers": for trigger in child.children { addTrigger(trigger) }
+      default: break
+      }
+    }
+  }
+
+  /// The elements inside the one whose resources hold `style`.
+  private static func reach(of style: XMLElement) -> Range<Int> {
+    var owner = style.parent
+    while let holder = owner,
+      holder.propertyName != nil || holder.name == "ResourceDictionary" || holder.name == "Styles",
+      let outer = holder.parent
+    {
+      owner = outer
+    }
+    return owner.map { $0.index..<$0.subtreeEnd } ?? 0..<0
+  }
+
+  private mutating func addTrigger(_ trigger: XMLElement) {
+    for child in trigger.children {
+      if child.name == "Setter" { add(child, isConditional: true) }
+      if child.propertyName == "Setters" { for setter in child.children { add(setter, isConditional: true) } }
+    }
+  }
+
+  private mutating func add(_ setter: XMLElement, isConditional: Bool) {
+    guard setter.name == "Setter", let name = setter["Property"] ?? setter["Target"],
+      let property = Self.property(called: name)
+    else { return }
+    let value = setter["Value"].flatMap { XAMLExtension($0) == nil ? $0 : nil }
+    if isConditional || setters[property]?.text == nil && setters[property] != nil {
+      setters[property] = Setter(text: nil)
+    } else {
+      setters[property] = Setter(text: value)
+    }
+  }
+
+  /// The property that a setter calls `name`: `Focusable`, `Control.IsTabStop`, `(KeyboardNavigation.TabIndex)`.
+  private static func property(called name: String) -> XAMLProperty? {
+    let name = name.filter { $0 != "(" && $0 != ")" }
+    if let known = XAMLProperty.table[name] { return known }
+    let parts = name.split(whereSeparator: { $0 == "." || $0 == ":" })
+    return parts.last.flatMap { XAMLProperty.table[String($0)] }
+  }
+
+  /// The class that a document calls `name`: `Button`, `local:Button`, `{x:Type Button}`.
+  static func className(_ name: String) -> String {
+    let written = XAMLExtension(name)?.positional.first ?? name
+    return String(written.split(whereSeparator: { $0 == ":" || $0 == "|" }).last ?? "")
+  }
+}
+
+/// A selector of Avalonia, as far as a document alone decides it: `Button.primary`, `TextBox#name`, `:is(Button)`.
+struct XAMLSelector: Sendable {
+  private var type: String?
+  private var classes: Set<Substring> = []
+  private var name: Substring?
+  /// Whether it depends on a state, on what is around an object, or on a template.
+  private(set) var isConditional = false
+  /// Whether it is about a part of a template, which no document contains.
+  private(set) var isAboutParts = false
+
+  /// One of the words that an object must have for it, as in ``keys(of:classes:name:)``.
+  var key: String {
+    if let name { return "#\(name)" }
+    return classes.min().map { ".\($0)" } ?? type ?? "*"
+  }
+
+  /// The keys of all selectors that may be about an object.
+  static func keys(of className: String, classes: Set<Substring>, name: String?) -> [String] {
+    [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
+  }
+
+  init(_ text: String) {
+    let text = text.trimmed
+    isAboutParts = text.mentions("/template/")
+    isConditional = text.utf8.contains { [0x20, 0x3A, 0x3E, 0x2C, 0x5B].contains($0) }
+    // The last simple selector is about the object itself; several may be separated by commas.
+    let last = text.split(whereSeparator: { $0 == " " || $0 == ">" }).last ?? ""
+    var rest = last.prefix { $0 != ":" && $0 != "[" }[...]
+    let type = rest.prefix { $0 != "." && $0 != "#" }
+    if !type.isEmpty, type != "^", type != "*" { self.type = XAMLStyle.className(String(type)) }
+    rest = rest.dropFirst(type.count)
+    while let mark = rest.first {
+      let word = rest.dropFirst().prefix { $0 != "." && $0 != "#" }
+      if mark == "." { classes.insert(word) } else { name = word }
+      rest = rest.dropFirst(word.count + 1)
+    }
+    if text.mentions(",") { (self.type, classes, name) = (nil, [], nil) }
+  }
+
+  /// Whether it may be about an object: one of `lineage`, with these `classes` and `name`.
+  func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
+    if isAboutParts { return false }
+    if let type, type != className { return false }
+    if let wanted = self.name, name.map({ wanted == $0 }) != true { return false }
+    return classes.isSubset(of: stated)
+  }
+}

@@ -1,0 +1,102 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Which styles an object has: its own, those for its class in the resources around it, and those of other documents, of
+/// which it is not known whether they are used.
+struct XAMLStyling {
+  /// The styles of the document.
+  private let own: XAMLDefinitions
+  /// The styles of all documents.
+  private let shared: XAMLDefinitions
+  private let framework: XAMLFramework
+
+  init(of document: SourceDocument, _ shared: XAMLDefinitions, _ framework: XAMLFramework) {
+    own = XAMLDefinitions(stylesOf: document)
+    self.shared = shared
+    self.framework = framework
+  }
+
+  /// No chain of styles is longer: one that continues itself would never end.
+  private static let longestChain = 16
+
+  /// Adds the styles of `object`, whose class is called `className`.
+  func dress(_ object: inout XAMLObject, className: String) {
+    if let statement = object[.style] ?? object[.theme] {
+      dress(&object, in: statement, className)
+    } else {
+      for style in limited(own.implicit[className], &object) where style.reach.contains(object.element.index)
+      {
+        add(style, to: &object)
+      }
+      object.styles += limited(shared.implicit[className], &object).map(\.opened)
+    }
+    select(&object, className)
+  }
+
+  private func dress(_ object: inout XAMLObject, in statement: XAMLStatement, _ className: String) {
+    if let style = statement.holder?.children.first(where: { $0.name == "Style" || $0.name == "ControlTheme" }
+    ) {
+      add(XAMLStyle(style), to: &object)
+    } else if let key = statement.extension?.resourceKey {
+      add(key, to: &object, className, depth: 0)
+    } else if statement.extension?.isNull != true {
+      object.hasUnknownStyle = true
+    }
+  }
+
+  private func add(_ style: XAMLStyle, to object: inout XAMLObject, depth: Int = 0) {
+    object.styles.append(style)
+    guard let base = style.basedOn else { return }
+    guard let key = base.resourceKey, depth < Self.longestChain else {
+      object.hasUnknownStyle = true
+      return
+    }
+    add(key, to: &object, style.target ?? "", depth: depth + 1)
+  }
+
+  /// Adds the style called `key`. Of several in different documents, one is used, and which one is not known.
+  private func add(_ key: String, to object: inout XAMLObject, _ className: String, depth: Int) {
+    if let type = XAMLExtension(key)?.positional.first {
+      object.styles += limited(shared.implicit[XAMLStyle.className(type)], &object).map(\.opened)
+      return
+    }
+    if let style = own.keyed[key]?.last { return add(style, to: &object, depth: depth) }
+    let known = limited(shared.keyed[key], &object)
+    if known.count == 1 { return add(known[known.startIndex], to: &object, depth: depth) }
+    if known.isEmpty {
+      let isDefault = framework.ownStyles.contains(key) || key == "Default\(className)Style"
+      if !isDefault { object.hasUnknownStyle = true }
+    }
+    object.styles += known.map(\.opened)
+    if known.contains(where: { $0.basedOn != nil }) { object.hasUnknownStyle = true }
+  }
+
+  private func select(_ object: inout XAMLObject, _ className: String) {
+    if own.selecting.isEmpty, shared.selecting.isEmpty { return }
+    let classes = Set(object[.classes]?.text?.split(separator: " ") ?? [])
+    let name = object[.name]?.text
+    for key in XAMLSelector.keys(of: className, classes: classes, name: name) {
+      for style in limited(own.selecting[key], &object) where style.reach.contains(object.element.index) {
+        guard let selector = style.selector, selector.mayMatch(className, classes: classes, name: name) else {
+          continue
+        }
+        object.styles.insert(selector.isConditional ? style.opened : style, at: 0)
+      }
+      for style in limited(shared.selecting[key], &object)
+      where style.selector?.mayMatch(className, classes: classes, name: name) == true {
+        object.styles.append(style.opened)
+      }
+    }
+  }
+
+  /// How many styles for one kind of object are looked at: no document has as many.
+  private static let most = 256
+
+  /// Of very many `styles`, the first; what the others say is not known.
+  private func limited(_ styles: [XAMLStyle]?, _ object: inout XAMLObject) -> ArraySlice<XAMLStyle> {
+    guard let styles else { return [] }
+    if styles.count > Self.most { object.hasUnknownStyle = true }
+    return styles.prefix(Self.most)
+  }
+}

@@ -1,0 +1,232 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// Walks the objects of one document from the top down, and fills the tree.
+///
+/// The parts are extensions in files of their own: focus (`XAMLFocus`), names (`XAMLNames`), keys (`XAMLKeys`), what opens
+/// and repeats (`XAMLLayers`).
+struct XAMLWalk {
+  var builder: FocusTreeBuilder
+  private let document: SourceDocument
+  let framework: XAMLFramework
+  let definitions: XAMLDefinitions
+  /// What the project says.
+  private let facts: ProjectFacts
+  /// The document that is being read, and those around it that show it.
+  var files: [XAMLFile]
+  /// The documents that were shown somewhere, by the classes they describe.
+  var shown: [String: XAMLFile] = [:]
+  var declared = DeclaredObjects()
+  /// Letters marked in labels, with the name of the target that each states: they lead to it when all nodes are known.
+  var labelLetters: [(pending: PendingMnemonic, statesNone: Bool)] = []
+  /// Whether what is read is the template of something: its names are its own.
+  var isInTemplate = false
+
+  init(_ document: SourceDocument, _ framework: XAMLFramework, _ definitions: Definitions) {
+    self.document = document
+    self.framework = framework
+    self.definitions = definitions[XAMLDefinitions.self]
+    facts = definitions[ProjectFacts.self]
+    files = [XAMLFile(document, source: 0, self.definitions, framework)]
+    builder = FocusTreeBuilder(toolkit: framework.toolkit, sources: [document.source])
+    builder.tree.isAmongAuditedSources = true
+    builder.reserveCapacity(nodes: document.xml.elementCount)
+  }
+
+  /// The document that is being read.
+  var file: XAMLFile { files[files.count - 1] }
+
+  /// Whether names in what is read are those of the document: one that is shown in it, or a template, has its own.
+  var declaresNames: Bool { files.count == 1 && !isInTemplate }
+
+  /// A place in the document that is being read.
+  func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: file.source) }
+
+  /// What `element` of the document that is being read states.
+  func read(_ element: XMLElement) -> XAMLObject {
+    var object = XAMLObject(element, framework, source: file.source)
+    if framework.uidsBringTexts, let uid = object[.uid], let name = uid.text {
+      object.add(definitions.texts.properties(of: name), at: uid.span)
+    }
+    return object
+  }
+
+  /// Imports the object that `element` makes.
+  mutating func object(_ element: XMLElement, place: Placement) {
+    let isRoot = builder.current == nil
+    if !isRoot, include(element, place: place) { return }
+    guard let known = knownClass(of: element) else { return unknown(element, isRoot: isRoot, place: place) }
+    if known.traits.contains(.value), !isRoot { return }
+    var object = read(element)
+    file.styling.dress(&object, className: known.name)
+    // A window in a document is the type of a style or a designer's; a dialog is shown over the page that holds it.
+    let role = known.role == .window && !isRoot ? .group : known.role
+    let contents = XAMLContents(of: element)
+    if role == .tab, builder.current.map({ builder.tree[$0].arrangement }) == .pages {
+      return page(known, object, contents)
+    }
+    let node = open(object, kind: known.name, role: role, place: place)
+    defer { builder.closeNode() }
+    builder.tree[node].arrangement = arrangement(of: known, object)
+    if isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
+    if known.isDerived { builder.tree.code.derivedNodes.insert(node) }
+    describeFocus(of: node, known, object)
+    describeNames(of: node, known, object, contents)
+    if let taught = facts.widgets[known.name] {
+      TaughtNames(of: taught, element, at: [.attribute, .element]) { XAMLExtension($0) == nil ? $0 : nil }
+        .add(to: node, in: &builder)
+    }
+    describeKeys(of: node, known, object)
+    self.contents(contents, of: object, known, node)
+  }
+
+  /// A page with its tab, which is the stop before the contents while the page is shown. A tab index only decides where the
+  /// tab stands among the others.
+  private mutating func page(_ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents) {
+    let page = builder.openNode(span: object.span, kind: known.name, role: .group)
+    let tab = open(object, kind: known.name, role: .tab, place: .documentOrder)
+    describeFocus(of: tab, known, object)
+    describeNames(of: tab, known, object, contents)
+    describeKeys(of: tab, known, object)
+    builder.tree[tab].traversal = .selfOnly
+    builder.tree.order.tabIndexes[tab] = nil
+    builder.closeNode()
+    builder.tree[page].isVisible = builder.tree[tab].isVisible
+    builder.tree[page].isEnabled = builder.tree[tab].isEnabled
+    builder.tree[page].traversal = Traversal(.never, .local)
+    builder.tree.names[page] = builder.tree.names[tab]
+    self.contents(contents, of: object, known, page)
+    builder.closeNode()
+  }
+
+  /// The class that `element` is named after: the framework's, or the application's own where the project or its sources say
+  /// what it is like.
+  func knownClass(of element: XMLElement) -> XAMLClass? {
+    if element.namespace.map(framework.owns) == true {
+      return element.lookUpName(in: framework.classes)
+    }
+    return facts.derivedClass(element.name) { framework.classes[$0] }
+      ?? facts.ownClass(element.name, plain: framework.plainClass) { framework.classes[$0] }
+  }
+
+  /// An object of a class that is not known. The root of a document is the class that the document itself describes: what it
+  /// derives from has room for the contents that are written here.
+  private mutating func unknown(_ element: XMLElement, isRoot: Bool, place: Placement) {
+    let object = read(element)
+    let node = open(object, kind: element.name, role: isRoot ? .group : .custom, place: place)
+    builder.tree[node].traversal = .selfThenContents
+    if isRoot {
+      builder.tree[node].traits.insert(.standalone)
+    } else {
+      builder.tree[node].focusability = .unknown(.customClass)
+      builder.tree[node].traits.insert(.opaque)
+      describeState(of: node, object)
+    }
+    builder.noteUnknownClass(element.name, at: span(element.span))
+    let contents = XAMLContents(of: element)
+    for child in contents.shown { self.object(child, place: .documentOrder) }
+    layers(contents)
+    builder.closeNode()
+  }
+
+  mutating func open(_ object: XAMLObject, kind: String, role: Role, place: Placement) -> NodeID {
+    let node = builder.openNode(span: object.span, kind: kind, role: role)
+    builder.tree[node].placement = place
+    // Names in a template are those of each of its copies.
+    if !isInTemplate, let name = object[.name], let text = name.text, !text.isEmpty {
+      if declaresNames {
+        builder.declare(text, at: name.valueSpan, of: node, kind: kind)
+        declared.add(text, leadingTo: node)
+      } else {
+        builder.tree[node].id = text
+      }
+    }
+    return node
+  }
+
+  // MARK: Contents
+
+  private func arrangement(of known: XAMLClass, _ object: XAMLObject) -> Arrangement {
+    guard known.arrangement == .column || known.arrangement == .row, object[.orientation] != nil else {
+      return known.arrangement
+    }
+    switch object.word(.orientation) {
+    case "Horizontal": return .row
+    case "Vertical": return .column
+    default: return .none
+    }
+  }
+
+  mutating func contents(
+    _ contents: XAMLContents, of object: XAMLObject, _ known: XAMLClass, _ node: NodeID
+  ) {
+    if isFilledAtRunTime(object, known, contents) || known.isDerived && contents.isOpen {
+      builder.tree[node].traits.insert(.opaque)
+    }
+    if known.traits.contains(.closed) { return layers(contents) }
+    let named = partsNaming(known, contents)
+    for header in contents.headers where !isNamed(by: header, known, named) {
+      self.object(header, place: .documentOrder)
+    }
+    if known.traits.contains(.submenu) {
+      submenu(contents.shown, of: object)
+    } else if known.traits.contains(.items), !(contents.headers + contents.footers).isEmpty {
+      items(contents.shown, of: node, object)
+    } else {
+      for child in contents.shown where !isNamed(by: child, known, named) {
+        self.object(
+          child, place: known.arrangement == .grid ? read(child).cell : .documentOrder)
+      }
+    }
+    for footer in contents.footers { self.object(footer, place: .documentOrder) }
+    if known.traits.contains(.items) { choose(among: node, object) }
+    for inline in contents.inlines { self.inline(inline) }
+    layers(contents)
+    templates(contents, of: known)
+  }
+
+  /// Whether a binding or a template makes its contents.
+  private func isFilledAtRunTime(
+    _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
+  ) -> Bool {
+    object[.itemsSource] != nil || known.traits.contains(.opaque) || contents.isBound
+      || !contents.templates.isEmpty
+      || object[.items].map { $0.text == nil } ?? false
+      || object[.content]?.extension.map { !$0.isNull } ?? false
+      || [XAMLProperty.template, .contentTemplate, .itemTemplate].contains { object[$0] != nil }
+      || object.styles.contains { $0[.template] != nil && $0[.template]?.text == nil }
+        && known.focus == .no
+  }
+
+  // MARK: End
+
+  /// The finished tree. A label's letter leads to the target that it states, and to nothing else.
+  mutating func finish() -> FocusTree {
+    for (pending, statesNone) in labelLetters {
+      builder.tree.mnemonics.append(
+        pending.leading(to: pending.targetID.flatMap { declared[$0] }, isCertain: statesNone))
+    }
+    var tree = builder.finish()
+    declared.resolveReferences(in: &tree)
+    leaveOpen(in: &tree)
+    return tree
+  }
+}
+
+extension XAMLWalk {
+  /// Names that something has of which no node was made, as in a template, may be found there.
+  private func leaveOpen(in tree: inout FocusTree) {
+    guard tree.references.contains(where: { $0.resolution == .missing }) else { return }
+    var names: Set<String> = []
+    for index in 0..<document.xml.elementCount {
+      for attribute in document.xml.element(at: index).attributes where attribute.name == "Name" {
+        names.insert(attribute.value)
+      }
+    }
+    for index in tree.references.indices
+    where tree.references[index].resolution == .missing && names.contains(tree.references[index].target) {
+      tree.references[index].resolution = .unknown(.unresolvedDefinition)
+    }
+  }
+}

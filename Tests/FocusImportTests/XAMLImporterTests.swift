@@ -1,0 +1,162 @@
+import FocusModel
+import FocusNavigation
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+@testable import Dialects
+@testable import ImportKit
+
+/// Documents of the XAML family.
+@Suite struct XAMLImporterTests {
+  private static let folder = "Tests/FocusImportTests/Fixtures"
+
+  @Test(arguments: [
+    "avalonia/settings.axaml", "wpf/settings.xaml", "winui/settings.xaml", "maui/settings.xaml",
+  ])
+  func `the fixture has this tree`(name: String) throws {
+    let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/\(name)"))
+    let tree = try XAMLText.tree(String(decoding: bytes, as: UTF8.self))
+    let golden = "\(Self.folder)/\(name.split(separator: "/")[0])/settings.txt"
+    try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: golden)
+  }
+
+  @Test(arguments: [
+    ("<Window xmlns='https://github.com/avaloniaui'/>", true),
+    ("<UserControl xmlns='https://github.com/avaloniaui'/>", true),
+    ("<Styles xmlns='https://github.com/avaloniaui'/>", false),
+    ("<Window xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation'/>", true),
+    ("<ResourceDictionary xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation'/>", false),
+    (
+      "<l:Main xmlns:l='clr-namespace:Garden' xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation'/>",
+      true
+    ),
+    ("<ContentPage xmlns='http://schemas.microsoft.com/dotnet/2021/maui'/>", true),
+    ("<Activity xmlns='http://schemas.microsoft.com/netfx/2009/xaml/activities'/>", false),
+    ("<Window/>", false),
+  ])
+  func `a document is recognised by its namespaces`(text: String, expected: Bool) throws {
+    #expect(XAMLImporter.recognises(try XMLReader.read(Array(text.utf8)).root) == expected)
+  }
+
+  /// WPF and WinUI share a namespace.
+  @Test(arguments: [
+    ("xmlns:l='clr-namespace:Garden'", "<Grid/>", "wpf"), ("xmlns:l='using:Garden'", "<Grid/>", "winui"),
+    ("", "<DockPanel/>", "wpf"), ("", "<ToggleSwitch/>", "winui"),
+    ("", "<l:ToggleSwitch xmlns:l='l'/>", "wpf"),
+    ("", "<Button Content='{x:Bind Name}'/>", "winui"),
+    ("", "<Button Content='{DynamicResource Name}'/>", "wpf"),
+  ])
+  func `content tells WPF from WinUI`(declaration: String, content: String, dialect: String) throws {
+    let presentation = "http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+    let tree = try XAMLText.tree("<Page xmlns='\(presentation)' \(declaration)>\(content)</Page>")
+    #expect(tree.toolkit.name == (dialect == "wpf" ? "WPF" : "WinUI"))
+  }
+
+  @Test func `the documents around tell what one leaves open`() throws {
+    let presentation = "http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+    func tree(beside other: String, at path: String) throws -> FocusTree {
+      let survey = XAMLImporter.survey(
+        try XAMLText.document("<Page xmlns='\(presentation)' \(other)/>", path))
+      return try XAMLText.tree(
+        "<Page xmlns='\(presentation)'><Grid/></Page>", survey.definitions, path: "app/views/open.xaml")
+    }
+    #expect(try tree(beside: "xmlns:l='using:Garden'", at: "app/views/other.xaml").toolkit.name == "WinUI")
+    #expect(try tree(beside: "xmlns:l='using:Garden'", at: "app/other.xaml").notes.isEmpty)
+    let open = try tree(beside: "xmlns:l='using:Garden'", at: "another/other.xaml")
+    #expect(open.toolkit.name == "WPF")
+    #expect(open.notes.contains { $0.message.contains("WinUI") })
+  }
+
+  /// Tab goes by the document; tab indexes are compared in the nearest group, and those without come last.
+  @Test(arguments: [
+    ("<StackPanel><Button Name='a'/><Button Name='b'/></StackPanel>", ["a", "b"]),
+    ("<StackPanel><Button Name='a'/><Button Name='b' TabIndex='1'/></StackPanel>", ["b", "a"]),
+    (
+      """
+      <StackPanel><Button Name='a'/>
+        <StackPanel KeyboardNavigation.TabNavigation='Local'><Button Name='b'/><Button Name='c' TabIndex='1'/></StackPanel>
+      </StackPanel>
+      """, ["a", "c", "b"]
+    ),
+    ("<StackPanel><Button Name='a' IsTabStop='False'/><Button Name='b'/></StackPanel>", ["b"]),
+    ("<StackPanel><Button Name='a' IsEnabled='False'/><Button Name='b'/></StackPanel>", ["b"]),
+    ("<Expander Name='a' Header='More'><Button Name='b'/></Expander>", ["a"]),
+    ("<Expander Name='a' Header='More' IsExpanded='True'><Button Name='b'/></Expander>", ["a", "b"]),
+    ("<TextBox Name='a'/>", ["a"]),
+    ("<ListBox><ListBoxItem Name='a'/><ListBoxItem Name='b'/></ListBox>", ["a"]),
+    ("<ListBox Name='a' ItemsSource='{Binding}'/>", ["a"]),
+    (
+      "<TabControl><TabItem Name='a'><Button Name='b'/></TabItem><TabItem Name='c'/></TabControl>",
+      ["a", "b", "c"]
+    ),
+  ])
+  func `Tab goes through these stops in WPF and Avalonia`(contents: String, stops: [String]) throws {
+    #expect(try XAMLText.stops(of: contents, in: .avalonia) == stops)
+    #expect(try XAMLText.stops(of: contents, in: .wpf) == stops)
+  }
+
+  /// Every control orders its contents, a plain panel does not.
+  @Test(arguments: [
+    ("<StackPanel><Button Name='a'/><Button Name='b' TabIndex='1'/></StackPanel>", ["b", "a"]),
+    (
+      "<StackPanel><Button Name='a' TabIndex='2'/><ScrollViewer><Button Name='b' TabIndex='1'/></ScrollViewer></StackPanel>",
+      ["a", "b"]
+    ),
+    (
+      "<StackPanel><Button Name='a' TabIndex='2'/><ScrollViewer TabIndex='1'><Button Name='b'/></ScrollViewer></StackPanel>",
+      ["b", "a"]
+    ),
+    (
+      "<StackPanel><Button Name='a' TabIndex='2'/><Grid><Button Name='b' TabIndex='1'/></Grid></StackPanel>",
+      ["b", "a"]
+    ),
+    ("<StackPanel><Border Name='a' IsTabStop='True'/><Border Name='b'/></StackPanel>", ["a"]),
+    ("<ListView><ListViewItem Name='a'/><ListViewItem Name='b'/></ListView>", ["a"]),
+    ("<StackPanel><Button Name='a' Visibility='Collapsed'/><Button Name='b'/></StackPanel>", ["b"]),
+  ])
+  func `Tab goes through these stops in WinUI`(contents: String, stops: [String]) throws {
+    #expect(try XAMLText.stops(of: contents, in: .winUI) == stops)
+  }
+
+  @Test(arguments: ["{Binding Path}", "{StaticResource Name}"])
+  func `the value of a binding is not known`(value: String) throws {
+    let tree = try XAMLText.tree(
+      "<Window xmlns='https://github.com/avaloniaui'><Button IsVisible='\(value)' TabIndex='\(value)'/></Window>"
+    )
+    #expect(tree[NodeID(1)].isVisible == .unknown(.bound))
+    #expect(tree.order.tabIndexes[NodeID(1)] == .unknown(.bound))
+  }
+}
+
+/// Trees of small XAML texts.
+enum XAMLText {
+  static func document(_ text: String, _ path: String = "settings.xaml") throws -> SourceDocument {
+    SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: path)
+  }
+
+  static func tree(
+    _ text: String, _ definitions: Definitions = Definitions(), path: String = "settings.xaml"
+  ) throws -> FocusTree {
+    try XAMLImporter.importTree(document(text, path), definitions: definitions)
+  }
+
+  /// The tree of a window, or page, of `framework` with `contents`.
+  static func tree(
+    of contents: String, in framework: XAMLFramework, _ definitions: Definitions = Definitions()
+  ) throws -> FocusTree {
+    let (root, namespace) =
+      framework.name == "WinUI" ? ("Page", "using:Garden") : ("Window", "clr-namespace:Garden")
+    return try tree(
+      """
+      <\(root) xmlns='\(framework.namespaces.sorted().last ?? "")' xmlns:x='http://schemas.microsoft.com/winfx/2006/xaml' \
+      xmlns:l='\(namespace)' Title='Garden'>\(contents)</\(root)>
+      """, definitions)
+  }
+
+  static func stops(of contents: String, in framework: XAMLFramework) throws -> [String] {
+    let tree = try tree(of: contents, in: framework)
+    return Analysis(tree).orders.flatMap(\.stops).compactMap { tree[$0.node].id }
+  }
+}
