@@ -227,7 +227,7 @@ extension Analysis {
     branch(of: node, besides: other).allSatisfy { inner in
       let isEnabled =
         tree[inner].isEnabled.value == true || atTimes && tree[inner].traits.contains(.enabledAtTimes)
-      return isEnabled && tree[inner].isVisible.value == true
+      return isEnabled && tree[inner].isVisible.value == true && !tree.code.shownAtTimes.contains(inner)
         && tree[inner].parent.map { tree[$0].arrangement } != .alternatives
     }
   }

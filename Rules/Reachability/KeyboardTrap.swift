@@ -13,7 +13,7 @@ package enum KeyboardTrap: Rule {
     criteria: [.noKeyboardTrap, .keyboard], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let dependsOn: CodeChange = [.focusability, .tabKey, .filled]
+  package static let dependsOn: CodeChange = [.focusability, .tabKey, .keysRead, .filled]
 
   /// Code that prepares a text for tab characters: people type them there.
   package static let intendedBy: CodeChange = .tabStops

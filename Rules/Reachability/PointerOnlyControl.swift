@@ -14,7 +14,7 @@ package enum PointerOnlyControl: Rule {
 
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [
-    .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys,
+    .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys, .keysRead, .repeated,
   ]
 
   /// A person reaches what is around it, which does the same.
@@ -23,6 +23,7 @@ package enum PointerOnlyControl: Rule {
   /// Looks at everything that reacts to the pointer.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
+    let items = analysis.itemsByHandler
     var gathered: Knowledge?
     var found: [Reaction] = []
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.pointerAction) {
@@ -45,7 +46,11 @@ package enum PointerOnlyControl: Rule {
       if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
       if known.foldsAsItsGroupDoes(id, analysis) { continue }
       let reaction = judge(
-        id, subject: subject, doneElsewhere: { known.doneElsewhere(id, analysis) }, analysis, &verdict)
+        id, subject: subject,
+        doneElsewhere: {
+          let item = tree.code.pressHandlers[subject].flatMap { items[$0] }
+          return item.map { .isDone(by: analysis.describe($0)) } ?? known.doneElsewhere(id, analysis)
+        }, analysis, &verdict)
       if var reaction {
         reaction.triviality = known.triviality(of: id, analysis)
         found.append(reaction)

@@ -13,7 +13,7 @@ package enum UnreachableControl: Rule {
     criteria: [.keyboard], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let dependsOn: CodeChange = [.focusability, .shortcut, .focused]
+  package static let dependsOn: CodeChange = [.focusability, .shortcut, .focused, .repeated]
 
   /// A person reaches what is around it, which does the same.
   package static let isMetByListenerAround = true
@@ -24,13 +24,14 @@ package enum UnreachableControl: Rule {
     var keyed: Set<NodeID>?
     var elsewhere: EquivalentCommands?
     var refusing: [Refusing] = []
+    let items = analysis.itemsByHandler
     for index in tree.nodes.indices {
       let (role, traits) = (tree.nodes[index].role, tree.nodes[index].traits)
       guard role.isControl || role.holdsRows, !traits.contains(.internalPart) else { continue }
       let id = NodeID(index)
       if analysis.isOutOfUse(id) {
         if analysis[id].enablementDecider == id, analysis[id].isVisible == .yes, tree.isFoundByCode(id) {
-          verdict.fail(ifCodeDoes: .enablement) { judgeAlone(id, shown: .likely, analysis, &$0) }
+          verdict.fail(ifCodeDoes: .enablement) { judgeAlone(id, shown: .likely, items, analysis, &$0) }
         }
         continue
       }
@@ -57,7 +58,7 @@ package enum UnreachableControl: Rule {
       if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
         || analysis.isInBar(id)
       {
-        judge(id, shown: analysis.certaintyOfBeingShown(id), analysis, &refusing, &verdict)
+        judge(id, shown: analysis.certaintyOfBeingShown(id), items, analysis, &refusing, &verdict)
       }
     }
     report(refusing, analysis, &verdict)
@@ -195,10 +196,11 @@ package enum UnreachableControl: Rule {
 
   /// A control that refuses focus, whatever other controls exist.
   private static func judgeAlone(
-    _ id: NodeID, shown: Certainty?, _ analysis: Analysis, _ verdict: inout Verdict
+    _ id: NodeID, shown: Certainty?, _ items: [String: NodeID], _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     var refusing: [Refusing] = []
-    judge(id, shown: shown, analysis, &refusing, &verdict)
+    judge(id, shown: shown, items, analysis, &refusing, &verdict)
     report(refusing, analysis, &verdict)
   }
 
@@ -236,9 +238,12 @@ package enum UnreachableControl: Rule {
     case hasActionOf(String)
   }
 
-  /// - Parameter shown: How certain it is that it is shown and enabled; nil if it may never be.
+  /// - Parameters:
+  ///   - shown: How certain it is that it is shown and enabled; nil if it may never be.
+  ///   - items: Menu items, by the functions that they call.
   private static func judge(
-    _ id: NodeID, shown: Certainty?, _ analysis: Analysis, _ refusing: inout [Refusing],
+    _ id: NodeID, shown: Certainty?, _ items: [String: NodeID], _ analysis: Analysis,
+    _ refusing: inout [Refusing],
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
@@ -276,6 +281,10 @@ package enum UnreachableControl: Rule {
     }
     if let action = tree.code.actionNames[id] {
       judge(id, calling: action, at: span, analysis, &verdict)
+      return
+    }
+    if let item = tree.code.pressHandlers[id].flatMap({ items[$0] }) {
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .hasActionOf(analysis.describe(item))))
       return
     }
     // Application code can make it focusable, or give it a key.

@@ -23,6 +23,8 @@ extension CodeClaims {
     var hideable: [[String]]
     /// The names of what is around the object and would do the same as it with the same listener.
     var actingAround: [String]
+    /// The names of menu items, which do the same as the object with the same listener.
+    var actingElsewhere: [String]
     /// Without one of these it is a warning at most.
     var suppositions: [Supposition]
   }
@@ -83,7 +85,7 @@ extension CodeClaims {
         ?? evidence.place(of: changes.intersection(.inherited), to: surroundings, in: documents)
         ?? evidence.place(of: changes.intersection(.delegate), to: roots, in: documents)
         ?? evidence.place(of: changes.intersection(.ofWindow), to: windowCalls, in: documents)
-        ?? evidence.place(of: changes.intersection(.shortcut), to: handlers, in: documents)
+        ?? evidence.place(of: changes.intersection([.shortcut, .repeated]), to: handlers, in: documents)
         ?? evidence.place(of: changes.intersection(ofClass), toObjectsOf: classes)
     }
   }
@@ -121,7 +123,7 @@ extension CodeClaims.Claim {
     guard let rule = Catalogue.rulesThatDependOnCode[finding.rule] else { return nil }
     let route = finding.dependsOn.isEmpty ? [] : finding.route.map(\.node)
     let nodes = ([finding.node] + finding.notes.map(\.node) + route).compactMap(\.self)
-    var changes = rule.dependsOn.union(.numbered)
+    var changes = rule.dependsOn.union([.numbered, .removed])
     if changes.contains(.named) { changes.formUnion(.adopted) }
     if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
     changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
@@ -167,6 +169,9 @@ extension CodeClaims.Claim {
       let focus = tree[node].focusability.sequential
       return focus.span == nil || focus.value != false
     }.flatMap(called)
+    actingElsewhere =
+      rule.dependsOn.contains(.repeated)
+      ? tree.ids.filter { tree[$0].role == .menuItem && analysis[$0].isVisible != .no }.flatMap(called) : []
     suppositions =
       Self.shownContents(of: finding, in: analysis.tree, called: called)
       + Self.suppositions(of: finding, in: analysis.tree, called: called)

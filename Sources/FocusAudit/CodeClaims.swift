@@ -58,7 +58,7 @@ struct CodeClaims: Sendable {
   /// All names of objects.
   var names: some Sequence<String> {
     let ofClaims = all.flatMap { claim -> [String] in
-      claim.subjects.flatMap(\.allNames) + claim.suppositions.flatMap(\.names)
+      claim.subjects.flatMap(\.allNames) + claim.suppositions.flatMap(\.names) + claim.actingElsewhere
     }
     return ofClaims + openQuestions.flatMap(\.names)
   }

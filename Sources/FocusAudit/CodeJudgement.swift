@@ -90,6 +90,12 @@ extension CodeClaims {
         case false?: break
         }
       }
+      if !claim.actingElsewhere.isEmpty, let subject = claim.subjects.first,
+        evidence.listensAlike(subject.names, claim.actingElsewhere, in: documents) == true
+      {
+        refuted[claim.finding] = "code gives a menu item the same listener"
+        continue
+      }
       if let reason = claim.hiding(in: documents, by: evidence) {
         refuted[claim.finding] = reason
         continue

@@ -7,6 +7,10 @@ package struct ChangeWords: Sendable {
   private let descriptions: Set<ArraySlice<UInt8>>
   private let lookups: [[UInt8]]
   private let placing: Set<[UInt8]>
+  private let removing: Set<[UInt8]>
+  private let keys: Set<ArraySlice<UInt8>>
+  private let running: Set<ArraySlice<UInt8>>
+  private let commands: Set<ArraySlice<UInt8>>
 
   private struct Row: Sendable {
     var change: CodeChange
@@ -21,7 +25,7 @@ package struct ChangeWords: Sendable {
   private static let precedence: [CodeChange] = [
     .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .visibility,
     .enablement, .order, .shortcut, .listener, .touched, .delegate, .filled, .pictured, .editability,
-    .tabStops, .tabKey,
+    .tabStops, .tabKey, .keysRead, .placed, .removed,
   ]
 
   /// The words of several toolkits together. Linear in their number.
@@ -32,6 +36,10 @@ package struct ChangeWords: Sendable {
     tabWords = Set(bytes(\.tab).map { $0[...] })
     descriptions = Set(bytes(\.descriptions).map { $0[...] })
     placing = Set(bytes(\.placing))
+    removing = Set(bytes(\.removing))
+    keys = Set(bytes(\.keys).map { $0[...] })
+    running = Set(bytes(\.running).map { $0[...] })
+    commands = Set(bytes(\.commands).map { $0[...] })
     lookups = Set(bytes(\.lookups)).sorted { $0.lexicographicallyPrecedes($1) }
     let changes = toolkits.flatMap(\.changes)
     rows = Self.precedence.flatMap { change in
@@ -53,6 +61,15 @@ package struct ChangeWords: Sendable {
   /// of keys, or Qt's and GTK's function that passes focus on.
   func decidesTab(_ name: ArraySlice<UInt8>) -> Bool { tabWords.contains(name) }
 
+  /// Whether `name` is a function, signal or event by which code reads the keys pressed in an object.
+  func readsKeys(_ name: ArraySlice<UInt8>) -> Bool { keys.contains(name) }
+
+  /// Whether `name` is a function that runs a command, such as an action: `action->trigger()`.
+  func runsCommand(_ name: ArraySlice<UInt8>) -> Bool { running.contains(name) }
+
+  /// Whether `name` is a function or a signal that makes an argument the function of a command: `addAction`, `triggered`.
+  func makesCommand(_ name: ArraySlice<UInt8>) -> Bool { commands.contains(name) }
+
   /// Whether `name` is a function with which a class defines how its objects appear to assistive technology.
   func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool { descriptions.contains(name) }
 
@@ -73,7 +90,10 @@ package struct ChangeWords: Sendable {
     "searchview", "searchentry", "textview", "textbox", "input", "entry", "control", "button", "combobox",
   ]
 
-  /// Whether a function called `name` puts its argument into a container, or takes it out.
+  /// Whether a function called `name` takes its argument out of a container, or destroys it.
+  func removes(_ name: ArraySlice<UInt8>) -> Bool { removing.contains(Self.folded(name)) }
+
+  /// Whether a function called `name` puts its argument into a container.
   func places(_ name: ArraySlice<UInt8>) -> Bool {
     placing.contains(Self.folded(name))
   }
@@ -109,7 +129,7 @@ package struct ChangeWords: Sendable {
     let reading: [[UInt8]] = [Array("get".utf8), Array("on".utf8)]
     if reading.contains(where: { word.starts(with: $0) }), !word.contains("listener".utf8),
       !word.starts(with: "onclick".utf8), !word.starts(with: "onaction".utf8),
-      !word.starts(with: "onmouse".utf8)
+      !word.starts(with: "onmouse".utf8), !word.starts(with: "onkey".utf8)
     {
       return nil
     }

@@ -72,10 +72,34 @@ extension SourceTokens {
     return isWord(index) ? index : nil
   }
 
-  /// Whether the function at `index` is called on the contents of something: `getChildren().remove`, `children.add`.
+  /// The end of `.get_accessible()` after `end`, by which code gets to the accessible object of a widget.
+  func accessible(after end: Int) -> Int? {
+    guard let member = member(after: end), isWord(member, "get_accessible"), isMark(member + 1, "("),
+      isMark(member + 2, ")")
+    else { return nil }
+    return member + 3
+  }
+
+  /// Whether the function at `index` names an accessible object: `accessible.set_name ("Volume")`. A widget's own name is none.
+  func namesAccessible(_ index: Int) -> Bool {
+    guard isWord(index, "set_name"), let receiver = qualifier(before: index) else { return false }
+    return text(receiver).map(\.lowercase).contains("accessible".utf8)
+  }
+
+  /// Whether the function at `index` puts something into the contents of something: `getChildren().add`, `children.addAll`.
   func isOfContents(_ index: Int) -> Bool {
-    let isChange = ["add", "addAll", "setAll", "remove", "removeAll"].contains { isWord(index, $0) }
-    guard isChange, let contents = qualifier(before: index) else { return false }
+    isCalledOnContents(index, as: ["add", "addAll", "setAll"])
+  }
+
+  /// Whether the function at `index` takes something out of the contents of something.
+  func isRemovedFromContents(_ index: Int) -> Bool {
+    isCalledOnContents(index, as: ["remove", "removeAll"])
+  }
+
+  private func isCalledOnContents(_ index: Int, as names: [String]) -> Bool {
+    guard names.contains(where: { isWord(index, $0) }), let contents = qualifier(before: index) else {
+      return false
+    }
     return ["getChildren", "children", "getItems"].contains { isWord(contents, $0) }
   }
 

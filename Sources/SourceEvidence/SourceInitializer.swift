@@ -49,15 +49,4 @@ extension SourceTokens {
     }
     return isWord(open - 1) ? open - 1 : nil
   }
-
-  /// The arguments of the function at `index`, as the code writes them, with a block after them; nil if there are none, or if
-  /// they are long.
-  func handed(at index: Int) -> [UInt8]? {
-    var end = index + 1
-    if isMark(end, "("), let close = closing(end) { end = close + 1 }
-    if isMark(end, "{"), let close = closing(end) { end = close + 1 }
-    let range = index + 1..<end
-    guard range.count > 2, range.count <= 80 else { return nil }
-    return Array(range.map { source(of: $0) }.joined(separator: [0]))
-  }
 }

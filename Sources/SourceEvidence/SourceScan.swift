@@ -3,7 +3,7 @@ import FocusModel
 /// The effects of one source file on the objects that a vocabulary names.
 struct SourceScan {
   let source: SourceTokens
-  private let vocabulary: Vocabulary
+  let vocabulary: Vocabulary
   /// The line on which each word is mentioned first.
   private(set) var mentions: [Vocabulary.Entry: Int32] = [:]
   /// The line on which each change of each word stands first.
@@ -12,6 +12,8 @@ struct SourceScan {
   private(set) var states: [Sighting: Set<ObjectState>] = [:]
   /// The click listeners of each object, as the file writes them.
   private(set) var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
+  /// The functions that listeners call, with their objects and the places of the calls.
+  private(set) var heard: [ArraySlice<UInt8>: [(entry: Vocabulary.Entry, token: Int)]] = [:]
   /// What functions of the file are handed.
   var handedObjects = HandedObjects()
   /// The contents of collections that are written out in the file.
@@ -22,6 +24,8 @@ struct SourceScan {
   var fields = ObjectFields()
   /// Changes that take away what they give, somewhere in the file.
   private var withdrawn: Set<Sighting> = []
+  /// The objects that are put into something.
+  private var placed: Set<Vocabulary.Entry> = []
   /// The first line with a change in a branch.
   private var branches: [Sighting: Int32] = [:]
   /// The meaning of each word of the vocabulary.
@@ -56,7 +60,10 @@ struct SourceScan {
       guard let entry = entry(at: index) else { continue }
       mention(entry, at: index)
       let kind = vocabulary.kind(of: entry)
-      if kind.contains(.object) { noteField(index, of: entry) }
+      if kind.contains(.object) {
+        noteField(index, of: entry)
+        if source.runsCommand(inFunctionAt: index) { see(.repeated, of: entry, at: index) }
+      }
       if kind.contains(.class) { judgeDefinition(index, of: entry) }
       if kind.contains(.object), let change = source.changeOfWindow(at: index) {
         see(change, of: entry, at: index)
@@ -66,6 +73,9 @@ struct SourceScan {
     followAliases()
     followCollections()
     followHandedObjects()
+    followListeners()
+    // Code that takes an object out and puts it somewhere else only moves it.
+    for entry in placed { sightings[Sighting(entry: entry, change: .removed)] = nil }
     for var sighting in withdrawn {
       sighting.isSure = true
       sightings[sighting] = nil
@@ -171,14 +181,24 @@ struct SourceScan {
   /// Notes that `sighting` also makes something of the object that cannot be compared.
   mutating func leaveOpen(_ sighting: Sighting) { states[sighting] = nil }
 
-  private mutating func see(_ change: CodeChange, of entry: Vocabulary.Entry, at index: Int) {
+  mutating func see(_ change: CodeChange, of entry: Vocabulary.Entry, at index: Int) {
+    // `setParent(nullptr)`.
+    let isDetached =
+      change == .placed && !source.givesSomething(at: index)
+      && source.text(index).map(\.lowercase).suffix(6).elementsEqual("parent".utf8)
+    if change == .removed || isDetached { return noteRemoval(of: entry, at: index) }
     let change = change == .unspoken && !source.hides(at: index) ? .focusability : change
+    if change == .placed { placed.insert(entry) }
     var sighting = Sighting(entry: entry, change: change)
     let line = source.tokens[index].line
     sightings[sighting] = min(sightings[sighting] ?? line, line)
     if !change.isDisjoint(with: .states) { states[sighting, default: []].insert(source.state(at: index)) }
-    if change == .listener, let listener = source.handed(at: index) {
-      listeners[entry, default: []].insert(listener)
+    if change == .listener, let listener = source.listener(at: index) {
+      listeners[entry, default: []].insert(source.written(listener))
+      if let function = source.functionCalled(by: listener) {
+        heard[source.text(function), default: []].append((entry, function))
+      }
+      if source.runsCommand(listener) { see(.repeated, of: entry, at: index) }
     }
     if change == .visibility, hidesAtFirst(index) {
       let hidden = Sighting(entry: entry, change: .hidden)
@@ -200,6 +220,17 @@ struct SourceScan {
     }
     sighting.isSure = true
     sightings[sighting] = min(sightings[sighting] ?? line, line)
+  }
+
+  /// Notes that `entry` is taken out of its container. Later than when it is made, that only changes its place.
+  private mutating func noteRemoval(of entry: Vocabulary.Entry, at index: Int) {
+    var isFromTheStart = source.isInInitializer(index)
+    if case .later = source.circumstance(of: index) { isFromTheStart = false }
+    let line = source.tokens[index].line
+    for change in isFromTheStart ? [CodeChange.removed, .placed] : [.placed] {
+      let sighting = Sighting(entry: entry, change: change)
+      sightings[sighting] = min(sightings[sighting] ?? line, line)
+    }
   }
 
   /// Notes that a function which shows or hides `entry` is passed on, to be called later: `toggled.connect(edit.setVisible)`.
@@ -229,6 +260,7 @@ struct SourceScan {
     widening: for _ in 0..<8 {
       while let qualifier = source.qualifier(before: start) { start = qualifier }
       while source.isMark(end, "!"), !source.isMark(end + 1, "=") { end += 1 }
+      if let accessible = source.accessible(after: end) { end = accessible }
       if source.isWord(end, "as") { end = afterType(end + 1) }
       if let cast = source.cast(endingAt: start - 1) {
         start = cast
@@ -255,6 +287,7 @@ struct SourceScan {
       if let function { call = (function, open) }
       break widening
     }
+    if source.isWord(start - 1, "delete") { see(.removed, of: entry, at: start - 1) }
     var isFollowed = source.member(after: end) != nil
     followMembers(of: entry, from: end)
     if source.language.hasMessages { followMessages(to: entry, start, end) }
@@ -294,7 +327,7 @@ struct SourceScan {
     aliases[name, default: []].append(Alias(entry: entry, token: variable))
   }
 
-  private mutating func meaning(at index: Int) -> ChangeWords.Meaning? {
+  mutating func meaning(at index: Int) -> ChangeWords.Meaning? {
     let word = source.text(index)
     if let known = meanings[word] { return known }
     let meaning = source.words.meaning(of: word)
@@ -308,10 +341,11 @@ struct SourceScan {
     for step in 0..<8 {
       guard let member = source.member(after: position) else { return }
       position = member + 1
-      let meaning = meaning(at: member)
+      let meaning = source.namesAccessible(member) ? ChangeWords.Meaning(change: .named) : meaning(at: member)
       if source.isMark(position, "("), let close = source.closing(position) {
         if step == 0 { handOver(entry, asReceiverOf: member) }
         if source.handsDocumentToHighlighter(member, close) { see(.tabStops, of: entry, at: member) }
+        if source.readsKeys(member, close) { see(.keysRead, of: entry, at: member) }
         let isEmpty = close == position + 1
         if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
           see(meaning.change, of: entry, at: member)
@@ -386,6 +420,12 @@ struct SourceScan {
       noteHandedVisibility(of: entry)
     }
     if connectsKey(function, open) { see(.shortcut, of: entry, at: function) }
+    if start == open + 1, let close = source.closing(open), source.readsKeys(function, close) {
+      see(.keysRead, of: entry, at: function)
+    }
+    if source.words.removes(source.text(function)) || source.isRemovedFromContents(function) {
+      return see(.removed, of: entry, at: function)
+    }
     if source.words.places(source.text(function)) || source.isOfContents(function) {
       return see(.placed, of: entry, at: function)
     }
@@ -405,65 +445,6 @@ struct SourceScan {
       guard source.isWord(index) else { return false }
       let word = source.text(index)
       return word.starts(with: "KEY_".utf8) || word.starts(with: "GDK_KEY_".utf8)
-    }
-  }
-
-  /// A block of Kotlin that is about `entry`.
-  private mutating func judgeBlock(_ open: Int, about entry: Vocabulary.Entry) {
-    guard let close = source.closing(open, within: 2_000) else { return }
-    var parameter = Array("it".utf8)[...]
-    if source.isWord(open + 1), source.isMark(open + 2, "-"), source.isMark(open + 3, ">") {
-      parameter = source.text(open + 1)
-    }
-    judgeBody(open + 1..<close, of: parameter, about: entry)
-  }
-
-  /// Code in which `entry` needs no name, or is called `parameter`.
-  mutating func judgeBody(_ body: Range<Int>, of parameter: ArraySlice<UInt8>?, about entry: Vocabulary.Entry)
-  {
-    budget -= body.count
-    guard budget > 0 else { return }
-    for index in body where source.isWord(index) {
-      if source.text(index) == parameter {
-        followMembers(of: entry, from: index + 1)
-      } else if !source.isMember(index) || source.isWord(index - 2, "this") {
-        let isCall = source.isMark(index + 1, "(") && !source.isMark(index + 2, ")")
-        if isCall || source.isSet(index) || source.isMark(index + 1, "{"), let meaning = meaning(at: index) {
-          see(meaning.change, of: entry, at: index)
-        }
-      }
-    }
-  }
-
-  /// The effects of a class on its objects in the part of its definition that begins with its name at `index`:
-  /// `setTabChangesFocus(true)`, `self.accessibilityLabel = …`, `override var accessibilityLabel`.
-  private mutating func judgeDefinition(_ index: Int, of entry: Vocabulary.Entry) {
-    guard budget > 0 else { return }
-    budget -= 200
-    guard let body = source.definition(at: index) else { return }
-    if source.derivesFromNamesake(index) || vocabulary.kind(of: entry).contains(.derived) {
-      see(.defined, of: entry, at: index)
-    }
-    budget -= body.count
-    guard budget > 0 else { return }
-    for index in body where source.isWord(index) {
-      if source.words.decidesTab(source.text(index)) {
-        see(.tabKey, of: entry, at: index)
-      } else if let receiver = source.qualifier(before: index) {
-        let isOwn =
-          ["this", "self", "Me"].contains { source.isWord(receiver, $0) } && !source.isMember(receiver)
-        if !isOwn { continue }
-      } else if source.isDeclared(index) {
-        if source.words.speaksForItself(source.text(index)) { see(.delegate, of: entry, at: index) }
-        let isOverridden = source.isWord(index - 2, "override") && !source.isWord(index - 1, "override")
-        if isOverridden, let meaning = meaning(at: index) { see(meaning.change, of: entry, at: index) }
-        continue
-      }
-      if source.isWord(index, "super"), source.handsText(to: index) { see(.text, of: entry, at: index) }
-      let isCall = source.isMark(index + 1, "(") && !source.isMark(index + 2, ")")
-      if isCall || source.isSet(index), let meaning = meaning(at: index) {
-        see(meaning.change, of: entry, at: index)
-      }
     }
   }
 

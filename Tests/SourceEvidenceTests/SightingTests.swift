@@ -114,7 +114,8 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       SqlView::SqlView(QWidget *parent) : SqlEditor(parent) { setReadOnly(true); }
       """
     let decides = "decides what Tab does in it"
-    #expect(sightings("cpp", editor, ofClass: "SqlEditor") == ["\(decides), 2"])
+    #expect(
+      sightings("cpp", editor, ofClass: "SqlEditor") == ["\(decides), 2", "reads the keys pressed in it, 3"])
     #expect(sightings("cpp", editor, ofClass: "ChatEdit") == ["\(decides), 6", "defines its class, 5"])
     #expect(sightings("cpp", editor, ofClass: "SqlView") == ["\(decides), 8"])
     let window = """
@@ -348,6 +349,16 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   func `keys of a whole scene`(_ code: String, _ name: String, _ isSeen: Bool) {
     let words = "\(name) listens to the keys of the whole window, 1"
     #expect(sightings("java", code, of: name).contains(words) == isSeen)
+  }
+
+  @Test(arguments: [
+    ("self.volume.get_accessible().set_name(_('Volume'))", true),
+    ("accessible = self.volume.get_accessible()\naccessible.set_name(_('Volume'))", true),
+    ("self.volume.set_name('volume')", false),
+  ])
+  func `the name of an accessible object is that of its widget`(code: String, isNamed: Bool) {
+    let seen = sightings("py", code, of: "volume")
+    #expect(seen.contains { $0.contains("sets its accessible name") } == isNamed)
   }
 
   @Test func `a key that calls a function`() {

@@ -45,5 +45,5 @@ extension AndroidImporter {
       "findview", "requireview", "requirenotnull", "requirenonnull", "checknotnull", "findbyid", "unwrap",
       "finditem", "optional",
     ],
-    placing: ["removeview"])
+    removing: ["removeview"], keys: ["setOnKeyListener", "onKeyDown", "dispatchKeyEvent"])
 }

@@ -37,7 +37,32 @@ extension GtkBuilderImporter {
       .init(.pictured, whole: ["image", "imagefromiconname", "icon", "iconname"], parts: ["buttonsetimage"]),
       .init(.editability, whole: ["editable"]),
       .init(.tabKey, parts: ["acceptstab"]),
+      // Text views that are prepared for code, with GtkSourceView's settings.
+      .init(
+        .tabStops, whole: ["tabs", "tabwidth", "indentontab", "insertspacesinsteadoftabs", "autoindent"],
+        parts: [
+          "textviewsettabs", "viewsettabwidth", "viewsetindentontab", "viewsetinsertspaces",
+          "viewsetautoindent",
+        ]),
+      .init(.removed, parts: ["widgetdestroy", "widgetunparent"], actions: ["destroy", "unparent"]),
     ],
     tab: ["GDK_KEY_Tab", "GDK_KEY_ISO_Left_Tab", "KEY_Tab"],
-    lookups: ["getobject", "getwidget", "builderget", "cast", "templatechild", "cclosurenew", "findchild"])
+    lookups: [
+      "getobject", "getwidget", "builderget", "cast", "templatechild", "cclosurenew", "findchild",
+      "getaccessible",
+    ],
+    placing: [
+      "gtkcontaineradd", "gtkboxappend", "gtkboxprepend", "gtkboxpackstart", "gtkboxpackend", "reparent",
+    ],
+    removing: ["remove", "removechild", "gtkcontainerremove", "gtkboxremove", "gtkgridremove"],
+    keys: [
+      "key-press-event", "key_press_event", "do_key_press_event", "key-pressed", "key_pressed",
+      "KeyPressEvent",
+      "EventControllerKey", "GtkEventControllerKey", "gtk_event_controller_key_new",
+    ],
+    running: ["activate_action", "gtk_action_activate", "gtk_widget_activate_action", "g_action_activate"],
+    commands: [
+      "activate", "SimpleAction", "ActionEntry", "add_action", "create_action", "AccelGroup",
+      "add_accelerator",
+    ])
 }

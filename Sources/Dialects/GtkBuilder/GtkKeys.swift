@@ -47,6 +47,10 @@ extension GtkObjectWalk {
   /// A widget that handles presses itself is operated by pointer; one that handles keys, by keyboard.
   mutating func signal(_ element: XMLElement, of node: NodeID) {
     switch element["name"]?.exchanging("_", for: "-") {
+    case "clicked", "activate":
+      if let handler = element["handler"] {
+        builder.tree.code.pressHandlers[node] = handler + "\0" + (element["object"] ?? "")
+      }
     case "button-press-event", "button-release-event":
       if builder.tree[node].kind == "GtkEventBox" || builder.tree[node].role == .canvas
         || builder.tree[node].role == .image

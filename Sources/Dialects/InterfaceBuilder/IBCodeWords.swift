@@ -35,6 +35,9 @@ extension InterfaceBuilderImporter {
       .init(.filled, parts: ["addsubview"]),
       .init(.pictured, whole: ["image"]),
       .init(.editability, whole: ["editable", "iseditable"]),
+      .init(.removed, actions: ["removefromsuperview"]),
     ],
-    lookups: ["cast", "unwrap", "optional"])
+    lookups: ["cast", "unwrap", "optional"],
+    removing: ["removearrangedsubview", "removetabviewitem"],
+    keys: ["keyDown", "insertTab", "doCommandBySelector"])
 }

@@ -20,9 +20,16 @@ extension JavaFXImporter {
       .init(.filled, parts: ["getchildren"]),
       .init(.pictured, whole: ["graphic"]),
       .init(.editability, whole: ["editable"]),
+      // A text area for code: RichTextFX numbers its lines and colours its words.
+      .init(.tabStops, parts: ["stylespans", "paragraphgraphicfactory"]),
     ],
     tab: ["VK_TAB"],
     lookups: ["lookup", "requirenonnull"],
     // The sides of a `BorderPane`, and the contents of a pane.
-    placing: ["settop", "setbottom", "setleft", "setright", "setcenter", "setcontent"])
+    placing: ["settop", "setbottom", "setleft", "setright", "setcenter", "setcontent"],
+    keys: [
+      "KeyEvent", "KEY_PRESSED", "KEY_TYPED", "setOnKeyPressed", "setOnKeyTyped", "onKeyPressedProperty",
+    ],
+    running: ["fire"],
+    commands: ["getAccelerators"])
 }

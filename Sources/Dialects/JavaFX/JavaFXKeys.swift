@@ -11,6 +11,11 @@ extension JavaFXWalk {
       defaultKey(.cancelButton, "escape", of: node, object)
     }
     for statement in object.statements {
+      if statement.property == .onAction || statement.property == .onMouseClicked,
+        let handler = statement.value.words, handler.hasPrefix("#")
+      {
+        builder.tree.code.pressHandlers[node] = handler
+      }
       switch statement.property {
       case .onMouseClicked, .onMousePressed, .onMouseReleased:
         // Space fires the action of a button and sends it no click (ButtonBehavior).

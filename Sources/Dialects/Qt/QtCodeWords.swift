@@ -21,6 +21,8 @@ extension QtDesignerImporter {
       .init(.filled, parts: ["addtab", "inserttab", "addwidget"]),
       .init(.pictured, whole: ["icon"]),
       .init(.tabStops, parts: ["tabstopdistance", "tabstopwidth"]),
+      .init(.placed, whole: ["parent"]),
+      .init(.removed, actions: ["deletelater"]),
       // A text area that is read-only passes Tab on (QWidgetTextControl), and a filter sees each key before the object.
       .init(
         .tabKey, whole: ["readonly", "textinteractionflags"],
@@ -29,7 +31,10 @@ extension QtDesignerImporter {
     tab: ["Key_Tab", "Key_Backtab", "focusNextPrevChild"],
     lookups: ["findchild"],
     placing: [
-      "addaction", "addactions", "insertaction", "insertactions", "removeaction", "insertwidget",
-      "removewidget", "replacewidget",
-    ])
+      "addaction", "addactions", "insertaction", "insertactions", "insertwidget", "replacewidget",
+    ],
+    removing: ["removeaction", "removewidget"],
+    keys: ["keyPressEvent", "eventFilter"],
+    running: ["trigger"],
+    commands: ["triggered", "addAction", "QShortcut", "QAction", "activated", "returnPressed"])
 }

@@ -11,5 +11,8 @@ extension XRCImporter {
       .init(.focused, whole: ["focus"], actions: ["setfocus"], changesEveryArgument: true),
       .init(.visibility, actions: ["show", "hide"]),
       .init(.listener, whole: ["connect"]),
-    ])
+    ],
+    removing: ["detach"],
+    keys: ["EVT_KEY_DOWN", "wxEVT_KEY_DOWN", "EVT_CHAR", "wxEVT_CHAR", "EVT_CHAR_HOOK", "wxEVT_CHAR_HOOK"],
+    commands: ["EVT_MENU", "wxEVT_MENU"])
 }

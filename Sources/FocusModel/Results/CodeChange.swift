@@ -70,6 +70,15 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Hides it as soon as it is made, whatever else happens.
   public static let hidden = CodeChange(rawValue: 1 << 27)
 
+  /// Takes it out of the interface as soon as it is made.
+  public static let removed = CodeChange(rawValue: 1 << 28)
+
+  /// Lets a command elsewhere, such as a menu item or a key, do the same.
+  public static let repeated = CodeChange(rawValue: 1 << 29)
+
+  /// Reads the keys that people press in it.
+  public static let keysRead = CodeChange(rawValue: 1 << 30)
+
   /// Changes to a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys]
 
@@ -78,7 +87,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
 
   /// Changes to an object that also affect its contents.
   public static let inherited: CodeChange = [
-    .visibility, .enablement, .delegate, .prompt, .placed,
+    .visibility, .enablement, .delegate, .prompt, .placed, .removed,
   ]
 
   /// Changes that give an object a name, or make it need none; for these it matters whether they are
@@ -87,11 +96,11 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
 
   /// Changes that a class makes to all its objects.
   public static let ofClass: CodeChange = [
-    .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey, .defined,
+    .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey, .keysRead, .defined,
   ]
 
   /// Changes that matter only for the object of a finding, not for others that it mentions.
-  public static let ofSubject: CodeChange = .tabKey
+  public static let ofSubject: CodeChange = [.tabKey, .keysRead]
 
   /// The single changes of the set, in the order above.
   public var each: [CodeChange] {
@@ -127,6 +136,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .placed: "puts it into place or takes it out"
     case .tabStops: "prepares it for tab characters"
     case .hidden: "hides it"
+    case .removed: "takes it out"
+    case .repeated: "lets another command do the same"
+    case .keysRead: "reads the keys pressed in it"
     case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }

@@ -38,19 +38,32 @@ extension Toolkit {
     package var descriptions: [String]
     /// Parts of the names of functions that only look up or cast an object, so that the whole call is the object.
     package var lookups: [String]
-    /// The functions that put their argument into a container, or take it out.
+    /// The functions that put their argument into a container.
     package var placing: [String]
+    /// The functions that take their argument out of a container, or destroy it.
+    package var removing: [String]
+    /// The functions, signals and events by which code reads the keys pressed in an object, as code writes them.
+    package var keys: [String]
+    /// The functions that run a command: what calls one does the same as the command.
+    package var running: [String]
+    /// The functions that make a command, such as a menu item, an action or a key, which calls one of their arguments.
+    package var commands: [String]
 
     /// The words of a toolkit.
     package init(
       changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = [],
-      placing: [String] = []
+      placing: [String] = [], removing: [String] = [], keys: [String] = [], running: [String] = [],
+      commands: [String] = []
     ) {
       self.changes = changes
       self.tab = tab
       self.descriptions = descriptions
       self.lookups = lookups
       self.placing = placing
+      self.removing = removing
+      self.keys = keys
+      self.running = running
+      self.commands = commands
     }
   }
 }

@@ -31,6 +31,10 @@ public struct CodeFacts: Sendable {
   /// Application actions that controls and menu items call by name, and that code may have given a key (GTK's
   /// `action-name`).
   public var actionNames: [NodeID: String] = [:]
+  /// The functions that controls and menu items call when pressed, as the document writes them.
+  package var pressHandlers: [NodeID: String] = [:]
+  /// Nodes that another control of the document shows and hides.
+  package var shownAtTimes: Set<NodeID> = []
 
   /// None.
   public init() {}
