@@ -19,9 +19,7 @@ struct SourceWords: Sendable {
     var functions = WordSet(for: 64)
     var classes = WordSet(for: 64)
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe WordHash.isPart.withUnsafeBufferPointer { isPart in
-        unsafe Self.scan(bytes, isPart, &seen, &functions, &classes)
-      }
+      unsafe Self.scan(bytes, &seen, &functions, &classes)
     }
     words = seen.words
     self.functions = functions.words
@@ -29,32 +27,26 @@ struct SourceWords: Sendable {
   }
 
   private static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ isPart: UnsafeBufferPointer<Bool>, _ words: inout WordSet,
-    _ functions: inout WordSet, _ classes: inout WordSet
+    _ bytes: UnsafeBufferPointer<UInt8>, _ words: inout WordSet, _ functions: inout WordSet,
+    _ classes: inout WordSet
   ) {
-    let count = bytes.count
-    var index = 0
     var wordsAfterClass = 2
     var end = 0
     let (mayDeclare, declaring) = (Self.mayDeclare, Self.declaring)
-    while true {
-      while index < count, unsafe !isPart[Int(bytes[index])] { index += 1 }
-      if index == count { return }
-      let start = index
-      let before = end
-      while index < count, unsafe isPart[Int(bytes[index])] { index += 1 }
-      let word = unsafe WordHash.hash(at: start..<index, in: bytes)
+    unsafe WordPlaces.forEach(in: bytes) { place in
+      let word = unsafe WordHash.hash(at: place, in: bytes)
       words.insert(word)
       if wordsAfterClass < 2 {
         // `class Name;` declares nothing of it.
-        let isForward = unsafe index < count && bytes[index] == UInt8(ascii: ";")
-        let isName = unsafe wordsAfterClass == 0 || isSecondOfName(bytes, before..<start)
+        let isForward = unsafe place.upperBound < bytes.count && bytes[place.upperBound] == UInt8(ascii: ";")
+        let isName = unsafe wordsAfterClass == 0 || isSecondOfName(bytes, end..<place.lowerBound)
         if isName, !isForward { classes.insert(word) }
         wordsAfterClass &+= 1
       }
-      end = index
+      end = place.upperBound
       if mayDeclare[Int(word >> 1) & 1023], declaring.contains(word) { wordsAfterClass = 0 }
-      if unsafe mayDefineFunction(bytes, start..<index) { functions.insert(word) }
+      if unsafe mayDefineFunction(bytes, place) { functions.insert(word) }
+      return true
     }
   }
 

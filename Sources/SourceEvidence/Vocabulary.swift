@@ -163,18 +163,11 @@ package struct Vocabulary: Sendable {
   func contents(of bytes: [UInt8]) -> Contents {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var contents: Contents = []
-      var start = -1
-      for index in 0...buffer.count {
-        if index < buffer.count, unsafe WordHash.isPart(buffer[index]) {
-          if start < 0 { start = index }
-        } else if start >= 0 {
-          let hash = unsafe WordHash.hash(at: start..<index, in: buffer)
-          if mayHold(hash) {
-            contents.formUnion(self.contents(of: bytes, at: start..<index, hash))
-            if contents.isEvidence || contents == all { return contents }
-          }
-          start = -1
-        }
+      unsafe WordPlaces.forEach(in: buffer) { place in
+        let hash = unsafe WordHash.hash(at: place, in: buffer)
+        guard mayHold(hash) else { return true }
+        contents.formUnion(self.contents(of: bytes, at: place, hash))
+        return !contents.isEvidence && contents != all
       }
       return contents
     }

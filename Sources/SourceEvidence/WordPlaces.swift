@@ -1,0 +1,60 @@
+/// The places of identifiers in a text. They are found in 64 bytes at a time: where each word ends cannot be foretold, and a
+/// processor that guesses wrong loses more time than the rest takes.
+enum WordPlaces {
+  /// Calls `look` with the place of each identifier in `bytes`, in their order, until it returns false. Linear.
+  @inline(__always)
+  static func forEach(in bytes: UnsafeBufferPointer<UInt8>, _ look: (Range<Int>) -> Bool) {
+    var start = 0
+    var isInWord = false
+    var block = 0
+    while block < bytes.count {
+      let parts = unsafe parts(of: bytes, from: block)
+      // A bit for each place where a word begins or ends.
+      var edges = parts ^ (parts &<< 1 | (isInWord ? 1 : 0))
+      while edges != 0 {
+        let place = block &+ edges.trailingZeroBitCount
+        edges &= edges &- 1
+        if isInWord, !look(start..<place) { return }
+        start = place
+        isInWord.toggle()
+      }
+      block &+= 64
+    }
+    if isInWord { _ = look(start..<bytes.count) }
+  }
+
+  /// A bit for each of the 64 bytes from `start`: whether it may be in an identifier. There is none behind the end.
+  @inline(__always)
+  private static func parts(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
+    var parts: UInt64 = 0
+    if start &+ 64 <= bytes.count {
+      let raw = UnsafeRawBufferPointer(bytes)
+      for word in 0..<8 {
+        let eight = unsafe raw.loadUnaligned(fromByteOffset: start &+ 8 &* word, as: UInt64.self)
+        parts |= Self.parts(of: UInt64(littleEndian: eight)) &<< UInt64(8 &* word)
+      }
+      return parts
+    }
+    for index in start..<bytes.count where unsafe WordHash.isPart(bytes[index]) {
+      parts |= 1 &<< UInt64(index &- start)
+    }
+    return parts
+  }
+
+  /// The same for eight bytes at once, as `WordHash.isPart` says for each.
+  @inline(__always)
+  private static func parts(of bytes: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let low = bytes & (ones &* 0x7F)
+    // The highest bit of each byte of a sum says whether the byte is at least some value.
+    func isAtLeast(_ value: UInt64, _ bytes: UInt64) -> UInt64 { bytes &+ ones &* (0x80 &- value) }
+    func isNot(_ value: UInt64) -> UInt64 { (low ^ (ones &* value)) &+ ones &* 0x7F }
+    let lowercase = low | ones &* 0x20
+    let letters = isAtLeast(0x61, lowercase) & ~isAtLeast(0x7B, lowercase)
+    let digits = isAtLeast(0x30, low) & ~isAtLeast(0x3A, low)
+    let signs = ~(isNot(0x5F) & isNot(0x24))
+    let found = (bytes | letters | digits | signs) & (ones &* 0x80)
+    // Brings the highest bits of the bytes together.
+    return ((found &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+  }
+}
