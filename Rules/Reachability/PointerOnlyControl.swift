@@ -23,7 +23,7 @@ package enum PointerOnlyControl: Rule {
   /// Looks at everything that reacts to the pointer.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    let items = analysis.itemsByHandler
+    let commands = analysis.commandsByHandler
     var gathered: Knowledge?
     var found: [Reaction] = []
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.pointerAction) {
@@ -48,8 +48,8 @@ package enum PointerOnlyControl: Rule {
       let reaction = judge(
         id, subject: subject,
         doneElsewhere: {
-          let item = tree.code.pressHandlers[subject].flatMap { items[$0] }
-          return item.map { .isDone(by: analysis.describe($0)) } ?? known.doneElsewhere(id, analysis)
+          let command = tree.code.pressHandlers[subject].flatMap { commands[$0] }
+          return command.map { .isDone(by: analysis.describe($0)) } ?? known.doneElsewhere(id, analysis)
         }, analysis, &verdict)
       if var reaction {
         reaction.triviality = known.triviality(of: id, analysis)

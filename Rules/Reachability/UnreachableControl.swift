@@ -24,14 +24,14 @@ package enum UnreachableControl: Rule {
     var keyed: Set<NodeID>?
     var elsewhere: EquivalentCommands?
     var refusing: [Refusing] = []
-    let items = analysis.itemsByHandler
+    let commands = analysis.commandsByHandler
     for index in tree.nodes.indices {
       let (role, traits) = (tree.nodes[index].role, tree.nodes[index].traits)
       guard role.isControl || role.holdsRows, !traits.contains(.internalPart) else { continue }
       let id = NodeID(index)
       if analysis.isOutOfUse(id) {
         if analysis[id].enablementDecider == id, analysis[id].isVisible == .yes, tree.isFoundByCode(id) {
-          verdict.fail(ifCodeDoes: .enablement) { judgeAlone(id, shown: .likely, items, analysis, &$0) }
+          verdict.fail(ifCodeDoes: .enablement) { judgeAlone(id, shown: .likely, commands, analysis, &$0) }
         }
         continue
       }
@@ -58,7 +58,7 @@ package enum UnreachableControl: Rule {
       if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
         || analysis.isInBar(id)
       {
-        judge(id, shown: analysis.certaintyOfBeingShown(id), items, analysis, &refusing, &verdict)
+        judge(id, shown: analysis.certaintyOfBeingShown(id), commands, analysis, &refusing, &verdict)
       }
     }
     report(refusing, analysis, &verdict)
@@ -196,11 +196,11 @@ package enum UnreachableControl: Rule {
 
   /// A control that refuses focus, whatever other controls exist.
   private static func judgeAlone(
-    _ id: NodeID, shown: Certainty?, _ items: [String: NodeID], _ analysis: Analysis,
+    _ id: NodeID, shown: Certainty?, _ commands: [String: NodeID], _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
     var refusing: [Refusing] = []
-    judge(id, shown: shown, items, analysis, &refusing, &verdict)
+    judge(id, shown: shown, commands, analysis, &refusing, &verdict)
     report(refusing, analysis, &verdict)
   }
 
@@ -240,9 +240,9 @@ package enum UnreachableControl: Rule {
 
   /// - Parameters:
   ///   - shown: How certain it is that it is shown and enabled; nil if it may never be.
-  ///   - items: Menu items, by the functions that they call.
+  ///   - commands: Menu items and others, by the functions that they call.
   private static func judge(
-    _ id: NodeID, shown: Certainty?, _ items: [String: NodeID], _ analysis: Analysis,
+    _ id: NodeID, shown: Certainty?, _ commands: [String: NodeID], _ analysis: Analysis,
     _ refusing: inout [Refusing],
     _ verdict: inout Verdict
   ) {
@@ -283,8 +283,8 @@ package enum UnreachableControl: Rule {
       judge(id, calling: action, at: span, analysis, &verdict)
       return
     }
-    if let item = tree.code.pressHandlers[id].flatMap({ items[$0] }) {
-      verdict.cannotTell(id, at: span, .isUnfocusable(name, .hasActionOf(analysis.describe(item))))
+    if let command = tree.code.pressHandlers[id].flatMap({ commands[$0] }) {
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .hasActionOf(analysis.describe(command))))
       return
     }
     // Application code can make it focusable, or give it a key.

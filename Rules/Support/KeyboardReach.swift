@@ -59,14 +59,15 @@ extension Analysis {
     isStop(node) || tree[node].role == .menuItem && !isOutOfUse(node)
   }
 
-  /// The menu items that people reach, by the function that each calls. A function that several items call may do
-  /// something else for each, and is left out.
-  var itemsByHandler: [String: NodeID] {
-    var items: [String: [NodeID]] = [:]
-    for (node, handler) in tree.code.pressHandlers where tree[node].role == .menuItem && isOffered(node) {
-      items[handler, default: []].append(node)
+  /// The menu items that people reach, and the stops that read keys, by the function that each calls. A function that several
+  /// call may do something else for each, and is left out.
+  var commandsByHandler: [String: NodeID] {
+    var commands: [String: [NodeID]] = [:]
+    for (node, handler) in tree.code.pressHandlers where isOffered(node) {
+      guard tree[node].role == .menuItem || tree[node].traits.contains(.keyHandler) else { continue }
+      commands[handler, default: []].append(node)
     }
-    return items.compactMapValues { $0.count == 1 ? $0.first : nil }
+    return commands.compactMapValues { $0.count == 1 ? $0.first : nil }
   }
 
   /// Whether sequential navigation stops inside `node`. Linear in the size of its subtree.

@@ -11,7 +11,7 @@ extension JavaFXWalk {
       defaultKey(.cancelButton, "escape", of: node, object)
     }
     for statement in object.statements {
-      if statement.property == .onAction || statement.property == .onMouseClicked,
+      if [.onAction, .onMouseClicked, .onKeyPressed].contains(statement.property),
         let handler = statement.value.words, handler.hasPrefix("#")
       {
         builder.tree.code.pressHandlers[node] = handler
