@@ -26,6 +26,16 @@ struct DocumentChanges {
 
 /// The changes of one scope's stops.
 struct ScopeChanges {
+  /// The order that the present one is compared with.
+  enum Basis {
+    /// That of an earlier run.
+    case earlierRun
+    /// The one that the project has agreed on.
+    case contract
+  }
+
+  /// The order that the present one is compared with.
+  private(set) var basis = Basis.earlierRun
   /// The new stops, by index.
   private(set) var gained: [Int] = []
   /// The stops that moved among the others, by index, with their former index.
@@ -61,6 +71,16 @@ struct ScopeChanges {
     earlier = old.stops.map { _ in (nil, nil) }
     for (new, old) in kept { earlier[old].new = new }
     for (old, _, box) in lost { earlier[old].box = box }
+  }
+
+  /// The differences of `scope` from its agreed order; nil if there are none.
+  init?(fromContractOf scope: ScopeResult) {
+    if scope.agreed.isEmpty { return nil }
+    var agreed = scope
+    agreed.stops = scope.agreed
+    self.init(from: agreed, to: scope)
+    basis = .contract
+    if isEmpty { return nil }
   }
 
   /// The change of a stop that is now at `new`: "2 → 6", "new"; nil if it has not changed.

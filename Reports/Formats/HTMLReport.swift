@@ -50,11 +50,13 @@ package struct HTMLReport: Report {
   /// The style of pictures, which files of single pictures contain, too.
   static let pictureStyles = ["picture.css"]
   /// The style of all else.
-  static let styles = ["report.css", "cards.css", "player.css", "pages.css", "contrast.css", "print.css"]
+  static let styles = [
+    "report.css", "cards.css", "player.css", "contract.css", "pages.css", "contrast.css", "print.css",
+  ]
   /// The scripts, each of which uses those before it.
   static let scripts = [
     "elements.js", "pages.js", "picture.js", "zoom.js", "play.js", "ticket.js", "search.js", "bar.js",
-    "filter.js", "address.js", "cards.js",
+    "filter.js", "address.js", "contract.js", "cards.js",
   ]
 
   /// The script of the index of several pages.

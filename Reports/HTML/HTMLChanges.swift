@@ -87,7 +87,7 @@ extension HTMLPage {
     }
   }
 
-  private func writeName(of stop: StopResult) {
+  func writeName(of stop: StopResult) {
     if let name = stop.name ?? stop.id {
       html.element("strong") { html.userText(name, limit: 100) }
     } else {
@@ -96,17 +96,20 @@ extension HTMLPage {
   }
 
   /// Whether a picture shows the path of Tab as it was, as it is, or both.
-  func writeSwitch(_ id: String) {
+  func writeSwitch(_ id: String, _ basis: ScopeChanges.Basis) {
+    let words =
+      switch basis {
+      case .earlierRun: ["Before", "After", "Both"]
+      case .contract: ["Agreed", "Present", "Both"]
+      }
     html.element("fieldset", class: "layers") {
       html.element("legend", "Compare")
-      for choice in ["Before", "After", "Both"] {
+      for (choice, word) in zip(["before", "after", "both"], words) {
         html.element("label") {
-          var attributes = [
-            ("type", "radio"), ("name", "\(id)c"), ("class", "show-\(choice.lowercased())"),
-          ]
-          if choice == "Both" { attributes.append(("checked", "checked")) }
+          var attributes = [("type", "radio"), ("name", "\(id)c"), ("class", "show-\(choice)")]
+          if choice == "both" { attributes.append(("checked", "checked")) }
           html.emptyElement("input", attributes: attributes)
-          html.text(" \(choice)")
+          html.text(" \(word)")
         }
       }
     }

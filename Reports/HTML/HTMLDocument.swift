@@ -59,7 +59,8 @@ extension HTMLPage {
     for (index, scope) in document.scopes.enumerated() {
       writeScope(
         scope, id: "d\(card.number)s\(index + 1)", in: document, findings: byScope[index] ?? [],
-        changes: card.changes.flatMap { $0.scopes.indices.contains(index) ? $0.scopes[index] : nil })
+        changes: card.changes.flatMap { $0.scopes.indices.contains(index) ? $0.scopes[index] : nil }
+          ?? ScopeChanges(fromContractOf: scope))
     }
     if let rest = byScope[nil] {
       html.element("section", class: "scope") {
@@ -67,6 +68,7 @@ extension HTMLPage {
         writeFindings(rest, in: document)
       }
     }
+    if let contract = document.contract { writeContract(contract) }
     if !document.listed.isEmpty { writeListed(document.listed) }
     if let gone = card.changes?.goneFindings, !gone.isEmpty { writeGone(gone, of: card) }
   }

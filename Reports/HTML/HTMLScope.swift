@@ -24,13 +24,14 @@ extension HTMLPage {
           html.place(obstacle.location, in: document.path)
         }
       }
-      if let changes { writeChanges(changes, of: scope) }
+      if let changes, changes.basis == .earlierRun { writeChanges(changes, of: scope) }
       html.element("div", class: "stage") {
         if let picture = scope.recognisablePicture {
           writePicture(picture, of: scope, id: id, in: document, findings, changes)
         }
         StopList(self, scope, in: document, findings, changes).write()
       }
+      if let changes, changes.basis == .contract { writeAgreed(changes, of: scope) }
       if let play = scope.picture?.play { writePlay(play) }
       if !findings.isEmpty { writeFindings(findings, in: document) }
     }
@@ -84,7 +85,7 @@ extension HTMLPage {
           }
         }
       }
-      if changes != nil { writeSwitch(id) }
+      if let changes { writeSwitch(id, changes.basis) }
       writeStrips(drawing.pages, in: scope, id: id, findings)
       html.element(
         "div", class: "canvas",

@@ -27,6 +27,7 @@ const enliven = (card) => {
   }
   for (const change of card.querySelectorAll("details.change")) addCopy(change);
   for (const finding of card.querySelectorAll(".finding")) addTicket(finding);
+  for (const contract of card.querySelectorAll("details.contract")) addContract(contract);
   if (shown.has(card)) mark(card);
 };
 

@@ -78,6 +78,12 @@ package struct ContractFolder: Sendable {
     use == .check ? try read(source, number: number, for: document).contract : nil
   }
 
+  /// The contract in `source` as it would be if `present` were accepted; nil if it cannot be read.
+  func accepted(_ source: SourceText, _ present: FocusContract, for document: String) -> ContractText? {
+    guard let file = try? read(source, number: 0, for: document) else { return nil }
+    return file.accepting(present).shown(at: source.path)
+  }
+
   /// Notes that `document` has the focus order `order`.
   ///
   /// - Throws: ``DocumentProblem`` with the place of an error in its contract.

@@ -202,7 +202,7 @@ struct DocumentAudit: Sendable {
       if isDetailed {
         addOrders(
           of: analysis, in: recognised, definitions: definitions,
-          showing: found.conditional.map(\.finding), to: &result)
+          showing: found.conditional.map(\.finding), and: contract, to: &result)
       }
       var audited = Disposition.Audited(path: path, result: result, contractProblem: contract?.problem)
       if readsCode {
@@ -243,7 +243,7 @@ struct DocumentAudit: Sendable {
   /// Adds the focus orders, with their pictures, and the notes of reading.
   private func addOrders(
     of analysis: Analysis, in recognised: Recognised, definitions: Definitions,
-    showing conditional: [Finding], to result: inout DocumentResult
+    showing conditional: [Finding], and contract: DocumentContract?, to result: inout DocumentResult
   ) {
     let rows = RowExpansion(analysis.tree)
     if let rows { result.replaceNodes(rows.image) }
@@ -257,6 +257,9 @@ struct DocumentAudit: Sendable {
     layout?.addStates(of: shown.tree, in: recognised.document.xml)
     result.scopes = shown.scopeResults(picturedBy: layout, showing: Set(marked))
     result.notes = shown.importDoubts()
+    if drawsPictures {
+      contract?.describe(&result, analysis) { node in rows.map { $0.image(of: node) } ?? node }
+    }
   }
 
   private func analysis(

@@ -41,4 +41,34 @@ struct DocumentContract {
       problem = error
     }
   }
+
+  /// Adds the contract to `result`, and the agreed order to its scopes, for a report that shows them.
+  ///
+  /// - Parameter image: The counterpart of a node of `analysis` in the result.
+  func describe(
+    _ result: inout DocumentResult, _ analysis: Analysis, image: (NodeID) -> NodeID?
+  ) {
+    guard let agreed else { return }
+    let present = analysis.presentOrder(commented: true)
+    if let source { result.contract = folder.accepted(source, present, for: document) }
+    for (_, entries) in agreed.agreedStops(in: present) {
+      let nodes = Set(entries.compactMap(\.node).compactMap(image))
+      guard
+        let index = result.scopes.firstIndex(where: { scope in
+          scope.stops.contains { $0.node.map(nodes.contains) ?? false }
+        })
+      else { continue }
+      let scope = result.scopes[index]
+      let stops = Dictionary(
+        scope.stops.compactMap { stop in stop.node.map { ($0, stop) } },
+        uniquingKeysWith: { first, _ in first })
+      result.scopes[index].agreed = entries.compactMap { entry in
+        if let node = entry.node { return image(node).flatMap { stops[$0] } }
+        return StopResult(
+          id: entry.key?.description, role: "stop", name: entry.quotedName, kind: "",
+          location: scope.location,
+          doubt: nil, page: nil)
+      }
+    }
+  }
 }

@@ -83,6 +83,24 @@ extension FocusContract {
   }
 }
 
+extension FocusContract {
+  /// The stops of each section of `present` in the order of this contract, if that is another one, by the root of the
+  /// section. Stops without a node are gone; those that `any` covers follow the stop before them.
+  package func agreedStops(in present: FocusContract) -> [NodeID: [Entry]] {
+    let match = SectionMatch(sections, renamed(present.sections))
+    var stops: [NodeID: [Entry]] = [:]
+    for (place, section) in zip(match.places, present.sections) {
+      guard let root = section.node else { continue }
+      switch place {
+      case .kept(let index), .moved(let index):
+        stops[root] = ScopeComparison.agreedStops(sections[index], section)
+      case .added, .covered: break
+      }
+    }
+    return stops
+  }
+}
+
 extension FocusContract.Entry {
   /// Whether it has the entries of `present` one by one: most contracts are met.
   fileprivate func states(_ present: FocusContract.Entry) -> Bool {
@@ -128,6 +146,26 @@ private struct ScopeComparison {
     for index in found.indices { found[index].scope = present.node }
     order()
     return found
+  }
+
+  /// The stops in the agreed order; empty if nothing but a role differs.
+  static func agreedStops(
+    _ agreed: FocusContract.Entry, _ present: FocusContract.Entry
+  ) -> [FocusContract.Entry] {
+    var comparison = ScopeComparison(agreed, present)
+    var added: Set<FocusContract.Key> = []
+    var isOther = false
+    for difference in comparison.differences() {
+      switch difference.kind {
+      case .gained, .lost: continue
+      case .added:
+        let stops = difference.entry.kind.isSection ? StopNumbers(difference.entry).stops : [difference.entry]
+        added.formUnion(stops.compactMap(\.key))
+      case .removed, .moved, .displaced, .transferred: break
+      }
+      isOther = true
+    }
+    return isOther ? comparison.stops(besides: added) : []
   }
 
   /// The stops in the agreed order, with the present ones that it has and those that are neither there nor in `added`.

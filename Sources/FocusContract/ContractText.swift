@@ -1,4 +1,4 @@
-import FocusModel
+package import FocusModel
 
 extension ContractFile {
   /// The contract that states `order` as it is.
@@ -12,11 +12,18 @@ extension ContractFile {
 
   /// The contents of the file.
   package var text: String {
-    var lines = beginning
-    for section in sections { section.write(to: &lines, indentation: "") }
+    let shown = shown(at: "")
+    return (shown.beginning + shown.lines.flatMap { $0.above + [$0.text] } + shown.end).map { $0 + "\n" }
+      .joined()
+  }
+
+  /// The lines as people see them; the file is at `path`.
+  package func shown(at path: String) -> ContractText {
+    var lines: [ContractText.Line] = []
+    for section in sections { section.write(to: &lines, indentation: "", depth: 0) }
     // The last line end is not a line.
     let end = end.last?.isEmpty == true ? end.dropLast() : end
-    return (lines + end).map { $0 + "\n" }.joined()
+    return ContractText(path: path, beginning: beginning, lines: lines, end: end)
   }
 }
 
@@ -30,11 +37,11 @@ extension ContractFile.Line {
   /// changes one line.
   private static let commentColumn = 35
 
-  fileprivate func write(to output: inout [String], indentation: String) {
-    output += above
-    output.append(text ?? indentation + rendered(width: Self.commentColumn - indentation.count))
+  fileprivate func write(to output: inout [ContractText.Line], indentation: String, depth: Int) {
+    let text = text ?? indentation + rendered(width: Self.commentColumn - indentation.count)
+    output.append(ContractText.Line(depth: depth, above: above, text: text))
     let stated = lines.lazy.compactMap(\.text).first.map { String($0.prefix { $0 == " " || $0 == "\t" }) }
-    for line in lines { line.write(to: &output, indentation: stated ?? indentation + "  ") }
+    for line in lines { line.write(to: &output, indentation: stated ?? indentation + "  ", depth: depth + 1) }
   }
 
   /// The words of the entry and its comment, in the column `width` if there is room.

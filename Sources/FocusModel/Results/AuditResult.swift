@@ -161,6 +161,8 @@ public struct DocumentResult: Sendable, Hashable {
   public var notes: [Doubt]
   /// The number of elements with an unknown class that may be controls, by class.
   public var unknownClasses: [String: Int]
+  /// Its focus-order contract, if the project has agreed on one. Not saved.
+  package var contract: ContractText?
   /// The number of the configuration that governs it in this run. Not saved.
   package var governor = 0
 
@@ -229,6 +231,8 @@ public struct ScopeResult: Sendable, Hashable {
   public var start: FocusStart?
   /// Its picture; nil if no report of the run draws it.
   package var picture: Picture?
+  /// The stops in the order that the project has agreed on, if that is another one. Not saved.
+  package var agreed: [StopResult] = []
 
   /// The order of one scope.
   package init(
