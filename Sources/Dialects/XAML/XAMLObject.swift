@@ -48,7 +48,8 @@ struct XAMLObject {
 
   /// Adds what `root`, the root of the document that describes its class, states where it says nothing itself.
   mutating func complete(from root: XAMLObject) {
-    statements += root.statements
+    // A name is one of the document that states it.
+    statements += root.statements.filter { $0.property != .name && $0.property != .uid }
     styles += root.styles
     hasUnknownStyle = hasUnknownStyle || root.hasUnknownStyle
   }
