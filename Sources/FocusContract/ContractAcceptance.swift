@@ -91,11 +91,22 @@ private struct Acceptance {
       left = []
       result.append(line)
     }
+    /// Takes `line` out; each `any` inside comes to its place.
+    func drop(_ line: ContractFile.Line) {
+      if line.entry.kind == .any {
+        var line = line
+        line.text = nil
+        emit(line)
+      } else {
+        leave(line)
+        for inner in line.lines { drop(inner) }
+      }
+    }
     /// Copies the lines for `any` before `end`.
     func pass(to end: Int) {
       for index in next..<max(next, end) {
         if lines[index].entry.kind == .any { emit(lines[index]) }
-        if removed.contains(index) { leave(lines[index]) }
+        if removed.contains(index) { drop(lines[index]) }
       }
       next = max(next, end)
     }
@@ -127,7 +138,6 @@ private struct Acceptance {
     guard line.entry.key.map({ !isUsed.contains($0) }) ?? true else { return }
     left += line.above.filter { !$0.isEmpty }
     if let key = line.entry.key { former[key]?.above = [] }
-    for inner in line.lines { leave(inner) }
   }
 
   private mutating func rewritten(

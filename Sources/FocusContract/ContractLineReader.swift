@@ -100,7 +100,7 @@ struct ContractLineReader {
   private func finish(_ entry: FocusContract.Entry) throws(ContractFile.ReadError) -> FocusContract.Entry {
     if rest.isEmpty { return entry }
     let left = rest
-    let words = FocusContract.ButtonRole.allCases.map { "'\($0.rawValue)'" }.listed("or")
+    let words = FocusContract.ButtonRole.allCases.map { "'\($0.rawValue)'" }.listed("nor")
     throw error(
       entry.kind == .stop || entry.kind == .group
         ? "'\(left.clipped)' is neither \(words); a name with blanks in it is written in double quotes"

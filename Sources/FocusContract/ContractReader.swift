@@ -99,6 +99,10 @@ private struct ContractReader {
       return
     }
     close(below: indentation)
+    if open.isEmpty, indentation > 0 {
+      throw error(
+        "this line is in no window: begin with a line such as 'window NAME', without blanks before it")
+    }
     var words = ContractLineReader(rest, number: number, column: indentation + 1)
     var entry = try open.isEmpty ? words.section() : words.entry()
     entry.comment = words.comment
@@ -162,10 +166,6 @@ private struct ContractReader {
   private mutating func check(
     _ entry: FocusContract.Entry, at indentation: Int
   ) throws(ContractFile.ReadError) {
-    if open.isEmpty, indentation > 0 {
-      throw error(
-        "this line is in no window: begin with a line such as 'window NAME', without blanks before it")
-    }
     if let inside = open.last?.inside, indentation > inside {
       throw error("this line is indented more than the one above; only windows and pages contain others")
     }

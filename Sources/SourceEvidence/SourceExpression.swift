@@ -80,10 +80,19 @@ extension SourceTokens {
     return member + 3
   }
 
-  /// Whether the function at `index` names an accessible object: `accessible.set_name ("Volume")`. A widget's own name is none.
+  /// The functions that name an object for assistive technology if they are called on an object or class with such a name.
+  /// Without it they give a widget the name by which code finds it.
+  private static let accessibleNames = [
+    ("set_name", "accessible"), ("SetName", "automationproperties"), ("SetDescription", "semanticproperties"),
+  ]
+
+  /// Whether the function at `index` names an object for assistive technology: `accessible.set_name ("Volume")`,
+  /// `AutomationProperties.SetName(volume, "Volume")`.
   func namesAccessible(_ index: Int) -> Bool {
-    guard isWord(index, "set_name"), let receiver = qualifier(before: index) else { return false }
-    return text(receiver).map(\.lowercase).contains("accessible".utf8)
+    guard let (_, owner) = Self.accessibleNames.first(where: { isWord(index, $0.0) }),
+      let receiver = qualifier(before: index)
+    else { return false }
+    return text(receiver).map(\.lowercase).contains(owner.utf8)
   }
 
   /// Whether the function at `index` puts something into the contents of something: `getChildren().add`, `children.addAll`.

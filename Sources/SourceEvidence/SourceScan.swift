@@ -328,6 +328,7 @@ struct SourceScan {
   }
 
   mutating func meaning(at index: Int) -> ChangeWords.Meaning? {
+    if source.namesAccessible(index) { return ChangeWords.Meaning(change: .named) }
     let word = source.text(index)
     if let known = meanings[word] { return known }
     let meaning = source.words.meaning(of: word)
@@ -341,7 +342,7 @@ struct SourceScan {
     for step in 0..<8 {
       guard let member = source.member(after: position) else { return }
       position = member + 1
-      let meaning = source.namesAccessible(member) ? ChangeWords.Meaning(change: .named) : meaning(at: member)
+      let meaning = meaning(at: member)
       if source.isMark(position, "("), let close = source.closing(position) {
         if step == 0 { handOver(entry, asReceiverOf: member) }
         if source.handsDocumentToHighlighter(member, close) { see(.tabStops, of: entry, at: member) }

@@ -169,7 +169,7 @@ import Testing
       _ = try Command(URL(filePath: "/bin/sh"))
         .run(["-c", script + target, Command.focusAudit.path], in: folder.url)
     }
-    let page = "## Focus audit: No findings in 1 document\n"
+    let page = "<!-- focus-audit report -->\n\n## Focus audit: No findings in 1 document\n"
     let text = try String(contentsOfFile: summary, encoding: .utf8)
     #expect(text == "## Tests\n\nall passed\n\n" + [page, page, page].joined(separator: "\n"))
     _ = try Command(URL(filePath: "/bin/sh")).run(

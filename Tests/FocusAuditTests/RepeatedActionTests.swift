@@ -74,7 +74,7 @@ import TestSupport
       <?import javafx.scene.control.*?>
       <?import javafx.scene.layout.*?>
       <VBox xmlns:fx="http://javafx.com/fxml" fx:controller="app.Player">
-        <MenuBar><Menu text="Song"><MenuItem text="Play" onAction="\(handler)"/></Menu></MenuBar>
+        <MenuBar><Menu text="Song"><MenuItem text="Start" onAction="\(handler)"/></Menu></MenuBar>
         <Label fx:id="play" text="Play" onMouseClicked="#play"/>
         <Button text="Close"/>
       </VBox>

@@ -31,7 +31,7 @@ import XMLSource
     ("<!-- <?import javafx.scene.layout.VBox?> --><VBox/>", false),
     ("<?import javafx.scene.layout.VBox?><html/>", false),
     ("<?xml-stylesheet href='a.css'?><Grid/>", false),
-    ("<Grid xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation'/>", false),
+    ("<Grid xmlns='http://schemas.microsoft.com/winfx/2009/xaml'/>", false),
   ])
   func `recognises FXML`(text: String, expected: Bool) throws {
     let root = try XMLReader.read(Array(text.utf8)).root

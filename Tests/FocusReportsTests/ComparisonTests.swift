@@ -36,15 +36,15 @@ import Testing
   }
 
   @Test func `says what became of stops`() {
-    #expect(page.contains("Archive…</strong> moved from 5 to 3"))
+    #expect(page.contains("close</strong> moved from 4 to 5"))
     #expect(page.contains("wheel</strong> is new, at 4"))
     #expect(page.contains("Help</strong> is no longer a stop (was 1)"))
     #expect(page.contains(">1 stop moved, 1 new, 1 gone</a>"))
-    #expect(page.contains("<span class=\"moved\">5 → 3</span>"))
+    #expect(page.contains("<span class=\"moved\">4 → 5</span>"))
   }
 
   @Test func `draws what became of stops`() {
-    #expect(page.contains("<text class=\"change\" x=\"14\">5 → 3</text>"))
+    #expect(page.contains("<text class=\"change\" x=\"14\">4 → 5</text>"))
     #expect(page.contains("<text class=\"change\" x=\"14\">new</text>"))
     #expect(page.contains("<path class=\"was\""))
   }

@@ -177,7 +177,8 @@ private struct Properties {
   /// These are not saved: findings with one cause in one place are joined earlier, and the others concern the
   /// command only.
   private static let settled: Set<String> = [
-    "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources",
+    "Cause.scope", "PassedOver.isNamed", "AuditResult.leftOutSources", "ScopeResult.agreed",
+    "DocumentResult.contract",
   ]
 
   mutating func add(_ value: Any) {

@@ -256,8 +256,9 @@ import Testing
         # Agreed on 1 March.
         window W                           # “Sign in”, 3 stops
             user                           # as on the web
-            login
             any
+            login
+            show
             # The password comes next.
             password
 

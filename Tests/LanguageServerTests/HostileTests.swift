@@ -92,7 +92,9 @@ import Testing
       session.send(Data("\(header)Content-Length: \(body.count)\r\n\r\n".utf8) + body)
       // The pipes hold some answers, not all.
       if number.isMultiple(of: 20) {
-        #expect(try session.request("no/such", [:])["error", "code"] as? Int == -32601, "message \(number)")
+        let code = try session.request("no/such", [:])["error", "code"] as? Int
+        // A random message may cancel it.
+        #expect(code == -32601 || code == -32800, "message \(number)")
       }
     }
     #expect(try session.end() == 0)

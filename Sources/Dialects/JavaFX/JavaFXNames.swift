@@ -41,8 +41,6 @@ extension JavaFXWalk {
   ) {
     guard let text = statement.value.words else {
       builder.tree[node].traits.insert(.opaque)
-      // The author binds it to a text of the controller.
-      if statement.value == .expression, source != .placeholder { builder.tree.code.namedNodes.insert(node) }
       return
     }
     if !text.isEmpty {

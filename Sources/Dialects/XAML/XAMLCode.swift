@@ -18,12 +18,10 @@ extension Toolkit.IDs {
 }
 
 extension XAMLImporter {
-  /// What changes objects: UIElement, Control, InputElement, AutomationProperties.
+  /// The members that change objects: UIElement, Control, InputElement, AutomationProperties. The scan itself knows
+  /// `AutomationProperties.SetName`, since a `SetName` without that class names nothing for people.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
-      .init(
-        .named, whole: ["name"],
-        parts: ["automationproperties.setname", "setname", "semanticproperties.setdescription"]),
       .init(.tooltip, parts: ["tooltip"]),
       .init(.prompt, parts: ["placeholder", "watermark"]),
       .init(.text, whole: ["content", "header", "text"]),

@@ -34,8 +34,7 @@ enum XAMLFlavour {
 
   /// Only WinUI and UWP declare the namespaces of code as `using:`, and only WPF as `clr-namespace:`.
   private static func toldByNamespaces(_ document: SourceDocument) -> XAMLFramework? {
-    let span = document.xml.root.span
-    let tag = String(decoding: document.xml.utf8[Int(span.start)..<Int(span.end)], as: UTF8.self)
+    let tag = document.source.text(of: SourceSpan(document.xml.root.span))
     for quote in ["\"", "'"] {
       if tag.mentions("=\(quote)using:") { return .winUI }
       if tag.mentions("=\(quote)clr-namespace:") { return .wpf }
