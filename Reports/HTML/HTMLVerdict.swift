@@ -116,7 +116,7 @@ extension HTMLPage {
 }
 
 extension Severity {
-  /// What people call it.
+  /// Its name for people.
   var noun: String { self == .info ? "note" : rawValue }
 
   /// Its meaning for a reader who does not know the term.

@@ -150,7 +150,7 @@ extension UnnamedFocusStop {
     var node: NodeID
     /// The words for it in a message.
     var called: String
-    /// What a screen reader announces in place of a name.
+    /// The words that a screen reader announces instead of a name.
     var kind: Announcement
     var certainty: Certainty
     /// Whether it is pressed as a whole, with the controls inside.

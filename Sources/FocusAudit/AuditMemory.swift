@@ -8,7 +8,7 @@ import SourceEvidence
 ///
 /// An editor audits a project again after each change. The result is that of a whole run, finding by finding.
 package struct AuditMemory {
-  /// Forgets everything: a run of its own.
+  /// Forgets everything: a separate run.
   package static var none: AuditMemory { AuditMemory(isKept: false) }
 
   /// The files of a project, and the text files and sources that belong to them.

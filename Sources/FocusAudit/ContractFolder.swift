@@ -24,7 +24,7 @@ package struct ContractFolder: Sendable {
   /// Longer files are not contracts.
   private static let mostBytes = 1 << 24
 
-  /// What a run has seen so far. Documents are audited on several threads.
+  /// The state of a run so far. Documents are audited on several threads.
   private final class Log: Sendable {
     let state = Guarded(State())
 
@@ -137,7 +137,7 @@ package struct ContractFolder: Sendable {
   }
 }
 
-// What commands do with a folder after the run.
+// Uses of a folder by commands after the run.
 extension ContractFolder {
   /// Whether the folder exists.
   package var exists: Bool { Auditor.isFolder(folder) }

@@ -30,7 +30,7 @@ package struct Governors: Sendable {
   private let options: @Sendable (inout FocusConfiguration.Configuration) -> Void
   /// Whether one configuration governs all files.
   private let isFixed: Bool
-  /// What the run does with focus-order contracts.
+  /// The use of focus-order contracts in the run.
   private let contractUse: ContractFolder.Use
 
   /// The configuration that governs all files: the one in `file`, or only the options.

@@ -4,7 +4,7 @@ import SourceEvidence
 extension LiveProject {
   /// Whether files that results depend on were added, removed or changed since the last call. The next run then reads them again.
   ///
-  /// For programs that nobody tells about changes: it walks the folders of the project. The first call returns false.
+  /// For programs without notifications of changes: it walks the folders of the project. The first call returns false.
   package mutating func takeChanges() -> Bool {
     let now = Auditor(configuration).stamps(among: paths, in: project)
     let settings = Dictionary(

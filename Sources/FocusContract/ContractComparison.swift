@@ -2,7 +2,7 @@ package import FocusModel
 
 /// A difference between an order that was agreed and the present one: one for each stop.
 package struct ContractDifference: Sendable, Hashable {
-  /// What happened.
+  /// The kind of difference.
   package var kind: Kind
   /// The present entry, or the agreed one if nothing else is left of it.
   package var entry: FocusContract.Entry

@@ -68,7 +68,7 @@ extension FocusContract.Entry {
 }
 
 extension String {
-  /// On one line, and without characters that change what is around them.
+  /// On one line, and without characters that change their surroundings.
   fileprivate var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.steersText ? " " : $0 }))
   }

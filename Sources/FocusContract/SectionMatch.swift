@@ -2,7 +2,7 @@ import FocusModel
 
 /// How the entries of a section that was agreed correspond to the present ones, with the fewest differences.
 struct SectionMatch {
-  /// What the contract says about a present entry.
+  /// The contract's entry for a present one.
   enum Place {
     /// It has the entry at this index, in this order.
     case kept(Int)

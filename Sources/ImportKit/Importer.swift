@@ -202,7 +202,7 @@ package struct DocumentSurvey: Sendable {
   package var needsAllDocuments = false
   /// Whether it refers to texts in files that are not XML. The document has to wait (``needsAllDocuments``).
   package var wantsTexts = false
-  /// Whether what it means changes when others use what it defines: a component that something uses is shown there,
+  /// Whether its meaning changes when others use its definitions: a component that something uses is shown there,
   /// and not by itself.
   package var changesWithUse = false
 

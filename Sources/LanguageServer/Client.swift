@@ -1,6 +1,6 @@
 import FocusReports
 
-/// What the client can do, and the settings of the person.
+/// The client's capabilities, and the person's settings.
 struct Client {
   private(set) var encoding = PositionEncoding.utf16
   private(set) var pullsDiagnostics = false

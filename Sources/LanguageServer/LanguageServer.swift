@@ -201,7 +201,7 @@ package struct LanguageServer {
 
   // MARK: Auditing
 
-  /// Audits what has changed, and reports it.
+  /// Audits the changed documents, and reports them.
   mutating func audit() {
     guard phase == .running else { return }
     let clock = ContinuousClock()

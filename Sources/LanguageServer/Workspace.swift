@@ -111,7 +111,7 @@ struct Workspace {
     for document in documents.values { place(document) }
   }
 
-  /// Whether a file called `name` may change what is audited, and how.
+  /// Whether, and how, a file called `name` affects the audit.
   private static func configures(_ name: String) -> Bool { name == ".gitignore" || name.hasSuffix(".yml") }
 
   /// Has all projects audited again: a baseline changed.
@@ -125,7 +125,7 @@ struct Workspace {
 
   // MARK: Auditing
 
-  /// Audits what has changed.
+  /// Audits the changed documents.
   ///
   /// - Parameter progress: Called after each document of a project, on any thread.
   mutating func audit(progress: (@Sendable (Auditor.Progress) -> Void)? = nil) {

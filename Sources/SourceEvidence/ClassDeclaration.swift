@@ -250,7 +250,7 @@ extension String {
       .map { self[$0...] }
   }
 
-  /// The type of GObject that a macro stands for: `GtkToggleButton` of `GTK_TYPE_TOGGLE_BUTTON`.
+  /// The type of GObject that a macro names: `GtkToggleButton` of `GTK_TYPE_TOGGLE_BUTTON`.
   fileprivate var ofTypeMacro: String {
     let words = split(separator: "_")
     guard words.contains("TYPE"), allSatisfy({ $0.isUppercase || $0 == "_" || $0.isNumber }) else {

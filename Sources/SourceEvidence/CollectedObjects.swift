@@ -115,7 +115,7 @@ extension SourceTokens {
 }
 
 extension SourceScan {
-  /// Notes that the expression from `start` to `end`, which stands for `entry`, is an element of a collection.
+  /// Records that the expression from `start` to `end`, which names `entry`, is an element of a collection.
   mutating func collect(_ entry: Vocabulary.Entry, _ start: Int, _ end: Int) {
     guard let open = source.collection(around: start, end), let holder = source.holder(of: open) else {
       return

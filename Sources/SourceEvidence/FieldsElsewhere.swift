@@ -19,7 +19,7 @@ private struct FieldUse: Sendable {
   var classes: [ObjectFields.DeclaredClass]
   /// Its changes to fields of other objects.
   var others: Changes
-  /// Those, and its changes to fields of its own classes; nil if none of these classes matters.
+  /// Those, and its changes to fields of its classes; nil if none of these classes matters.
   var all: Changes?
 
   /// The changes seen by one scan.

@@ -48,7 +48,7 @@ struct ObjectFields: Sendable {
 }
 
 extension SourceScan {
-  /// Notes that the word at `index`, which stands for `entry`, may be a field.
+  /// Records that the word at `index`, which names `entry`, may be a field.
   mutating func noteField(_ index: Int, of entry: Vocabulary.Entry) {
     guard source.isWord(index), source.mayBeField(index) else { return }
     let holder = source.qualifier(before: index).flatMap { source.isWord($0) ? source.text($0) : nil }

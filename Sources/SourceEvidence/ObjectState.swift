@@ -76,7 +76,7 @@ extension SourceEvidence {
     return !states.isOpen && states.isAlwaysOff
   }
 
-  /// What code makes of one object.
+  /// The state that code gives one object.
   private struct States {
     var byFile: [Int: Set<ObjectState>] = [:]
     /// Whether it also does something that cannot be compared.

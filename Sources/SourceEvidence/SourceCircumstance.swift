@@ -115,7 +115,7 @@ extension SourceTokens {
     "if", "while", "for", "foreach", "switch", "when", "catch", "guard", "elif",
   ]
 
-  /// Parts of the names of functions that do what they are handed once something happens.
+  /// Parts of the names of functions that run their argument once something happens.
   private static let partsOfHandlers = ["click", "touch", "longpress", "error", "failure"]
 
   /// The parenthesis that `close` closes, through any expression.

@@ -19,9 +19,9 @@ package struct SourceEvidence: Sendable {
     var mentions: [Vocabulary.Entry: Int32]
     var sightings: [SourceScan.Sighting: Int32]
     var states: [SourceScan.Sighting: Set<ObjectState>]
-    /// What listens to clicks on each object.
+    /// The listeners to clicks on each object.
     var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
-    /// What it and its sibling, the header or the implementation of the same name, call documents.
+    /// The names of documents in it and its sibling, the header or the implementation of the same name.
     var documents: Set<Vocabulary.Entry> = []
     var handedElsewhere: [ObjectHandedElsewhere] = []
     /// The objects in its classes that other files use.

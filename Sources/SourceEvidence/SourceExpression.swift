@@ -140,7 +140,7 @@ extension SourceTokens {
     }
   }
 
-  /// Where what stands before the `.` of `index` begins: the last part of it.
+  /// The last part of the expression before the `.` of `index`.
   func qualifier(before index: Int) -> Int? {
     var last = index - 1
     if isMark(last, ".") {

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What listens to objects: to clicks on them, to keys in them, and which commands do the same.
+/// Listeners of objects: to clicks on them, to keys in them, and commands that do the same.
 extension SourceTokens {
   /// The listener that the function at `index` passes to an object, with a block after the arguments; nil if there is none, or
   /// if it is long. The object and the signal before it are no part of it: `connect(button, SIGNAL(clicked()), this, SLOT(open()))`,

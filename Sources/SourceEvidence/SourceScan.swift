@@ -14,7 +14,7 @@ struct SourceScan {
   private(set) var listeners: [Vocabulary.Entry: Set<[UInt8]>] = [:]
   /// The functions that listeners call, with their objects and the places of the calls.
   private(set) var heard: [ArraySlice<UInt8>: [(entry: Vocabulary.Entry, token: Int)]] = [:]
-  /// What functions of the file are handed.
+  /// The arguments of the file's functions.
   var handedObjects = HandedObjects()
   /// The contents of collections that are written out in the file.
   var collectedObjects = CollectedObjects()
@@ -22,7 +22,7 @@ struct SourceScan {
   var unknownParameters: [Int] = []
   /// Fields that hold objects, by which other files may change them.
   var fields = ObjectFields()
-  /// Changes that take away what they give, somewhere in the file.
+  /// Changes that the file also undoes somewhere.
   private var withdrawn: Set<Sighting> = []
   /// The objects that are put into something.
   private var placed: Set<Vocabulary.Entry> = []
@@ -248,7 +248,7 @@ struct SourceScan {
     return source.isInInitializer(index)
   }
 
-  /// Notes what is done to the object that the token at `index` stands for, and returns whether that is all: it is looked up
+  /// Records the changes of the object that the token at `index` names, and returns whether that is all: it is looked up
   /// there, and called something on or given a name.
   @discardableResult
   mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) -> Bool {

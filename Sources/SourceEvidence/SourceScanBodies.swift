@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What code does in blocks and in classes that are about one object.
+/// Changes in blocks and classes that are about one object.
 extension SourceScan {
   /// A block of Kotlin that is about `entry`.
   mutating func judgeBlock(_ open: Int, about entry: Vocabulary.Entry) {

@@ -1,6 +1,6 @@
 /// Interns the names of one document.
 ///
-/// libxml2 keeps every name once, so that a pointer stands for a name as long as the parser lives: most
+/// libxml2 keeps every name once, so that a pointer identifies a name as long as the parser lives: most
 /// look-ups compare three addresses and touch no characters.
 @safe
 struct NameTable {

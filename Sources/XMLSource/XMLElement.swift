@@ -24,7 +24,7 @@ public struct XMLElement: Sendable {
   /// The prefix as written, even if it is undeclared.
   public var prefix: String? { qualifiedName.prefix }
 
-  /// The namespace that the prefix, or its absence, stands for.
+  /// The namespace of the prefix, or of its absence.
   public var namespace: String? { qualifiedName.namespace }
 
   // MARK: Place

@@ -1,9 +1,9 @@
 import ImportKit
 import XMLSource
 
-/// What the attribute names of one document mean, worked out once for all of its elements.
+/// The meaning of the attribute names of one document, computed once for all of its elements.
 struct AndroidVocabulary: Sendable {
-  /// What an attribute is to the importer.
+  /// The meaning of an attribute to the importer.
   enum Meaning: Sendable {
     case known(AndroidAttribute)
     case style, className, layout, ignored, sampleText, sampleName, samplePicture, textLook, nothing
@@ -15,7 +15,7 @@ struct AndroidVocabulary: Sendable {
     meanings = zip(xml.names, xml.namespaces).map { Self.meaning(of: $0, in: $1) }
   }
 
-  /// What an attribute of this name and namespace is.
+  /// The meaning of an attribute with this name and namespace.
   static func meaning(of name: String, in namespace: String?) -> Meaning {
     switch namespace {
     case nil: plain[name] ?? .nothing
@@ -39,6 +39,6 @@ struct AndroidVocabulary: Sendable {
   private static let textLooks = WordTable<Meaning>(
     ["textAllCaps", "textAppearance", "textColor", "textSize", "textStyle"].map { ($0, .textLook) })
 
-  /// What `attribute` is.
+  /// The meaning of `attribute`.
   subscript(_ attribute: XMLAttribute) -> Meaning { meanings[attribute.nameNumber] }
 }

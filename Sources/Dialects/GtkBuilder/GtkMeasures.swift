@@ -6,7 +6,7 @@ import ImportKit
 enum GtkMeasures {
   /// The entry in a combo box, and the arrow after it.
   static let comboEntry = (width: 203.0, arrow: 35.0)
-  /// What a window of GTK 3 that draws its own title bar adds to its stated size.
+  /// The height that a window of GTK 3 with its own title bar adds to its stated size.
   static let windowFrame = (across: 10.0, down: 56.0)
   /// The title bar that GTK 4 gives to a dialog, without the room around its buttons.
   static let dialogTitleBar = 34.0
@@ -42,7 +42,7 @@ enum GtkMeasures {
   static let switcher = (padding: 34.0, sidebar: 39.0)
   static let viewSwitcher = (wide: 121.0, padding: 48.0, narrow: 100.0)
 
-  /// What containers keep free and how they lay out, by class.
+  /// The margins and arrangements of containers, by class.
   static let containers: [String: StatedLayout.Container] = [
     "GtkPaned": .usual(spacing: 1), "GtkHPaned": .usual(spacing: 1), "GtkVPaned": .usual(spacing: 1),
     "GtkShortcutsSection": .usual(.row, spacing: 22),

@@ -31,7 +31,7 @@ struct GtkProperties: Sendable {
   private(set) var declaresEntry = false
   /// Whether that entry says that it cannot focus (GTK 3).
   private(set) var declaresUnfocusableEntry = false
-  /// `<layout>`: where the widget stands in its parent (GTK 4).
+  /// `<layout>`: the position of the widget in its parent (GTK 4).
   private(set) var layout: XMLElement?
 
   /// None.
@@ -106,7 +106,7 @@ struct GtkProperties: Sendable {
   /// A stated truth value; nil when absent, bound or unreadable.
   func flag(_ property: GtkProperty) -> Bool? { text(property).flatMap(Self.boolean) }
 
-  /// What is known of `property`: stated, unknown because bound, or `fallback`.
+  /// The value of `property`: stated, unknown because bound, or `fallback`.
   func fact(_ property: GtkProperty, otherwise fallback: Fact<Bool>) -> Fact<Bool> {
     guard let value = self[property] else { return fallback }
     if value.isBound { return .unknown(.bound) }

@@ -51,7 +51,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case marginBottom = "margin-bottom"
   case sidebarPosition = "sidebar-position"
   case flapPosition = "flap-position"
-  // What is shown.
+  // Visible content.
   case expanded
   case enableExpansion = "enable-expansion"
   case revealChild = "reveal-child"

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads what a document says of sizes and distances, in a walk of its own: requests, margins, expansion, packing.
+/// Reads the sizes and distances of a document in a separate walk: requests, margins, expansion, packing.
 struct GtkStatedLayout {
   let tree: FocusTree
   let sheet: GtkStyleSheet
@@ -25,7 +25,7 @@ struct GtkStatedLayout {
     stackTitles = Self.stackTitles(in: document)
     nodes.reserveCapacity(tree.nodes.count)
     for node in tree.ids.reversed() where tree[node].span.source == 0 {
-      // What a widget makes of itself begins where it does, and is inside.
+      // The internal parts of a widget begin where it does, and are inside.
       nodes[tree[node].span.start] = node
     }
     for child in document.xml.root.children {
@@ -53,7 +53,7 @@ struct GtkStatedLayout {
     var resizes = (start: true, end: true)
     /// Whether its style is that of a tool bar.
     var isToolbar = false
-    /// What a group of preferences shows above its rows.
+    /// The texts that a group of preferences shows above its rows.
     var header: Header?
     /// Where a dialog has its buttons.
     var actions: Actions?
@@ -61,11 +61,11 @@ struct GtkStatedLayout {
 
   /// The buttons of a dialog.
   struct Actions {
-    /// What each of them answers, by id.
+    /// The response of each of them, by id.
     var responses: [String: String] = [:]
     /// Whether they are in its header bar.
     var isHeader = false
-    /// What the buttons of the window take there.
+    /// The width of the window's buttons there.
     var controls = 0.0
     /// How many there are already, and how many of them at the end.
     var count = 0, countAtEnd = 0
@@ -75,7 +75,7 @@ struct GtkStatedLayout {
       for list in element.children where list.name == "action-widgets" {
         for widget in list.children { responses[widget.text.trimmed] = widget["response"] }
       }
-      // What can be cancelled or closed by a button of its own has none of the window's (add_to_header_bar).
+      // A dialog with its own button to cancel or close has none of the window's (add_to_header_bar).
       let closes = responses.values.contains { ["cancel", "close", "-6", "-7"].contains($0) }
       if !closes, properties.flag(.deletable) != false { controls = sheet.windowControls }
     }

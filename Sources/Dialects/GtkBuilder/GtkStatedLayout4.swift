@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What GTK 4 and libadwaita do with sizes and distances that GTK 3 does not.
+/// Sizes and distances that GTK 4 and libadwaita have and GTK 3 does not.
 extension GtkStatedLayout {
   /// Places `item`, a child of `parent`.
   func pack4(
@@ -47,7 +47,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// Where a dialog has a button of its own: in its header bar, or else below all others.
+  /// The place of a dialog's own button: in its header bar, or else below all others.
   func act(_ item: inout StatedLayout.Item, _ id: String?, in parent: Parent) {
     guard let bar = parent.actions else { return }
     item.sharesEdge = bar.count > 0
@@ -66,7 +66,7 @@ extension GtkStatedLayout {
     child["type"] ?? (child.name == "property" ? child["name"]?.exchanging("_", for: "-") : nil)
   }
 
-  /// What a container of GTK 4 or libadwaita keeps free, and how it shares its room.
+  /// The margins of a container of GTK 4 or libadwaita, and how it shares its room.
   func describe4(
     _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
     _ element: XMLElement, kind: String
@@ -164,7 +164,7 @@ extension GtkStatedLayout {
 
   // MARK: Classes
 
-  /// What the style classes of a widget make of its sizes (`css-classes`, `<style>`).
+  /// The effect of a widget's style classes on its sizes (`css-classes`, `<style>`).
   func style(
     _ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container, _ classes: Set<Substring>,
     role: Role
@@ -199,7 +199,7 @@ extension GtkStatedLayout {
 }
 
 extension GtkStatedLayout.Actions {
-  /// What a dialog does on `response`: cancel and help are at the start of a header bar.
+  /// The side of a `response`: cancel and help are at the start of a header bar.
   static func isAtStart(_ response: String?) -> Bool { ["cancel", "help", "-6", "-11"].contains(response) }
 
   /// Takes in the next button.

@@ -8,7 +8,7 @@ enum QtMeasures {
   /// The title of a dock.
   static let dockTitle = 16.0
 
-  /// What containers keep free and how they lay out, by class.
+  /// The margins and arrangements of containers, by class.
   static let containers: [String: StatedLayout.Container] = [
     "QSplitter": .usual(spacing: 4) { $0.sharesByWish = true },
     "QDialogButtonBox": .usual(.row) { $0.rest = .atStart },

@@ -9,7 +9,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   case textInteractionFlags, checkable, checked, autoExclusive, exclusive
   case selectionMode, editTriggers
   case `default`, autoDefault, editable, flat, echoMode
-  // What is shown.
+  // Visible content.
   case currentIndex, tabBarAutoHide, rowCount, columnCount, standardButtons
   case geometry, minimumSize, orientation
   // Names and keys.
@@ -84,7 +84,7 @@ struct QtProperties: Sendable {
   /// A stated truth value.
   func flag(_ property: QtProperty) -> Bool? { self[property]?.flag }
 
-  /// What is known of `property`: stated, or `fallback`.
+  /// The value of `property`: stated, or `fallback`.
   func fact(_ property: QtProperty, otherwise fallback: Bool) -> Fact<Bool> {
     guard let value = self[property], let flag = value.flag else { return .implied(fallback) }
     return .stated(flag, value.span)

@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads what a form says of sizes and distances, in a walk of its own: margins, spacings, stretches, spacers, size
+/// Reads the sizes and distances of a form in a separate walk: margins, spacings, stretches, spacers, size
 /// policies.
 struct QtStatedLayout {
   let tree: FocusTree
   /// The node of each element, by where the element begins.
   private(set) var nodes: [UInt32: NodeID] = [:]
-  /// What `<layoutdefault>` says.
+  /// The values of `<layoutdefault>`.
   private(set) var usualMargin: Double?, usualSpacing: Double?
   /// The names of actions that have no icon.
   private let textActions: Set<String>
@@ -29,7 +29,7 @@ struct QtStatedLayout {
     }
     for element in root.children where element.name == "widget" { widget(element, isForm: true) }
     for node in tree.ids where tree[node].role == .menuItem {
-      // Actions are shown in menus and tool bars, which have nodes of their own for them.
+      // Actions are shown in menus and tool bars, which have separate nodes for them.
       guard let parent = tree[node].parent, ![.menu, .menuBar, .toolbar].contains(tree[parent].role) else {
         continue
       }
@@ -47,7 +47,7 @@ struct QtStatedLayout {
     var container = StatedLayout.Container()
     describe(node, element, isForm: isForm, &item, &container)
     if tree[node].kind == "QDialogButtonBox", container.arrangement == .row {
-      // What nothing in it takes is free, however much buttons could grow (QDialogButtonBoxPrivate::layoutButtons).
+      // Room that no child takes stays free, however much buttons could grow (QDialogButtonBoxPrivate::layoutButtons).
       for button in tree.children(of: node) {
         layout.items[button, default: StatedLayout.Item()].extents.across.flexibility =
           StatedLayout.Flexibility()
@@ -169,7 +169,7 @@ struct QtStatedLayout {
       .joined(separator: "\u{2029}")
   }
 
-  /// What the layout of a widget keeps free at its edges (measured on 6.12.0). A plain widget in another one is taken for
+  /// The margin of a widget's layout (measured on 6.12.0). A plain widget in another one is treated as
   /// the rectangle of a layout (`QFormBuilder::create`).
   private func margin(of element: XMLElement, _ node: NodeID) -> Double {
     var around = element.parent

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What layouts say of their margins and spacings, and of what they hold.
+/// The margins and spacings of layouts, and of their contents.
 extension QtStatedLayout {
   mutating func layout(
     _ element: XMLElement, in widget: NodeID, margin: Double?, spacing outer: Double? = nil,

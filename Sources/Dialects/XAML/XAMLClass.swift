@@ -6,17 +6,17 @@ import XMLSource
 final class XAMLClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
-  /// What it is to a person.
+  /// Its role for a person.
   let role: Role
   /// How it lays out its children.
   let arrangement: Arrangement
-  /// What Tab does with its contents.
+  /// How Tab treats its contents.
   let scope: TabScope
   /// How it takes focus.
   let focus: Focus
   /// The properties whose text names it, the best first.
   let namedBy: [XAMLProperty]
-  /// What else needs to be known of it.
+  /// Other facts about it.
   let traits: Traits
   /// Whether it is the application's own, and its sources say what it derives from.
   let isDerived: Bool
@@ -33,10 +33,10 @@ final class XAMLClass: TeachableClass, DerivableClass {
     case part
   }
 
-  /// What sets classes apart, in the words of the tables.
+  /// The differences between classes, in the words of the tables.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt16
-    /// What a document writes in it is no place of its own for focus.
+    /// Its contents in a document are no separate place for focus.
     static let closed = Traits(rawValue: 1 << 0)
     /// A character in its text may mark a letter.
     static let letters = Traits(rawValue: 1 << 1)
@@ -46,7 +46,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     static let value = Traits(rawValue: 1 << 3)
     /// Its items are in a menu that opens.
     static let submenu = Traits(rawValue: 1 << 4)
-    /// Its items stand for it: it is no stop beside them.
+    /// Its items replace it: it is no stop beside them.
     static let items = Traits(rawValue: 1 << 5)
     /// It draws a picture.
     static let picture = Traits(rawValue: 1 << 6)
@@ -59,7 +59,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     /// Its contents come from elsewhere.
     static let opaque = Traits(rawValue: 1 << 10)
 
-    /// What is written in it names it, although it has no contents.
+    /// The text written in it names it, although it has no contents.
     static let inner = Traits(rawValue: 1 << 11)
 
     static let words: [(String, Traits)] = [

@@ -1,13 +1,13 @@
 import FocusModel
 import XMLSource
 
-/// What is inside an element, by what it is to the object.
+/// The children of an element, by their meaning for the object.
 struct XAMLContents {
   /// An object that is shown where it stands.
   private(set) var shown: [XMLElement] = []
-  /// What is shown before that, wherever it is written, and after it.
+  /// Contents shown before and after them, wherever they are written.
   private(set) var headers: [XMLElement] = [], footers: [XMLElement] = []
-  /// What a menu key or a click opens: the menu or flyout.
+  /// The menu or flyout that a menu key or a click opens.
   private(set) var opened: [XMLElement] = []
   /// The templates of its items or contents.
   private(set) var templates: [XMLElement] = []
@@ -51,7 +51,7 @@ struct XAMLContents {
   }
 }
 
-/// What the properties that hold objects do with them.
+/// The use of the properties that hold objects.
 enum XAMLPart: Sendable {
   case shown, header, footer, opened, template, inlines
 
@@ -87,7 +87,7 @@ enum XAMLPart: Sendable {
     "Paragraph",
   ]
 
-  /// The elements that stand for a value from elsewhere.
+  /// The elements that refer to a value from elsewhere.
   static let valueNames: Set<String> = [
     "Binding", "DynamicResource", "MultiBinding", "OnIdiom", "OnPlatform", "PriorityBinding",
     "StaticResource",

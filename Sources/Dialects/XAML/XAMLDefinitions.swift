@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What XAML documents of one run are to each other: the styles in their resources, and the frameworks they are for.
+/// The facts that XAML documents of one run share: the styles in their resources, and their frameworks.
 package struct XAMLDefinitions: SharedDefinitions {
   /// The styles with a key. Several with one key, as in the themes of an application, are all kept.
   private(set) var keyed: [String: [XAMLStyle]] = [:]

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What takes focus, and what Tab does with a node's contents (KeyboardNavigation.cs of WPF, TabNavigation.cs of Avalonia,
+/// Focusability, and how Tab treats a node's contents (KeyboardNavigation.cs of WPF, TabNavigation.cs of Avalonia,
 /// focusmgr.cpp of WinUI).
 extension XAMLWalk {
   mutating func describeFocus(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
@@ -31,7 +31,7 @@ extension XAMLWalk {
       builder.tree[node].isVisible = visibility(of: object)
       builder.tree[node].isEnabled = object.fact(.isEnabled, otherwise: true)
     }
-    // What has a name or triggers may be faded in.
+    // An object with a name or triggers may be faded in.
     if object.word(.opacity).flatMap({ StatedMeasure($0) })?.value == 0, object[.name] == nil,
       !object.element.children.contains(where: { $0.propertyName == "Triggers" })
     {

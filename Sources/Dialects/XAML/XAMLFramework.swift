@@ -1,7 +1,7 @@
 @_spi(Dialects) import FocusModel
 import ImportKit
 
-/// What sets one framework of the XAML family apart from the others, as data.
+/// The differences of one framework of the XAML family from the others, as data.
 struct XAMLFramework: Sendable {
   /// Its facts for rules.
   let toolkit: Toolkit

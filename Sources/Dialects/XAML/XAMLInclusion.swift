@@ -20,7 +20,7 @@ struct XAMLFile {
   }
 }
 
-/// Controls of the application that another document describes: its contents stand in their place.
+/// Controls of the application that another document describes: its contents replace them.
 extension XAMLWalk {
   /// Imports the contents of the document that describes the class of `element`; false if there is none, or several.
   mutating func include(_ element: XMLElement, place: Placement) -> Bool {
@@ -45,7 +45,7 @@ extension XAMLWalk {
     describeFocus(of: node, known, object)
     describeNames(of: node, known, object, own)
     describeKeys(of: node, known, object)
-    // What is written in it takes the place of its contents, or goes where its code puts it.
+    // The elements written in it replace its contents, or go where its code puts them.
     if !own.shown.isEmpty { builder.tree[node].traits.insert(.opaque) }
     contents(own, of: object, known, node)
     files.append(inner)

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What opens beside an object, and what is repeated: menus, flyouts and templates; and the parts of a text.
+/// Menus and flyouts that open beside an object, repeated templates, and the parts of a text.
 extension XAMLWalk {
   /// The menus and flyouts of an object, each a layer with its own focus.
   mutating func layers(_ contents: XAMLContents) {
@@ -55,7 +55,7 @@ extension XAMLWalk {
     }
   }
 
-  /// The templates of items: one of them stands for all its copies.
+  /// The templates of items: one of them represents all its copies.
   mutating func templates(_ contents: XAMLContents, of known: XAMLClass) {
     for template in contents.templates where template.name == "DataTemplate" {
       let node = builder.openNode(span: span(template.span), kind: template.name, role: .group)

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// What names objects, as the automation peers make it: the name that is stated, the label that is, and the text that a class
+/// Names of objects, as the automation peers compute them: the name that is stated, the label that is, and the text that a class
 /// shows. Tooltips and placeholders are what the framework says of them (`Toolkit.Speech.descriptions`).
 extension XAMLWalk {
   mutating func describeNames(
@@ -164,7 +164,7 @@ extension XAMLWalk {
     while index < element.subtreeEnd {
       let part = element.tree.element(at: index)
       index += 1
-      // What properties hold shows nothing, unless they hold contents.
+      // Values of properties show nothing, unless they are contents.
       if let property = part.propertyName {
         if XAMLPart.table[String(property)] == nil { index = part.subtreeEnd }
         continue

@@ -7,7 +7,7 @@ enum XAMLNamespaces {
     "http://schemas.microsoft.com/winfx/2006/xaml", "http://schemas.microsoft.com/winfx/2009/xaml",
   ]
 
-  /// What editors read and programs ignore.
+  /// Namespaces that editors read and programs ignore.
   static let design = "http://schemas.microsoft.com/expression/blend/2008"
 
   /// Whether `namespace` holds no class of a view: the language itself, the designer, the base library, markup

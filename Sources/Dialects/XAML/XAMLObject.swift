@@ -8,7 +8,7 @@ struct XAMLObject {
   /// The number of the text that it is in.
   let source: UInt16
   private var statements: [(property: XAMLProperty, statement: XAMLStatement)] = []
-  /// What styles say where the element says nothing, the strongest first.
+  /// The values of styles for properties that the element does not state, the strongest first.
   var styles: [XAMLStyle] = []
   /// Whether it has a style that is not known here, so that each property may have another value.
   var hasUnknownStyle = false
@@ -69,12 +69,12 @@ struct XAMLObject {
     if !XAMLNamespaces.holdsNoViews(namespace), !framework.owns(namespace) { hasAttachments = true }
   }
 
-  /// What is stated for `property`.
+  /// The stated value of `property`.
   subscript(_ property: XAMLProperty) -> XAMLStatement? {
     statements.first { $0.property == property }?.statement
   }
 
-  /// What is stated for the first of `properties` that is.
+  /// The value of the first of `properties` that is stated.
   func first(of properties: [XAMLProperty]) -> XAMLStatement? {
     properties.lazy.compactMap { self[$0] }.first
   }
@@ -97,7 +97,7 @@ struct XAMLObject {
       ?? (hasUnknownStyle ? .unknown(.unresolvedDefinition) : .implied(value))
   }
 
-  /// What the strongest style with one of `properties` says.
+  /// The value in the strongest style with one of `properties`.
   func styled(_ properties: [XAMLProperty]) -> XAMLStyle.Setter? {
     styles.lazy.compactMap { style in properties.lazy.compactMap { style[$0] }.first }.first
   }
@@ -129,7 +129,7 @@ struct XAMLObject {
   }
 }
 
-/// What a document states for one property.
+/// The statement of a document for one property.
 struct XAMLStatement {
   /// The whole statement.
   let span: SourceSpan

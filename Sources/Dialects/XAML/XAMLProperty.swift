@@ -3,9 +3,9 @@ import XMLSource
 /// The properties that matter to focus, by the names of their attributes. Frameworks call some of them differently, so that
 /// each name is a case.
 enum XAMLProperty: String, CaseIterable, Sendable {
-  // What an object is called by code and by others.
+  // The names of an object in code and for others.
   case name = "Name", uid = "Uid", className = "Class"
-  // What a person reads.
+  // Visible texts.
   case content = "Content", header = "Header", text = "Text", title = "Title", label = "Label"
   case placeholder = "PlaceholderText", watermark = "Watermark", shortPlaceholder = "Placeholder"
   case tip = "ToolTip.Tip", toolTip = "ToolTip", toolTipService = "ToolTipService.ToolTip"

@@ -90,12 +90,12 @@ struct XAMLStatedLayout {
         max(0, element.length("ColumnSpacing") ?? 0), max(0, element.length("RowSpacing") ?? 0))
       container.stretches = StatedLayout.Both(
         element.shares("ColumnDefinitions", "Width"), element.shares("RowDefinitions", "Height"))
-    // All stand in one place, each where its own margins say.
+    // All share one place, each offset by its margins.
     case .absolute: container.arrangement = .overlay
     case .none: if tree[node].kind == "DockPanel" { container.arrangement = .overlay }
     default: break
     }
-    // What is scrolled is shown as a whole: focus goes there.
+    // Scrolled contents are shown as a whole, because focus goes there.
     if tree[node].role == .scrollArea { container.scrolls = StatedLayout.Both(false, false) }
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }

@@ -29,7 +29,7 @@ struct XAMLStyle: Sendable {
   let reach: Range<Int>
   private(set) var setters: [XAMLProperty: Setter] = [:]
 
-  /// What it says of `property`.
+  /// Its value for `property`.
   subscript(_ property: XAMLProperty) -> Setter? { setters[property] }
 
   /// The same with the values left open, where it is not known whether the style is used.

@@ -93,7 +93,7 @@ struct XAMLStyling {
   /// How many styles for one kind of object are looked at: no document has as many.
   private static let most = 256
 
-  /// Of very many `styles`, the first; what the others say is not known.
+  /// The first of very many `styles`; the values of the others are not known.
   private func limited(_ styles: [XAMLStyle]?, _ object: inout XAMLObject) -> ArraySlice<XAMLStyle> {
     guard let styles else { return [] }
     if styles.count > Self.most { object.hasUnknownStyle = true }

@@ -4,14 +4,14 @@ import XMLSource
 
 /// Walks the objects of one document from the top down, and fills the tree.
 ///
-/// The parts are extensions in files of their own: focus (`XAMLFocus`), names (`XAMLNames`), keys (`XAMLKeys`), what opens
+/// The parts are extensions in separate files: focus (`XAMLFocus`), names (`XAMLNames`), keys (`XAMLKeys`), what opens
 /// and repeats (`XAMLLayers`).
 struct XAMLWalk {
   var builder: FocusTreeBuilder
   private let document: SourceDocument
   let framework: XAMLFramework
   let definitions: XAMLDefinitions
-  /// What the project says.
+  /// The project's facts.
   private let facts: ProjectFacts
   /// The document that is being read, and those around it that show it.
   var files: [XAMLFile]
@@ -43,7 +43,7 @@ struct XAMLWalk {
   /// A place in the document that is being read.
   func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: file.source) }
 
-  /// What `element` of the document that is being read states.
+  /// The statements of `element` in the current document.
   func read(_ element: XMLElement) -> XAMLObject {
     var object = XAMLObject(element, framework, source: file.source)
     if framework.uidsBringTexts, let uid = object[.uid], let name = uid.text {

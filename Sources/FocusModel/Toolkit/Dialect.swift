@@ -1,6 +1,6 @@
-/// What kind of document a tree was imported from: a value beside the importer of each.
+/// The kind of document that a tree was imported from: a value beside the importer of each.
 public struct Dialect: Sendable {
-  /// What it is called on the command line and in JSON: "gtk3".
+  /// Its name on the command line and in JSON: "gtk3".
   public let id: String
   /// The toolkit's name in a sentence: "GTK 3".
   public let words: String
@@ -47,7 +47,7 @@ extension Dialect: Hashable, CustomStringConvertible {
   public var description: String { id }
 }
 
-/// What marks a text as the key of one that is somewhere else.
+/// The mark of a text that is the key of a text elsewhere.
 package enum ResourceKeyMark: Sendable {
   /// `%ok`: FXMLLoader looks it up in a resource bundle.
   case percent

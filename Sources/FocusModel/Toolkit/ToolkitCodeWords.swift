@@ -4,9 +4,9 @@ extension Toolkit {
   /// A word of a change is written without case and underscores, so that `setToolTip`, `set_tooltip_text`, `tooltipText` and
   /// `gtk_widget_set_tooltip_text` are one entry.
   package struct CodeWords: Sendable {
-    /// What the words of one kind do.
+    /// The effect of the words of one kind.
     package struct Change: Sendable {
-      /// What they change.
+      /// The kind of change.
       package var change: CodeChange
       /// Words of which one is the whole name, apart from a `set` before it.
       package var whole: [String]
@@ -30,7 +30,7 @@ extension Toolkit {
       }
     }
 
-    /// What changes objects.
+    /// The members that change objects.
     package var changes: [Change]
     /// The words by which a class decides what Tab does in its own objects, as code writes them.
     package var tab: [String]

@@ -27,7 +27,7 @@ extension Toolkit {
     package var types: [String] = []
     /// The elements that may contain these statements; all if it is empty.
     package var holders: Set<String> = []
-    /// The id that a statement is given of its own, made of a number; nil where statements have none.
+    /// The generated id of a statement, made of a number; nil if statements have none.
     package var newID: (@Sendable (UInt64) -> String)?
     /// Elements that are one statement each.
     package var statements: Set<String> = []

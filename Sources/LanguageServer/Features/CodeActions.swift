@@ -19,7 +19,7 @@ struct CodeActions {
     /// The finding that goes.
     var finding: Finding?
     var edits: [TextEdit]?
-    /// What the server does: after the edits, if there are any.
+    /// The server's command, which runs after the edits, if there are any.
     var command: (name: ServerCommand, arguments: [JSONBody])?
     /// Whether the client asks for the edits when a person chooses it.
     var isOpen = false

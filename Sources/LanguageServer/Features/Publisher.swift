@@ -1,7 +1,7 @@
 import FocusModel
 import FocusReports
 
-/// What the client knows of diagnostics.
+/// The diagnostics that the client has.
 struct Publisher {
   /// The diagnostics that were sent, by address: version of the document, and the JSON.
   var sent: [String: (version: Int?, diagnostics: [UInt8])] = [:]

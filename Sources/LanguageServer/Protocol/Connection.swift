@@ -10,7 +10,7 @@ struct Connection {
   private var reader = MessageReader()
   /// The messages that wait, each with the number of bytes of the stream up to its end.
   private var waiting: [(body: [UInt8], end: Int)] = []
-  /// What is wrong with bytes that are no message.
+  /// The error in bytes that are not a message.
   private var garbage: [String] = []
   /// The end of the message that is being handled.
   private var unhandled: Int?
@@ -27,7 +27,7 @@ struct Connection {
   /// More noted bytes are replaced by a snapshot.
   private static let mostNoted = 4 << 20
 
-  /// What there is to do.
+  /// The next thing to do.
   enum Event {
     /// A message.
     case message(Message)

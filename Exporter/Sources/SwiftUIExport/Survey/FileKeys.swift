@@ -46,7 +46,7 @@ struct FileKeys: Sendable {
   private(set) var gameInput: Place?
   /// By the path of a type, what its code calls that has the name of a type.
   private(set) var made: [String: Set<String>] = [:]
-  /// What the file says of windows.
+  /// The windows of the file.
   private(set) var windows: FileWindows
   private let file: Int
   /// The names in the last inspected function, by its start.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a file says of AppKit's windows: which code creates them, and whether they can become the key window.
+/// The AppKit windows of a file: which code creates them, and whether they can become the key window.
 struct FileWindows: Sendable {
   /// Whether a window can become the key window, as far as one statement shows it.
   enum KeyStatus: Sendable {
@@ -14,7 +14,7 @@ struct FileWindows: Sendable {
   struct Creation: Sendable {
     /// The types around it, the innermost last.
     var types: [String]
-    /// What is created; nil for `super.init` and `self.init`.
+    /// The created class; nil for `super.init` and `self.init`.
     var callee: String?
     /// By its style mask; nil if it is given none, or one that is no literal.
     var status: KeyStatus?

@@ -296,7 +296,7 @@ extension Translator {
     }
   }
 
-  /// In the code of a value's type, what the names of its members stand for.
+  /// In the code of a value's type, the meaning of its members' names.
   private func ownNames(of type: Int, _ scope: Scope) -> [String: Scope.Local] {
     guard case .instance(let own)? = scope.locals["self"], own.type == type else { return [:] }
     return locals(of: own)

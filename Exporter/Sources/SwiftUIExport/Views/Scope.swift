@@ -15,7 +15,7 @@ final class Scope {
     case configuration
     /// A value of a type of the app's.
     case instance(Translator.Instance)
-    /// A name that hides others and stands for nothing that is known.
+    /// A name that hides others and has no known meaning.
     case hidden
   }
 
