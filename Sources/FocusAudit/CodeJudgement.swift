@@ -64,64 +64,27 @@ extension CodeClaims {
     return completed
   }
 
+  /// The effect of code on a finding.
+  private enum Effect {
+    /// The finding goes.
+    case settled
+    /// The result is inconclusive, for this reason.
+    case refuted(String)
+  }
+
   /// `result` without the findings that code may have fixed.
   private func withdrawn(
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {
-    var refuted: [Int: String] = [:]
-    var settled: Set<Int> = []
     let isMentioned = evidence.mentions(documents)
     let missing = claims.map { isMentioned ? $0.missingSupposition(in: documents, by: evidence) : nil }
+    var refuted: [Int: String] = [:]
+    var settled: Set<Int> = []
     for (claim, missing) in zip(claims, missing) {
-      if let subject = claim.subjects.first,
-        evidence.isSettled(by: claim.settling, to: subject.names, in: documents)
-      {
-        settled.insert(claim.finding)
-        continue
-      }
-      if !claim.actingAround.isEmpty, let subject = claim.subjects.first {
-        switch evidence.listensAlike(subject.names, claim.actingAround, in: documents) {
-        case true?:
-          settled.insert(claim.finding)
-          continue
-        case nil:
-          refuted[claim.finding] = "code gives its container the same listener"
-          continue
-        case false?: break
-        }
-      }
-      if !claim.actingElsewhere.isEmpty, let subject = claim.subjects.first,
-        evidence.listensAlike(subject.names, claim.actingElsewhere, in: documents) == true
-      {
-        refuted[claim.finding] = "code gives a menu item the same listener"
-        continue
-      }
-      if let reason = claim.hiding(in: documents, by: evidence) {
-        refuted[claim.finding] = reason
-        continue
-      }
-      switch missing?.otherwise {
-      case .goes:
-        settled.insert(claim.finding)
-        continue
-      case .cannotTell(let reason):
-        refuted[claim.finding] = reason
-        continue
-      case .weaker, nil: break
-      }
-      // The code that uses it, and its purpose, are not here.
-      if !isMentioned, evidence.hasSources, claim.supposesAction {
-        refuted[claim.finding] = "no code was found that does anything with it"
-        continue
-      }
-      let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
-      let takeTurns = !places.contains(nil) && mayTakeTurns(claim, by: evidence)
-      let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
-        let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)
-        return subject.place(of: changes, in: documents, evidence)
-      }.first
-      if let place = place ?? (takeTurns ? places.first.flatMap(\.self) : nil) {
-        refuted[claim.finding] = "code \(place.change.words), at \(place.path):\(place.line)"
+      switch effect(on: claim, missing?.otherwise, isMentioned: isMentioned, by: evidence) {
+      case .settled: settled.insert(claim.finding)
+      case .refuted(let reason): refuted[claim.finding] = reason
+      case nil: break
       }
     }
     var judged = weighed(result, missing, isMentioned: isMentioned)
@@ -141,6 +104,54 @@ extension CodeClaims {
       judged.outcomes[index] = Self.outcome(of: rule, in: judged, leavingOpen: all)
     }
     return judged
+  }
+
+  /// The effect of code on the finding of `claim`; nil if it has none.
+  ///
+  /// - Parameter missing: The consequence of the first assumption that code does not fulfil.
+  private func effect(
+    on claim: Claim, _ missing: Consequence?, isMentioned: Bool, by evidence: SourceEvidence
+  ) -> Effect? {
+    let subject = claim.subjects.first
+    if let subject, evidence.isSettled(by: claim.settling, to: subject.names, in: documents) {
+      return .settled
+    }
+    if !claim.actingAround.isEmpty, let subject {
+      switch evidence.listensAlike(subject.names, claim.actingAround, in: documents) {
+      case true?: return .settled
+      case nil: return .refuted("code gives its container the same listener")
+      case false?: break
+      }
+    }
+    if !claim.actingElsewhere.isEmpty, let subject,
+      evidence.listensAlike(subject.names, claim.actingElsewhere, in: documents) == true
+    {
+      return .refuted("code gives a menu item the same listener")
+    }
+    if let reason = claim.hiding(in: documents, by: evidence) { return .refuted(reason) }
+    switch missing {
+    case .goes: return .settled
+    case .cannotTell(let reason): return .refuted(reason)
+    case .weaker, nil: break
+    }
+    // The code that uses it, and its purpose, are not here.
+    if !isMentioned, evidence.hasSources, claim.supposesAction {
+      return .refuted("no code was found that does anything with it")
+    }
+    return change(to: claim, by: evidence).map {
+      .refuted("code \($0.change.words), at \($0.path):\($0.line)")
+    }
+  }
+
+  /// The place where code makes a change to an object of `claim` that would matter.
+  private func change(to claim: Claim, by evidence: SourceEvidence) -> SourceEvidence.Place? {
+    let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
+      let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)
+      return subject.place(of: changes, in: documents, evidence)
+    }.first
+    if let place { return place }
+    let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
+    return !places.contains(nil) && mayTakeTurns(claim, by: evidence) ? places.first.flatMap(\.self) : nil
   }
 
   /// Makes the findings of `result` that code shows to be intended information.

@@ -22,6 +22,9 @@ struct Discovery {
     var contents: [UInt8]?
     /// The number of the configuration that governs it.
     var governor = 0
+
+    /// The file, without what a walk knows of it.
+    var source: SourceFile { SourceFile(path: path, file: file, copy: copy) }
   }
 
   private let terms: FolderWalk.Terms
@@ -134,7 +137,7 @@ struct Discovery {
   mutating func takeSwiftFiles() -> [SourceFile] {
     let named = candidates.filter { $0.path.hasSuffix(".swift") }
     candidates.removeAll { $0.path.hasSuffix(".swift") }
-    let all = named.map { SourceFile(path: $0.path, file: $0.file, copy: $0.copy) } + sources
+    let all = named.map(\.source) + sources
     var seen: Set<String> = []
     return all.filter { $0.path.hasSuffix(".swift") && seen.insert($0.path).inserted }
   }

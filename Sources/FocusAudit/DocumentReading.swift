@@ -2,6 +2,7 @@ import CrashGuard
 import Dialects
 import FocusModel
 import ImportKit
+import SourceEvidence
 import XMLSource
 
 extension DocumentAudit {
@@ -18,7 +19,7 @@ extension DocumentAudit {
     CrashGuard.crashIfAsked(in: candidate.path)
     if let contents = candidate.contents { return contents }
     return try FileBytes.read(
-      candidate.copy ?? candidate.file, called: candidate.path, atMost: XMLLimits.standard.bytes + 1,
+      candidate.source.readPath, called: candidate.path, atMost: XMLLimits.standard.bytes + 1,
       if: isWanted)
   }
 

@@ -109,7 +109,7 @@ struct SwiftSources {
 
   /// Whether `file` may declare views. Only the beginning of large ones is read.
   static func usesSwiftUI(_ file: SourceFile) -> Bool {
-    guard let bytes = try? FileSystem.read(file.copy ?? file.file, atMost: 1 << 20) else { return false }
+    guard let bytes = try? FileSystem.read(file.readPath, atMost: 1 << 20) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
     // Another module may re-export SwiftUI.
     return text.contains("import SwiftUI") || text.contains("some View")

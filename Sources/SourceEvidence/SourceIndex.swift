@@ -16,6 +16,9 @@ package struct SourceFile: Sendable, Hashable {
     self.file = file
     self.copy = copy
   }
+
+  /// The path to read.
+  package var readPath: String { copy ?? file }
 }
 
 /// The source files of a project with the words of each, so that only files in which something can be found are read
@@ -113,6 +116,6 @@ package struct SourceIndex: Sendable {
   private static func bytes(
     of file: SourceFile, _ read: @Sendable (String, Int) -> [UInt8]?
   ) -> [UInt8]? {
-    read(file.copy ?? file.file, largestFile + 1).flatMap { $0.count <= largestFile ? $0 : nil }
+    read(file.readPath, largestFile + 1).flatMap { $0.count <= largestFile ? $0 : nil }
   }
 }

@@ -12,42 +12,13 @@ extension QtStatedLayout {
     let node = own ?? widget
     if let own, item != StatedLayout.Item() { layout.items[own] = item }
     var container = layout.containers[node] ?? StatedLayout.Container()
-    let usual = margin.map { usualMargin ?? $0 } ?? 0
-    var margins = StatedLayout.Both((usual, usual), (usual, usual))
-    if let spacing = usualSpacing ?? outer { container.spacing = StatedLayout.Both(spacing, spacing) }
-    var growth = Growth.allNonFixed
-    for stated in QtProperties(of: element).values {
-      let measure = StatedMeasure(stated.text.trimmed)?.value
-      switch stated.property {
-      case .leftMargin: margins.across.0 = measure ?? usual
-      case .rightMargin: margins.across.1 = measure ?? usual
-      case .topMargin: margins.down.0 = measure ?? usual
-      case .bottomMargin: margins.down.1 = measure ?? usual
-      case .margin: if let measure { margins = StatedLayout.Both((measure, measure), (measure, measure)) }
-      case .spacing: if let measure, measure >= 0 { container.spacing = StatedLayout.Both(measure, measure) }
-      case .horizontalSpacing: if let measure, measure >= 0 { container.spacing.across = measure }
-      case .verticalSpacing: if let measure, measure >= 0 { container.spacing.down = measure }
-      case .fieldGrowthPolicy: growth = Growth(rawValue: String(stated.word)) ?? growth
-      default: break
-      }
-    }
-    for axis in StatedLayout.Axis.allCases {
-      container.before[axis] += margins[axis].0
-      container.after[axis] += margins[axis].1
-    }
-    let kind = element["class"]
-    let isForm = kind == "QFormLayout"
+    let properties = QtProperties(of: element)
+    space(&container, properties, margin: margin.map { usualMargin ?? $0 } ?? 0, spacing: usualSpacing ?? outer)
+    let isForm = element["class"] == "QFormLayout"
     // A form has no largest size (`QLayout::maximumSize`).
     container.growsAsItsContents = own != nil && !isForm
-    let along: StatedLayout.Axis = kind == "QHBoxLayout" ? .across : .down
-    container.stretches[along] = element.numbers("stretch")
-    if kind == "QGridLayout" {
-      container.stretches = StatedLayout.Both(
-        element.numbers("columnstretch"), element.numbers("rowstretch"))
-    } else if isForm {
-      container.stretches.across = [0, 1]
-      container.leavesRest.down = true
-    }
+    stretch(&container, element)
+    let growth = properties[.fieldGrowthPolicy].flatMap { Growth(rawValue: String($0.word)) } ?? .allNonFixed
     let arrangement = tree[node].arrangement
     for (index, child) in element.children.filter({ $0.name == "item" }).enumerated() {
       var item = StatedLayout.Item()
@@ -76,6 +47,46 @@ extension QtStatedLayout {
       }
     }
     layout.containers[node] = container
+  }
+
+  /// The margins and spacings of a layout.
+  private func space(
+    _ container: inout StatedLayout.Container, _ properties: QtProperties, margin usual: Double,
+    spacing: Double?
+  ) {
+    var margins = StatedLayout.Both((usual, usual), (usual, usual))
+    if let spacing { container.spacing = StatedLayout.Both(spacing, spacing) }
+    for stated in properties.values {
+      let measure = StatedMeasure(stated.text.trimmed)?.value
+      switch stated.property {
+      case .leftMargin: margins.across.0 = measure ?? usual
+      case .rightMargin: margins.across.1 = measure ?? usual
+      case .topMargin: margins.down.0 = measure ?? usual
+      case .bottomMargin: margins.down.1 = measure ?? usual
+      case .margin: if let measure { margins = StatedLayout.Both((measure, measure), (measure, measure)) }
+      case .spacing: if let measure, measure >= 0 { container.spacing = StatedLayout.Both(measure, measure) }
+      case .horizontalSpacing: if let measure, measure >= 0 { container.spacing.across = measure }
+      case .verticalSpacing: if let measure, measure >= 0 { container.spacing.down = measure }
+      default: break
+      }
+    }
+    for axis in StatedLayout.Axis.allCases {
+      container.before[axis] += margins[axis].0
+      container.after[axis] += margins[axis].1
+    }
+  }
+
+  /// The shares of rows and columns in the free room.
+  private func stretch(_ container: inout StatedLayout.Container, _ element: XMLElement) {
+    let kind = element["class"]
+    container.stretches[kind == "QHBoxLayout" ? .across : .down] = element.numbers("stretch")
+    if kind == "QGridLayout" {
+      container.stretches = StatedLayout.Both(
+        element.numbers("columnstretch"), element.numbers("rowstretch"))
+    } else if kind == "QFormLayout" {
+      container.stretches.across = [0, 1]
+      container.leavesRest.down = true
+    }
   }
 
   /// How the width of a field follows the room there is.
