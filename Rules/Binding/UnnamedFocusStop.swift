@@ -28,7 +28,7 @@ package enum UnnamedFocusStop: Rule {
       }
     }
     for node in tree.ids {
-      if tree[node].role == .image, tree.toolkit.views.clicksMakeFocusable {
+      if tree[node].role == .image, tree.toolkit.views.pressing.clicksMakeFocusable {
         judgePicture(node, analysis, &verdict)
       } else if isMetOtherwise(node, analysis) {
         judge(node, analysis, &verdict)
@@ -207,7 +207,7 @@ package enum UnnamedFocusStop: Rule {
   /// Whether other controls are beside `node` at the root of the document, so that their container does not
   /// name one of them.
   private static func isAmongOthers(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    tree.toolkit.views.rootsAreSiblings
+    tree.toolkit.views.structure.rootsAreSiblings
       && tree.ids.contains {
         tree[$0].role.isControl && !tree[$0].traits.contains(.internalPart) && !tree.contains(node, $0)
       }
@@ -273,7 +273,7 @@ package enum UnnamedFocusStop: Rule {
   /// which a screen reader names by its contents.
   static func isPressedWhole(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
-    guard tree.toolkit.views.groupsArePressedWhole, !tree[node].traits.contains(.opaque) else { return false }
+    guard tree.toolkit.views.pressing.groupsArePressedWhole, !tree[node].traits.contains(.opaque) else { return false }
     switch tree[node].role {
     case .menuItem: return true
     case .group: return tree[node].traits.contains(.pointerAction) && analysis.controls(in: node).isEmpty

@@ -53,7 +53,7 @@ extension UnnamedFocusStop {
   /// superfluous stop.
   static func judgeGroup(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    guard tree.toolkit.views.groupsArePressedWhole, tree[node].role == .group,
+    guard tree.toolkit.views.pressing.groupsArePressedWhole, tree[node].role == .group,
       tree[node].focusability.sequential.span != nil, tree[node].focusability.sequential.value == true,
       tree[node].traits.isDisjoint(with: [.pointerAction, .opaque, .namedElsewhere]),
       analysis[node].isHiddenFromAssistiveTechnology == .no, tree[node].focusability.assistive.value != false,
@@ -199,7 +199,7 @@ extension UnnamedFocusStop {
       return
     }
     // A picture that becomes a button by a click listener may never get one.
-    let isButton = tree[node].focusability.sequential.value ?? !tree.toolkit.views.clicksMakeFocusable
+    let isButton = tree[node].focusability.sequential.value ?? !tree.toolkit.views.pressing.clicksMakeFocusable
     let isGrave =
       isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !stop.isWhole
       && !tree.namelessByChoice.contains(node)
@@ -271,7 +271,7 @@ extension UnnamedFocusStop {
       !tree.code.derivedNodes.contains(node)
     else { return }
     let uses: CodeChange
-    if tree.toolkit.views.buttonsNeedListeners {
+    if tree.toolkit.views.pressing.buttonsNeedListeners {
       // A picture without a listener is a picture.
       uses = tree[node].focusability.sequential.value == true ? [.listener, .pictured] : .listener
     } else if tree.toolkit.picturesNameNothing {
@@ -304,7 +304,7 @@ extension UnnamedFocusStop {
   /// Whether one of the pictures in it is more than a shape or colour, which assistive technology ignores.
   private static func showsPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
-    return !tree.toolkit.views.silentOnesAreBackgrounds
+    return !tree.toolkit.views.structure.silentOnesAreBackgrounds
       || shown(in: node, analysis).contains {
         tree[$0].role == .image && tree[$0].focusability.assistive.value != false
           || tree[$0].traits.contains(.picture)

@@ -62,13 +62,13 @@ package enum BlockedSubtree: Rule {
       return true
     }
     // A custom class, or the row of a list, may pass on events inside it.
-    if tree.toolkit.views.rowsActForContents,
+    if tree.toolkit.views.lists.rowsActForContents,
       node.focusability.sequential.value == nil || tree[id].parent == nil
     {
       verdict.cannotTell(id, at: span, .mayActForContents(name))
       return true
     }
-    let isOpen = tree.toolkit.views.codeSetsFocus && tree.isFoundByCode(id)
+    let isOpen = tree.toolkit.views.code.setsFocus && tree.isFoundByCode(id)
     if node.traits.contains(.inert) {
       reportInert(id, controls, at: span, analysis, &verdict)
       return true

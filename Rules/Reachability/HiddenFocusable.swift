@@ -62,7 +62,7 @@ package enum HiddenFocusable: Rule {
       tree.accessibility[node].map { $0.isHidden.value != false } ?? false
     }
     let span = hider.flatMap { tree.accessibility[$0]?.span } ?? tree[stop.node].span
-    if tree.toolkit.views.clicksMakeFocusable, analysis.controls(in: stop.node).isEmpty {
+    if tree.toolkit.views.pressing.clicksMakeFocusable, analysis.controls(in: stop.node).isEmpty {
       verdict.cannotTell(stop.node, at: span, .mayOnlyCover(name))
       return
     }
@@ -128,8 +128,8 @@ package enum HiddenFocusable: Rule {
       }
       if verdict.leavesOpen(stop, at: tree[stop].span, analysis) { continue }
       // Code that makes it visible may run first.
-      let isFound = tree.toolkit.views.codeSetsFocus && tree.isFoundByCode(id)
-      let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.areFadedIn && !isFound
+      let isFound = tree.toolkit.views.code.setsFocus && tree.isFoundByCode(id)
+      let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.code.fadesIn && !isFound
       let isOnTouch = tree.areAllReachedByAssistiveTechnology
       // A component that is written elsewhere is hidden where it is used.
       let isElsewhere = tree[stop].span.source != tree[id].span.source

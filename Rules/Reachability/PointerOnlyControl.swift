@@ -32,7 +32,7 @@ package enum PointerOnlyControl: Rule {
       if tree[subject].role.isLayer || analysis.isOutOfUse(id) { continue }
       // A control that cannot be focused belongs to `unreachable-control`.
       if tree[subject].role.isControl {
-        if tree.toolkit.views.handlesClicksApart { judgeControl(id, analysis, &verdict) }
+        if tree.toolkit.views.pressing.handlesClicksApart { judgeControl(id, analysis, &verdict) }
         continue
       }
       verdict.applies()
@@ -110,7 +110,7 @@ package enum PointerOnlyControl: Rule {
     if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return nil }
     let span = tree[id].span
     let name = analysis.describeByContents(subject)
-    let isTappedText = tree.toolkit.views.tapsActivateTexts && tree[subject].role == .label
+    let isTappedText = tree.toolkit.views.pressing.tapsActivateTexts && tree[subject].role == .label
     if let excuse = excuse(for: id, subject: subject, in: actor, isTappedText: isTappedText, analysis)
       ?? doneElsewhere()
     {
@@ -120,7 +120,7 @@ package enum PointerOnlyControl: Rule {
     if isTappedText {
       verdict.fail(
         id, at: span, .warning, certainty: .likely, .isReadAsPlainText(name),
-        help: tree.toolkit.views.tappedTextRemedy)
+        help: tree.toolkit.views.pressing.tappedTextRemedy)
       return nil
     }
     // If the reaction itself is application code, that code may handle keys elsewhere.
@@ -252,14 +252,14 @@ package enum PointerOnlyControl: Rule {
     if tree.evidence.codeMayAdd, tree[subject].traits.contains(.standalone) { return .classIsElsewhere }
     if let place = tree.neverKeyWindow(around: id) { return .windowNeverTakesKeys(createdAt: place) }
     let isOffered = others(subject, tree).contains(.assistiveTechnology)
-    if tree.toolkit.views.silentOnesAreBackgrounds, drawsOnly(subject, tree), !isOffered {
+    if tree.toolkit.views.structure.silentOnesAreBackgrounds, drawsOnly(subject, tree), !isOffered {
       return .isBackground
     }
     if tree[subject].role == .canvas { return .isCanvas }
     if tree[subject].role == .scrollArea, tree.focusSystem.gestures[id] == .drag { return .mayOnlyScroll }
     if let row = analysis.row(around: id) { return .row(row) }
     // A long click alone does not make a view focusable, but a click listener does, and code may set one.
-    let isClickable = tree.toolkit.views.clicksMakeFocusable
+    let isClickable = tree.toolkit.views.pressing.clicksMakeFocusable
     if isClickable, tree[id].focusability.sequential.span == nil, tree[id].id != nil {
       return .mayBeMadeClickable
     }

@@ -109,7 +109,7 @@ extension ViewAction.Effect {
 
   /// The kind of effect in the toolkit's table of calls.
   func minorKind(_ toolkit: Toolkit) -> Toolkit.MinorEffect? {
-    let calls = toolkit.views.minorCalls
+    let calls = toolkit.views.pressing.minorCalls
     guard !calls.isEmpty, case .perform(let call) = self else { return nil }
     // The function called, or the target of the assignment.
     let callee = call.prefix { $0 != "(" && $0 != "=" }

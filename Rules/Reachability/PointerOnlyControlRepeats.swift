@@ -90,7 +90,7 @@ extension PointerOnlyControl {
           SpanNote(
             .isShownInItsPlace(analysis.describeByContents($0.subject)), at: tree[$0.node].span, of: $0.node)
         },
-      help: first.isLink ? tree.toolkit.views.linkRemedy : nil,
+      help: first.isLink ? tree.toolkit.views.pressing.linkRemedy : nil,
       remedy: first.isLink && view.reactions.count == 1 ? .followLinks(first.node) : nil)
   }
 

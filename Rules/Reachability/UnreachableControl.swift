@@ -157,7 +157,7 @@ package enum UnreachableControl: Rule {
 
   /// A search field on the same page: its arrow keys and Return often operate the list of results.
   private static func searchField(for list: NodeID, _ analysis: Analysis) -> NodeID? {
-    guard analysis.tree.toolkit.views.searchFieldsMoveInLists else { return nil }
+    guard analysis.tree.toolkit.views.lists.searchFieldsMoveInLists else { return nil }
     let (page, layer) = (analysis[list].page, analysis[list].layer)
     return analysis.tree.ids.first {
       analysis.tree[$0].role == .searchField && analysis[$0].layer == layer && analysis[$0].page == page
@@ -257,7 +257,7 @@ package enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: span, .isUnfocusable(name, .contentsMayBeFocusable))
       return
     }
-    if tree.toolkit.views.rowsActForContents, tree[id].parent == nil {
+    if tree.toolkit.views.lists.rowsActForContents, tree[id].parent == nil {
       verdict.cannotTell(id, at: span, .isAloneAndUnfocusable(name))
       return
     }

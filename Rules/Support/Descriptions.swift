@@ -22,7 +22,7 @@ extension Analysis {
     let described = describe(node)
     // Without a name, it has its class and the component that it is written in.
     let isUnreadPlaceholder =
-      tree.toolkit.views.placeholders.contains(tree[node].kind)
+      tree.toolkit.views.structure.placeholders.contains(tree[node].kind)
       && (unread != .none || accessibleName(of: node) == .unnamed)
     switch tree[node].role {
     case .group where isUnreadPlaceholder || described == tree[node].kind.withArticle:
@@ -65,7 +65,7 @@ extension Analysis {
   /// The class of `node`, and the component that it is written in: `ZStack in VolumeSlider`.
   private func place(of node: NodeID) -> String {
     // The alternatives of a condition have no class.
-    let isPlaceholder = tree.toolkit.views.placeholders.contains(tree[node].kind)
+    let isPlaceholder = tree.toolkit.views.structure.placeholders.contains(tree[node].kind)
     let ownKind = isPlaceholder || tree[node].arrangement == .alternatives ? nil : tree[node].kind
     let component = tree.instances(writing: node).first { $0 != node }
     return [ownKind, component.map { "in \(tree[$0].kind)" }].compactMap(\.self).joined(separator: " ")

@@ -21,7 +21,7 @@ extension Analysis {
     {
       return .isActivated
     }
-    guard tree.toolkit.views.rowsActForContents, !role.isTextInput, !role.holdsRows else { return nil }
+    guard tree.toolkit.views.lists.rowsActForContents, !role.isTextInput, !role.holdsRows else { return nil }
     if orders.allSatisfy(\.stops.isEmpty) { return .layoutTakesNoFocus }
     return drawsState(role) && isInsideStop(node) ? .showsStateOfRow : nil
   }

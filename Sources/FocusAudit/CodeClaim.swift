@@ -163,7 +163,7 @@ extension CodeClaims.Claim {
     let line = tree.toolkit.code.showsContents.isEmpty ? finding.node.map { tree.ancestry(of: $0) } : nil
     hideable = line?.map(called) ?? []
     let around =
-      rule.isMetByListenerAround && tree.toolkit.views.clicksMakeFocusable
+      rule.isMetByListenerAround && tree.toolkit.views.pressing.clicksMakeFocusable
       ? finding.node.map { Array(tree.ancestors(of: $0)) } ?? [] : []
     actingAround = around.filter { node in
       let focus = tree[node].focusability.sequential
@@ -214,7 +214,7 @@ extension CodeClaims.Claim {
           otherwise: .weaker(
             "the document hides \(words(isSubject: hider == node)), and no code was found that shows it")))
     }
-    if tree.toolkit.views.buttonsNeedListeners, tree[node].role == .button,
+    if tree.toolkit.views.pressing.buttonsNeedListeners, tree[node].role == .button,
       !tree.code.handledPresses.contains(node), !tree.code.derivedNodes.contains(node)
     {
       suppositions.append(
@@ -222,9 +222,9 @@ extension CodeClaims.Claim {
           names: called(node), change: [.listener, .touched],
           otherwise: .weaker(
             "no code was found that listens to clicks on it",
-            remedy: tree[node].traits.contains(.picture) ? tree.toolkit.views.unheardPictureRemedy : nil)))
+            remedy: tree[node].traits.contains(.picture) ? tree.toolkit.views.pressing.unheardPictureRemedy : nil)))
     }
-    if tree.toolkit.views.buttonsNeedListeners, tree[node].role.isTextInput,
+    if tree.toolkit.views.pressing.buttonsNeedListeners, tree[node].role.isTextInput,
       tree[node].focusability.pointer.value == false, !tree.code.handledPresses.contains(node),
       !tree.code.derivedNodes.contains(node)
     {

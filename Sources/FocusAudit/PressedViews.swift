@@ -13,7 +13,7 @@ struct PressedViews {
 
   /// The views in `tree`, given the `names` that its document states, or nil.
   init?(in tree: FocusTree, _ names: CodeNames) {
-    guard tree.toolkit.views.buttonsNeedListeners else { return nil }
+    guard tree.toolkit.views.pressing.buttonsNeedListeners else { return nil }
     views = tree.ids.filter { node in
       tree[node].id != nil && tree[node].focusability.sequential == .implied(false)
         && [.image, .label, .heading, .group].contains(tree[node].role)

@@ -49,15 +49,15 @@ extension Toolkit {
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .comboBox]
     },
     views: Views {
-      $0.clicksMakeFocusable = true
-      $0.rowsActForContents = true
-      $0.buttonsNeedListeners = true
-      $0.unheardPictureRemedy =
+      $0.pressing.clicksMakeFocusable = true
+      $0.lists.rowsActForContents = true
+      $0.pressing.buttonsNeedListeners = true
+      $0.pressing.unheardPictureRemedy =
         "if it is only a picture, make it an ImageView with android:importantForAccessibility=\"no\" and without android:clickable; if people press it, give it a name"
-      $0.codeSetsFocus = true
-      $0.groupsArePressedWhole = true
+      $0.code.setsFocus = true
+      $0.pressing.groupsArePressedWhole = true
       // Those of a `<merge>` come into one view.
-      $0.rootsAreSiblings = true
+      $0.structure.rootsAreSiblings = true
     },
     speech: Speech {
       // TalkBack has its own words for most kinds of controls.

@@ -83,7 +83,7 @@ extension Toolkit {
     markup: Markup { gtkMarkup(&$0) }, drawing: .gtk)
 
   /// A search entry has signals for the next and the previous match (`GtkSearchEntry::next-match`).
-  private static let gtkViews = Views { $0.searchFieldsMoveInLists = true }
+  private static let gtkViews = Views { $0.lists.searchFieldsMoveInLists = true }
 
   /// The markup that both versions share.
   private static func gtkMarkup(_ markup: inout Markup) {

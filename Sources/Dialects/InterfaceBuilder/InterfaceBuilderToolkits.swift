@@ -45,7 +45,7 @@ extension Toolkit {
     views: Views {
       // Full Keyboard Access, an accessibility setting of macOS.
       $0.settingReachesMore = true
-      $0.areFadedIn = true
+      $0.code.fadesIn = true
     },
     speech: Speech {
       $0.placeholderTitles = ["Window"]
@@ -97,8 +97,8 @@ extension Toolkit {
     keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one responds") },
     views: Views {
       // A gesture makes an element respond to the user (accessibilityRespondsToUserInteraction), and no button.
-      $0.tapsActivateTexts = true
-      $0.tappedTextRemedy = "use a button, or give it the accessibility trait of one"
+      $0.pressing.tapsActivateTexts = true
+      $0.pressing.tappedTextRemedy = "use a button, or give it the accessibility trait of one"
     },
     speech: Speech {
       $0.callsByClass = true

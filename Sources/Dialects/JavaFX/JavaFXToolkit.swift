@@ -45,7 +45,7 @@ extension Toolkit {
       // On Windows and Linux (ButtonBehavior). A field with an action keeps the key (TextFieldBehavior).
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton, .link]
     },
-    views: Views { $0.handlesClicksApart = true },
+    views: Views { $0.pressing.handlesClicksApart = true },
     speech: Speech {
       // AccessibleAttribute.HELP; measured on 11.0.11.
       $0.descriptions = [.tooltip]

@@ -57,7 +57,7 @@ extension Toolkit {
       $0.escapeClosesDialogs = true
     },
     views: Views {
-      $0.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"
+      $0.pressing.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"
     },
     // The description is the stated one, the tooltip or a line edit's placeholder (QAccessibleWidget::text,
     // QAccessibleLineEdit::text; measured on 6.12.0).

@@ -36,9 +36,9 @@ extension Toolkit {
       ]
     },
     views: Views {
-      $0.silentOnesAreBackgrounds = true
-      $0.placeholders = ["If", "Switch", "Case", "Default", "then", "else", "Content"]
-      $0.minorCalls = [
+      $0.structure.silentOnesAreBackgrounds = true
+      $0.structure.placeholders = ["If", "Switch", "Case", "Default", "then", "else", "Content"]
+      $0.pressing.minorCalls = [
         "NSPasteboard": .copies, "UIPasteboard": .copies,
         "NSHapticFeedbackManager": .signals, "UIImpactFeedbackGenerator": .signals,
         "UINotificationFeedbackGenerator": .signals, "UISelectionFeedbackGenerator": .signals,

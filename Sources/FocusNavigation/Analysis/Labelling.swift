@@ -244,7 +244,7 @@ extension Analysis {
         return "\(words) with the item \(text)"
       }
     case .group:
-      guard tree.toolkit.views.placeholders.contains(kind) else { return kind.withArticle }
+      guard tree.toolkit.views.structure.placeholders.contains(kind) else { return kind.withArticle }
       return firstView(in: node).map { describe($0) } ?? "an area"
     default: break
     }
@@ -255,7 +255,7 @@ extension Analysis {
   private func firstView(in node: NodeID) -> NodeID? {
     tree.subtree(of: node).first { inner in
       inner != node && tree[inner].role != .modifier
-        && !(tree[inner].role == .group && tree.toolkit.views.placeholders.contains(tree[inner].kind))
+        && !(tree[inner].role == .group && tree.toolkit.views.structure.placeholders.contains(tree[inner].kind))
     }
   }
 
@@ -288,7 +288,7 @@ extension Analysis {
     if role == .custom { return .unknown(.customClass) }
     let isWhole =
       tree.toolkit.hasFocusSystem
-      ? role != .tabList : role == .group && tree.toolkit.views.groupsArePressedWhole
+      ? role != .tabList : role == .group && tree.toolkit.views.pressing.groupsArePressedWhole
     return isWhole ? name : .unnamed
   }
 
