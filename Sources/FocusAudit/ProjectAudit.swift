@@ -82,15 +82,7 @@ extension Auditor.Configuration {
     if dialects.isEmpty, widgets.isEmpty { return nil }
     var facts = ProjectFacts()
     for setting in dialects {
-      let text = setting.value.first ?? ""
-      switch (setting.dialect, setting.name) {
-      case ("gtk", "version"): facts.gtkVersion = Int(text)
-      case ("android", "min-sdk"): facts.androidMinimumAPI = Int(text)
-      case ("android", "modules"): facts.androidModules = setting.value
-      case ("swiftui", "platform"):
-        facts.applePlatforms = setting.value.compactMap(ApplePlatform.init(rawValue:))
-      default: break
-      }
+      facts.settings[ToolkitSetting(setting.dialect, setting.name)] = setting.value
     }
     for widget in widgets {
       facts.teach(

@@ -5,14 +5,8 @@ package import FocusModel
 ///
 /// It reaches the importers with the definitions that documents share. There is one for a run.
 package struct ProjectFacts: SharedDefinitions {
-  /// The GTK that all GtkBuilder files are for; nil to work it out for each.
-  package var gtkVersion: Int?
-  /// The oldest level of the Android API that the application runs on; nil for the latest.
-  package var androidMinimumAPI: Int?
-  /// The folders of Android modules, `*` for any one: the resource folders in one of them are joined.
-  package var androidModules: [String] = []
-  /// The platforms of SwiftUI descriptions that list none.
-  package var applePlatforms: [ApplePlatform] = []
+  /// The settings for the documents of toolkits. Each dialect gives its settings names and types, in its folder.
+  package var settings: [ToolkitSetting: [String]] = [:]
   /// The classes that custom classes are like, by name. Chains of custom classes are resolved.
   package private(set) var widgets: [String: TaughtWidget] = [:]
   /// The facts in the project's sources about custom classes, by their names in documents.
@@ -62,6 +56,25 @@ package struct ProjectFacts: SharedDefinitions {
     guard widgets[name] == nil, let derived = derivedClasses[name] else { return nil }
     return derived.ancestors.lazy.compactMap(known).first?.derived(to: name, derived.focus)
   }
+}
+
+/// The name of a setting for all documents of a toolkit, as a configuration writes it (`gtk: version`).
+package struct ToolkitSetting: Sendable, Hashable {
+  /// The toolkit.
+  package var toolkit: String
+  /// Its setting.
+  package var name: String
+
+  /// The setting `name` of `toolkit`.
+  package init(_ toolkit: String, _ name: String) {
+    self.toolkit = toolkit
+    self.name = name
+  }
+}
+
+extension [ToolkitSetting: [String]] {
+  /// The number that `setting` states; nil if there is none.
+  package func number(_ setting: ToolkitSetting) -> Int? { self[setting]?.first.flatMap { Int($0) } }
 }
 
 /// The project's statement about a custom class.
