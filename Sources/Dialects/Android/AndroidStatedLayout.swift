@@ -158,13 +158,11 @@ struct AndroidStatedLayout {
 
   /// The views of `elements` in `file`, each with its node among `nodes`.
   private mutating func views(_ elements: [XMLElement], among nodes: [NodeID], _ file: File) -> [View] {
-    // The last one first: a file may be included twice.
-    var places: [Place: [NodeID]] = [:]
-    for node in nodes.reversed() { places[Place(tree[node].span), default: []].append(node) }
+    // A file may be included twice: each use takes its node.
+    var nodes = NodesByPosition(of: tree, among: nodes)
     var views: [View] = []
     func add(_ element: XMLElement, _ file: File, outer: AndroidAttributes?) {
-      let place = Place(SourceSpan(element.span, source: file.file.source))
-      guard let node = places[place]?.popLast() else { return }
+      guard let node = nodes.take(element, in: file.file.source) else { return }
       let attributes = AndroidAttributes(of: element, in: file.file)
       views.append(View(element: element, file: file, node: node, attributes: attributes, outer: outer))
     }
@@ -182,14 +180,6 @@ struct AndroidStatedLayout {
       }
     }
     return views
-  }
-
-  /// Where an element begins.
-  private struct Place: Hashable {
-    var source: UInt16
-    var start: UInt32
-
-    init(_ span: SourceSpan) { (source, start) = (span.source, span.start) }
   }
 
   /// The file that `element` includes, if anything of it is in the tree.

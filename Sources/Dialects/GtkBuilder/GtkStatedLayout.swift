@@ -7,8 +7,7 @@ struct GtkStatedLayout {
   let tree: FocusTree
   let sheet: GtkStyleSheet
   let stackTitles: [String: [String]]
-  /// The node of each element, by where the element begins.
-  private var nodes: [UInt32: NodeID] = [:]
+  private let nodes: NodesByPosition
   var layout = StatedLayout()
   /// Where the handles of paned widgets are.
   var positions: [NodeID: Double] = [:]
@@ -23,18 +22,14 @@ struct GtkStatedLayout {
     self.tree = tree
     sheet = .of(tree.toolkit)
     stackTitles = Self.stackTitles(in: document)
-    nodes.reserveCapacity(tree.nodes.count)
-    for node in tree.ids.reversed() where tree[node].span.source == 0 {
-      // The internal parts of a widget begin where it does, and are inside.
-      nodes[tree[node].span.start] = node
-    }
+    nodes = NodesByPosition(of: tree)
     for child in document.xml.root.children {
       if child.name == "object" { data(child) }
       if child.name == "menu", let id = child["id"] { menus[id] = Self.entries(of: child) }
     }
     for child in document.xml.root.children {
       objects(in: child, of: nil)
-      if let root = nodes[SourceSpan(child.span).start] { showWhole(root) }
+      if let root = nodes.outermost(child) { showWhole(root) }
     }
     sizeGroups(document.xml.root)
   }
@@ -92,7 +87,7 @@ struct GtkStatedLayout {
   }
 
   private mutating func object(_ element: XMLElement, in parent: Parent?, as child: XMLElement?) {
-    guard let node = nodes[SourceSpan(element.span).start] else {
+    guard let node = nodes.outermost(element) else {
       // A stack page is not a widget; it holds one.
       for child in element.children { objects(in: child, of: parent) }
       return

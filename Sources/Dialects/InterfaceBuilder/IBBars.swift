@@ -18,8 +18,8 @@ extension IBStatedLayout {
     let lists = xml.elements(named: "toolbarItems")
     let bars = xml.elements(named: "toolbar")
     if items.isEmpty, lists.isEmpty, bars.isEmpty { return }
-    let nodes = nodesByStart()
-    func node(of element: XMLElement) -> NodeID? { nodes[SourceSpan(element.span).start] }
+    let nodes = NodesByPosition(of: tree)
+    func node(of element: XMLElement) -> NodeID? { nodes.innermost(element) }
     for item in items {
       guard let node = node(of: item) else { continue }
       placeNavigationItem(node, item, node(of:))

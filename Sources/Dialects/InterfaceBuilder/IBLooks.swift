@@ -14,9 +14,9 @@ extension IBStatedLayout {
       if let side = cell["alignment"], let field = cell.parent { sides.append((field, side)) }
     }
     guard sides.contains(where: { $0.side == "center" || $0.side == "right" }) else { return }
-    let nodes = nodesByStart()
+    let nodes = NodesByPosition(of: tree)
     for (view, side) in sides {
-      guard let node = nodes[SourceSpan(view.span).start], tree[node].role == .label else { continue }
+      guard let node = nodes.innermost(view), tree[node].role == .label else { continue }
       if side == "center" { layout.items[node, default: StatedLayout.Item()].isTitleCentred = true }
       if side == "right" { moveToEnd(node) }
     }

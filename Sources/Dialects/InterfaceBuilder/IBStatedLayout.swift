@@ -46,11 +46,6 @@ struct IBStatedLayout {
     }
   }
 
-  /// The nodes of elements, by where these begin.
-  func nodesByStart() -> [UInt32: NodeID] {
-    Dictionary(tree.ids.map { (tree[$0].span.start, $0) }, uniquingKeysWith: { _, last in last })
-  }
-
   /// The frame of `node` in its parent.
   func frame(of node: NodeID) -> Frame? { layout.items[node]?.frame ?? tree[node].frame }
 

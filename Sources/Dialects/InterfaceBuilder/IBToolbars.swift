@@ -15,9 +15,9 @@ extension IBStatedLayout {
   mutating func placeToolbars(in document: SourceDocument) {
     let bars = document.xml.elements(named: "toolbar")
     if bars.isEmpty { return }
-    let nodes = nodesByStart()
+    let nodes = NodesByPosition(of: tree)
     for bar in bars {
-      guard let node = nodes[SourceSpan(bar.span).start], let window = tree[node].parent,
+      guard let node = nodes.innermost(bar), let window = tree[node].parent,
         let content = tree.children(of: window).first(where: { $0 != node && frame(of: $0) != nil }),
         var room = frame(of: content)
       else { continue }
@@ -35,7 +35,7 @@ extension IBStatedLayout {
   }
 
   /// Puts the items of `bar` into a row. Returns how high it is.
-  private mutating func placeItems(of bar: XMLElement, width: Double, _ nodes: [UInt32: NodeID]) -> Double {
+  private mutating func placeItems(of bar: XMLElement, width: Double, _ nodes: NodesByPosition) -> Double {
     func items(_ name: String) -> [XMLElement] {
       bar.children.filter { $0.name == name }.flatMap { Array($0.children) }
     }
@@ -53,7 +53,7 @@ extension IBStatedLayout {
     let used = sizes.reduce(Self.gap) { $0 + $1.width + Self.gap }
     var (x, placed): (Double, Set<NodeID>) = (Self.gap, [])
     for (item, size) in zip(shown, sizes) {
-      if let node = nodes[SourceSpan(item.span).start], placed.insert(node).inserted {
+      if let node = nodes.innermost(item), placed.insert(node).inserted {
         let frame = Frame(x: x, y: (height - size.height) / 2, width: size.width, height: size.height)
         layout.items[node, default: StatedLayout.Item()].frame = frame
         if let view = tree.children(of: node).first(where: { _ in true }) {
@@ -68,17 +68,17 @@ extension IBStatedLayout {
       if Self.isFlexible(item) { x += max(0, width - used) / flexible }
     }
     for item in allowed {
-      guard let node = nodes[SourceSpan(item.span).start], !placed.contains(node) else { continue }
+      guard let node = nodes.innermost(item), !placed.contains(node) else { continue }
       layout.items[node, default: StatedLayout.Item()].isHiddenAtFirst = true
     }
     return height
   }
 
   /// How large an item is: as its view, or as its label needs.
-  private func size(of item: XMLElement, _ nodes: [UInt32: NodeID]) -> (width: Double, height: Double) {
+  private func size(of item: XMLElement, _ nodes: NodesByPosition) -> (width: Double, height: Double) {
     if Self.isFlexible(item) { return (0, 0) }
     if Self.isSpace(item) { return (Self.space, 0) }
-    guard let node = nodes[SourceSpan(item.span).start] else { return (0, 0) }
+    guard let node = nodes.innermost(item) else { return (0, 0) }
     if let frame = tree.children(of: node).lazy.compactMap({ self.frame(of: $0) }).first,
       frame.width > 0, frame.height > 0
     {

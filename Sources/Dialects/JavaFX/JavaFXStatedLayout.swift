@@ -6,23 +6,13 @@ import XMLSource
 /// alignments and anchors.
 struct JavaFXStatedLayout {
   let tree: FocusTree
-  /// The node of each element of a file, by where it begins.
-  private var nodes: [Place: NodeID] = [:]
+  private let nodes: NodesByPosition
   private var source: UInt16 = 0
   var layout = StatedLayout()
 
-  private struct Place: Hashable {
-    var source: UInt16
-    var start: UInt32
-  }
-
   init(of tree: FocusTree, in document: SourceDocument, definitions: JavaFXDefinitions) {
     self.tree = tree
-    for node in tree.ids {
-      let place = Place(source: tree[node].span.source, start: tree[node].span.start)
-      // Pages and menus begin where their owner does, and are inside it.
-      if nodes[place] == nil { nodes[place] = node }
-    }
+    nodes = NodesByPosition(of: tree)
     object(document.xml.root, in: nil, property: nil)
     // Included nodes are in the tree with their file.
     for (number, file) in tree.sources.enumerated().dropFirst() {
@@ -32,9 +22,8 @@ struct JavaFXStatedLayout {
     }
   }
 
-  private func node(of element: XMLElement) -> NodeID? {
-    nodes[Place(source: source, start: SourceSpan(element.span).start)]
-  }
+  /// The node of `element`. Pages and menus begin where their owner does, and are inside it.
+  private func node(of element: XMLElement) -> NodeID? { nodes.outermost(element, in: source) }
 
   // MARK: Objects
 

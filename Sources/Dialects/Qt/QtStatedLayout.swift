@@ -6,8 +6,7 @@ import XMLSource
 /// policies.
 struct QtStatedLayout {
   let tree: FocusTree
-  /// The node of each element, by where the element begins.
-  private(set) var nodes: [UInt32: NodeID] = [:]
+  let nodes: NodesByPosition
   /// The values of `<layoutdefault>`.
   private(set) var usualMargin: Double?, usualSpacing: Double?
   /// The names of actions that have no icon.
@@ -17,11 +16,7 @@ struct QtStatedLayout {
   init(of tree: FocusTree, in document: SourceDocument) {
     self.tree = tree
     textActions = Self.textActions(in: document.xml)
-    nodes.reserveCapacity(tree.nodes.count)
-    for node in tree.ids where tree[node].span.source == 0 && !tree[node].traits.contains(.internalPart) {
-      // Stacks begin where their first page does, and the page is inside.
-      nodes[tree[node].span.start] = node
-    }
+    nodes = NodesByPosition(of: tree, among: tree.ids.filter { !tree[$0].traits.contains(.internalPart) })
     let root = document.xml.root
     if let usual = root.children.first(where: { $0.name == "layoutdefault" }) {
       usualMargin = usual.measure("margin")
@@ -42,7 +37,7 @@ struct QtStatedLayout {
   mutating func widget(
     _ element: XMLElement, isForm: Bool = false, with start: StatedLayout.Item = StatedLayout.Item()
   ) {
-    guard let node = nodes[SourceSpan(element.span).start] else { return }
+    guard let node = nodes.innermost(element) else { return }
     var item = start
     var container = StatedLayout.Container()
     describe(node, element, isForm: isForm, &item, &container)
@@ -203,7 +198,7 @@ struct QtStatedLayout {
   /// - Parameter taken: The edges along which a tool bar lies already, and a dock: others stand beside it there.
   private func docked(_ element: XMLElement, _ taken: inout Set<StatedLayout.Edge>) -> StatedLayout.Item {
     var item = StatedLayout.Item()
-    let role = nodes[SourceSpan(element.span).start].map { tree[$0].role }
+    let role = nodes.innermost(element).map { tree[$0].role }
     let attributes = element.children.filter { $0.name == "attribute" }
     let area = attributes.first { ($0["name"] ?? "").hasSuffix("Area") }
     let isBar = role == .toolbar || area?["name"] == "toolBarArea"
@@ -235,7 +230,7 @@ struct QtStatedLayout {
 
   /// A tool bar button shows its action's text if the action has no icon, or if the tool bar asks for text.
   private mutating func showText(of use: XMLElement, always: Bool) {
-    guard let node = nodes[SourceSpan(use.span).start], let name = use["name"],
+    guard let node = nodes.innermost(use), let name = use["name"],
       let text = tree.names[node]?.first?.text, always || textActions.contains(name)
     else { return }
     layout.items[node, default: StatedLayout.Item()].text = text

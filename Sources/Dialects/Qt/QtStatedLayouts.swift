@@ -8,7 +8,7 @@ extension QtStatedLayout {
     _ element: XMLElement, in widget: NodeID, margin: Double?, spacing outer: Double? = nil,
     with item: StatedLayout.Item = StatedLayout.Item()
   ) {
-    let own = nodes[SourceSpan(element.span).start]
+    let own = nodes.innermost(element)
     let node = own ?? widget
     if let own, item != StatedLayout.Item() { layout.items[own] = item }
     var container = layout.containers[node] ?? StatedLayout.Container()
@@ -27,7 +27,7 @@ extension QtStatedLayout {
         switch content.name {
         case "widget":
           if isForm, child["column"] != "0", child.attribute("colspan") == nil,
-            let field = nodes[SourceSpan(content.span).start],
+            let field = nodes.innermost(content),
             !growth.grows(flexibility(of: field, content))
           {
             item.extents.across.alignment = .start

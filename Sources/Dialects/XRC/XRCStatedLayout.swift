@@ -6,18 +6,18 @@ import XMLSource
 /// gaps, spacers, values.
 struct XRCStatedLayout {
   let tree: FocusTree
-  /// The nodes of each element, by where it begins; a copy begins where the original does.
-  private var nodes: [UInt32: [NodeID]] = [:]
+  /// A copy begins where the original does.
+  private let nodes: NodesByPosition
   var layout = StatedLayout()
 
   init(of tree: FocusTree, in document: SourceDocument) {
     self.tree = tree
-    for node in tree.ids { nodes[tree[node].span.start, default: []].append(node) }
+    nodes = NodesByPosition(of: tree)
     for element in document.xml.elements(named: "object") { describe(element) }
   }
 
   private mutating func describe(_ element: XMLElement) {
-    let nodes = nodes[SourceSpan(element.span).start] ?? []
+    let nodes = nodes[element]
     guard let node = nodes.first else { return }
     if let size = element.pair("size") {
       for node in nodes {
@@ -115,7 +115,7 @@ struct XRCStatedLayout {
       let content =
         ["sizeritem", "button"].contains(item["class"] ?? "")
         ? item.children.first { $0.name == "object" } : nil
-      for child in content.flatMap({ nodes[SourceSpan($0.span).start] }) ?? []
+      for child in content.map({ nodes[$0] }) ?? []
       where tree[child].parent == node {
         var stated = layout.items[child] ?? StatedLayout.Item()
         let (across, down) = (stated.extents.across.wanted, stated.extents.down.wanted)

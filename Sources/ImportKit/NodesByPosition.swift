@@ -1,0 +1,48 @@
+package import FocusModel
+package import XMLSource
+
+/// The nodes of a tree by the position where their elements begin, so that a second walk over a document finds them.
+///
+/// Several nodes may begin at one position: the parts that a widget creates, the uses of a file that is included twice.
+package struct NodesByPosition {
+  private var nodes: [Position: [NodeID]] = [:]
+
+  private struct Position: Hashable {
+    var source: UInt16
+    var start: UInt32
+
+    init(_ span: SourceSpan) { (source, start) = (span.source, span.start) }
+  }
+
+  /// The nodes of `tree` that are among `included`, in this order.
+  package init(of tree: FocusTree, among included: some Collection<NodeID>) {
+    nodes.reserveCapacity(included.count)
+    for node in included { nodes[Position(tree[node].span), default: []].append(node) }
+  }
+
+  /// All nodes of `tree`.
+  package init(of tree: FocusTree) { self.init(of: tree, among: tree.ids) }
+
+  /// The nodes of `element` in the text with the number `source`, outermost first.
+  package subscript(_ element: XMLElement, in source: UInt16 = 0) -> [NodeID] {
+    nodes[Position(SourceSpan(element.span, source: source))] ?? []
+  }
+
+  /// The outermost node of `element`.
+  package func outermost(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
+    self[element, in: source].first
+  }
+
+  /// The innermost node of `element`.
+  package func innermost(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
+    self[element, in: source].last
+  }
+
+  /// Removes the outermost node of `element`, and returns it.
+  package mutating func take(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
+    let position = Position(SourceSpan(element.span, source: source))
+    guard let node = nodes[position]?.first else { return nil }
+    nodes[position]?.removeFirst()
+    return node
+  }
+}
