@@ -273,7 +273,9 @@ package enum UnnamedFocusStop: Rule {
   /// which a screen reader names by its contents.
   static func isPressedWhole(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
-    guard tree.toolkit.views.pressing.groupsArePressedWhole, !tree[node].traits.contains(.opaque) else { return false }
+    guard tree.toolkit.views.pressing.groupsArePressedWhole, !tree[node].traits.contains(.opaque) else {
+      return false
+    }
     switch tree[node].role {
     case .menuItem: return true
     case .group: return tree[node].traits.contains(.pointerAction) && analysis.controls(in: node).isEmpty

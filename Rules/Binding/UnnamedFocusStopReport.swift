@@ -199,7 +199,8 @@ extension UnnamedFocusStop {
       return
     }
     // A picture that becomes a button by a click listener may never get one.
-    let isButton = tree[node].focusability.sequential.value ?? !tree.toolkit.views.pressing.clicksMakeFocusable
+    let isButton =
+      tree[node].focusability.sequential.value ?? !tree.toolkit.views.pressing.clicksMakeFocusable
     let isGrave =
       isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !stop.isWhole
       && !tree.namelessByChoice.contains(node)

@@ -222,7 +222,8 @@ extension CodeClaims.Claim {
           names: called(node), change: [.listener, .touched],
           otherwise: .weaker(
             "no code was found that listens to clicks on it",
-            remedy: tree[node].traits.contains(.picture) ? tree.toolkit.views.pressing.unheardPictureRemedy : nil)))
+            remedy: tree[node].traits.contains(.picture)
+              ? tree.toolkit.views.pressing.unheardPictureRemedy : nil)))
     }
     if tree.toolkit.views.pressing.buttonsNeedListeners, tree[node].role.isTextInput,
       tree[node].focusability.pointer.value == false, !tree.code.handledPresses.contains(node),

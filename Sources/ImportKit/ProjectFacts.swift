@@ -74,7 +74,9 @@ package struct ToolkitSetting: Sendable, Hashable {
 
 extension [ToolkitSetting: [String]] {
   /// The number that `setting` states; nil if there is none.
-  package func number(_ setting: ToolkitSetting) -> Int? { self[setting]?.first.flatMap { Int($0) } }
+  package func number(_ setting: ToolkitSetting) -> Int? {
+    self[setting]?.first.flatMap { StatedInteger($0)?.value }
+  }
 }
 
 /// The project's statement about a custom class.

@@ -13,7 +13,8 @@ extension QtStatedLayout {
     if let own, item != StatedLayout.Item() { layout.items[own] = item }
     var container = layout.containers[node] ?? StatedLayout.Container()
     let properties = QtProperties(of: element)
-    space(&container, properties, margin: margin.map { usualMargin ?? $0 } ?? 0, spacing: usualSpacing ?? outer)
+    space(
+      &container, properties, margin: margin.map { usualMargin ?? $0 } ?? 0, spacing: usualSpacing ?? outer)
     let isForm = element["class"] == "QFormLayout"
     // A form has no largest size (`QLayout::maximumSize`).
     container.growsAsItsContents = own != nil && !isForm

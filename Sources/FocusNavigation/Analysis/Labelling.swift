@@ -255,7 +255,8 @@ extension Analysis {
   private func firstView(in node: NodeID) -> NodeID? {
     tree.subtree(of: node).first { inner in
       inner != node && tree[inner].role != .modifier
-        && !(tree[inner].role == .group && tree.toolkit.views.structure.placeholders.contains(tree[inner].kind))
+        && !(tree[inner].role == .group
+          && tree.toolkit.views.structure.placeholders.contains(tree[inner].kind))
     }
   }
 
