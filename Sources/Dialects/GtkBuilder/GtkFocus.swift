@@ -10,28 +10,7 @@ extension GtkObjectWalk {
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
   ) {
     let isLayer = builder.tree[node].role.isLayer
-    // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
-    if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
-    if isLeftHidden(node) { builder.tree.code.unshownNodes.insert(node) }
-    // `gtk_widget_show_all` leaves it out; GTK 4 does not have that function.
-    if version != .gtk4, properties.flag(.noShowAll) == true, builder.tree[node].isVisible.value != true {
-      builder.tree[node].traits.insert(.hiddenAtFirst)
-    }
-    builder.tree[node].isEnabled = properties.fact(.sensitive, otherwise: .implied(true))
-    if let id = builder.tree[node].id, waitingButtons.contains(id), builder.tree[node].isEnabled.value == true
-    {
-      builder.tree[node].isEnabled = .unknown(.applicationCode)
-    }
-    if let opacity = properties[.opacity], !opacity.isBound, StatedMeasure(opacity.text.trimmed)?.value == 0 {
-      builder.tree[node].traits.insert(.invisible)
-    }
-    if properties.flag(.modal) == true { builder.tree[node].traits.insert(.modal) }
-    if properties.flag(.editable) == false, gtkClass.role.isTextInput {
-      builder.tree[node].traits.insert(.readOnly)
-    }
-    if let role = properties.text(.accessibleRole), role == "presentation" || role == "none" {
-      builder.tree[node].traits.insert(.decoration)
-    }
+    describeState(of: node, gtkClass, properties, place: place)
     if isLayer {
       // In GTK 4 a window that cannot focus keeps focus from all it contains, as any widget does (measured on 4.8.3).
       let refuses = version == .gtk4 && properties.flag(.canFocus) == false
@@ -65,22 +44,56 @@ extension GtkObjectWalk {
     switch version {
     case .gtk3: describeFocus3(of: node, gtkClass, properties)
     case .gtk4: describeFocus4(of: node, gtkClass, properties)
-    case .unknown:
-      // Both versions agree: nothing about focus is stated in a way that they read differently.
-      // A control that refuses focus refuses it in both.
-      let isRefused =
-        properties.flag(.canFocus) == false && gtkClass.isFocusable && !gtkClass.hasInnerStop
-        && gtkClass.role.isControl
-      let statesFocus = properties[.canFocus] != nil && !isRefused
-      describeFocus3(of: node, gtkClass, properties)
-      let later = otherClass(gtkClass.name)
-      let differs =
-        later.map { $0.isFocusable != gtkClass.isFocusable && !$0.hasInnerStop || $0.isFocusableLater }
-        ?? false
-      if differs || statesFocus && properties.flag(.canFocus) != gtkClass.isFocusable {
-        builder.tree[node].focusability.sequential = .unknown(.toolkitVersion)
-        builder.tree[node].traversal = .selfThenContents
-      }
+    case .unknown: describeFocusOfBoth(of: node, gtkClass, properties)
+    }
+  }
+
+  /// The state of a widget: shown, enabled, transparent, modal, read-only, decoration.
+  private mutating func describeState(
+    of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
+  ) {
+    let isLayer = builder.tree[node].role.isLayer
+    // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
+    if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
+    if isLeftHidden(node) { builder.tree.code.unshownNodes.insert(node) }
+    // `gtk_widget_show_all` leaves it out; GTK 4 does not have that function.
+    if version != .gtk4, properties.flag(.noShowAll) == true, builder.tree[node].isVisible.value != true {
+      builder.tree[node].traits.insert(.hiddenAtFirst)
+    }
+    builder.tree[node].isEnabled = properties.fact(.sensitive, otherwise: .implied(true))
+    if let id = builder.tree[node].id, waitingButtons.contains(id), builder.tree[node].isEnabled.value == true
+    {
+      builder.tree[node].isEnabled = .unknown(.applicationCode)
+    }
+    if let opacity = properties[.opacity], !opacity.isBound, StatedMeasure(opacity.text.trimmed)?.value == 0 {
+      builder.tree[node].traits.insert(.invisible)
+    }
+    if properties.flag(.modal) == true { builder.tree[node].traits.insert(.modal) }
+    if properties.flag(.editable) == false, gtkClass.role.isTextInput {
+      builder.tree[node].traits.insert(.readOnly)
+    }
+    if let role = properties.text(.accessibleRole), role == "presentation" || role == "none" {
+      builder.tree[node].traits.insert(.decoration)
+    }
+  }
+
+  /// The focus behaviour in a document of an unknown version: that of GTK 3, unless the two differ.
+  private mutating func describeFocusOfBoth(
+    of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
+  ) {
+    // A control that refuses focus refuses it in both.
+    let isRefused =
+      properties.flag(.canFocus) == false && gtkClass.isFocusable && !gtkClass.hasInnerStop
+      && gtkClass.role.isControl
+    let statesFocus = properties[.canFocus] != nil && !isRefused
+    describeFocus3(of: node, gtkClass, properties)
+    let later = otherClass(gtkClass.name)
+    let differs =
+      later.map { $0.isFocusable != gtkClass.isFocusable && !$0.hasInnerStop || $0.isFocusableLater }
+      ?? false
+    if differs || statesFocus && properties.flag(.canFocus) != gtkClass.isFocusable {
+      builder.tree[node].focusability.sequential = .unknown(.toolkitVersion)
+      builder.tree[node].traversal = .selfThenContents
     }
   }
 
