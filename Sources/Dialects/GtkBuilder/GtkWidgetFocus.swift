@@ -1,0 +1,124 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The focus behaviour of single kinds of widgets, in both versions.
+extension GtkObjectWalk {
+  /// Tabs are one stop, before the page, or after it where they stand below it or to its right. Without tabs
+  /// there is nothing to focus; with tabs that cannot be focused, Tab gets lost.
+  mutating func describeNotebook(_ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties) {
+    if properties.flag(.showTabs) == false {
+      set(node, sequential: .implied(false), .contents)
+    } else if stated.value == false {
+      set(node, sequential: stated, .swallowsForward)
+    } else {
+      let isAfter = ["right", "bottom", "1", "3"].contains(properties.word(.tabPosition) ?? "")
+      set(node, sequential: stated, isAfter ? .contentsThenSelf : .selfThenContents)
+    }
+  }
+
+  /// Its contents exist while it is open, as `property`, a binding, or later code decides.
+  mutating func describeRevealer(
+    _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties, _ property: GtkProperty
+  ) {
+    let isOpen = properties.flag(property) == true || properties[property]?.isBound == true
+    if !isOpen { builder.tree[node].traits.insert(.collapsed) }
+    let open: Traversal =
+      switch (version, stated.value) {
+      case (.gtk4, _): .selfThenContents
+      case (_, true): .selfOnly
+      default: .contents
+      }
+    set(node, sequential: stated, isOpen ? open : .nothing)
+  }
+
+  /// Contents that a binding opens come and go.
+  mutating func describeBoundContents(_ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties) {
+    let property: GtkProperty =
+      gtkClass.isA(.revealer) ? .revealChild : gtkClass.isA(.searchBar) ? .searchModeEnabled : .revealed
+    guard properties[property]?.isBound == true else { return }
+    for index in Int(node.index) + 1..<builder.tree.nodes.count
+    where builder.tree.nodes[index].parent == node && builder.tree.nodes[index].isVisible.value == true {
+      builder.tree.nodes[index].isVisible = .unknown(.applicationCode)
+    }
+  }
+
+  /// The button of a combo box without anything to choose is insensitive, until code fills it. An entry
+  /// takes focus all the same; one that the document declares is a separate node.
+  mutating func describeCombo(
+    _ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, traversal: Traversal?
+  ) {
+    let hasEntry = properties.flag(.hasEntry) == true
+    if hasEntry { builder.tree[node].traits.insert(.compound) }
+    // One without a model, other than a text combo box, waits for it with its button sensitive.
+    let waits = properties[.model] == nil && !gtkClass.isA(.comboBoxText)
+    let isStop =
+      hasEntry && !properties.declaresEntry || properties.hasItems || waits
+      || hasFilledModel(node, properties)
+    set(
+      node, sequential: isStop ? .implied(true) : .unknown(.applicationCode),
+      traversal ?? (hasEntry ? .contentsThenSelf : .selfOnly))
+  }
+
+  mutating func describeComboRow(
+    _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties
+  ) {
+    let isFilled = hasFilledModel(node, properties)
+    if !isFilled { emptyComboRows.append(node) }
+    set(
+      node, sequential: isFilled || stated.value == false ? stated : .unknown(.applicationCode),
+      .selfThenContents)
+  }
+
+  /// Whether the model of `node` is inside it and has rows. A model elsewhere is checked when the document has been read.
+  mutating func hasFilledModel(_ node: NodeID, _ properties: GtkProperties) -> Bool {
+    guard let model = properties[.model], !model.isBound else { return false }
+    if model.element.children.contains(where: { $0.name == "object" && Self.isFilledModel($0) }) {
+      return true
+    }
+    combosOnModels.append((node, model.text.trimmed))
+    return false
+  }
+
+  /// A banner is a stop when it has a button and is there.
+  mutating func describeBanner(_ node: NodeID, _ properties: GtkProperties) {
+    var isStop = properties.fact(.revealed, otherwise: .implied(false))
+    if properties[.buttonLabel] == nil, isStop.value != false { isStop = .implied(false) }
+    set(node, sequential: isStop, .selfOnly)
+  }
+
+  mutating func describeTab(_ node: NodeID, _ properties: GtkProperties) {
+    if properties.flag(.acceptsTab) != false, properties.flag(.editable) != false {
+      builder.tree[node].traits.insert(.keepsTab)
+    }
+  }
+
+  /// A label is a stop when its text can be selected or holds links.
+  mutating func describeLabel(_ node: NodeID, _ properties: GtkProperties, stated: Fact<Bool>?) {
+    let isSelectable = properties.flag(.selectable) == true
+    let hasLinks = properties.flag(.useMarkup) == true && properties.text(.label)?.contains("<a ") == true
+    if isSelectable || hasLinks { builder.tree[node].traits.insert(.selectableText) }
+    let focus: Fact<Bool> =
+      switch (isSelectable || hasLinks, stated?.value) {
+      // Setting `selectable` makes it focusable, so which of the two statements comes last decides.
+      case (true, false?): .unknown(.applicationCode)
+      case (true, _): .implied(true)
+      default: .implied(false)
+      }
+    // A label without a selection that was made focusable says that it has taken focus and has not: Tab stays where it
+    // was (measured on 3.24.38).
+    let swallows = version == .gtk3 && !isSelectable && !hasLinks && stated?.value == true
+    set(node, sequential: focus, swallows ? .swallowsForward : .selfOnly)
+  }
+
+  /// GTK 4: an unfocusable scrolled window with nothing to focus inside keeps Tab from going on (measured).
+  mutating func describeEmptyScrolledWindow(_ node: NodeID) {
+    guard version == .gtk4, case .stated(false, _) = builder.tree[node].focusability.sequential else {
+      return
+    }
+    let inside = builder.tree.nodes[(Int(node.index) + 1)...]
+    if inside.allSatisfy({ $0.focusability.sequential.value == false && !$0.traits.contains(.opaque) }) {
+      builder.tree[node].traversal = .swallowsForward
+    }
+  }
+}
