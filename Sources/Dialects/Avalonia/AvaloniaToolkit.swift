@@ -37,7 +37,7 @@ extension Toolkit {
     },
     views: Views {
       // Storyboards and transitions fade in what begins transparent.
-      $0.areFadedIn = true
+      $0.code.fadesIn = true
     },
     speech: Speech {
       // Help texts (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).
