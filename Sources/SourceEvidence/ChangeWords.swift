@@ -11,6 +11,10 @@ package struct ChangeWords: Sendable {
   private let keys: Set<ArraySlice<UInt8>>
   private let running: Set<ArraySlice<UInt8>>
   private let commands: Set<ArraySlice<UInt8>>
+  private let accessibles: Set<ArraySlice<UInt8>>
+  private let contents: Set<ArraySlice<UInt8>>
+  /// The owners of the functions that name an object for assistive technology, by the names of the functions.
+  private let namings: [ArraySlice<UInt8>: [UInt8]]
 
   private struct Row: Sendable {
     var change: CodeChange
@@ -40,6 +44,11 @@ package struct ChangeWords: Sendable {
     keys = Set(bytes(\.keys).map { $0[...] })
     running = Set(bytes(\.running).map { $0[...] })
     commands = Set(bytes(\.commands).map { $0[...] })
+    accessibles = Set(bytes(\.accessibles).map { $0[...] })
+    contents = Set(bytes(\.contents).map { $0[...] })
+    namings = Dictionary(
+      toolkits.flatMap(\.namings).map { (Array($0.function.utf8)[...], Array($0.owner.utf8)) },
+      uniquingKeysWith: { first, _ in first })
     lookups = Set(bytes(\.lookups)).sorted { $0.lexicographicallyPrecedes($1) }
     let changes = toolkits.flatMap(\.changes)
     rows = Self.precedence.flatMap { change in
@@ -69,6 +78,16 @@ package struct ChangeWords: Sendable {
 
   /// Whether `name` is a function or a signal that makes an argument the function of a command: `addAction`, `triggered`.
   func makesCommand(_ name: ArraySlice<UInt8>) -> Bool { commands.contains(name) }
+
+  /// Whether `name` is a function that returns the accessible object of a widget.
+  func returnsAccessible(_ name: ArraySlice<UInt8>) -> Bool { accessibles.contains(name) }
+
+  /// Whether `name` is a member that holds the contents of a container.
+  func holdsContents(_ name: ArraySlice<UInt8>) -> Bool { contents.contains(name) }
+
+  /// A part, in lower case, of the name of the object or class that `function` is called on if it names something for
+  /// assistive technology; nil if it never does.
+  func ownerOfNaming(_ function: ArraySlice<UInt8>) -> [UInt8]? { namings[function] }
 
   /// Whether `name` is a function with which a class defines how its objects appear to assistive technology.
   func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool { descriptions.contains(name) }

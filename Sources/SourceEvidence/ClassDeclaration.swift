@@ -184,14 +184,7 @@ extension SourceTokens {
   private func namespaces(around index: Int) -> [String] {
     guard language.hasNamespaces else { return [] }
     var names: [String] = []
-    var depth = 0
-    for place in stride(from: index - 1, through: 0, by: -1) where tokens[place].kind == .mark {
-      if isMark(place, "}") { depth += 1 }
-      guard isMark(place, "{") else { continue }
-      if depth > 0 {
-        depth -= 1
-        continue
-      }
+    for place in enclosingBraces(of: index, downTo: 0) {
       var first = place - 1
       guard isWord(first) else { continue }
       while let qualifier = qualifier(before: first), isWord(qualifier) { first = qualifier }

@@ -26,28 +26,13 @@ extension SourceTokens {
     var outermost: Int?
     var index = start
     for _ in 0..<4 {
-      guard let open = opener(before: index), isCollection(open) else { break }
+      guard let open = opener(before: index, of: .all, downTo: index - 400, stoppingAt: ";"),
+        isCollection(open)
+      else { break }
       outermost = open
       index = open
     }
     return outermost
-  }
-
-  /// The parenthesis, bracket or brace that is open before `index`, in the same statement.
-  private func opener(before index: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: index - 1, through: max(0, index - 400), by: -1)
-    where tokens[index].kind == .mark {
-      switch tokens[index].mark {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        if depth == 0 { return index }
-        depth -= 1
-      case UInt8(ascii: ";"): return nil
-      default: break
-      }
-    }
-    return nil
   }
 
   /// Whether the parenthesis, bracket or brace at `open` begins a collection, and no call, index or block.

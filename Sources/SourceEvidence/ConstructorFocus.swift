@@ -85,19 +85,10 @@ extension SourceTokens {
       }
       return nil
     }
-    var depth = 0
-    var name: ArraySlice<UInt8>?
-    for place in stride(from: index, through: body.lowerBound, by: -1) where tokens[place].kind == .mark {
-      if isMark(place, "}") { depth += 1 }
-      guard isMark(place, "{") else { continue }
-      if depth > 0 {
-        depth -= 1
-      } else {
-        // The outermost brace is the one of the function.
-        name = nameOfBlock(place)
-      }
-    }
-    return name
+    // The outermost brace is the one of the function.
+    var function: Int?
+    for brace in enclosingBraces(of: index, downTo: body.lowerBound) { function = brace }
+    return function.flatMap(nameOfBlock)
   }
 
   /// The name of the block that begins at `brace`: the name before its parameters, or the word before it (`init {`).

@@ -81,14 +81,7 @@ extension SourceTokens {
 
   /// Whether what is declared at `index` is declared inside of a function.
   private func isLocal(_ index: Int) -> Bool {
-    var depth = 0
-    for open in stride(from: index, through: max(0, index - 4_000), by: -1) where tokens[open].kind == .mark {
-      if isMark(open, "}") { depth += 1 }
-      guard isMark(open, "{") else { continue }
-      if depth == 0 { return !opensClass(open) }
-      depth -= 1
-    }
-    return false
+    opener(before: index, of: .curly, downTo: index - 4_000).map { !opensClass($0) } ?? false
   }
 
   /// Whether the brace at `open` begins the body of a class.

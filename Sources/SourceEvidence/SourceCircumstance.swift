@@ -19,14 +19,7 @@ extension SourceTokens {
     if isMark(index + 1, "("), let close = closing(index + 1) {
       value = index + 2..<close
     } else if isMark(index + 1, "=") || isMark(index + 1, ":") {
-      var end = index + 2
-      var depth = 0
-      while end < min(tokens.count, index + 80) {
-        if "([{".unicodeScalars.contains(where: { isMark(end, $0) }) { depth += 1 }
-        if ")]}".unicodeScalars.contains(where: { isMark(end, $0) }) { depth -= 1 }
-        if depth < 0 || depth == 0 && end > index + 2 && ends(before: end) { break }
-        end += 1
-      }
+      let end = endOfExpression(from: index + 2, before: index + 80, where: ends(before:))
       value = index + 2..<end
     }
     return !value.isEmpty && !value.contains(where: isNothing)
@@ -105,7 +98,9 @@ extension SourceTokens {
       return .inBranch
     }
     var function = index
-    if isMark(index, ")"), let open = openingParenthesis(of: index) { function = open - 1 }
+    if isMark(index, ")"), let open = opener(before: index, of: .round, downTo: index - 400) {
+      function = open - 1
+    }
     guard isWord(function) else { return .always }
     if Self.conditions.contains(where: { isWord(function, $0) }) { return .inBranch }
     return isHandler(text(function).map(\.lowercase)) ? .later : .always
@@ -117,19 +112,6 @@ extension SourceTokens {
 
   /// Parts of the names of functions that run their argument once something happens.
   private static let partsOfHandlers = ["click", "touch", "longpress", "error", "failure"]
-
-  /// The parenthesis that `close` closes, through any expression.
-  private func openingParenthesis(of close: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: close, through: max(0, close - 400), by: -1) where tokens[index].kind == .mark {
-      if isMark(index, ")") { depth += 1 }
-      if isMark(index, "(") {
-        depth -= 1
-        if depth == 0 { return index }
-      }
-    }
-    return nil
-  }
 }
 
 extension Collection<UInt8> {

@@ -3,55 +3,10 @@ import FocusModel
 /// Where expressions begin and end, as far as can be determined without a grammar. Each answer looks at a bounded number
 /// of tokens.
 extension SourceTokens {
-  /// The parenthesis, bracket or brace that closes the one at `open`; nil where it is further away than `limit` tokens.
-  func closing(_ open: Int, within limit: Int = 2_000) -> Int? {
-    var depth = 0
-    for index in open..<min(tokens.count, open + limit) where tokens[index].kind == .mark {
-      switch tokens[index].mark {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return nil
-  }
-
-  /// The parenthesis or bracket that opens the one at `close`.
-  private func opening(_ close: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: close, through: max(0, close - 80), by: -1) where tokens[index].kind == .mark {
-      switch tokens[index].mark {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
-      case UInt8(ascii: "("), UInt8(ascii: "["):
-        depth -= 1
-        if depth == 0 { return index }
-      case UInt8(ascii: ";"): return nil
-      default: break
-      }
-    }
-    return nil
-  }
-
   /// The parenthesis that is open before `index`, in the same statement.
   func enclosingParenthesis(before index: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: index - 1, through: max(0, index - 80), by: -1)
-    where tokens[index].kind == .mark {
-      switch tokens[index].mark {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
-      case UInt8(ascii: "("):
-        if depth == 0 { return index }
-        depth -= 1
-      case UInt8(ascii: "["):
-        if depth == 0 { return nil }
-        depth -= 1
-      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return nil
-      default: break
-      }
-    }
-    return nil
+    let open = opener(before: index, of: [.round, .square], downTo: index - 80, stoppingAt: ";{}")
+    return open.flatMap { isMark($0, "(") ? $0 : nil }
   }
 
   /// The name before the parenthesis at `open`, type arguments between them passed over.
@@ -72,27 +27,20 @@ extension SourceTokens {
     return isWord(index) ? index : nil
   }
 
-  /// The end of `.get_accessible()` after `end`, by which code gets to the accessible object of a widget.
+  /// The end of the call after `end` by which code gets to the accessible object of a widget: `.get_accessible()`.
   func accessible(after end: Int) -> Int? {
-    guard let member = member(after: end), isWord(member, "get_accessible"), isMark(member + 1, "("),
+    guard let member = member(after: end), words.returnsAccessible(text(member)), isMark(member + 1, "("),
       isMark(member + 2, ")")
     else { return nil }
     return member + 3
   }
 
-  /// The functions that name an object for assistive technology if they are called on an object or class with such a name.
-  /// Without it they give a widget the name by which code finds it.
-  private static let accessibleNames = [
-    ("set_name", "accessible"), ("SetName", "automationproperties"), ("SetDescription", "semanticproperties"),
-  ]
-
   /// Whether the function at `index` names an object for assistive technology: `accessible.set_name ("Volume")`,
   /// `AutomationProperties.SetName(volume, "Volume")`.
   func namesAccessible(_ index: Int) -> Bool {
-    guard let (_, owner) = Self.accessibleNames.first(where: { isWord(index, $0.0) }),
-      let receiver = qualifier(before: index)
+    guard isWord(index), let owner = words.ownerOfNaming(text(index)), let receiver = qualifier(before: index)
     else { return false }
-    return text(receiver).map(\.lowercase).contains(owner.utf8)
+    return text(receiver).map(\.lowercase).contains(owner)
   }
 
   /// Whether the function at `index` puts something into the contents of something: `getChildren().add`, `children.addAll`.
@@ -109,7 +57,7 @@ extension SourceTokens {
     guard names.contains(where: { isWord(index, $0) }), let contents = qualifier(before: index) else {
       return false
     }
-    return ["getChildren", "children", "getItems"].contains { isWord(contents, $0) }
+    return isWord(contents) && words.holdsContents(text(contents))
   }
 
   /// The first token after `.`, `?.`, `!!.`, `->` or `::` at `index`; or nil.
@@ -152,7 +100,8 @@ extension SourceTokens {
       return nil
     }
     if isWord(last) { return last }
-    guard isMark(last, ")") || isMark(last, "]"), let open = opening(last) else { return nil }
+    guard isMark(last, ")") || isMark(last, "]"), let open = opener(before: last, of: [.round, .square], downTo: last - 80, stoppingAt: ";")
+    else { return nil }
     return function(before: open) ?? open
   }
 
@@ -245,107 +194,5 @@ extension SourceTokens {
     case .visualBasic: isMark(member + 1, ",") && isWord(member + 2, "AddressOf")
     default: false
     }
-  }
-
-  // MARK: Definitions
-
-  /// The body of the class, or of its function, that begins with the name of the class at `index`; nil where none does.
-  ///
-  /// `class Name : Base { … }`, `extension Name { … }`, `Name::Name(Base *parent) : Base(parent) { … }`, Python's
-  /// `class Name(Base):`.
-  func definition(at index: Int) -> Range<Int>? {
-    guard isWord(index) else { return nil }
-    let isClass = beginsClass(index) || ["struct", "extension"].contains { isWord(index - 1, $0) }
-    if isClass, !language.hasBlockComments { return indentedBlock(after: index) }
-    var next = index + 1
-    if !isClass {
-      guard isMark(next, ":"), isMark(next + 1, ":") else { return nil }
-      next += isMark(next + 2, "~") ? 3 : 2
-      guard isWord(next), isMark(next + 1, "("), let close = closing(next + 1) else { return nil }
-      next = close + 1
-    }
-    // Base classes, or initializers with their arguments.
-    for _ in 0..<200 where tokens.indices.contains(next) {
-      if isMark(next, "{") {
-        guard let close = closing(next, within: 20_000) else { return nil }
-        let isInitializer = !isClass && isWord(next - 1) && !Self.specifiers.contains { isWord(next - 1, $0) }
-        if !isInitializer { return next + 1..<close }
-        next = close + 1
-      } else if isMark(next, "(") {
-        guard let close = closing(next) else { return nil }
-        next = close + 1
-      } else if isMark(next, ";") {
-        return nil
-      } else {
-        next += 1
-      }
-    }
-    return nil
-  }
-
-  /// Whether the word `class` precedes `index`; a macro may be between them.
-  func beginsClass(_ index: Int) -> Bool {
-    isWord(index - 1, language.classKeyword) || isWord(index - 1) && isWord(index - 2, language.classKeyword)
-  }
-
-  /// Whether the class whose name is at `index` is defined there and derives from one that ends with the same word: a
-  /// `PlainSpinner` that is an `AppCompatSpinner` is what its name says, one that is a `LinearLayout` may be anything.
-  func derivesFromNamesake(_ index: Int) -> Bool {
-    guard isWord(index), beginsClass(index) else { return false }
-    let name = text(index)
-    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    let word = name.indices.last {
-      capitals ~= name[$0] && ($0 == name.startIndex || !(capitals ~= name[$0 - 1]))
-    }
-    guard let word else { return false }
-    var next = index + 1
-    var namesBases = false
-    for _ in 0..<100 where tokens.indices.contains(next) {
-      if isMark(next, "{") || isMark(next, ";") { return false }
-      if isMark(next, "(") {
-        guard let close = closing(next) else { return false }
-        next = close
-      } else if isMark(next, ":") || isWord(next, "extends") {
-        namesBases = true
-      } else if namesBases, isWord(next), text(next).suffix(name.endIndex - word).elementsEqual(name[word...])
-      {
-        return true
-      }
-      next += 1
-    }
-    return false
-  }
-
-  /// Whether the constructor called at `index` is handed a text: `super("Open")`.
-  func handsText(to index: Int) -> Bool {
-    guard isMark(index + 1, "("), let close = closing(index + 1) else { return false }
-    return (index + 2..<close).contains { tokens[$0].kind == .string && tokens[$0].start < tokens[$0].end }
-  }
-
-  /// The tokens that may be between the parameters of a function and its body.
-  private static let specifiers = ["const", "noexcept", "override", "final"]
-
-  /// The lines indented further than that of `index`, up to the next that is not.
-  func indentedBlock(after index: Int) -> Range<Int> {
-    let first = (0...index).reversed().prefix { tokens[$0].line == tokens[index].line }.last ?? index
-    let indentation = column(of: first)
-    var end = index + 1
-    while end < min(tokens.count, index + 20_000) {
-      if tokens[end].line > tokens[end - 1].line, column(of: end) <= indentation { break }
-      end += 1
-    }
-    return index + 1..<end
-  }
-
-  func column(of index: Int) -> Int {
-    let start = Int(tokens[index].start)
-    return bytes[..<start].reversed().prefix { $0 != 0x0A }.count
-  }
-
-  /// Whether the name at `index` is declared there: its type, or `func`, precedes it in its line.
-  func isDeclared(_ index: Int) -> Bool {
-    guard index > 0, tokens[index - 1].line == tokens[index].line else { return false }
-    if isWord(index - 1) { return !["return", "else", "await", "try"].contains { isWord(index - 1, $0) } }
-    return "*&>".unicodeScalars.contains { isMark(index - 1, $0) }
   }
 }

@@ -92,16 +92,10 @@ extension SourceTokens {
 
   /// The expression that begins behind `equals` and ends with its line, or with one of those that go on with it.
   private func expression(after equals: Int) -> Range<Int> {
-    var depth = 0
-    var index = equals + 1
-    while index < min(tokens.count, equals + 400) {
-      if "([{".unicodeScalars.contains(where: { isMark(index, $0) }) { depth += 1 }
-      if ")]}".unicodeScalars.contains(where: { isMark(index, $0) }) { depth -= 1 }
-      let beginsLine = tokens[index].line > tokens[index - 1].line
-      if depth < 0 || depth == 0 && index > equals + 1 && beginsLine && member(after: index) == nil { break }
-      index += 1
+    let end = endOfExpression(from: equals + 1, before: equals + 400) { index in
+      tokens[index].line > tokens[index - 1].line && member(after: index) == nil
     }
-    return equals + 1..<index
+    return equals + 1..<end
   }
 
   private func parameters(_ range: Range<Int>) -> [SourceFunction.Parameter] {

@@ -64,5 +64,6 @@ extension GtkBuilderImporter {
     commands: [
       "activate", "SimpleAction", "ActionEntry", "add_action", "create_action", "AccelGroup",
       "add_accelerator",
-    ])
+    ],
+    accessibles: ["get_accessible"], namings: [.init("set_name", of: "accessible")])
 }

@@ -31,5 +31,6 @@ extension JavaFXImporter {
       "KeyEvent", "KEY_PRESSED", "KEY_TYPED", "setOnKeyPressed", "setOnKeyTyped", "onKeyPressedProperty",
     ],
     running: ["fire"],
-    commands: ["getAccelerators"])
+    commands: ["getAccelerators"],
+    contents: ["getChildren", "children", "getItems"])
 }

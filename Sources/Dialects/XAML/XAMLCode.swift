@@ -18,8 +18,7 @@ extension Toolkit.IDs {
 }
 
 extension XAMLImporter {
-  /// The members that change objects: UIElement, Control, InputElement, AutomationProperties. The scan itself knows
-  /// `AutomationProperties.SetName`, since a `SetName` without that class names nothing for people.
+  /// The members that change objects: UIElement, Control, InputElement, AutomationProperties, SemanticProperties.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.tooltip, parts: ["tooltip"]),
@@ -37,5 +36,8 @@ extension XAMLImporter {
       .init(.filled, parts: ["children.add", "itemssource"]),
     ],
     tab: ["Key.Tab", "VirtualKey.Tab"],
-    lookups: ["findname", "findcontrol", "findresource", "gettemplatechild"])
+    lookups: ["findname", "findcontrol", "findresource", "gettemplatechild"],
+    namings: [
+      .init("SetName", of: "automationproperties"), .init("SetDescription", of: "semanticproperties"),
+    ])
 }

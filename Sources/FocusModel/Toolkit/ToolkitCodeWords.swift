@@ -30,6 +30,21 @@ extension Toolkit {
       }
     }
 
+    /// A function that names an object for assistive technology if it is called on an object or class with such a name.
+    /// Elsewhere it may set the name by which code finds an object.
+    package struct Naming: Sendable {
+      /// The function, as code writes it.
+      package var function: String
+      /// A part of the name of the object or class, in lower case.
+      package var owner: String
+
+      /// The function `function` of `owner`.
+      package init(_ function: String, of owner: String) {
+        self.function = function
+        self.owner = owner
+      }
+    }
+
     /// The members that change objects.
     package var changes: [Change]
     /// The words by which a class decides what Tab does in its own objects, as code writes them.
@@ -48,12 +63,18 @@ extension Toolkit {
     package var running: [String]
     /// The functions that make a command, such as a menu item, an action or a key, which calls one of their arguments.
     package var commands: [String]
+    /// The functions that return the accessible object of a widget, as code writes them.
+    package var accessibles: [String]
+    /// The functions that name an object for assistive technology.
+    package var namings: [Naming]
+    /// The members that hold the contents of a container, as code writes them.
+    package var contents: [String]
 
     /// The words of a toolkit.
     package init(
       changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = [],
       placing: [String] = [], removing: [String] = [], keys: [String] = [], running: [String] = [],
-      commands: [String] = []
+      commands: [String] = [], accessibles: [String] = [], namings: [Naming] = [], contents: [String] = []
     ) {
       self.changes = changes
       self.tab = tab
@@ -64,6 +85,9 @@ extension Toolkit {
       self.keys = keys
       self.running = running
       self.commands = commands
+      self.accessibles = accessibles
+      self.namings = namings
+      self.contents = contents
     }
   }
 }

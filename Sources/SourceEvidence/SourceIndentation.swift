@@ -1,20 +1,5 @@
-/// The blocks around a token, by braces or, in Python, by indentation.
+/// Blocks by indentation, as in Python.
 extension SourceTokens {
-  /// The braces that open the blocks around the token at `index`, the innermost first, down to the token at `last`.
-  func enclosingBraces(of index: Int, downTo last: Int) -> some Sequence<Int> {
-    sequence(state: index - 1) { place in
-      var depth = 0
-      while place >= max(0, last) {
-        defer { place -= 1 }
-        if isMark(place, "}") { depth += 1 }
-        guard isMark(place, "{") else { continue }
-        if depth == 0 { return place }
-        depth -= 1
-      }
-      return nil
-    }
-  }
-
   /// The first tokens of the lines that the line of `index` is indented below, the innermost first, among the 400 lines
   /// before it.
   func enclosingLines(of index: Int) -> some Sequence<Int> {
@@ -37,5 +22,22 @@ extension SourceTokens {
     var first = index
     while first > 0, tokens[first - 1].line == tokens[index].line { first -= 1 }
     return first
+  }
+
+  /// The lines indented further than that of `index`, up to the next that is not.
+  func indentedBlock(after index: Int) -> Range<Int> {
+    let first = (0...index).reversed().prefix { tokens[$0].line == tokens[index].line }.last ?? index
+    let indentation = column(of: first)
+    var end = index + 1
+    while end < min(tokens.count, index + 20_000) {
+      if tokens[end].line > tokens[end - 1].line, column(of: end) <= indentation { break }
+      end += 1
+    }
+    return index + 1..<end
+  }
+
+  func column(of index: Int) -> Int {
+    let start = Int(tokens[index].start)
+    return bytes[..<start].reversed().prefix { $0 != 0x0A }.count
   }
 }

@@ -1,0 +1,74 @@
+/// Brackets. Each search looks at a bounded number of tokens.
+extension SourceTokens {
+  /// Kinds of brackets.
+  struct Brackets: OptionSet {
+    let rawValue: UInt8
+
+    static let round = Brackets(rawValue: 1)
+    static let square = Brackets(rawValue: 2)
+    static let curly = Brackets(rawValue: 4)
+    static let all: Brackets = [.round, .square, .curly]
+  }
+
+  /// The parenthesis, bracket or brace that closes the one at `open`; nil where it is further away than `limit` tokens.
+  func closing(_ open: Int, within limit: Int = 2_000) -> Int? {
+    var depth = 0
+    for index in open..<min(tokens.count, open + limit) {
+      let step = bracket(at: index, of: .all)
+      depth += step
+      if step < 0, depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// The bracket of one of `kinds` that is open before `index`; nil if there is none from `last` on.
+  ///
+  /// - Parameter ends: Marks at which the search ends, such as the end of a statement.
+  func opener(before index: Int, of kinds: Brackets, downTo last: Int, stoppingAt ends: String = "") -> Int? {
+    var depth = 0
+    for place in stride(from: index - 1, through: max(0, last), by: -1) where tokens[place].kind == .mark {
+      let step = bracket(at: place, of: kinds)
+      if step > 0, depth == 0 { return place }
+      depth -= step
+      if step == 0, ends.utf8.contains(tokens[place].mark) { return nil }
+    }
+    return nil
+  }
+
+  /// The braces that open the blocks around the token at `index`, the innermost first, down to the token at `last`.
+  func enclosingBraces(of index: Int, downTo last: Int) -> some Sequence<Int> {
+    sequence(state: index) { place in
+      guard let open = opener(before: place, of: .curly, downTo: last) else { return nil }
+      place = open
+      return open
+    }
+  }
+
+  /// The end of the expression that begins at `start`: the first token before `limit` outside of its brackets that `ends` it.
+  func endOfExpression(from start: Int, before limit: Int, where ends: (Int) -> Bool) -> Int {
+    var depth = 0
+    var index = start
+    while index < min(tokens.count, limit) {
+      depth += bracket(at: index, of: .all)
+      if depth < 0 || depth == 0 && index > start && ends(index) { break }
+      index += 1
+    }
+    return index
+  }
+
+  /// 1 if a bracket of one of `kinds` is opened at `index`, -1 if one is closed there, else 0.
+  @inline(__always)
+  private func bracket(at index: Int, of kinds: Brackets) -> Int {
+    let token = tokens[index]
+    guard token.kind == .mark else { return 0 }
+    return switch token.mark {
+    case UInt8(ascii: "("): kinds.contains(.round) ? 1 : 0
+    case UInt8(ascii: ")"): kinds.contains(.round) ? -1 : 0
+    case UInt8(ascii: "["): kinds.contains(.square) ? 1 : 0
+    case UInt8(ascii: "]"): kinds.contains(.square) ? -1 : 0
+    case UInt8(ascii: "{"): kinds.contains(.curly) ? 1 : 0
+    case UInt8(ascii: "}"): kinds.contains(.curly) ? -1 : 0
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import FocusModel
+
+/// The record of changes: where each begins, and whether it always happens.
+extension SourceScan {
+  /// Notes that `sighting` also makes something of the object that cannot be compared.
+  mutating func leaveOpen(_ sighting: Sighting) { states[sighting] = nil }
+
+  mutating func see(_ change: CodeChange, of entry: Vocabulary.Entry, at index: Int) {
+    // `setParent(nullptr)`.
+    let isDetached =
+      change == .placed && !source.givesSomething(at: index)
+      && source.text(index).map(\.lowercase).suffix(6).elementsEqual("parent".utf8)
+    if change == .removed || isDetached { return noteRemoval(of: entry, at: index) }
+    let change = change == .unspoken && !source.hides(at: index) ? .focusability : change
+    if change == .placed { placed.insert(entry) }
+    var sighting = Sighting(entry: entry, change: change)
+    let line = source.tokens[index].line
+    sightings[sighting] = min(sightings[sighting] ?? line, line)
+    if !change.isDisjoint(with: .states) { states[sighting, default: []].insert(source.state(at: index)) }
+    if change == .listener, let listener = source.listener(at: index) {
+      listeners[entry, default: []].insert(source.written(listener))
+      if let function = source.functionCalled(by: listener) {
+        heard[source.text(function), default: []].append((entry, function))
+      }
+      if source.runsCommand(listener) { see(.repeated, of: entry, at: index) }
+    }
+    if change == .visibility, hidesAtFirst(index) {
+      let hidden = Sighting(entry: entry, change: .hidden)
+      sightings[hidden] = min(sightings[hidden] ?? line, line)
+    }
+    if change.isDisjoint(with: .settling) { return }
+    guard source.givesSomething(at: index) else {
+      withdrawn.insert(sighting)
+      return
+    }
+    switch source.circumstance(of: index) {
+    case .always: break
+    case .inBranch:
+      // A value set in both branches is set whichever is taken.
+      let other = branches[sighting] ?? line
+      branches[sighting] = other
+      if other == line { return }
+    case .later: return
+    }
+    sighting.isSure = true
+    sightings[sighting] = min(sightings[sighting] ?? line, line)
+  }
+
+  /// Notes that `entry` is taken out of its container. Later than when it is made, that only changes its place.
+  private mutating func noteRemoval(of entry: Vocabulary.Entry, at index: Int) {
+    var isFromTheStart = source.isInInitializer(index)
+    if case .later = source.circumstance(of: index) { isFromTheStart = false }
+    let line = source.tokens[index].line
+    for change in isFromTheStart ? [CodeChange.removed, .placed] : [.placed] {
+      let sighting = Sighting(entry: entry, change: change)
+      sightings[sighting] = min(sightings[sighting] ?? line, line)
+    }
+  }
+
+  /// Notes that a function which shows or hides `entry` is passed on, to be called later: `toggled.connect(edit.setVisible)`.
+  mutating func noteHandedVisibility(of entry: Vocabulary.Entry) {
+    let sighting = Sighting(entry: entry, change: .visibility)
+    states[sighting, default: []].insert(ObjectState(value: .unknown, block: -1))
+  }
+
+  /// Whether the change at `index` hides its object before anybody sees it. An unmanaged node is still shown.
+  private func hidesAtFirst(_ index: Int) -> Bool {
+    guard source.state(at: index).value == .off,
+      !source.text(index).map(\.lowercase).contains("managed".utf8),
+      case .always = source.circumstance(of: index)
+    else { return false }
+    return source.isInInitializer(index)
+  }
+}

@@ -1,0 +1,198 @@
+import FocusModel
+
+/// The changes that code makes where it names an object.
+extension SourceScan {
+  /// Records the changes of the object that the token at `index` names, and returns whether that is all: it is looked up
+  /// there, and called something on or given a name.
+  @discardableResult
+  mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) -> Bool {
+    guard budget > 0 else { return false }
+    budget -= 200
+    var (start, end) = (index, index + 1)
+    var isLookedUp = false
+    var call: (function: Int, open: Int)?
+    widening: for _ in 0..<8 {
+      while let qualifier = source.qualifier(before: start) { start = qualifier }
+      while source.isMark(end, "!"), !source.isMark(end + 1, "=") { end += 1 }
+      if let accessible = source.accessible(after: end) { end = accessible }
+      if source.isWord(end, "as") { end = afterType(end + 1) }
+      if let cast = source.cast(endingAt: start - 1) {
+        start = cast
+        continue
+      }
+      if source.isMark(start - 1, "&"), !source.isWord(start - 2) { start -= 1 }
+      // `widgets["name"]`.
+      if source.tokens[index].kind == .string, start == index, source.isMark(start - 1, "["),
+        source.isMark(end, "]"), source.isWord(start - 2)
+      {
+        (start, end, isLookedUp) = (start - 2, end + 1, true)
+        continue
+      }
+      guard let open = source.enclosingParenthesis(before: start) else { break }
+      let function = source.function(before: open)
+      if source.isMark(end, ")"),
+        function.map({ source.words.isTransparent(source.text($0)) }) ?? (open == start - 1)
+      {
+        start = function ?? open
+        end += 1
+        isLookedUp = isLookedUp || function != nil
+        continue
+      }
+      if let function { call = (function, open) }
+      break widening
+    }
+    if source.isWord(start - 1, "delete") { see(.removed, of: entry, at: start - 1) }
+    var isFollowed = source.member(after: end) != nil
+    followMembers(of: entry, from: end)
+    if source.language.hasMessages { followMessages(to: entry, start, end) }
+    if let call { judgeCall(call.function, call.open, with: entry, start, end) }
+    if keepingAliases { collect(entry, start, end) }
+    if source.isMark(start - 1, "@"), keepingAliases {
+      if let field = source.field(annotatedBefore: end) { keepAlias(field, of: entry) }
+    } else if let call, source.isInitializer(call.function, call.open, of: start, end) {
+      if keepingAliases { keepAlias(call.function, of: entry) }
+    } else if let variable = source.variable(assignedAt: start), source.ends(before: end) {
+      if let meaning = meaning(at: variable), meaning.changesEveryArgument {
+        see(meaning.change, of: entry, at: variable)
+      } else if keepingAliases {
+        keepAlias(variable, of: entry)
+        isFollowed = true
+      }
+    }
+    return isLookedUp && isFollowed
+  }
+
+  private func afterType(_ index: Int) -> Int {
+    var index = index
+    while index < source.tokens.count,
+      source.isWord(index) || ".?!<>*".unicodeScalars.contains(where: { source.isMark(index, $0) }),
+      !source.ends(before: index)
+    {
+      // The text after the type in `x as Button).foo` is no part of it; the part after a point is.
+      index += 1
+    }
+    return index
+  }
+
+  mutating func meaning(at index: Int) -> ChangeWords.Meaning? {
+    if source.namesAccessible(index) { return ChangeWords.Meaning(change: .named) }
+    let word = source.text(index)
+    if let known = meanings[word] { return known }
+    let meaning = source.words.meaning(of: word)
+    meanings[word] = .some(meaning)
+    return meaning
+  }
+
+  /// `object.setToolTip(…)`, `object.cell.title = …`, `object.apply { … }`.
+  mutating func followMembers(of entry: Vocabulary.Entry, from end: Int) {
+    var position = end
+    for step in 0..<8 {
+      guard let member = source.member(after: position) else { return }
+      position = member + 1
+      let meaning = meaning(at: member)
+      if source.isMark(position, "("), let close = source.closing(position) {
+        if step == 0 { handOver(entry, asReceiverOf: member) }
+        if source.handsDocumentToHighlighter(member, close) { see(.tabStops, of: entry, at: member) }
+        if source.readsKeys(member, close) { see(.keysRead, of: entry, at: member) }
+        let isEmpty = close == position + 1
+        if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
+          see(meaning.change, of: entry, at: member)
+          // The element around it listens to clicks as well, and takes focus.
+          if meaning.change == .listener, source.passesOn(member) {
+            see(.focusability, of: entry, at: member)
+          }
+        }
+        position = close + 1
+      } else if source.isMark(position, "="), !source.isMark(position + 1, "=") {
+        if let meaning { see(meaning.change, of: entry, at: member) }
+        return
+      } else if source.subscribesToEvent(member) {
+        if let event = ChangeWords.event(source.text(member)) { see(event, of: entry, at: member) }
+        return
+      } else if meaning?.change == .visibility {
+        noteHandedVisibility(of: entry)
+      }
+      if source.isMark(position, "{") {
+        if ChangeWords.isScopeFunction(source.text(member)) {
+          judgeBlock(position, about: entry)
+        } else if let meaning {
+          see(meaning.change, of: entry, at: member)
+        }
+        return
+      }
+    }
+  }
+
+  /// Whether a property of JavaFX that was asked for is then bound or set: `nameProperty().bind(…)`.
+  private func changesProperty(_ member: Int, after close: Int) -> Bool {
+    guard source.text(member).suffix(8).elementsEqual("Property".utf8),
+      let next = source.member(after: close + 1)
+    else { return false }
+    return source.text(next).starts(with: "bind".utf8) || source.text(next).starts(with: "set".utf8)
+  }
+
+  /// `[object setToolTip: …]`, `[[object cell] setTitle: …]`, `[window makeFirstResponder: object]`.
+  private mutating func followMessages(to entry: Vocabulary.Entry, _ start: Int, _ end: Int) {
+    if source.isMark(start - 1, ":"), source.isWord(start - 2) {
+      if let meaning = meaning(at: start - 2), meaning.changesEveryArgument {
+        see(meaning.change, of: entry, at: start - 2)
+      }
+      handOver(entry, asPartAt: start - 2)
+    }
+    var (start, end) = (start, end)
+    for _ in 0..<3 {
+      guard source.isMark(start - 1, "["), source.isWord(end) else { return }
+      let isEmpty = source.isMark(end + 1, "]")
+      guard isEmpty || source.isMark(end + 1, ":") else { return }
+      if let meaning = meaning(at: end), !isEmpty || meaning.isAction {
+        see(meaning.change, of: entry, at: end)
+      }
+      guard isEmpty else { return }
+      (start, end) = (start - 1, end + 2)
+      followMembers(of: entry, from: end)
+    }
+  }
+
+  /// `gtk_widget_set_tooltip_text (object, …)`, `QWidget::setTabOrder(a, object)`, `with(object) { … }`.
+  private mutating func judgeCall(
+    _ function: Int, _ open: Int, with entry: Vocabulary.Entry, _ start: Int, _ end: Int
+  ) {
+    guard source.isMark(end, ",") || source.isMark(end, ")") else { return }
+    if source.isWord(function, "with"), source.isMark(end, ")"), source.isMark(end + 1, "{") {
+      return judgeBlock(end + 1, about: entry)
+    }
+    handOver(entry, to: function, open, at: start)
+    if let close = source.closing(open), source.text(function).map(\.lowercase).contains("connect".utf8),
+      (open..<close).contains(where: { source.isWord($0) && meaning(at: $0)?.change == .visibility })
+    {
+      noteHandedVisibility(of: entry)
+    }
+    if connectsKey(function, open) { see(.shortcut, of: entry, at: function) }
+    if start == open + 1, let close = source.closing(open), source.readsKeys(function, close) {
+      see(.keysRead, of: entry, at: function)
+    }
+    if source.words.removes(source.text(function)) || source.isRemovedFromContents(function) {
+      return see(.removed, of: entry, at: function)
+    }
+    if source.words.places(source.text(function)) || source.isOfContents(function) {
+      return see(.placed, of: entry, at: function)
+    }
+    guard let meaning = meaning(at: function) else { return }
+    // An object that is put into another one is not filled by that: layout.addWidget(object, 0, 0).
+    if meaning.change == .filled, source.isMember(function) { return see(.placed, of: entry, at: function) }
+    // The one argument of another object's function is a value: label.setText(object).
+    let isSubject = start == open + 1 && (source.isMark(end, ",") || !source.isMember(function))
+    if isSubject || meaning.changesEveryArgument { see(meaning.change, of: entry, at: function) }
+  }
+
+  /// Whether the call of `function` ties a key to its argument: `accelerators.connect(Gdk.KEY_Escape, 0, 0, handler)`.
+  private func connectsKey(_ function: Int, _ open: Int) -> Bool {
+    let name = source.text(function).map(\.lowercase)
+    guard name.suffix(7).elementsEqual("connect".utf8), let close = source.closing(open) else { return false }
+    return (open..<close).contains { index in
+      guard source.isWord(index) else { return false }
+      let word = source.text(index)
+      return word.starts(with: "KEY_".utf8) || word.starts(with: "GDK_KEY_".utf8)
+    }
+  }
+}
