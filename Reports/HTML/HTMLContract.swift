@@ -38,7 +38,7 @@ extension HTMLPage {
   }
 
   /// The contract of a document. With scripts, people put its lines into another order and copy the text.
-  func writeContract(_ contract: ContractText) {
+  func writeContract(_ contract: EditableContract) {
     html.element("details", class: "contract") {
       html.element("summary", "Agree on another focus order")
       html.element("p") {

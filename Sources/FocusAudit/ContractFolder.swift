@@ -79,7 +79,7 @@ package struct ContractFolder: Sendable {
   }
 
   /// The contract in `source` as it would be if `present` were accepted; nil if it cannot be read.
-  func accepted(_ source: SourceText, _ present: FocusContract, for document: String) -> ContractText? {
+  func accepted(_ source: SourceText, _ present: FocusContract, for document: String) -> EditableContract? {
     guard let file = try? read(source, number: 0, for: document) else { return nil }
     return file.accepting(present).shown(at: source.path)
   }

@@ -15,7 +15,7 @@ import XMLSource
       (gone.id, gone.name, gone.node) = ("help", "Help", nil)
       stops.append(gone)
       result.documents[index].scopes[0].agreed = stops
-      result.documents[index].contract = ContractText(
+      result.documents[index].contract = EditableContract(
         path: "contracts/app/preferences.ui.order.txt", beginning: ["focus order 1  app/preferences.ui"],
         lines: [
           .init(depth: 0, above: [], text: "window preferences"),

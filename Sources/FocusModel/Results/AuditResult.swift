@@ -162,7 +162,7 @@ public struct DocumentResult: Sendable, Hashable {
   /// The number of elements with an unknown class that may be controls, by class.
   public var unknownClasses: [String: Int]
   /// Its focus-order contract, if the project has agreed on one. Not saved.
-  package var contract: ContractText?
+  package var contract: EditableContract?
   /// The number of the configuration that governs it in this run. Not saved.
   package var governor = 0
 

@@ -18,12 +18,12 @@ extension ContractFile {
   }
 
   /// The lines as people see them; the file is at `path`.
-  package func shown(at path: String) -> ContractText {
-    var lines: [ContractText.Line] = []
+  package func shown(at path: String) -> EditableContract {
+    var lines: [EditableContract.Line] = []
     for section in sections { section.write(to: &lines, indentation: "", depth: 0) }
     // The last line end is not a line.
     let end = end.last?.isEmpty == true ? end.dropLast() : end
-    return ContractText(path: path, beginning: beginning, lines: lines, end: end)
+    return EditableContract(path: path, beginning: beginning, lines: lines, end: end)
   }
 }
 
@@ -37,9 +37,9 @@ extension ContractFile.Line {
   /// changes one line.
   private static let commentColumn = 35
 
-  fileprivate func write(to output: inout [ContractText.Line], indentation: String, depth: Int) {
+  fileprivate func write(to output: inout [EditableContract.Line], indentation: String, depth: Int) {
     let text = text ?? indentation + rendered(width: Self.commentColumn - indentation.count)
-    output.append(ContractText.Line(depth: depth, above: above, text: text))
+    output.append(EditableContract.Line(depth: depth, above: above, text: text))
     let stated = lines.lazy.compactMap(\.text).first.map { String($0.prefix { $0 == " " || $0 == "\t" }) }
     for line in lines { line.write(to: &output, indentation: stated ?? indentation + "  ", depth: depth + 1) }
   }

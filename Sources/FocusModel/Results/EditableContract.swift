@@ -1,6 +1,6 @@
 /// The focus-order contract of a document as it would be if the present order were accepted, for a page on which people
 /// put the stops into another order.
-package struct ContractText: Sendable, Hashable {
+package struct EditableContract: Sendable, Hashable {
   /// The path of its file in reports.
   package var path: String
   /// The lines before the first window.
