@@ -46,7 +46,7 @@ package enum FocusOrderContradictsLayout: Rule {
   }
 
   /// The children of a container in the order focus first reaches them.
-  private struct Visits {
+  struct Visits {
     var children: [NodeID] = []
     /// The stop by which focus reaches each of them.
     var stops: [NodeID] = []
@@ -142,106 +142,6 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// Whether the author states the reading order with another beginning: the initial focus comes first, and
-  /// then Tab cycles in reading order. Listing every stop shows that this is intended.
-  private static func isTurned(
-    _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder, _ container: NodeID,
-    _ analysis: Analysis
-  ) -> Bool {
-    let tree = analysis.tree
-    let stops = Set(order.stops.map(\.node))
-    // Two alternating children are only in reverse order.
-    guard visits.children.count > 2, stops.allSatisfy({ tree.contains(container, $0) }) else { return false }
-    let isListed = tree.order.chains.contains { chain in
-      let listed = chain.members.compactMap(\.node)
-      return listed.first { stops.contains($0) } == order.stops.first?.node && stops.isSubset(of: listed)
-    }
-    return isListed && firstRead(of: visits, places) != nil
-  }
-
-  /// Whether the author's list of stops only changes the order of two whole groups: `first` before `then`, which
-  /// people read first. At least one of them contains several stops, Tab visits the contents of both in reading
-  /// order, and the file has them the other way round, so the order is intended. Tab enters them at the two stops.
-  private static func ordersWholeGroups(
-    _ first: NodeID, _ firstStop: NodeID, _ then: NodeID, _ thenStop: NodeID, _ containers: [NodeID: Visits],
-    _ analysis: Analysis
-  ) -> Bool {
-    let tree = analysis.tree
-    guard tree.toolkit.order.basis == .author, then < first,
-      tree.order.chains.contains(where: { chain in
-        [firstStop, thenStop].allSatisfy { stop in chain.members.contains { $0.node == stop } }
-      })
-    else { return false }
-    let inside = containers.filter { container, _ in
-      tree.contains(first, container) || tree.contains(then, container)
-    }
-    return inside.values.contains { $0.children.count > 1 }
-      && inside.allSatisfy { container, visits in
-        visits.once.children.count == visits.children.count
-          && ReadingPlace.firstOutOfColumns(
-            zip(visits.children, visits.stops).map { ReadingPlace($0, in: container, enteredAt: $1, tree) })
-            == nil
-      }
-  }
-
-  /// The first in reading order of the contents that Tab cycles through in reading order, wherever it begins;
-  /// nil if it moves another way.
-  private static func firstRead(of visits: Visits, _ places: [ReadingPlace?]) -> NodeID? {
-    guard let read = ReadingPlace.sorted(visits.children, places), let start = visits.children.first,
-      let begin = read.firstIndex(of: start)
-    else { return nil }
-    return Array(read[begin...] + read[..<begin]) == visits.children ? read.first : nil
-  }
-
-  /// Whether people come to everything in the reading order if `node` has focus at first: Tab only begins
-  /// elsewhere.
-  private static func begins(
-    with node: NodeID, _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder,
-    _ container: NodeID, _ analysis: Analysis
-  ) -> Bool {
-    order.stops.allSatisfy { analysis.tree.contains(container, $0.node) }
-      && firstRead(of: visits, places) == node
-  }
-
-  /// Whether the author sends focus from a field straight to the button that `node` is or begins with: to the
-  /// action on the typed text.
-  private static func isSentOn(to node: NodeID, _ analysis: Analysis) -> Bool {
-    let tree = analysis.tree
-    return tree.references.contains { reference in
-      guard reference.kind == .next, case .node(let target) = reference.resolution,
-        tree[target].role.isPressed, tree[reference.from].role.isTextInput
-      else { return false }
-      return tree.contains(node, target) && analysis.stops(in: node).first == target
-    }
-  }
-
-  /// Whether `stop` is under something else in `column`, for example a picture. The top of the next column is
-  /// seen before it or after it.
-  private static func standsUnderOthers(_ stop: NodeID, in column: NodeID, _ analysis: Analysis) -> Bool {
-    let tree = analysis.tree
-    for (child, parent) in tree.steps(up: stop) {
-      if child == column { return false }
-      guard tree[parent].arrangement == .column else { continue }
-      let isUnder = tree.subtree(of: parent).contains {
-        $0 < child && tree[$0].parent == parent && !analysis.isOutOfUse($0)
-      }
-      if isUnder { return true }
-    }
-    return false
-  }
-
-  /// Whether the author lists the default button before the button beside it, which is to its right: an
-  /// author who intends that starts with the usual choice.
-  private static func isDefaultPutFirst(_ first: NodeID, _ then: NodeID, _ analysis: Analysis) -> Bool {
-    let tree = analysis.tree
-    guard tree[first].role.isPressed, tree[then].role.isPressed,
-      tree.references.contains(where: { $0.kind == .defaultAction && $0.resolution == .node(first) })
-    else { return false }
-    return tree.order.chains.contains { chain in
-      zip(chain.members, chain.members.dropFirst()).contains { $0.node == first && $1.node == then }
-    }
-  }
-
   /// Whether `stop`, which a list of stops leaves out, is reported for that: `first`, which is in the same
   /// container, is read after it and reached before.
   static func reportsLeftOut(_ stop: NodeID, reachedAfter first: NodeID, _ analysis: Analysis) -> Bool {
@@ -250,71 +150,6 @@ package enum FocusOrderContradictsLayout: Rule {
       let place = ReadingPlace(stop, in: parent, tree), let other = ReadingPlace(first, in: parent, tree)
     else { return false }
     return place.isRead(before: other)
-  }
-
-  /// Reports that `read`, which focus reaches through `thenStop`, is read before the child that is visited
-  /// first.
-  private static func report(
-    read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
-    _ verdict: inout Verdict, hangingOn changes: CodeChange = [], remedy: Remedy? = nil
-  ) {
-    let first = analysis.describe(firstStop)
-    let then = analysis.describe(thenStop)
-    let reached = (first: analysis.tree[firstStop].span, then: analysis.tree[thenStop].span)
-    let list = analysis.listWithout(thenStop)
-    verdict.fail(
-      read, at: analysis.tree[read].span, .warning,
-      .isReachedFirst(first, seenFirst: then, isLeftOut: list != nil),
-      notes: [SpanNote("Tab reaches this first", at: reached.first)]
-        + [list.map { SpanNote("the list that does not name it", at: $0) }].compactMap(\.self),
-      route: [
-        SpanNote(.focusComes(to: first), at: reached.first), SpanNote(.thenTo(then), at: reached.then),
-      ], with: [.node(visitedFirst)], remedy: remedy, hangingOn: changes)
-  }
-
-  /// Longer orders are not written down.
-  private static let mostOrdered = 100
-
-  /// The stops of `order` with those of `children`, which are at `places` in `container`, in the reading
-  /// order; nil if that is not known.
-  private static func remedy(
-    for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID, in order: FocusOrder,
-    _ analysis: Analysis
-  ) -> Remedy? {
-    guard order.isCertain, order.stops.count <= mostOrdered, let read = ReadingPlace.sorted(children, places)
-    else { return nil }
-    let tree = analysis.tree
-    let inside = Dictionary(grouping: order.stops.map(\.node)) { stop in
-      children.first { tree.contains($0, stop) }
-    }
-    var rest = read.flatMap { inside[$0] ?? [] }[...]
-    let stops = order.stops.map { stop in
-      children.contains { tree.contains($0, stop.node) } ? rest.removeFirst() : stop.node
-    }
-    let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
-    guard contents.count < mostOrdered * 2 else { return .order(stops) }
-    let units = withLabels(contents, before: Set(children), tree)
-    let sorted = ReadingPlace.sorted(
-      units.map(\.last), units.map { ReadingPlace($0.last, in: container, tree) })
-    let byLast = Dictionary(units.map { ($0.last, $0.all) }, uniquingKeysWith: { first, _ in first })
-    return .order(stops, contents: (sorted ?? []).flatMap { byLast[$0] ?? [] })
-  }
-
-  /// `contents`, in which each of `stops` is joined by the label just before it: the two stay together.
-  private static func withLabels(
-    _ contents: [NodeID], before stops: Set<NodeID>, _ tree: FocusTree
-  ) -> [(last: NodeID, all: [NodeID])] {
-    var units: [(last: NodeID, all: [NodeID])] = []
-    for node in contents {
-      if stops.contains(node), let before = units.last, before.all.count == 1,
-        tree[before.last].role == .label
-      {
-        units[units.count - 1] = (node, [before.last, node])
-      } else {
-        units.append((node, [node]))
-      }
-    }
-    return units
   }
 
   /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits before.
@@ -366,17 +201,9 @@ package enum FocusOrderContradictsLayout: Rule {
 }
 
 extension Finding.Message {
-  fileprivate static func isReachedFirst(_ name: String, seenFirst other: String, isLeftOut: Bool) -> Self {
-    """
-    you see \(other) before \(name), but Tab reaches \(name) first\(isLeftOut ? ": the list of tab stops leaves \(other) out" : "")
-    """
-  }
-
   fileprivate static func isPutFirst(_ name: String, _ other: String) -> Self {
     "you see \(other) before \(name), but the list of tab stops puts \(name) and all around it first"
   }
-
-  fileprivate static func thenTo(_ name: String) -> Self { "then to \(name)" }
 
   fileprivate static func orderHangsOnSizes(in container: String) -> Self {
     "whether focus visits \(container) in reading order depends on run-time sizes"

@@ -1,0 +1,105 @@
+import FocusModel
+import FocusNavigation
+
+/// Orders that differ from the reading order because the author intends that.
+extension FocusOrderContradictsLayout {
+  /// Whether the author states the reading order with another beginning: the initial focus comes first, and
+  /// then Tab cycles in reading order. Listing every stop shows that this is intended.
+  static func isTurned(
+    _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder, _ container: NodeID,
+    _ analysis: Analysis
+  ) -> Bool {
+    let tree = analysis.tree
+    let stops = Set(order.stops.map(\.node))
+    // Two alternating children are only in reverse order.
+    guard visits.children.count > 2, stops.allSatisfy({ tree.contains(container, $0) }) else { return false }
+    let isListed = tree.order.chains.contains { chain in
+      let listed = chain.members.compactMap(\.node)
+      return listed.first { stops.contains($0) } == order.stops.first?.node && stops.isSubset(of: listed)
+    }
+    return isListed && firstRead(of: visits, places) != nil
+  }
+
+  /// Whether the author's list of stops only changes the order of two whole groups: `first` before `then`, which
+  /// people read first. At least one of them contains several stops, Tab visits the contents of both in reading
+  /// order, and the file has them the other way round, so the order is intended. Tab enters them at the two stops.
+  static func ordersWholeGroups(
+    _ first: NodeID, _ firstStop: NodeID, _ then: NodeID, _ thenStop: NodeID, _ containers: [NodeID: Visits],
+    _ analysis: Analysis
+  ) -> Bool {
+    let tree = analysis.tree
+    guard tree.toolkit.order.basis == .author, then < first,
+      tree.order.chains.contains(where: { chain in
+        [firstStop, thenStop].allSatisfy { stop in chain.members.contains { $0.node == stop } }
+      })
+    else { return false }
+    let inside = containers.filter { container, _ in
+      tree.contains(first, container) || tree.contains(then, container)
+    }
+    return inside.values.contains { $0.children.count > 1 }
+      && inside.allSatisfy { container, visits in
+        visits.once.children.count == visits.children.count
+          && ReadingPlace.firstOutOfColumns(
+            zip(visits.children, visits.stops).map { ReadingPlace($0, in: container, enteredAt: $1, tree) })
+            == nil
+      }
+  }
+
+  /// The first in reading order of the contents that Tab cycles through in reading order, wherever it begins;
+  /// nil if it moves another way.
+  static func firstRead(of visits: Visits, _ places: [ReadingPlace?]) -> NodeID? {
+    guard let read = ReadingPlace.sorted(visits.children, places), let start = visits.children.first,
+      let begin = read.firstIndex(of: start)
+    else { return nil }
+    return Array(read[begin...] + read[..<begin]) == visits.children ? read.first : nil
+  }
+
+  /// Whether people come to everything in the reading order if `node` has focus at first: Tab only begins
+  /// elsewhere.
+  static func begins(
+    with node: NodeID, _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder,
+    _ container: NodeID, _ analysis: Analysis
+  ) -> Bool {
+    order.stops.allSatisfy { analysis.tree.contains(container, $0.node) }
+      && firstRead(of: visits, places) == node
+  }
+
+  /// Whether the author sends focus from a field straight to the button that `node` is or begins with: to the
+  /// action on the typed text.
+  static func isSentOn(to node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    return tree.references.contains { reference in
+      guard reference.kind == .next, case .node(let target) = reference.resolution,
+        tree[target].role.isPressed, tree[reference.from].role.isTextInput
+      else { return false }
+      return tree.contains(node, target) && analysis.stops(in: node).first == target
+    }
+  }
+
+  /// Whether `stop` is under something else in `column`, for example a picture. The top of the next column is
+  /// seen before it or after it.
+  static func standsUnderOthers(_ stop: NodeID, in column: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    for (child, parent) in tree.steps(up: stop) {
+      if child == column { return false }
+      guard tree[parent].arrangement == .column else { continue }
+      let isUnder = tree.subtree(of: parent).contains {
+        $0 < child && tree[$0].parent == parent && !analysis.isOutOfUse($0)
+      }
+      if isUnder { return true }
+    }
+    return false
+  }
+
+  /// Whether the author lists the default button before the button beside it, which is to its right: an
+  /// author who intends that starts with the usual choice.
+  static func isDefaultPutFirst(_ first: NodeID, _ then: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard tree[first].role.isPressed, tree[then].role.isPressed,
+      tree.references.contains(where: { $0.kind == .defaultAction && $0.resolution == .node(first) })
+    else { return false }
+    return tree.order.chains.contains { chain in
+      zip(chain.members, chain.members.dropFirst()).contains { $0.node == first && $1.node == then }
+    }
+  }
+}
