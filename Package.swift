@@ -50,16 +50,20 @@ let package = Package(
     // The words everything else speaks.
     .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
+    // JSON out and in: the one writer, and the reader.
+    .target(name: "JSON", dependencies: ["FocusModel"], swiftSettings: strict),
+
     // The settings of projects: the configuration file.
     .systemLibrary(
       name: "CLibYAML",
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(name: "FocusConfiguration", dependencies: ["FocusModel", "CLibYAML"], swiftSettings: strict),
+    .target(
+      name: "FocusConfiguration", dependencies: ["FocusModel", "JSON", "CLibYAML"], swiftSettings: strict),
 
     // The known findings of a project.
-    .target(name: "FocusBaseline", dependencies: ["FocusModel"], swiftSettings: strict),
+    .target(name: "FocusBaseline", dependencies: ["FocusModel", "JSON"], swiftSettings: strict),
 
     // The focus orders that a project has agreed on.
     .target(name: "FocusContract", dependencies: ["FocusNavigation", "FocusModel"], swiftSettings: strict),
@@ -77,7 +81,8 @@ let package = Package(
     ),
     .target(name: "FocusNavigation", dependencies: ["FocusModel"], swiftSettings: strict),
     // The session player, and the drawings for reports.
-    .target(name: "FocusSession", dependencies: ["FocusNavigation", "FocusModel"], swiftSettings: strict),
+    .target(
+      name: "FocusSession", dependencies: ["FocusNavigation", "FocusModel", "JSON"], swiftSettings: strict),
     .target(
       name: "FocusPictures", dependencies: ["FocusSession", "FocusNavigation", "FocusModel"],
       swiftSettings: strict),
@@ -91,7 +96,7 @@ let package = Package(
     ),
     .target(
       name: "FocusReports",
-      dependencies: ["FocusModel", "XMLOutput", "CrashGuard"],
+      dependencies: ["FocusModel", "JSON", "XMLOutput", "CrashGuard"],
       path: "Reports",
       exclude: ["README.md", "Schemas", "Samples"],
       swiftSettings: strict,
@@ -111,7 +116,8 @@ let package = Package(
       swiftSettings: strict),
     // Audits for editors: the Language Server Protocol.
     .target(
-      name: "LanguageServer", dependencies: ["FocusAudit", "FocusModel", "FocusReports", "CrashGuard"],
+      name: "LanguageServer",
+      dependencies: ["FocusAudit", "FocusModel", "FocusReports", "JSON", "CrashGuard"],
       swiftSettings: strict),
     .executableTarget(
       name: "focus-audit",
@@ -211,7 +217,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["focus-audit", "LanguageServer", "FocusModel", "FocusReports", "TestSupport"],
+      dependencies: ["focus-audit", "LanguageServer", "FocusModel", "FocusReports", "JSON", "TestSupport"],
       swiftSettings: strict),
     // Slow tests: large and hostile files, crashes, signals, samples. `Scripts/test --quick` leaves it out.
     .testTarget(

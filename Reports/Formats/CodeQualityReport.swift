@@ -1,4 +1,5 @@
 package import FocusModel
+import JSON
 
 /// The issues of GitLab's Code Quality, in the part of Code Climate's form that GitLab reads.
 ///
@@ -14,7 +15,7 @@ package struct CodeQualityReport: Report {
     json.array { json in
       run.forEachIssue(separately: true) { issue in
         json.element { $0.write(issue, severity: Self.severity(of: issue)) }
-        json.drain(to: output)
+        json.drain(over: partSize, to: output)
       }
     }
     output(json.finish())

@@ -1,4 +1,5 @@
 package import FocusModel
+import JSON
 
 /// The accessibility widget of GitLab's merge requests, which reads the form of pa11y-ci.
 ///
@@ -26,7 +27,7 @@ package struct GitLabAccessibilityReport: Report {
         run.forEachFile { path, issues in
           json.key(path.visible())
           json.array(issues) { json, issue in json.write(issue) }
-          json.drain(to: output)
+          json.drain(over: partSize, to: output)
         }
       }
     }

@@ -1,4 +1,5 @@
 import FocusModel
+import JSON
 
 extension JSONWriter {
   /// A document with the level of `detail`.

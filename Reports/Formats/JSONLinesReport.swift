@@ -1,5 +1,6 @@
 import CrashGuard
 package import FocusModel
+import JSON
 
 /// A saved result that is lean and can be written and read in parts: a line about the run, one for each
 /// document, and a last one with the totals.
@@ -38,7 +39,7 @@ package struct JSONLinesReport: Report {
       CrashGuard.document(document.path) {
         json.line { $0.write(document, rules: about.rules, detail: detail, isLean: true) }
       }
-      json.drain(to: output)
+      json.drain(over: partSize, to: output)
     }
     json.line { json in
       json.object { json in

@@ -1,5 +1,6 @@
 import CrashGuard
 package import FocusModel
+import JSON
 
 /// For programs: all data, in the form of `Schemas/audit.schema.json`.
 package struct JSONReport: Report {
@@ -33,7 +34,7 @@ package struct JSONReport: Report {
           CrashGuard.document(document.path) {
             json.element { $0.write(document, rules: about.rules, detail: detail) }
           }
-          json.drain(to: output)
+          json.drain(over: partSize, to: output)
         }
       }
     }

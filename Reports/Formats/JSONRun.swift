@@ -1,4 +1,5 @@
 import FocusModel
+import JSON
 
 extension JSONWriter {
   /// The scope of a run, besides its rules and documents.

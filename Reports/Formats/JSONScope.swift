@@ -1,4 +1,5 @@
 import FocusModel
+import JSON
 
 extension JSONWriter {
   /// A scope with its stops, and its picture if `isDrawn`.

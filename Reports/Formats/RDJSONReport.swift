@@ -1,4 +1,5 @@
 package import FocusModel
+import JSON
 
 /// Diagnostics of reviewdog (`-f=rdjson`), which comments on changes in the forges it supports.
 ///
@@ -21,7 +22,7 @@ package struct RDJSONReport: Report {
       json.array { json in
         run.forEachIssue(separately: true) { issue in
           json.element { $0.write(issue, link: rules[issue.rule]?.page) }
-          json.drain(to: output)
+          json.drain(over: partSize, to: output)
         }
       }
     }

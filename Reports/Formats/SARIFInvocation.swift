@@ -1,4 +1,5 @@
 import FocusModel
+import JSON
 
 extension JSONWriter {
   /// How places are written: relative to the root of the project, with columns of code points.

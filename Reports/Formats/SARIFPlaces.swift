@@ -1,4 +1,5 @@
 import FocusModel
+import JSON
 
 extension JSONWriter {
   /// The base of relative places; a reader fills in the folder on its machine.

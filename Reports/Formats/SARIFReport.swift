@@ -1,4 +1,5 @@
 package import FocusModel
+import JSON
 
 /// SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), which viewers, editors and code scanning read.
 package struct SARIFReport: Report {
@@ -41,7 +42,7 @@ package struct SARIFReport: Report {
                 $0.writeResult(
                   entry, ruleIndex: rules.index(of: entry.rule), flavor, isCompared: about.stale != nil)
               }
-              json.drain(to: output)
+              json.drain(over: partSize, to: output)
             }
           }
         }

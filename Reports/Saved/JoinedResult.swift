@@ -1,4 +1,5 @@
 package import FocusModel
+import JSON
 
 extension SavedResult {
   /// The result of one run over all documents of `parts`, of which only some are in memory at a time.

@@ -1,4 +1,5 @@
 import FocusModel
+import JSON
 
 /// The bytes of a saved result, read in parts.
 package struct SavedBytes: Sendable {

@@ -1,4 +1,5 @@
 package import FocusModel
+import JSON
 
 /// One of several saved results to join.
 package struct SavedPart: Sendable {

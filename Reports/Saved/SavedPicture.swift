@@ -1,4 +1,5 @@
 import FocusModel
+import JSON
 
 /// Pictures that ``JSONWriter`` wrote, read again.
 extension JSONValue {

@@ -1,4 +1,5 @@
 import FocusModel
+import JSON
 
 /// Pictures as JSON: a line for each box, move, label and key.
 extension JSONWriter {

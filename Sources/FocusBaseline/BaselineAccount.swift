@@ -1,4 +1,5 @@
 import FocusModel
+import JSON
 
 /// The counts of a baseline, by rule and by folder, and the findings added and removed since an earlier
 /// version of it.
@@ -93,21 +94,28 @@ package struct BaselineAccount: Sendable {
 
   /// The same as JSON.
   package var json: String {
-    func object(_ row: Row) -> String {
-      let name = KeyWord.quoted(row.name)
-      let change = isCompared ? ", \"added\": \(row.added), \"removed\": \(row.removed)" : ""
-      return "{ \"name\": \(name), \"debts\": \(row.debts), \"accepted\": \(row.accepted)\(change) }"
+    var json = JSONWriter()
+    json.object { json in
+      json.key("total")
+      write(total, to: &json)
+      json.key("rules")
+      json.array(rules) { json, row in write(row, to: &json) }
+      json.key("folders")
+      json.array(folders) { json, row in write(row, to: &json) }
     }
-    func array(_ rows: [Row]) -> String {
-      rows.isEmpty ? "[]" : "[\n    " + rows.map(object).joined(separator: ",\n    ") + "\n  ]"
-    }
-    return """
-      {
-        "total": \(object(total)),
-        "rules": \(array(rules)),
-        "folders": \(array(folders))
+    return json.text
+  }
+
+  private func write(_ row: Row, to json: inout JSONWriter) {
+    json.object(inline: true) { json in
+      json.member("name", row.name)
+      json.member("debts", row.debts)
+      json.member("accepted", row.accepted)
+      if isCompared {
+        json.member("added", row.added)
+        json.member("removed", row.removed)
       }
-      """
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import JSON
 
 /// The record of a ``FocusSession``, step by step, as text for people and as JSON for programs.
 ///
@@ -104,79 +105,86 @@ public struct SessionTranscript: Sendable {
 
   /// The transcript for programs, in UTF-8: an object with the profile and an array of records.
   public var json: String {
-    var json = SessionJSON()
-    json.open("{")
-    json.member("version", 1)
-    if session.analysis.tree.toolkit.hasFocusSystem {
-      json.member("platform", session.profile.platform.rawValue)
-      json.member("keyboardNavigation", session.profile.keyboardNavigation)
-    } else {
-      json.member("toolkit", session.environment)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      if session.analysis.tree.toolkit.hasFocusSystem {
+        json.member("platform", session.profile.platform.rawValue)
+        json.member("keyboardNavigation", session.profile.keyboardNavigation)
+      } else {
+        json.member("toolkit", session.environment)
+      }
+      var places = SourcePlaces(session.analysis.tree.sources)
+      json.key("records")
+      json.array(records) { json, record in write(record, &places, &json) }
     }
-    json.key("records")
-    json.open("[")
-    var places = SourcePlaces(session.analysis.tree.sources)
-    for record in records { write(record, &places, &json) }
-    json.close("]")
-    json.close("}")
     return json.text + "\n"
   }
 
   private func write(
-    _ record: FocusSession.Record, _ places: inout SourcePlaces, _ json: inout SessionJSON
+    _ record: FocusSession.Record, _ places: inout SourcePlaces, _ json: inout JSONWriter
   ) {
-    func list(_ name: String, _ entries: [NamedValue], reasons: [String] = []) {
-      json.key(name)
-      json.open("[")
-      for (position, entry) in entries.enumerated() {
-        json.open("{")
-        json.member("name", entry.name)
-        json.member("value", entry.value)
-        if position < reasons.count { json.member("reason", reasons[position]) }
-        json.close("}")
+    json.object { json in
+      json.nullable("step", record.written ?? record.step?.description)
+      json.nullable("problem", record.problem)
+      write(focusOf: record, &places, &json)
+      json.nullable("layer", record.layer)
+      json.list("states", record.states)
+      json.list("values", record.values)
+      json.key("commands")
+      json.array(record.commands) { json, command in
+        json.object { json in
+          json.member("name", command.name)
+          json.member("isEnabled", command.isEnabled)
+        }
       }
-      json.close("]")
+      json.list("pending", record.pending, reasons: record.pendingReasons)
+      json.texts("sources", record.sources)
+      json.texts("shown", record.shown)
+      json.texts("waiting", record.waiting)
+      json.texts("warnings", record.warnings)
+      json.texts("notes", record.notes)
+      // Only a step in another toolkit has these.
+      if !record.doubts.isEmpty { json.texts("doubts", record.doubts) }
+      if !record.stops.isEmpty { json.texts("stops", record.stops) }
     }
-    json.open("{")
-    json.member("step", record.written ?? record.step?.description)
-    json.member("problem", record.problem)
+  }
+
+  private func write(
+    focusOf record: FocusSession.Record, _ places: inout SourcePlaces, _ json: inout JSONWriter
+  ) {
     json.key("focus")
-    if let focused = record.focused {
-      let tree = session.analysis.tree
-      json.open("{")
-      json.member("description", record.focus)
-      json.member("id", tree[focused].id)
+    guard let focused = record.focused else { return json.null() }
+    let tree = session.analysis.tree
+    let location = places.location(of: tree[focused].span)
+    json.object { json in
+      json.nullable("description", record.focus)
+      json.nullable("id", tree[focused].id)
       json.member("role", tree[tree.modified(by: focused)].role.words)
-      let location = places.location(of: tree[focused].span)
       json.member("path", location.path)
       json.member("line", location.line)
       json.member("column", location.column)
-      json.close("}")
-    } else {
-      json.null()
     }
-    json.member("layer", record.layer)
-    list("states", record.states)
-    list("values", record.values)
-    json.key("commands")
-    json.open("[")
-    for command in record.commands {
-      json.open("{")
-      json.member("name", command.name)
-      json.member("isEnabled", command.isEnabled)
-      json.close("}")
+  }
+}
+
+extension JSONWriter {
+  /// A member with the texts, one on a line.
+  fileprivate mutating func texts(_ key: String, _ texts: [String]) {
+    self.key(key)
+    array(texts) { json, text in json.value(text) }
+  }
+
+  /// A member with an object for each of `entries`, the first of which have `reasons`.
+  fileprivate mutating func list(_ key: String, _ entries: [NamedValue], reasons: [String] = []) {
+    self.key(key)
+    array(entries.enumerated()) { json, entry in
+      json.object { json in
+        json.member("name", entry.element.name)
+        json.nullable("value", entry.element.value)
+        if entry.offset < reasons.count { json.member("reason", reasons[entry.offset]) }
+      }
     }
-    json.close("]")
-    list("pending", record.pending, reasons: record.pendingReasons)
-    json.member("sources", record.sources)
-    json.member("shown", record.shown)
-    json.member("waiting", record.waiting)
-    json.member("warnings", record.warnings)
-    json.member("notes", record.notes)
-    // Only a step in another toolkit has these.
-    if !record.doubts.isEmpty { json.member("doubts", record.doubts) }
-    if !record.stops.isEmpty { json.member("stops", record.stops) }
-    json.close("}")
   }
 }
 

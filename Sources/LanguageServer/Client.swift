@@ -1,4 +1,4 @@
-import FocusReports
+import JSON
 
 /// The client's capabilities, and the person's settings.
 struct Client {

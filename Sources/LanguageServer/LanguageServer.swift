@@ -1,7 +1,7 @@
 import CrashGuard
 import FocusAudit
 import FocusModel
-import FocusReports
+import JSON
 
 /// Audits documents while a person edits them: a server of the Language Server Protocol over the standard streams.
 ///

@@ -100,7 +100,8 @@ extension SourceTokens {
       return nil
     }
     if isWord(last) { return last }
-    guard isMark(last, ")") || isMark(last, "]"), let open = opener(before: last, of: [.round, .square], downTo: last - 80, stoppingAt: ";")
+    guard isMark(last, ")") || isMark(last, "]"),
+      let open = opener(before: last, of: [.round, .square], downTo: last - 80, stoppingAt: ";")
     else { return nil }
     return function(before: open) ?? open
   }

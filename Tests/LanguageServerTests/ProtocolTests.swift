@@ -1,5 +1,6 @@
 import FocusModel
 import FocusReports
+import JSON
 import TestSupport
 import Testing
 

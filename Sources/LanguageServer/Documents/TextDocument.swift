@@ -1,5 +1,5 @@
 import FocusAudit
-import FocusReports
+import JSON
 
 /// A document that is open in the editor.
 struct TextDocument {

@@ -1,5 +1,5 @@
 import FocusModel
-import FocusReports
+import JSON
 
 /// A change of a document, as the protocol writes it.
 struct TextEdit: Hashable {

@@ -1,5 +1,5 @@
 import FocusAudit
-import FocusReports
+import JSON
 
 extension LanguageServer {
   /// Writes what the server can do, the answer to `initialize`.

@@ -1,6 +1,6 @@
 import FocusAudit
 import FocusModel
-import FocusReports
+import JSON
 
 /// The changes that the editor offers at a place.
 struct CodeActions {

@@ -1,6 +1,6 @@
 import FocusAudit
 import FocusModel
-import FocusReports
+import JSON
 
 /// Writes the problems of a document as diagnostics.
 struct Diagnostics {

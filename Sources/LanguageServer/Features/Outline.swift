@@ -1,5 +1,6 @@
 import FocusModel
 import FocusReports
+import JSON
 
 extension DocumentView {
   /// Writes the scopes of the document and the stops in each, in focus order.

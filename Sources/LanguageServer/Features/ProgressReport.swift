@@ -1,6 +1,6 @@
 import FocusAudit
 import FocusModel
-import FocusReports
+import JSON
 
 /// The progress of the first audit, in the editor's status bar.
 final class ProgressReport: Sendable {

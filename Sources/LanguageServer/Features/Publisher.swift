@@ -1,5 +1,5 @@
 import FocusModel
-import FocusReports
+import JSON
 
 /// The diagnostics that the client has.
 struct Publisher {

@@ -2,6 +2,7 @@ import CrashGuard
 import FocusAudit
 import FocusModel
 import FocusReports
+import JSON
 
 extension LanguageServer {
   /// Answers the request `method` of a running session.

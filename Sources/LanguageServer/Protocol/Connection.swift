@@ -1,5 +1,5 @@
 import FocusModel
-import FocusReports
+import JSON
 
 /// The messages between the client and the server.
 ///

@@ -1,5 +1,5 @@
 import FocusModel
-import FocusReports
+import JSON
 
 /// A message from the client: JSON-RPC 2.0 (https://www.jsonrpc.org/specification).
 enum Message {

@@ -15,7 +15,7 @@ package struct JSONWriter {
   package init() {}
 
   /// The document, ended by a line end.
-  consuming func finish() -> [UInt8] { bytes + [UInt8(ascii: "\n")] }
+  package consuming func finish() -> [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
   /// A value on a separate line, among others in one file.
   package mutating func line(_ value: (inout JSONWriter) -> Void) {
@@ -25,9 +25,12 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Passes on the output, if it is large enough, so that a long document is not held in memory whole.
-  mutating func drain(to output: ([UInt8]) -> Void) {
-    guard bytes.count > partSize else { return }
+  /// The value, on one line or several.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Passes on the output if it is larger than `size`, so that a long document is not held in memory whole.
+  package mutating func drain(over size: Int, to output: ([UInt8]) -> Void) {
+    guard bytes.count > size else { return }
     output(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
@@ -38,6 +41,7 @@ package struct JSONWriter {
   }
 
   /// An array with one element for each of `items`.
+  @inlinable
   package mutating func array<Items: Sequence>(
     _ items: Items, inline: Bool = false, _ element: (inout JSONWriter, Items.Element) -> Void
   ) {
@@ -50,7 +54,9 @@ package struct JSONWriter {
   }
 
   /// An array with the elements that `elements` writes, each by ``element(_:)``.
-  mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", inline: false, elements) }
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    nest("[", "]", inline: false, elements)
+  }
 
   /// An element of the array that is being written.
   package mutating func element(_ value: (inout JSONWriter) -> Void) {
@@ -87,6 +93,12 @@ package struct JSONWriter {
   /// A member with a number; none if there is no number.
   package mutating func member(_ key: String, _ number: Int?) {
     if let number { member(key, number) }
+  }
+
+  /// A member with a text, or null.
+  package mutating func nullable(_ key: String, _ text: String?) {
+    self.key(key)
+    if let text { value(text) } else { null() }
   }
 
   /// A member with texts, unless the list is empty.
@@ -145,7 +157,9 @@ package struct JSONWriter {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
 
-  private mutating func nest(
+  /// Writes `contents` between two brackets.
+  @usableFromInline
+  package mutating func nest(
     _ open: String, _ close: String, inline: Bool, _ contents: (inout JSONWriter) -> Void
   ) {
     let wasInline = isInline
@@ -161,7 +175,9 @@ package struct JSONWriter {
     isInline = wasInline
   }
 
-  private mutating func separate() {
+  /// Begins the next element or member.
+  @usableFromInline
+  package mutating func separate() {
     if !isFirst { bytes += (isInline ? ", " : ",").utf8 }
     isFirst = false
     breakLine()

@@ -1,47 +1,4 @@
-package import FocusModel
-
-/// A JSON value with its start, so that an error about a missing member can point there.
-package struct JSONValue: Sendable {
-  /// The kinds of values.
-  package indirect enum Content: Sendable {
-    case null
-    case truth(Bool)
-    case integer(StatedInteger)
-    /// With a fraction or an exponent: no member has one.
-    case fraction
-    case text(String)
-    case array([JSONValue])
-    case object([(key: String, value: JSONValue)])
-  }
-
-  /// Its content.
-  package let content: Content
-  /// The offset of its first byte.
-  package let offset: Int
-
-  /// A value that begins at `offset`.
-  package init(content: Content, offset: Int) { (self.content, self.offset) = (content, offset) }
-
-  /// Its kind, for a person.
-  var words: String {
-    switch content {
-    case .null: "null"
-    case .truth(let truth): truth ? "true" : "false"
-    case .integer, .fraction: "a number"
-    case .text: "a text"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
-}
-
-/// An error in some JSON, with its place.
-package struct JSONError: Error {
-  /// Lower case, no full stop.
-  package var message: String
-  /// The offset of the byte in question.
-  package var offset: Int
-}
+import FocusModel
 
 /// Reads JSON (RFC 8259) from bytes: the counterpart of ``JSONWriter``.
 ///
@@ -67,7 +24,7 @@ package struct JSONReader {
 
   /// The text of the member called `key` of the object in `bytes`, without reading the rest; nil if there is
   /// none.
-  static func text(_ key: String, in bytes: [UInt8]) -> String? {
+  package static func text(_ key: String, in bytes: [UInt8]) -> String? {
     var reader = JSONReader(bytes)
     guard reader.skip("{") else { return nil }
     repeat {
