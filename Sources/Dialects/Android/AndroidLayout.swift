@@ -94,87 +94,78 @@ extension AndroidViewWalk {
 
   // MARK: Edges
 
-  /// The meaning of an attribute: this side of the view is at that side of the other, or beyond it.
+  /// This side of the view is at that side of the other, or beyond it.
   private struct Tie {
     var side: EdgeOrder.Side
     var targetSide: EdgeOrder.Side
     var isAfter: Bool
-  }
 
-  /// The edges that an attribute of `RelativeLayout` or `ConstraintLayout` connects; nil for all others.
-  private static func tie(_ attribute: AndroidAttribute) -> Tie? {
-    switch attribute {
-    case .alignTop, .topToTopOf: Tie(side: .top, targetSide: .top, isAfter: true)
-    case .below, .topToBottomOf: Tie(side: .top, targetSide: .bottom, isAfter: true)
-    case .above, .bottomToTopOf: Tie(side: .bottom, targetSide: .top, isAfter: false)
-    case .alignBottom, .bottomToBottomOf: Tie(side: .bottom, targetSide: .bottom, isAfter: false)
-    case .alignStart, .alignLeft, .startToStartOf, .leftToLeftOf:
-      Tie(side: .leading, targetSide: .leading, isAfter: true)
-    case .toEndOf, .toRightOf, .startToEndOf, .leftToRightOf:
-      Tie(side: .leading, targetSide: .trailing, isAfter: true)
-    case .toStartOf, .toLeftOf, .endToStartOf, .rightToLeftOf:
-      Tie(side: .trailing, targetSide: .leading, isAfter: false)
-    case .alignEnd, .alignRight, .endToEndOf, .rightToRightOf:
-      Tie(side: .trailing, targetSide: .trailing, isAfter: false)
-    default: nil
+    /// At or after that side.
+    static func after(_ targetSide: EdgeOrder.Side, by side: EdgeOrder.Side) -> Tie {
+      Tie(side: side, targetSide: targetSide, isAfter: true)
+    }
+
+    /// At or before that side.
+    static func before(_ targetSide: EdgeOrder.Side, by side: EdgeOrder.Side) -> Tie {
+      Tie(side: side, targetSide: targetSide, isAfter: false)
     }
   }
+
+  /// The edges that attributes of `RelativeLayout` and `ConstraintLayout` connect.
+  private static let ties: [AndroidAttribute: Tie] = [
+    .alignTop: .after(.top, by: .top), .topToTopOf: .after(.top, by: .top),
+    .below: .after(.bottom, by: .top), .topToBottomOf: .after(.bottom, by: .top),
+    .above: .before(.top, by: .bottom), .bottomToTopOf: .before(.top, by: .bottom),
+    .alignBottom: .before(.bottom, by: .bottom), .bottomToBottomOf: .before(.bottom, by: .bottom),
+    .alignStart: .after(.leading, by: .leading), .alignLeft: .after(.leading, by: .leading),
+    .startToStartOf: .after(.leading, by: .leading), .leftToLeftOf: .after(.leading, by: .leading),
+    .toEndOf: .after(.trailing, by: .leading), .toRightOf: .after(.trailing, by: .leading),
+    .startToEndOf: .after(.trailing, by: .leading), .leftToRightOf: .after(.trailing, by: .leading),
+    .toStartOf: .before(.leading, by: .trailing), .toLeftOf: .before(.leading, by: .trailing),
+    .endToStartOf: .before(.leading, by: .trailing), .rightToLeftOf: .before(.leading, by: .trailing),
+    .alignEnd: .before(.trailing, by: .trailing), .alignRight: .before(.trailing, by: .trailing),
+    .endToEndOf: .before(.trailing, by: .trailing), .rightToRightOf: .before(.trailing, by: .trailing),
+  ]
+
+  /// Lines of text that share a baseline overlap.
+  private static let baselineTies: [Tie] = [.before(.bottom, by: .top), .after(.top, by: .bottom)]
+
+  /// A barrier is beyond all that it refers to, in its direction.
+  private static let barrierTies: [String: Tie] = [
+    "bottom": .after(.bottom, by: .top), "top": .before(.top, by: .bottom),
+    "end": .after(.trailing, by: .leading), "right": .after(.trailing, by: .leading),
+    "start": .before(.leading, by: .trailing), "left": .before(.leading, by: .trailing),
+  ]
 
   private mutating func describeEdges(of node: NodeID, _ attributes: AndroidAttributes) {
     for value in attributes.values {
-      guard let tie = Self.tie(value.attribute) else {
-        describeOtherEdges(of: node, value, attributes)
-        continue
-      }
-      guard let target = AndroidID.name(in: value.text), !isUnsettled(tie.side, attributes) else { continue }
-      pendingEdges.append(
-        PendingEdge(
-          node: node, side: tie.side, target: target, targetSide: tie.targetSide, isAfter: tie.isAfter))
-      // Without a margin the edges that are aligned are level, so that each is no later than the other. A view
-      // that is tied at both sides may stand anywhere between.
-      if tie.side == tie.targetSide, !hasMargin(tie.side, attributes), !isTiedOpposite(tie, attributes) {
-        pendingEdges.append(
-          PendingEdge(
-            node: node, side: tie.side, target: target, targetSide: tie.targetSide, isAfter: !tie.isAfter))
+      switch value.attribute {
+      case .alignBaseline, .baselineToBaselineOf:
+        guard let target = AndroidID.name(in: value.text) else { continue }
+        for tie in Self.baselineTies { add(tie, of: node, to: target) }
+      case .constraintReferencedIDs:
+        guard builder.tree[node].kind == "Barrier",
+          let tie = attributes.text(.barrierDirection).flatMap({ Self.barrierTies[$0] })
+        else { continue }
+        for name in value.text.split(separator: ",") { add(tie, of: node, to: String(name).trimmed) }
+      default:
+        guard let tie = Self.ties[value.attribute], let target = AndroidID.name(in: value.text),
+          !isUnsettled(tie.side, attributes)
+        else { continue }
+        add(tie, of: node, to: target)
+        // Without a margin the edges that are aligned are level, so that each is no later than the other. A view
+        // that is tied at both sides may stand anywhere between.
+        if tie.side == tie.targetSide, !hasMargin(tie.side, attributes), !isTiedOpposite(tie, attributes) {
+          add(Tie(side: tie.side, targetSide: tie.targetSide, isAfter: !tie.isAfter), of: node, to: target)
+        }
       }
     }
   }
 
-  /// Lines of text that share a baseline overlap; a barrier lies beyond all it refers to.
-  private mutating func describeOtherEdges(
-    of node: NodeID, _ value: AndroidAttributes.Value, _ attributes: AndroidAttributes
-  ) {
-    switch value.attribute {
-    case .alignBaseline, .baselineToBaselineOf:
-      guard let target = AndroidID.name(in: value.text) else { return }
-      pendingEdges.append(
-        PendingEdge(node: node, side: .top, target: target, targetSide: .bottom, isAfter: false))
-      pendingEdges.append(
-        PendingEdge(node: node, side: .bottom, target: target, targetSide: .top, isAfter: true))
-    case .constraintReferencedIDs:
-      guard builder.tree[node].kind == "Barrier", let direction = attributes.text(.barrierDirection) else {
-        return
-      }
-      for name in value.text.split(separator: ",") {
-        let target = String(name).trimmed
-        switch direction {
-        case "bottom":
-          pendingEdges.append(
-            PendingEdge(node: node, side: .top, target: target, targetSide: .bottom, isAfter: true))
-        case "top":
-          pendingEdges.append(
-            PendingEdge(node: node, side: .bottom, target: target, targetSide: .top, isAfter: false))
-        case "end", "right":
-          pendingEdges.append(
-            PendingEdge(node: node, side: .leading, target: target, targetSide: .trailing, isAfter: true))
-        case "start", "left":
-          pendingEdges.append(
-            PendingEdge(node: node, side: .trailing, target: target, targetSide: .leading, isAfter: false))
-        default: break
-        }
-      }
-    default: break
-    }
+  private mutating func add(_ tie: Tie, of node: NodeID, to target: String) {
+    pendingEdges.append(
+      PendingEdge(
+        node: node, side: tie.side, target: target, targetSide: tie.targetSide, isAfter: tie.isAfter))
   }
 
   /// Whether the view may be in front of its anchor's edge: pulled there by a margin or moved there.
@@ -205,7 +196,7 @@ extension AndroidViewWalk {
       case .leading: .trailing
       case .trailing: .leading
       }
-    return attributes.values.contains { Self.tie($0.attribute)?.side == opposite }
+    return attributes.values.contains { Self.ties[$0.attribute]?.side == opposite }
   }
 
   /// Edges of the children of `container`, now that all of them are known.
@@ -224,46 +215,5 @@ extension AndroidViewWalk {
       )
     }
     pendingEdges.removeSubrange(first...)
-  }
-}
-
-/// Where `GridLayout` puts children that do not say where they are: one after the other, row by row or column by
-/// column, until a line is full.
-struct AndroidCells {
-  private let columns: StatedInteger
-  private let rows: StatedInteger
-  private let goesDown: Bool
-  private var row: StatedInteger = 0
-  private var column: StatedInteger = 0
-
-  init(_ attributes: AndroidAttributes) {
-    columns = attributes.integer(.columnCount) ?? .max
-    rows = attributes.integer(.rowCount) ?? .max
-    goesDown = attributes.text(.orientation) == "vertical"
-  }
-
-  /// Turns the cell that the walk noted in `node`, as far as it is stated, into the one it is put in.
-  mutating func place(_ node: NodeID, _ tree: inout FocusTree) {
-    var spans: (rows: StatedInteger, columns: StatedInteger) = (1, 1)
-    if case .cell(let statedRow, let statedColumn, let rowSpan, let columnSpan) = tree[node].placement {
-      spans = (max(rowSpan, 1), max(columnSpan, 1))
-      if statedRow >= 0 {
-        row = statedRow
-        if statedColumn < 0, !goesDown { column = 0 }
-      }
-      if statedColumn >= 0 {
-        if statedRow < 0, !goesDown, statedColumn < column { row = row + 1 }
-        column = statedColumn
-      }
-    }
-    if !goesDown, column > 0, column + spans.columns > columns {
-      column = 0
-      row = row + 1
-    } else if goesDown, row > 0, row + spans.rows > rows {
-      row = 0
-      column = column + 1
-    }
-    tree[node].placement = .cell(row: row, column: column, rowSpan: spans.rows, columnSpan: spans.columns)
-    if goesDown { row = row + spans.rows } else { column = column + spans.columns }
   }
 }

@@ -33,9 +33,6 @@ struct AndroidStatedLayout {
     var outer: AndroidAttributes?
   }
 
-  /// A phone, in units that do not depend on its screen.
-  private static let screen = StatedLayout.Both(360.0, 640.0)
-
   init(of tree: FocusTree, in document: SourceDocument, definitions: AndroidDefinitions) {
     self.tree = tree
     self.definitions = definitions
@@ -60,8 +57,8 @@ struct AndroidStatedLayout {
       case .parent:
         // The total height of the children of a `<merge>` is not known.
         if axis == .down, isInMerge { continue }
-        item.extents[axis].least = Self.screen[axis]
-        if axis == .across { item.extents[axis].most = Self.screen[axis] }
+        item.extents[axis].least = AndroidMeasures.screen[axis]
+        if axis == .across { item.extents[axis].most = AndroidMeasures.screen[axis] }
         item.extents[axis].flexibility = [.grows, .shrinks]
       }
     }
@@ -83,57 +80,84 @@ struct AndroidStatedLayout {
   }
 
   private mutating func describe(_ children: [View], in view: View) {
-    let (node, attributes) = (view.node, view.attributes)
-    var ids: [String: NodeID] = [:]
-    for child in tree.children(of: node) { if let id = tree[child].id { ids[id] = child } }
     var container = StatedLayout.Container()
     for axis in StatedLayout.Axis.allCases {
-      (container.before[axis], container.after[axis]) = attributes.padding(axis)
+      (container.before[axis], container.after[axis]) = view.attributes.padding(axis)
     }
-    let arrangement = tree[node].arrangement
-    let line: StatedLayout.Axis? = arrangement == .row ? .across : arrangement == .column ? .down : nil
-    var shares: [Double] = []
-    for child in children {
-      let inner = child.outer ?? child.attributes
-      let view = child.node
-      var item = StatedLayout.Item()
-      if Self.helpers.contains(tree[view].kind) {
-        item.isElsewhere = true
-      } else {
-        item.wraps = tree[view].role.showsCaption
-        for axis in StatedLayout.Axis.allCases {
-          item.extents[axis] = extent(inner, axis, line, attributes)
-          // A view with a dimension for thickness and a color as background is a separator.
-          if tree[view].role == .image, child.attributes.isColor, inner.size(axis) == .contents {
-            item.extents[axis].most = 2
-          }
-        }
-        describeText(of: view, child.attributes, module: child.file.file.place.module, in: &item)
-        item.isHiddenAtFirst = isDrawer(inner, in: node)
-        // The scrolling view is below it (AppBarLayout.ScrollingViewBehavior).
-        if arrangement == .overlay, tree[view].kind == "AppBarLayout" { item.edge = .top }
-        if let line { shares.append(inner.size(line) == .length(0) ? item.extents[line].stretch : 0) }
-      }
-      layout.items[view] = item
-      if arrangement == .none, tie(view, inner, ids) { container.placesByAnchors = true }
+    for child in children { layout.items[child.node] = item(of: child, in: view) }
+    addEndIcon(of: view.node)
+    switch tree[view.node].arrangement {
+    case .row: line(&container, .across, of: children, view.attributes)
+    case .column: line(&container, .down, of: children, view.attributes)
+    case .overlay: putBarsOnTop(children)
+    case .none: anchor(&container, children, in: view.node)
+    default: break
     }
-    addEndIcon(of: node)
-    if let line {
-      container.spacing = StatedLayout.Both(Self.distance, Self.distance)
-      if let share = shares.first, share > 0, shares.allSatisfy({ $0 == share }) {
-        container.isEven[line] = true
-      }
-      switch attributes.alignment(.gravity, line) {
-      case .center: container.rest = .around
-      case .end: container.rest = .atStart
-      default: break
-      }
-    }
-    if container != StatedLayout.Container() { layout.containers[node] = container }
+    if container != StatedLayout.Container() { layout.containers[view.node] = container }
   }
 
-  /// The gap between neighbours that state no margins: buttons are drawn that much smaller than they are.
-  private static let distance = 4.0
+  /// The size and place that `child` of `view` states, in any arrangement.
+  private func item(of child: View, in view: View) -> StatedLayout.Item {
+    var item = StatedLayout.Item()
+    if Self.helpers.contains(tree[child.node].kind) {
+      item.isElsewhere = true
+      return item
+    }
+    let attributes = child.outer ?? child.attributes
+    item.wraps = tree[child.node].role.showsCaption
+    let line = tree[view.node].arrangement.line
+    for axis in StatedLayout.Axis.allCases {
+      item.extents[axis] = extent(attributes, axis, line, view.attributes)
+      // A view with a dimension for thickness and a color as background is a separator.
+      if tree[child.node].role == .image, child.attributes.isColor, attributes.size(axis) == .contents {
+        item.extents[axis].most = AndroidMeasures.separator
+      }
+    }
+    describeText(of: child.node, child.attributes, module: child.file.file.place.module, in: &item)
+    item.isHiddenAtFirst = isDrawer(attributes, in: view.node)
+    return item
+  }
+
+  // MARK: Arrangements
+
+  /// `LinearLayout`: children along `line`, with shares of the free room, and gravity for the rest.
+  private func line(
+    _ container: inout StatedLayout.Container, _ line: StatedLayout.Axis, of children: [View],
+    _ attributes: AndroidAttributes
+  ) {
+    container.spacing = StatedLayout.Both(AndroidMeasures.betweenViews, AndroidMeasures.betweenViews)
+    let shares = children.compactMap { child -> Double? in
+      guard let item = layout.items[child.node], !item.isElsewhere else { return nil }
+      return (child.outer ?? child.attributes).size(line) == .length(0) ? item.extents[line].stretch : 0
+    }
+    if let share = shares.first, share > 0, shares.allSatisfy({ $0 == share }) {
+      container.isEven[line] = true
+    }
+    switch attributes.alignment(.gravity, line) {
+    case .center: container.rest = .around
+    case .end: container.rest = .atStart
+    default: break
+    }
+  }
+
+  /// `CoordinatorLayout` and others that stack their children: the scrolling view is below the app bar
+  /// (AppBarLayout.ScrollingViewBehavior).
+  private mutating func putBarsOnTop(_ children: [View]) {
+    for child in children where tree[child.node].kind == "AppBarLayout" {
+      layout.items[child.node]?.edge = .top
+    }
+  }
+
+  /// `RelativeLayout` and `ConstraintLayout`: each child is tied to its siblings or to the edges of the container.
+  private mutating func anchor(
+    _ container: inout StatedLayout.Container, _ children: [View], in node: NodeID
+  ) {
+    var ids: [String: NodeID] = [:]
+    for child in tree.children(of: node) { if let id = tree[child].id { ids[id] = child } }
+    for child in children where tie(child.node, child.outer ?? child.attributes, ids) {
+      container.placesByAnchors = true
+    }
+  }
 
   /// Whether a view with `attributes` is a drawer of `container`: a view with a horizontal gravity is, and is closed at
   /// first (`DrawerLayout.isDrawerView`).
@@ -238,5 +262,16 @@ struct AndroidStatedLayout {
     layout.anchorings[view] = StatedLayout.Both(
       across ?? StatedLayout.Anchoring(), down ?? StatedLayout.Anchoring())
     return true
+  }
+}
+
+extension Arrangement {
+  /// The axis along which it lays out its children one after the other; nil if it does not.
+  fileprivate var line: StatedLayout.Axis? {
+    switch self {
+    case .row: .across
+    case .column: .down
+    default: nil
+    }
   }
 }

@@ -1,0 +1,11 @@
+import FocusModel
+
+/// Sizes and distances that no attribute states.
+enum AndroidMeasures {
+  /// A phone, in units that do not depend on its screen.
+  static let screen = StatedLayout.Both(360.0, 640.0)
+  /// The gap between neighbours that state no margins: buttons are drawn that much smaller than they are.
+  static let betweenViews = 4.0
+  /// The greatest thickness of a separator.
+  static let separator = 2.0
+}
