@@ -13,6 +13,10 @@ package struct ChangeWords: Sendable {
   private let commands: Set<ArraySlice<UInt8>>
   private let accessibles: Set<ArraySlice<UInt8>>
   private let contents: Set<ArraySlice<UInt8>>
+  private let focusValues: [ArraySlice<UInt8>: Bool]
+  private let focusOverrides: Set<ArraySlice<UInt8>>
+  /// The members by which code changes a whole window.
+  let windows: Toolkit.CodeWords.Windows
   /// The owners of the functions that name an object for assistive technology, by the names of the functions.
   private let namings: [ArraySlice<UInt8>: [UInt8]]
 
@@ -46,6 +50,15 @@ package struct ChangeWords: Sendable {
     commands = Set(bytes(\.commands).map { $0[...] })
     accessibles = Set(bytes(\.accessibles).map { $0[...] })
     contents = Set(bytes(\.contents).map { $0[...] })
+    focusOverrides = Set(bytes(\.focusOverrides).map { $0[...] })
+    focusValues = Dictionary(
+      toolkits.flatMap(\.focusValues).map { (Array($0.key.utf8)[...], $0.value) },
+      uniquingKeysWith: { first, _ in first })
+    windows = Toolkit.CodeWords.Windows(
+      focusing: toolkits.flatMap(\.windows.focusing), showing: toolkits.flatMap(\.windows.showing),
+      shortcuts: toolkits.flatMap(\.windows.shortcuts), names: toolkits.flatMap(\.windows.names),
+      listening: toolkits.flatMap(\.windows.listening),
+      keyListeners: toolkits.flatMap(\.windows.keyListeners))
     namings = Dictionary(
       toolkits.flatMap(\.namings).map { (Array($0.function.utf8)[...], Array($0.owner.utf8)) },
       uniquingKeysWith: { first, _ in first })
@@ -84,6 +97,12 @@ package struct ChangeWords: Sendable {
 
   /// Whether `name` is a member that holds the contents of a container.
   func holdsContents(_ name: ArraySlice<UInt8>) -> Bool { contents.contains(name) }
+
+  /// Whether the constant `name` makes a class take focus from Tab; nil if it is none of these.
+  func focusValue(_ name: ArraySlice<UInt8>) -> Bool? { focusValues[name] }
+
+  /// Whether `name` is a function that a class overrides to take or refuse focus.
+  func isFocusOverride(_ name: ArraySlice<UInt8>) -> Bool { focusOverrides.contains(name) }
 
   /// A part, in lower case, of the name of the object or class that `function` is called on if it names something for
   /// assistive technology; nil if it never does.

@@ -31,7 +31,7 @@ extension SourceTokens {
         return nil
       }
     } else if isDeclared(index) {
-      let isOverride = isWord(index - 2, "override") || Self.overrides.contains { isWord(index, $0) }
+      let isOverride = isWord(index - 2, "override") || words.isFocusOverride(text(index))
       return isOverride ? .open : nil
     }
     // A view of Android that listens to its own clicks takes focus.
@@ -49,23 +49,16 @@ extension SourceTokens {
     // `setFocusableInTouchMode` concerns only clicks and touches, and a clicked view takes focus.
     let word = text(index).map(\.lowercase)
     if word.contains("touchmode".utf8) || word.contains("onclick".utf8) { return nil }
-    let values = range.compactMap { Self.values[text($0)] }
+    let values = range.compactMap { Self.truths[text($0)] ?? words.focusValue(text($0)) }
     guard range.count <= 6, values.count == 1, !word.contains("clickable".utf8) else { return .open }
     return .set(word.contains("refuses".utf8) ? !values[0] : values[0])
   }
 
-  /// Functions of wxWidgets that are there to be overridden.
-  private static let overrides = ["AcceptsFocus", "AcceptsFocusFromKeyboard", "AcceptsFocusRecursively"]
-
-  private static let values: [ArraySlice<UInt8>: Bool] = {
-    var values: [ArraySlice<UInt8>: Bool] = [:]
-    for word in ["true", "True", "TRUE", "YES", "FOCUSABLE", "TabFocus", "StrongFocus", "WheelFocus"] {
-      values[Array(word.utf8)[...]] = true
-    }
-    for word in ["false", "False", "FALSE", "NO", "NOT_FOCUSABLE", "NoFocus", "ClickFocus"] {
-      values[Array(word.utf8)[...]] = false
-    }
-    return values
+  private static let truths: [ArraySlice<UInt8>: Bool] = {
+    var truths: [ArraySlice<UInt8>: Bool] = [:]
+    for word in ["true", "True", "TRUE", "YES"] { truths[Array(word.utf8)[...]] = true }
+    for word in ["false", "False", "FALSE", "NO"] { truths[Array(word.utf8)[...]] = false }
+    return truths
   }()
 
   /// Whether a function with this name makes objects of the class `name`, or only helps to.

@@ -8,27 +8,21 @@ extension SourceTokens {
     guard tokens[index].kind == .word, isCalledOrSet(index) else { return nil }
     let name = text(index)
     func isOne(of names: [String]) -> Bool { names.contains { name.elementsEqual($0.utf8) } }
-    if isOne(of: ["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]) {
-      return .windowFocused
-    }
-    let showing = ["show_all", "gtk_widget_show_all", "showAll", "show_all_children"]
-    if isOne(of: showing) { return isMark(index + 1, "(") ? .visibility : nil }
+    if isOne(of: words.windows.focusing) { return .windowFocused }
+    if isOne(of: words.windows.showing) { return isMark(index + 1, "(") ? .visibility : nil }
     guard let receiver = qualifier(before: index) else { return nil }
-    // Scenes alone have accelerators.
-    if isOne(of: ["getAccelerators", "accelerators"]) { return .windowKeys }
-    let isWindow = Self.windows.contains {
+    if isOne(of: words.windows.shortcuts) { return .windowKeys }
+    let isWindow = words.windows.names.contains {
       text(receiver).suffix($0.utf8.count).map(\.lowercase).elementsEqual($0.utf8)
     }
     if !isWindow { return nil }
-    if isOne(of: ["addEventFilter", "addEventHandler"]) { return isAboutKeys(index + 1) ? .windowKeys : nil }
-    let isListener = ["OnKeyPressed", "OnKeyReleased", "OnKeyTyped"].contains {
+    if isOne(of: words.windows.listening) { return isAboutKeys(index + 1) ? .windowKeys : nil }
+    // After `set` or at the beginning: `setOnKeyPressed`, `onKeyPressed`.
+    let isListener = words.windows.keyListeners.contains {
       name.suffix($0.utf8.count - 1).elementsEqual($0.utf8.dropFirst())
     }
     return isListener ? .windowKeys : nil
   }
-
-  /// The names of a JavaFX window in code, with other words in front: `newScene`, `getScene ()`, `primaryStage`.
-  private static let windows = ["scene", "stage", "window"]
 
   /// Whether a value is passed or assigned to the name at `index`, or it is read.
   private func isCalledOrSet(_ index: Int) -> Bool {

@@ -45,5 +45,6 @@ extension AndroidImporter {
       "findview", "requireview", "requirenotnull", "requirenonnull", "checknotnull", "findbyid", "unwrap",
       "finditem", "optional",
     ],
-    removing: ["removeview"], keys: ["setOnKeyListener", "onKeyDown", "dispatchKeyEvent"])
+    removing: ["removeview"], keys: ["setOnKeyListener", "onKeyDown", "dispatchKeyEvent"],
+    focusValues: ["FOCUSABLE": true, "NOT_FOCUSABLE": false])
 }

@@ -65,5 +65,6 @@ extension GtkBuilderImporter {
       "activate", "SimpleAction", "ActionEntry", "add_action", "create_action", "AccelGroup",
       "add_accelerator",
     ],
-    accessibles: ["get_accessible"], namings: [.init("set_name", of: "accessible")])
+    accessibles: ["get_accessible"], namings: [.init("set_name", of: "accessible")],
+    windows: .init(showing: ["show_all", "gtk_widget_show_all", "showAll", "show_all_children"]))
 }

@@ -39,5 +39,6 @@ extension InterfaceBuilderImporter {
     ],
     lookups: ["cast", "unwrap", "optional"],
     removing: ["removearrangedsubview", "removetabviewitem"],
-    keys: ["keyDown", "insertTab", "doCommandBySelector"])
+    keys: ["keyDown", "insertTab", "doCommandBySelector"],
+    windows: .init(focusing: ["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]))
 }

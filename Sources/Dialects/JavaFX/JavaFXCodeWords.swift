@@ -32,5 +32,10 @@ extension JavaFXImporter {
     ],
     running: ["fire"],
     commands: ["getAccelerators"],
-    contents: ["getChildren", "children", "getItems"])
+    contents: ["getChildren", "children", "getItems"],
+    // Scenes alone have accelerators. A window has other words in front: `newScene`, `getScene ()`, `primaryStage`.
+    windows: .init(
+      shortcuts: ["getAccelerators", "accelerators"], names: ["scene", "stage", "window"],
+      listening: ["addEventFilter", "addEventHandler"],
+      keyListeners: ["OnKeyPressed", "OnKeyReleased", "OnKeyTyped"]))
 }

@@ -36,5 +36,8 @@ extension QtDesignerImporter {
     removing: ["removeaction", "removewidget"],
     keys: ["keyPressEvent", "eventFilter"],
     running: ["trigger"],
-    commands: ["triggered", "addAction", "QShortcut", "QAction", "activated", "returnPressed"])
+    commands: ["triggered", "addAction", "QShortcut", "QAction", "activated", "returnPressed"],
+    focusValues: [
+      "TabFocus": true, "StrongFocus": true, "WheelFocus": true, "NoFocus": false, "ClickFocus": false,
+    ])
 }

@@ -14,5 +14,6 @@ extension XRCImporter {
     ],
     removing: ["detach"],
     keys: ["EVT_KEY_DOWN", "wxEVT_KEY_DOWN", "EVT_CHAR", "wxEVT_CHAR", "EVT_CHAR_HOOK", "wxEVT_CHAR_HOOK"],
-    commands: ["EVT_MENU", "wxEVT_MENU"])
+    commands: ["EVT_MENU", "wxEVT_MENU"],
+    focusOverrides: ["AcceptsFocus", "AcceptsFocusFromKeyboard", "AcceptsFocusRecursively"])
 }

@@ -45,6 +45,35 @@ extension Toolkit {
       }
     }
 
+    /// The functions and properties by which code changes a whole window, as code writes them.
+    package struct Windows: Sendable {
+      /// Members that send focus to one of its contents.
+      package var focusing: [String]
+      /// Functions that show all its contents.
+      package var showing: [String]
+      /// Members that hold its shortcuts.
+      package var shortcuts: [String]
+      /// Ends of the names that windows have in code, in lower case. The next two are members of these.
+      package var names: [String]
+      /// Functions that listen to an event, which may be one of keys.
+      package var listening: [String]
+      /// Ends of the names of members that listen to keys.
+      package var keyListeners: [String]
+
+      /// The members of a window.
+      package init(
+        focusing: [String] = [], showing: [String] = [], shortcuts: [String] = [], names: [String] = [],
+        listening: [String] = [], keyListeners: [String] = []
+      ) {
+        self.focusing = focusing
+        self.showing = showing
+        self.shortcuts = shortcuts
+        self.names = names
+        self.listening = listening
+        self.keyListeners = keyListeners
+      }
+    }
+
     /// The members that change objects.
     package var changes: [Change]
     /// The words by which a class decides what Tab does in its own objects, as code writes them.
@@ -69,12 +98,19 @@ extension Toolkit {
     package var namings: [Naming]
     /// The members that hold the contents of a container, as code writes them.
     package var contents: [String]
+    /// The members that change a whole window.
+    package var windows: Windows
+    /// The constants by which a class takes focus from Tab or refuses it, as code writes them.
+    package var focusValues: [String: Bool]
+    /// Functions that a class overrides to take or refuse focus, as code writes them.
+    package var focusOverrides: [String]
 
     /// The words of a toolkit.
     package init(
       changes: [Change], tab: [String] = [], descriptions: [String] = [], lookups: [String] = [],
       placing: [String] = [], removing: [String] = [], keys: [String] = [], running: [String] = [],
-      commands: [String] = [], accessibles: [String] = [], namings: [Naming] = [], contents: [String] = []
+      commands: [String] = [], accessibles: [String] = [], namings: [Naming] = [], contents: [String] = [],
+      windows: Windows = Windows(), focusValues: [String: Bool] = [:], focusOverrides: [String] = []
     ) {
       self.changes = changes
       self.tab = tab
@@ -88,6 +124,9 @@ extension Toolkit {
       self.accessibles = accessibles
       self.namings = namings
       self.contents = contents
+      self.windows = windows
+      self.focusValues = focusValues
+      self.focusOverrides = focusOverrides
     }
   }
 }
