@@ -56,6 +56,9 @@ package enum Importers {
   /// The toolkits whose documents can be read.
   package static let toolkits: [Toolkit] = all.flatMap { $0.toolkits }
 
+  /// The settings of projects for the documents of toolkits.
+  package static let settings: [ToolkitSetting] = all.flatMap { $0.settings }
+
   /// The words by which code changes the objects of all toolkits.
   package static let codeWords: [Toolkit.CodeWords] = all.map { $0.codeWords }
 

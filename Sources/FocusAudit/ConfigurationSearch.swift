@@ -58,6 +58,11 @@ package enum ConfigurationSearch {
     return configuration
   }
 
+  /// The JSON schema of the file, for editors, with a line end.
+  package static var schema: String {
+    ConfigurationKey.schema(rules: RuleListing.rules.map(\.id.description), settings: Importers.settings)
+  }
+
   /// The value of `entry`, which an option passes, as an entry of the key `name`.
   ///
   /// - Throws: ``ConfigurationError``, whose place does not help the author of the option.
@@ -65,7 +70,8 @@ package enum ConfigurationSearch {
     ofEntry entry: String, for name: String
   ) throws(ConfigurationError) -> Configuration.Value? {
     let file = try ConfigurationFile.read(
-      "\(name): { \(entry) }", called: "", rules: [], classes: { Importers.classNames })
+      "\(name): { \(entry) }", called: "", rules: [], settings: Importers.settings,
+      classes: { Importers.classNames })
     return file.values.first?.value
   }
 
@@ -80,7 +86,7 @@ package enum ConfigurationSearch {
     let text = try text(of: found.file, called: name)
     let file = try ConfigurationFile.read(
       text, called: name, in: folder, rules: RuleListing.rules.map(\.id.description),
-      classes: { Importers.classNames })
+      settings: Importers.settings, classes: { Importers.classNames })
     if let base = file.values.first(where: { $0.key.name == "extends" }), case .text(let path) = base.value {
       let file = path.hasPrefix("/") ? path : Places.join(found.folder, path)
       if extended.contains(file) || extended.count >= mostExtensions {

@@ -81,9 +81,7 @@ extension Auditor.Configuration {
   var facts: ProjectFacts? {
     if dialects.isEmpty, widgets.isEmpty { return nil }
     var facts = ProjectFacts()
-    for setting in dialects {
-      facts.settings[ToolkitSetting(setting.dialect, setting.name)] = setting.value
-    }
+    for stated in dialects { facts.settings[stated.setting] = stated.value }
     for widget in widgets {
       facts.teach(
         widget.name,

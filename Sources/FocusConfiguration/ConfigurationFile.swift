@@ -1,4 +1,4 @@
-import FocusModel
+package import FocusModel
 
 /// The settings of one configuration file.
 package struct ConfigurationFile: Sendable {
@@ -11,13 +11,14 @@ package struct ConfigurationFile: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the file from the root of the project, empty for the root: its patterns begin there.
   ///   - rules: The ids of rules.
+  ///   - settings: The settings of toolkits.
   ///   - classes: The toolkits' classes; called if the file describes a class.
   /// - Throws: ``ConfigurationError`` with the place and a suggestion.
   package static func read(
     _ text: String, called name: String, in folder: String = "", rules: [String],
-    classes: @escaping () -> [String] = { [] }
+    settings: [ToolkitSetting], classes: @escaping () -> [String] = { [] }
   ) throws(ConfigurationError) -> ConfigurationFile {
-    var reader = ConfigurationReader(rules: rules, classes: classes, folder: folder)
+    var reader = ConfigurationReader(rules: rules, settings: settings, classes: classes, folder: folder)
     do {
       return ConfigurationFile(values: try reader.values(of: YAMLReader.read(text)))
     } catch {
@@ -29,6 +30,7 @@ package struct ConfigurationFile: Sendable {
 /// Creates values from the contents of a file.
 struct ConfigurationReader {
   let rules: [String]
+  let settings: [ToolkitSetting]
   let classes: () -> [String]
   let folder: String
 

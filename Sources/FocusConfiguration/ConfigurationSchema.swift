@@ -1,8 +1,12 @@
+package import FocusModel
+
 extension ConfigurationKey {
   /// The JSON schema of the form (draft 2020-12), for editors, with a line end.
   ///
-  /// - Parameter rules: The ids of rules.
-  package static func schema(rules: [String]) -> String {
+  /// - Parameters:
+  ///   - rules: The ids of rules.
+  ///   - settings: The settings of toolkits.
+  package static func schema(rules: [String], settings: [ToolkitSetting]) -> String {
     let text = JSONText.object([("type", .text("string")), ("minLength", .number(1))])
     let texts = JSONText.object([
       ("anyOf", .array([text, .object([("type", .text("array")), ("items", text)])]))
@@ -36,8 +40,8 @@ extension ConfigurationKey {
         case .levels: [("$ref", .text("#/$defs/levels"))]
         case .dialects:
           object(
-            DialectKey.dialects.map { dialect in
-              (dialect, .object(object(DialectKey.all.filter { $0.dialect == dialect }.map(member))))
+            settings.map(\.toolkit).withoutRepeats.map { toolkit in
+              (toolkit, .object(object(settings.filter { $0.toolkit == toolkit }.map(member))))
             })
         case .widgets:
           [("type", .text("object")), ("additionalProperties", widget)]
@@ -86,16 +90,17 @@ extension ConfigurationKey {
   }
 
   /// A setting of a toolkit.
-  private static func member(_ key: DialectKey) -> (String, JSONText) {
+  private static func member(_ setting: ToolkitSetting) -> (String, JSONText) {
     let form: [(String, JSONText)] =
-      switch key.kind {
+      switch setting.kind {
       // A version is a number to a reader of YAML.
       case .word(let words):
         [("enum", .array(words.map { .text($0) } + words.compactMap(Int.init).map { .number($0) }))]
       case .texts: [("$ref", .text("#/$defs/texts"))]
-      default: [("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1_000_000_000))]
+      case .number:
+        [("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1_000_000_000))]
       }
-    return (key.name, .object([("description", .text(key.summary))] + form))
+    return (setting.name, .object([("description", .text(setting.summary))] + form))
   }
 
   /// The description of a custom class.

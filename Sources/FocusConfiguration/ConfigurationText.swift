@@ -60,7 +60,7 @@ extension Configuration {
       } by: {
         "\($0.dialect).\($0.name)"
       }
-      return DialectKey.dialects.compactMap { dialect in
+      return stated.map(\.value.dialect).withoutRepeats.compactMap { dialect in
         let members = stated.filter { $0.value.dialect == dialect }
         guard let last = members.last else { return nil }
         let values = members.map {

@@ -5,24 +5,24 @@ extension ConfigurationReader {
   func dialects(_ node: YAMLNode) throws(ConfigurationError) -> [DialectSetting] {
     var settings: [DialectSetting] = []
     for (dialect, value, place) in try entries(node, "toolkits") {
-      guard DialectKey.dialects.contains(dialect) else {
-        throw unknown("toolkit", dialect, among: DialectKey.dialects, at: place)
+      let known = self.settings.filter { $0.toolkit == dialect }
+      if known.isEmpty {
+        throw unknown("toolkit", dialect, among: self.settings.map(\.toolkit).withoutRepeats, at: place)
       }
-      let keys = DialectKey.all.filter { $0.dialect == dialect }
-      let members = try mapping(value, keys: keys.map(\.name))
-      for key in keys {
-        guard let member = members[key.name] else { continue }
-        let value = try self.value(key.kind, called: key.name, member)
-        switch value {
-        case .texts(let texts):
-          settings.append(DialectSetting(dialect: dialect, name: key.name, value: texts, isList: true))
-        case .number(let number):
-          settings.append(
-            DialectSetting(dialect: dialect, name: key.name, value: [String(number)], isList: false))
-        case .text(let text):
-          settings.append(DialectSetting(dialect: dialect, name: key.name, value: [text], isList: false))
-        default: break
-        }
+      let members = try mapping(value, keys: known.map(\.name))
+      for setting in known {
+        guard let member = members[setting.name] else { continue }
+        let value = try self.value(ConfigurationKey.Kind(setting.kind), called: setting.name, member)
+        let texts: [String]? =
+          switch value {
+          case .texts(let texts): texts
+          case .number(let number): [String(number)]
+          case .text(let text): [text]
+          default: nil
+          }
+        guard let texts else { continue }
+        let isList = if case .texts = setting.kind { true } else { false }
+        settings.append(DialectSetting(setting: setting, value: texts, isList: isList))
       }
     }
     return settings
@@ -80,5 +80,25 @@ extension ConfigurationReader {
         "a mapping of \(what) was expected here, and this is \(node.words)", at: node.place)
     }
     return members.map { ($0.key, $0.value, $0.place) }
+  }
+}
+
+extension ConfigurationKey.Kind {
+  /// The form of the values of a setting.
+  fileprivate init(_ kind: ToolkitSetting.Kind) {
+    self =
+      switch kind {
+      case .word(let words): .word(words)
+      case .number: .number
+      case .texts: .texts
+      }
+  }
+}
+
+extension [String] {
+  /// Each once, in the order of the first.
+  var withoutRepeats: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

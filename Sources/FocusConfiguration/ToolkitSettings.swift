@@ -1,46 +1,18 @@
 package import FocusModel
 
-/// One setting of a project for all documents of a toolkit: a member of `dialects`.
-package struct DialectKey: Sendable {
-  /// The toolkit, as written in the file.
-  package var dialect: String
-  /// The name of the setting.
-  package var name: String
-  /// The kind of its value: a word, a number or texts.
-  package var kind: ConfigurationKey.Kind
-  /// Its purpose: a sentence.
-  package var summary: String
-
-  /// All of them, in the order in which they are shown.
-  package static let all: [DialectKey] = [
-    .init(
-      dialect: "gtk", name: "version", kind: .word(["3", "4"]),
-      summary: "The GTK that all GtkBuilder files are for, where each is not asked."),
-    .init(
-      dialect: "android", name: "min-sdk", kind: .number,
-      summary: "The oldest level of the Android API that the application runs on."),
-    .init(
-      dialect: "android", name: "modules", kind: .texts,
-      summary: "The folders of modules, * for any one name: the resource folders in one of them are joined."),
-    .init(
-      dialect: "swiftui", name: "platform", kind: .word(ApplePlatform.allCases.map(\.rawValue)),
-      summary: "The platform of descriptions that list none."),
-  ]
-
-  /// The toolkits with settings.
-  package static let dialects = ["gtk", "android", "swiftui"]
-}
-
-/// A project's setting for all documents of a toolkit.
+/// A project's value of a setting for all documents of a toolkit.
 package struct DialectSetting: Sendable, Hashable {
-  /// The toolkit.
-  package var dialect: String
-  /// The name of the ``DialectKey``.
-  package var name: String
+  /// The setting.
+  package var setting: ToolkitSetting
   /// The value; for a list, each of its texts.
   package var value: [String]
   /// Whether the value is a list, even if it contains one text.
   package var isList: Bool
+
+  /// The toolkit.
+  package var dialect: String { setting.toolkit }
+  /// The name of the setting.
+  package var name: String { setting.name }
 }
 
 /// The description of a custom class.

@@ -76,6 +76,9 @@ package protocol Importer: Sendable {
   /// The functions and properties by which code changes the objects of its documents.
   static var codeWords: Toolkit.CodeWords { get }
 
+  /// The settings of a project for its documents.
+  static var settings: [ToolkitSetting] { get }
+
   /// The names of the document and its objects in code, as far as the document states them.
   static func codeNames(of document: SourceDocument) -> CodeNames
 
@@ -100,6 +103,9 @@ extension Importer {
 
   /// None: code does not change objects, but describes them anew.
   package static var codeWords: Toolkit.CodeWords { Toolkit.CodeWords(changes: []) }
+
+  /// None.
+  package static var settings: [ToolkitSetting] { [] }
 
   /// None.
   package static var ownEndings: [String] { [] }

@@ -5,7 +5,7 @@ package import FocusModel
 ///
 /// It reaches the importers with the definitions that documents share. There is one for a run.
 package struct ProjectFacts: SharedDefinitions {
-  /// The settings for the documents of toolkits. Each dialect gives its settings names and types, in its folder.
+  /// The values of the settings for the documents of toolkits. The folder of each dialect defines its settings.
   package var settings: [ToolkitSetting: [String]] = [:]
   /// The classes that custom classes are like, by name. Chains of custom classes are resolved.
   package private(set) var widgets: [String: TaughtWidget] = [:]
@@ -55,20 +55,6 @@ package struct ProjectFacts: SharedDefinitions {
   package func derivedClass<Class: DerivableClass>(_ name: String, known: (String) -> Class?) -> Class? {
     guard widgets[name] == nil, let derived = derivedClasses[name] else { return nil }
     return derived.ancestors.lazy.compactMap(known).first?.derived(to: name, derived.focus)
-  }
-}
-
-/// The name of a setting for all documents of a toolkit, as a configuration writes it (`gtk: version`).
-package struct ToolkitSetting: Sendable, Hashable {
-  /// The toolkit.
-  package var toolkit: String
-  /// Its setting.
-  package var name: String
-
-  /// The setting `name` of `toolkit`.
-  package init(_ toolkit: String, _ name: String) {
-    self.toolkit = toolkit
-    self.name = name
   }
 }
 

@@ -7,12 +7,18 @@ import Testing
 /// The meaning of configuration files, and the messages about mistakes in them.
 @Suite struct ConfigurationTests {
   static let rules = ["keyboard-trap", "unnamed-focus-stop", "interleaved-groups", "pointer-only-control"]
+  static let settings = [
+    ToolkitSetting("gtk", "version", .word(["3", "4"]), "The version of GTK."),
+    ToolkitSetting("android", "min-sdk", .number, "The oldest level of the API."),
+    ToolkitSetting("android", "modules", .texts, "The folders of modules."),
+    ToolkitSetting("swiftui", "platform", .word(["macOS", "iPadOS"]), "The platform of descriptions."),
+  ]
 
   private func read(_ text: String, in folder: String = "") throws -> Configuration {
     var configuration = Configuration()
     configuration.add(
       try ConfigurationFile.read(
-        text, called: ".focus-audit.yml", in: folder, rules: Self.rules,
+        text, called: ".focus-audit.yml", in: folder, rules: Self.rules, settings: Self.settings,
         classes: { ["QComboBox", "EditText"] }),
       called: ".focus-audit.yml")
     return configuration
@@ -119,7 +125,7 @@ import Testing
     var configuration = try read("rules: { keyboard-trap: off, unnamed-focus-stop: warning }")
     let later = "rules: { keyboard-trap: error, unnamed-focus-stop: { severity: info, certainty: likely } }"
     configuration.add(
-      try ConfigurationFile.read(later, called: "b.yml", rules: Self.rules), called: "b.yml")
+      try ConfigurationFile.read(later, called: "b.yml", rules: Self.rules, settings: []), called: "b.yml")
     #expect(
       try read(configuration.text).levels == [
         .init(rule: "unnamed-focus-stop", level: .init(severity: "warning")),
@@ -132,7 +138,8 @@ import Testing
     var configuration = try read(Self.whole)
     let later = "dialects: { gtk: { version: 3 } }\nwidgets: { ColorBox: { like: EditText } }"
     configuration.add(
-      try ConfigurationFile.read(later, called: "b.yml", rules: [], classes: { ["EditText"] }),
+      try ConfigurationFile.read(
+        later, called: "b.yml", rules: [], settings: Self.settings, classes: { ["EditText"] }),
       called: "b.yml")
     #expect(configuration.dialects.first?.value == ["3"] && configuration.dialects.count == 4)
     #expect(configuration.widgets.first?.like == "EditText" && configuration.widgets.count == 3)

@@ -105,13 +105,15 @@ package enum Consumers {
     do throws(ConfigurationError) {
       let text = String(decoding: bytes, as: UTF8.self)
       let file = try ConfigurationFile.read(
-        text, called: "a.yml", in: "folder", rules: rules, classes: { ["QComboBox"] })
+        text, called: "a.yml", in: "folder", rules: rules, settings: Importers.settings,
+        classes: { ["QComboBox"] })
       var configuration = Configuration()
       configuration.add(file, called: "a.yml")
       _ = configuration.json
       let printed = configuration.text
       do throws(ConfigurationError) {
-        _ = try ConfigurationFile.read(printed, called: "b.yml", rules: rules, classes: { ["QComboBox"] })
+        _ = try ConfigurationFile.read(
+          printed, called: "b.yml", rules: rules, settings: Importers.settings, classes: { ["QComboBox"] })
       } catch {
         fatalError("what is printed cannot be read: \(error)\n\(printed)")
       }

@@ -1,18 +1,27 @@
+package import FocusModel
 package import ImportKit
 
-extension ProjectFacts {
-  private static let oldest = ToolkitSetting("android", "min-sdk")
-  private static let modules = ToolkitSetting("android", "modules")
+extension AndroidImporter {
+  fileprivate static let oldest = ToolkitSetting(
+    "android", "min-sdk", .number, "The oldest level of the Android API that the application runs on.")
+  fileprivate static let modules = ToolkitSetting(
+    "android", "modules", .texts,
+    "The folders of modules, * for any one name: the resource folders in one of them are joined.")
 
+  /// The settings of a project for its resources.
+  package static let settings = [oldest, modules]
+}
+
+extension ProjectFacts {
   /// The oldest level of the Android API that the application runs on; nil for the latest.
   package var androidMinimumAPI: Int? {
-    get { settings.number(Self.oldest) }
-    set { settings[Self.oldest] = newValue.map { ["\($0)"] } }
+    get { settings.number(AndroidImporter.oldest) }
+    set { settings[AndroidImporter.oldest] = newValue.map { ["\($0)"] } }
   }
 
   /// The folders of Android modules, `*` for any one: the resource folders in one of them are joined.
   package var androidModules: [String] {
-    get { settings[Self.modules] ?? [] }
-    set { settings[Self.modules] = newValue }
+    get { settings[AndroidImporter.modules] ?? [] }
+    set { settings[AndroidImporter.modules] = newValue }
   }
 }

@@ -1,11 +1,19 @@
+package import FocusModel
 package import ImportKit
 
-extension ProjectFacts {
-  private static let version = ToolkitSetting("gtk", "version")
+extension GtkBuilderImporter {
+  fileprivate static let version = ToolkitSetting(
+    "gtk", "version", .word(["3", "4"]),
+    "The GTK that all GtkBuilder files are for, where each is not asked.")
 
+  /// The settings of a project for its GtkBuilder files.
+  package static let settings = [version]
+}
+
+extension ProjectFacts {
   /// The GTK that all GtkBuilder files are for; nil to work it out for each.
   package var gtkVersion: Int? {
-    get { settings.number(Self.version) }
-    set { settings[Self.version] = newValue.map { ["\($0)"] } }
+    get { settings.number(GtkBuilderImporter.version) }
+    set { settings[GtkBuilderImporter.version] = newValue.map { ["\($0)"] } }
   }
 }

@@ -1,12 +1,19 @@
 package import FocusModel
 package import ImportKit
 
-extension ProjectFacts {
-  private static let platform = ToolkitSetting("swiftui", "platform")
+extension SwiftUIImporter {
+  fileprivate static let platform = ToolkitSetting(
+    "swiftui", "platform", .word(ApplePlatform.allCases.map(\.rawValue)),
+    "The platform of descriptions that list none.")
 
+  /// The settings of a project for its SwiftUI descriptions.
+  package static let settings = [platform]
+}
+
+extension ProjectFacts {
   /// The platforms of SwiftUI descriptions that list none.
   package var applePlatforms: [ApplePlatform] {
-    get { (settings[Self.platform] ?? []).compactMap(ApplePlatform.init(rawValue:)) }
-    set { settings[Self.platform] = newValue.map(\.rawValue) }
+    get { (settings[SwiftUIImporter.platform] ?? []).compactMap(ApplePlatform.init(rawValue:)) }
+    set { settings[SwiftUIImporter.platform] = newValue.map(\.rawValue) }
   }
 }

@@ -25,8 +25,7 @@ struct ConfigCommand: ParsableCommand {
 
   func run() throws {
     if schema {
-      return try Terminal.print(
-        Array(ConfigurationKey.schema(rules: RuleListing.rules.map(\.id.description)).utf8))
+      return try Terminal.print(Array(ConfigurationSearch.schema.utf8))
     }
     if let path, !Auditor.exists(path) { throw ValidationError("There is no file or folder '\(path)'.") }
     let (governor, project) = try options.governor(of: path)
