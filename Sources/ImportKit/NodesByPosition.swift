@@ -5,7 +5,13 @@ package import XMLSource
 ///
 /// Several nodes may begin at one position: the parts that a widget creates, the uses of a file that is included twice.
 package struct NodesByPosition {
-  private var nodes: [Position: [NodeID]] = [:]
+  private var nodes: [Position: Nodes] = [:]
+
+  /// The nodes at a position. Most positions have one.
+  private struct Nodes {
+    var first: NodeID
+    var others: [NodeID] = []
+  }
 
   private struct Position: Hashable {
     var source: UInt16
@@ -17,7 +23,10 @@ package struct NodesByPosition {
   /// The nodes of `tree` that are among `included`, in this order.
   package init(of tree: FocusTree, among included: some Collection<NodeID>) {
     nodes.reserveCapacity(included.count)
-    for node in included { nodes[Position(tree[node].span), default: []].append(node) }
+    for node in included {
+      let position = Position(tree[node].span)
+      if nodes[position]?.others.append(node) == nil { nodes[position] = Nodes(first: node) }
+    }
   }
 
   /// All nodes of `tree`.
@@ -25,24 +34,24 @@ package struct NodesByPosition {
 
   /// The nodes of `element` in the text with the number `source`, outermost first.
   package subscript(_ element: XMLElement, in source: UInt16 = 0) -> [NodeID] {
-    nodes[Position(SourceSpan(element.span, source: source))] ?? []
+    nodes[Position(SourceSpan(element.span, source: source))].map { [$0.first] + $0.others } ?? []
   }
 
   /// The outermost node of `element`.
   package func outermost(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
-    self[element, in: source].first
+    nodes[Position(SourceSpan(element.span, source: source))]?.first
   }
 
   /// The innermost node of `element`.
   package func innermost(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
-    self[element, in: source].last
+    nodes[Position(SourceSpan(element.span, source: source))].map { $0.others.last ?? $0.first }
   }
 
   /// Removes the outermost node of `element`, and returns it.
   package mutating func take(_ element: XMLElement, in source: UInt16 = 0) -> NodeID? {
     let position = Position(SourceSpan(element.span, source: source))
-    guard let node = nodes[position]?.first else { return nil }
-    nodes[position]?.removeFirst()
-    return node
+    guard let known = nodes[position] else { return nil }
+    nodes[position] = known.others.first.map { Nodes(first: $0, others: Array(known.others.dropFirst())) }
+    return known.first
   }
 }

@@ -5,18 +5,17 @@ import XMLSource
 /// Reads the sizes, margins, alignments, rows and columns that a document states, for pictures.
 struct XAMLStatedLayout {
   private let tree: FocusTree
-  /// The nodes of each element, by where it begins; the parts of one element follow each other.
-  private var nodes: [UInt32: [NodeID]] = [:]
+  private let nodes: NodesByPosition
   private(set) var layout = StatedLayout()
 
   init(of tree: FocusTree, in document: SourceDocument) {
     self.tree = tree
-    for node in tree.ids { nodes[tree[node].span.start, default: []].append(node) }
+    nodes = NodesByPosition(of: tree)
     for index in 0..<document.xml.elementCount { describe(document.xml.element(at: index)) }
   }
 
   private mutating func describe(_ element: XMLElement) {
-    guard let node = nodes[SourceSpan(element.span).start]?.first else { return }
+    guard let node = nodes.outermost(element) else { return }
     var item = layout.items[node] ?? StatedLayout.Item()
     let names = (
       across: ("Width", "WidthRequest", "HorizontalAlignment", "HorizontalOptions"),
