@@ -165,7 +165,7 @@ let package = Package(
     .testTarget(
       name: "XMLSourceTests", dependencies: ["XMLSource", "XMLOutput", "CLibXML2", "TestSupport"],
       exclude: [], swiftSettings: strict),
-    .testTarget(name: "FocusModelTests", dependencies: ["FocusModel"], swiftSettings: strict),
+    .testTarget(name: "FocusModelTests", dependencies: ["FocusModel", "JSON"], swiftSettings: strict),
     .testTarget(
       name: "FocusImportTests",
       dependencies: [
