@@ -1,0 +1,74 @@
+import SwiftSyntax
+
+/// The effects of assignments.
+extension Translator {
+  /// Operators that assign, besides `=`, and whether a description has words for them.
+  static let compoundAssignments = ["+=": true, "-=": true, "*=": true, "/=": false, "%=": false]
+
+  /// `field = .name`, `isOpen = true`, `count += 1`.
+  func statements(of sequence: SequenceExprSyntax, _ scope: Scope) -> [Element] {
+    let elements = Array(sequence.elements)
+    let sign = elements.count > 2 ? elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text : nil
+    let hasWords = sign.flatMap { Self.compoundAssignments[$0] }
+    guard elements.count > 2, hasWords != nil || elements[1].is(AssignmentExprSyntax.self) else {
+      return statements(inClosuresOf: sequence, scope)
+    }
+    if elements[0].is(DiscardAssignmentExprSyntax.self) {
+      return Self.withoutResults(elements[2...].flatMap { statements(of: $0, scope) })
+    }
+    var value = elements[2...].map { text($0, scope) }.joined(separator: " ")
+    if let sign, let hasWords {
+      value = hasWords ? "\(sign) \(value)" : "\(text(elements[0], scope)) \(sign.dropLast()) (\(value))"
+    }
+    let inner = elements[2...].flatMap { statements(inClosuresOf: $0, scope) }
+    return inner + assign(value, to: elements[0], sequence, scope)
+  }
+
+  func assign(_ value: String, to target: ExprSyntax, _ node: some ExprSyntaxProtocol, _ scope: Scope)
+    -> [Element]
+  {
+    let place = place(node, scope)
+    if let name = property(target, scope), let type = scope.type {
+      switch index.types[type].properties.first(where: { $0.name == name && !$0.isComputed }).flatMap(
+        Self.focusProperty)
+      {
+      case .state: return [Element("set", [("state", name), ("to", value)], at: place)]
+      case .assistiveState: return []
+      case .reader: return [Element("write", [("binding", name), ("value", value)], at: place)]
+      case nil:
+        guard let property = index.property(name, of: type), !property.isComputed else { return [] }
+        return [Element("set", [("variable", name), ("to", value)], at: place)]
+      }
+    }
+    // Part of something: `book.title = …` through a focused value, `model.isOpen = …`.
+    guard let root = Self.root(of: target), let name = property(root, scope), let type = scope.type else {
+      // `UIPasteboard.general.string = …`
+      return Self.root(of: target).map(Chain.isType) == true ? [perform(ExprSyntax(node), scope)] : []
+    }
+    var part = text(target, scope)
+    if part.hasPrefix("self.") { part.removeFirst(5) }
+    if focusProperty(named: name, scope) == .reader {
+      return [Element("write", [("binding", part), ("value", value)], at: place)]
+    }
+    guard index.property(name, of: type) != nil else { return [] }
+    return [Element("set", [("variable", part), ("to", value)], at: place)]
+  }
+
+  /// The start of a chain of members: `self.book` of `self.book?.title`.
+  private static func root(of expression: ExprSyntax) -> ExprSyntax? {
+    var current = expression
+    while true {
+      if let member = current.as(MemberAccessExprSyntax.self) {
+        guard let base = member.base else { return nil }
+        if base.isSelf { return current }
+        current = base
+      } else if let optional = current.as(OptionalChainingExprSyntax.self) {
+        current = optional.expression
+      } else if let forced = current.as(ForceUnwrapExprSyntax.self) {
+        current = forced.expression
+      } else {
+        return current
+      }
+    }
+  }
+}

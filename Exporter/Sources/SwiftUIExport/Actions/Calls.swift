@@ -1,0 +1,167 @@
+import SwiftSyntax
+
+/// The effects of calls.
+extension Translator {
+  /// Methods that change a text or collection. One that a local variable holds is gone at the end of the function.
+  private static let buildingMethods: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "reverse", "formUnion",
+    "subtract", "merge", "reserveCapacity",
+  ]
+
+  func statements(of call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
+    if let inner = unwrapped(call) {
+      let statements = statements(inner.closure.statements, scope.adding(Self.parameters(of: inner.closure)))
+      return inner.delay.map { delayed(statements, text($0, scope), ExprSyntax(call), scope) } ?? statements
+    }
+    if let closure = calledLater(by: call) {
+      let statements = statements(closure.statements, scope.adding(Self.parameters(of: closure)))
+      guard statements.contains(where: Self.matters) else { return [perform(ExprSyntax(call), scope)] }
+      return delayed(statements, "", ExprSyntax(call), scope)
+    }
+    var called = call.calledExpression
+    if let optional = called.as(OptionalChainingExprSyntax.self) { called = optional.expression }
+    if let reference = called.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.identifierText
+      if case .expression(let value, let outer)? = scope.locals[name], outer !== scope {
+        return statements(calling: value, outer)
+      }
+      return statements(ofCall: name, call, ExprSyntax(call), scope)
+    }
+    if let member = called.as(MemberAccessExprSyntax.self), let base = member.base {
+      let name = member.declName.baseName.identifierText
+      if base.isSelf {
+        return statements(ofCall: name, call, ExprSyntax(call), scope)
+      }
+      if name == "toggle", call.arguments.isEmpty {
+        return assign("!\(text(base, scope))", to: base, call, scope)
+      }
+      if name == "dismiss", text(base, scope).hasSuffix("wrappedValue") {
+        return [Element("dismiss", [], at: place(call, scope))]
+      }
+      if Self.buildingMethods.contains(name), let local = base.ownName, case .hidden? = scope.locals[local] {
+        return call.arguments.flatMap { statements(inClosuresOf: $0.expression, scope) }
+      }
+      if let statements = statements(ofMethod: name, of: base, call, scope) { return statements }
+      if name == "callAsFunction", let reference = base.as(DeclReferenceExprSyntax.self) {
+        return statements(ofCall: reference.baseName.identifierText, call, ExprSyntax(call), scope)
+      }
+    }
+    return foreignCall(call, scope)
+  }
+
+  /// `save()`, `self.save()`, `onNext()`, `dismiss()`.
+  func statements(
+    ofCall name: String, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
+  ) -> [Element] {
+    if case .function(let function)? = scope.locals[name], let body = function.body?.statements {
+      guard let inner = scope.entering(type: scope.type, place(function, scope), scope.locals) else {
+        return []
+      }
+      return statements(body, inner)
+    }
+    if scope.locals[name] == nil, scope.type.map({ !index.hasMember(name, of: $0) }) ?? true,
+      let function = index.functions[name]?.first(where: { Arguments(call).matched(to: $0.parameters) != nil }
+      )
+    {
+      return statements(of: function, in: nil, call, node, scope)
+    }
+    guard let type = scope.type, scope.locals[name] == nil else {
+      return call.map { foreignCall($0, scope) } ?? [perform(node, scope)]
+    }
+    if let property = index.property(name, of: type) {
+      if property.wrapper == "Environment" {
+        switch property.wrapperArguments.first?.text {
+        case "\\.dismiss", "\\.dismissSearch", "\\.dismissWindow":
+          return property.wrapperArguments.first?.text == "\\.dismiss"
+            ? [Element("dismiss", [], at: place(node, scope))] : [perform(node, scope)]
+        case "\\.resetFocus":
+          let namespace = call.flatMap { Arguments($0)["in"] }.map { text($0, scope) } ?? ""
+          return [Element("resetFocus", [("in", namespace)], at: place(node, scope))]
+        default: break
+        }
+      }
+      if Self.focusProperty(property) == .reader {
+        return [Element("use", [("value", name)], at: place(node, scope))]
+      }
+      return [Element("perform", [("name", name)], at: place(node, scope))]
+    }
+    let functions = index.functions(name, of: type)
+    let arguments = Arguments(call)
+    guard
+      let function = functions.first(where: { arguments.matched(to: $0.parameters) != nil })
+        ?? functions.first
+    else { return call.map { foreignCall($0, scope) } ?? [perform(node, scope)] }
+    return statements(of: function, in: type, call, node, scope)
+  }
+
+  /// The effects of a call of `function` of the app. Effects beyond focus carry its name.
+  private func statements(
+    of function: Function, in type: Int?, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
+  ) -> [Element] {
+    guard let body = syntax(function.body) else {
+      return call.map { foreignCall($0, scope) } ?? [perform(node, scope)]
+    }
+    guard
+      let inner = scope.entering(
+        type: type, function.place, locals(of: function, call, scope),
+        types: parameterTypes(of: function, in: type))
+    else { return [] }
+    let statements = statements(body, inner)
+    if statements.contains(where: { Self.matters($0) || Self.returnsResult($0) }) { return statements }
+    // A closure that it is given and passes on: it runs at an unknown time.
+    if let call, self.statements(inClosuresOf: call, scope).contains(where: Self.matters) {
+      return foreignCall(call, scope)
+    }
+    // A function that calls one other is another name for that.
+    if statements.count == 1, statements[0].name == "perform" { return statements }
+    return callOnlySystem(statements) ? statements : [perform(node, scope)]
+  }
+
+  /// The statements that a method of one of the app's values runs with its closures; nil for a call without closures that
+  /// matter, unless it is short and only calls the system. A method that only changes its own properties is known by its name.
+  private func statements(
+    ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
+  ) -> [Element]? {
+    let isGivenWhatMatters = statements(inClosuresOf: call, scope).contains(where: Self.matters)
+    guard let owner = instance(base, scope),
+      let function = index.functions(name, of: owner.type).first(where: {
+        Arguments(call).matched(to: $0.parameters) != nil
+      }), let body = syntax(function.body), isGivenWhatMatters || body.count <= Self.shortBody,
+      let inner = scope.entering(
+        type: owner.type, function.place,
+        locals(of: owner).merging(locals(of: function, call, scope)) { $1 },
+        types: parameterTypes(of: function, in: owner.type))
+    else { return nil }
+    let statements = statements(body, inner)
+    if isGivenWhatMatters { return statements.contains(where: Self.matters) ? statements : nil }
+    return callOnlySystem(statements) ? statements : nil
+  }
+
+  /// So many statements may be all that a method does with the system.
+  private static let shortBody = 4
+
+  /// Whether all of `statements` call types that the app does not declare, which say more than the name of the function that
+  /// calls them: what copies to the pasteboard.
+  private func callOnlySystem(_ statements: [Element]) -> Bool {
+    !statements.isEmpty
+      && statements.allSatisfy { statement in
+        guard statement.name == "perform",
+          let name = statement.attributes.first(where: { $0.name == "name" })?.value
+        else { return false }
+        let root = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        return root.isTypeName && !index.declaresType(root)
+      }
+  }
+
+  /// A call of something that is declared elsewhere. Its closures run at an unknown time.
+  private func foreignCall(_ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
+    let name = text(call.calledExpression, scope)
+    let inner = statements(inClosuresOf: call, scope)
+    guard inner.contains(where: Self.matters) else {
+      return uses(in: ExprSyntax(call), scope) + [perform(ExprSyntax(call), scope)]
+    }
+    note(.closureOfUnknownFunction, call, scope)
+    let condition = Condition(text: "\(name) calls its closure", constant: nil, scope: scope)
+    return branch(condition, inner, [], place(call, scope))
+  }
+}
