@@ -5,8 +5,8 @@ public import FocusModel
 /// A report sees only the result: no rule, no source, no clock, no machine. The same result gives the same
 /// bytes everywhere.
 package protocol Report: Sendable {
-  /// Writes the report, UTF-8, in parts of any size: a report may be larger than memory should be. So may the
-  /// result, whose documents it iterates over as often as necessary.
+  /// Writes the report, UTF-8, in parts of any size: neither a report nor the result has to fit in memory.
+  /// Iterates over the documents of the result as often as necessary.
   func write(_ run: ResultStream, to output: ([UInt8]) -> Void)
 }
 

@@ -15,7 +15,7 @@ struct CommonDoubts {
     var isOfAll: Bool
   }
 
-  /// A doubt of fewer stops is stated at each.
+  /// If fewer stops than this share a doubt, each of them states it.
   private static let fewest = 3
 
   init(_ stops: [StopResult]) {

@@ -153,7 +153,7 @@ struct PictureDrawing {
   /// Draws `markup`.
   func draw(_ markup: Markup) { ink.markup += markup }
 
-  /// Unwritten markup: a picture has thousands of small pieces.
+  /// Markup that is not written out yet: a picture has thousands of small pieces.
   final class Ink {
     var markup = Markup()
   }

@@ -124,8 +124,8 @@ struct PicturePages {
   /// The height of tabs.
   static let tabHeight = 24
 
-  /// The tabs above page `number`, which `box` is, as far as there is room; its own is among them. None if people
-  /// see no tabs.
+  /// The tabs above page `number` (drawn as `box`), as many as fit, always including its own. None if people see
+  /// no tabs.
   func tabs(of number: Int, in box: Picture.Box) -> [Tab] {
     let strip = strips[pages[number - 1].strip]
     guard strip.hasTabs else { return [] }

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// Positions of numbers, marks and words in a picture: the first place beside their control that covers no
-/// text and no other mark.
+/// Positions of numbers, marks and words in a picture: the first place beside their control where they cover
+/// no text and no other mark.
 struct PicturePlaces {
   typealias Point = (x: Int, y: Int)
 

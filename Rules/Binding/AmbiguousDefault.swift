@@ -87,8 +87,8 @@ package enum AmbiguousDefault: Rule {
   /// A button that a key presses wherever focus is.
   fileprivate enum KeyedButton { case `default`, cancel }
 
-  /// `defaultFocus` of regions that do not contain each other: it is not documented which of them wins. It
-  /// of a focus section or scope applies to focus that moves into it.
+  /// `defaultFocus` of regions that do not contain each other: it is not documented which of them wins.
+  /// `defaultFocus` on a focus section or scope applies to focus that moves into it.
   private static func checkRegions(_ analysis: Analysis, _ verdict: inout Verdict) {
     let all = analysis.tree.focusSystem.defaultFocuses.filter { !$0.value.isReset }
     guard !all.isEmpty else { return }

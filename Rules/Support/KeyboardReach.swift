@@ -53,8 +53,8 @@ extension Analysis {
     tree.stepsInLayer(up: node).contains { isStop($0.parent) }
   }
 
-  /// Whether a keyboard user can choose `node`: Tab stops on it, or it is an item of a menu, which keys go
-  /// through.
+  /// Whether a keyboard user can choose `node`: Tab stops on it, or it is a menu item, which the arrow keys
+  /// reach.
   func isOffered(_ node: NodeID) -> Bool {
     isStop(node) || tree[node].role == .menuItem && !isOutOfUse(node)
   }

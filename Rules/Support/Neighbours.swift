@@ -67,7 +67,7 @@ extension Analysis {
   }
 
   /// The named control before `node` in its row, if sighted people read the two as one: a check box or radio
-  /// button that switches it on, a slider whose value it shows, a field that it counts up and down.
+  /// button that enables it, a slider whose value it shows, or, for a stepper, its field.
   func controlBefore(_ node: NodeID) -> NodeID? {
     guard let before = neighbourBefore(node), !isOutOfUse(before), copresence(before, node) == .together
     else { return nil }

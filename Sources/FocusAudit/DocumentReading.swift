@@ -6,7 +6,7 @@ import SourceEvidence
 import XMLSource
 
 extension DocumentAudit {
-  /// The bytes of the file; none if it already ended one try of this run.
+  /// The bytes of the file; none if it already crashed an earlier attempt of this run.
   func bytes(
     of candidate: Discovery.Candidate, if isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(DocumentProblem) -> [UInt8] {

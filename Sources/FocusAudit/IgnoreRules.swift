@@ -7,7 +7,7 @@ import FocusModel
 /// A person's patterns (`core.excludesFile`) do not count, because results would then differ from one machine
 /// to the next.
 struct IgnoreRules: Sendable {
-  /// The patterns of one place, in their order; if one contradicts those before it, it counts.
+  /// The patterns of one place, in order: a later pattern overrides earlier ones.
   private struct Patterns: Sendable {
     var patterns: [IgnorePattern]
     /// The number of folders between the root and the start of the patterns.

@@ -61,7 +61,7 @@ package struct Project: Sendable {
     return name(ofAbsolute: places.absolute(path))
   }
 
-  /// The name in reports of `path`, which begins at the root of the file system.
+  /// The name under which reports mention `path`, an absolute path.
   ///
   /// This is the path from the root of the project, which is itself `.`. Outside of it, the name leads up and
   /// down to the file if the two share more than the root of the file system.
@@ -91,7 +91,7 @@ package struct Project: Sendable {
   /// The root, if it contains `path`.
   func root(around path: String) -> String? { Self.contains(path, in: root) ? root : nil }
 
-  /// The path of `path` from `folder` that it is in; nil if it is outside.
+  /// `path` relative to `folder`; nil if it is outside this folder.
   static func path(_ path: String, from folder: String) -> String? {
     guard contains(path, in: folder) else { return nil }
     let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)

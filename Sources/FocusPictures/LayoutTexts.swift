@@ -60,7 +60,7 @@ extension Toolkit.Drawing {
   /// The width of a text that may wrap.
   fileprivate func wrappedWidth(of width: Double) -> Double {
     guard sharing == .divides else { return width }
-    // QLabel tries 80 letters, then the half and the quarter of that (QLabelPrivate::sizeForWidth).
+    // QLabel tries 80 characters, then half and a quarter of that (QLabelPrivate::sizeForWidth).
     let most = 80.0 * 6
     if width > most * 3 { return most }
     return width > most / 2 ? most / 2 : min(width, most / 4)

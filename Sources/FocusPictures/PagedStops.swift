@@ -50,7 +50,7 @@ struct PagedStops {
   /// Skips another page of a container at once, so that many pages take no longer than one.
   func step(from stop: Int, by direction: Direction) -> Int? {
     let count = places.count
-    // Positions continue past the end, so that each direction round is a line.
+    // The search continues past either end of the list, for one full round.
     var done = 1
     while done <= count {
       let candidate = direction == .forward ? (stop + done) % count : (stop - done + count) % count

@@ -151,7 +151,8 @@ extension FocusSession {
     move(to: targets[(place + 1) % targets.count])
   }
 
-  /// Gives focus to the control of a key if it takes it, and operates it unless it only takes text.
+  /// Focuses the control that the key belongs to, if it takes focus, and activates it unless it only accepts
+  /// text.
   private mutating func press(_ owner: Owner) {
     let node = owner.node
     remarks.pressed = node

@@ -22,8 +22,8 @@ package protocol Importer: Sendable {
   /// element, other texts that follow a `<` near the beginning.
   static var rootNames: [String] { get }
 
-  /// Texts of which one stands near the beginning of each of its documents, so that a walk can pass by others
-  /// without parsing them.
+  /// Strings: every document of this dialect has at least one of them near its beginning, so a walk can skip
+  /// other files without parsing them.
   static var marks: [String] { get }
 
   /// The names of the toolkit's classes, to which a project may map custom classes.

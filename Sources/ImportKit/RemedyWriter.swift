@@ -1,7 +1,7 @@
 package import FocusModel
 package import XMLSource
 
-/// Writes what findings ask for into their document, as far as its toolkit says how that is stated.
+/// Writes the changes that findings ask for into their document, where its toolkit defines how to state them.
 ///
 /// Orders are in `RemedyOrder`, places and lines in `RemedyLines`.
 package struct RemedyWriter {

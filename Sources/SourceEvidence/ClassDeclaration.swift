@@ -213,7 +213,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// The words between dots from behind `keyword` on.
+  /// The dot-separated words that follow `keyword`.
   private func path(after keyword: Int) -> [String] {
     var path: [String] = []
     var next = keyword + 1

@@ -116,7 +116,7 @@ extension SourceScan {
     if changes.isEmpty { return }
     for object in handedObjects.objects {
       for (sighting, line) in handedObjects.parameters(of: object).flatMap({ changes[$0] ?? [] }) {
-        // Whether the function is called in any case is not looked at.
+        // Whether the function is called unconditionally is not checked.
         let own = Sighting(entry: object, change: sighting.change)
         if direct[own] == nil { sightings[own] = min(sightings[own] ?? line, line) }
         leaveOpen(own)

@@ -1,7 +1,7 @@
 /// Words known beforehand (classes, properties), each with its value.
 ///
-/// Words are looked up by the bytes of a document in place: a large file repeats a few hundred words many
-/// thousand times, and none of them becomes a string. Constant time.
+/// Words are looked up by the bytes of a document in place: a large file repeats a few hundred words
+/// thousands of times, and none of them becomes a string. Constant time.
 public struct WordTable<Value: Sendable>: Sendable {
   @usableFromInline let words: WordIndex
   @usableFromInline let values: [Value]

@@ -2,8 +2,8 @@ import FocusModel
 package import ImportKit
 import XMLSource
 
-/// Where a resource file stands: `res/layout-land/player.xml` is the layout `player` of the module `res`, for
-/// screens that lie on their side.
+/// The place of a resource file: `res/layout-land/player.xml` is the layout `player` of the module `res`, for
+/// landscape screens.
 struct AndroidResourcePath: Sendable, Hashable {
   /// The folder that holds the module's resources.
   var module: String

@@ -167,7 +167,8 @@ extension GtkObjectWalk {
       for ancestor in tree.ancestors(of: pending.label) {
         let node = tree[ancestor]
         if node.role == .popover {
-          // It is attached to a button, in the document or in code, which closes it then (measured on 4.8.3).
+          // It is attached to a button, in the document or in code, and this button closes it (measured on
+          // 4.8.3).
           target = owner(of: ancestor, in: tree)
           isCertain = target != nil
           break
@@ -175,7 +176,7 @@ extension GtkObjectWalk {
         if node.role.isLayer { break }
         if node.role == .custom || node.traits.contains(.opaque) && node.role == .group { isCertain = false }
         if node.traits.contains(.standalone) { isCertain = false }
-        // The page of a notebook is asked, which does nothing with it (measured on 3.24.38 and 4.8.3).
+        // The request goes to the notebook's page, which ignores it (measured on 3.24.38 and 4.8.3).
         if node.parent.map({ tree[$0].kind == GtkObjectWalk.notebookPages }) == true { break }
         if node.focusability.sequential.value == true || node.role.isControl || node.role == .menuItem
           || node.role == .tabList || node.role == .listItem || node.role == .disclosure

@@ -290,7 +290,7 @@ struct GtkStatedLayout {
     }
   }
 
-  /// The longest text of each model, and how many letters the numbers of each adjustment have, by id.
+  /// The longest text of each model, and the number of characters in each adjustment's values, by id.
   private var models: [String: String] = [:]
   private var ranges: [String: Double] = [:]
 

@@ -24,7 +24,7 @@ struct GtkEvidence: Sendable {
   private(set) var version = GtkVersion.unknown
   /// Whether it uses libadwaita.
   private(set) var usesLibadwaita = false
-  /// Whether it says of any widget that it is visible or not; if of none, code shows them all.
+  /// Whether it states the visibility of any widget; otherwise code shows them all.
   private(set) var statesVisibility = false
 
   /// Weighs the features that the document uses. Linear in its size.

@@ -67,7 +67,7 @@ final class IBClass: TeachableClass, DerivableClass {
     return self
   }
 
-  /// A view of which nothing is known but that it is one.
+  /// An object known only to be a view.
   static let unknown = IBClass(name: "view", role: .custom, focus: .unknown, isFlipped: nil)
   /// A bar button item that holds a view and is not a button.
   static let shell = IBClass(name: "UIBarButtonItem", role: .group, focus: .none, isFlipped: true)

@@ -48,7 +48,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// Tab views without tabs, whose pages code turns.
+  /// Tab views without tabs: code switches their pages.
   mutating func hideTabs(in document: SourceDocument) {
     let starts = Set(
       document.xml.elements(named: "tabView").filter { $0["type"]?.hasPrefix("noTabs") == true }

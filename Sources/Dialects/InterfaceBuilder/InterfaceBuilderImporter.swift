@@ -16,7 +16,8 @@ package enum InterfaceBuilderImporter: Importer {
   /// `Interface Builder documents`
   package static let words = "Interface Builder documents"
 
-  /// `archive` is what Interface Builder wrote before Xcode 5; it is known so as to be refused in words.
+  /// `archive` is the format that Interface Builder wrote before Xcode 5: it is recognised only to be
+  /// rejected with a clear message.
   package static let rootNames = ["document", "archive"]
 
   /// The type of the root element; `<document` begins many others.

@@ -54,7 +54,7 @@ struct JavaFXToggleGroups {
   /// Takes the members that are not selected out of the focus order.
   func apply(to tree: inout FocusTree, _ files: [FXMLFile]) {
     for id in order {
-      // A group that the document does not declare is not there, and the buttons are each their own.
+      // A group that the document does not declare does not exist, so each button stands alone.
       guard let group = groups[id], files[id.file].declared[id.name] != nil else { continue }
       let begins = group.members.contains { isStop($0, of: group, tree) }
       for member in group.members where begins && tree[member].focusability.sequential.value == false {

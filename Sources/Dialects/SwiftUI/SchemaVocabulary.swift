@@ -25,7 +25,7 @@ final class SchemaVocabulary: Sendable {
 
     /// Indices in ``children`` by name.
     fileprivate(set) var childrenByName: [String: Int] = [:]
-    /// Those of ``children`` that take any other name, by the letter that it begins with.
+    /// The ``children`` that accept any other name, by its first letter.
     fileprivate(set) var ownNames: [Initial: Int] = [:]
   }
 

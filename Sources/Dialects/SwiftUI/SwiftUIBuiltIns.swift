@@ -11,7 +11,7 @@ extension SwiftUIWalk {
   ]
 
   /// Parts that come before the other contents of a view, and after them. The labels of a scale's values are
-  /// none: they would be taken for its name.
+  /// not included: they would be taken for its name.
   private static let leadingParts = [
     "label", "title", "icon", "header", "columns", "rows", "content", "placeholder",
   ]
@@ -272,8 +272,8 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The contents of a group are there while it is expanded, as in an arm of a condition. A group that no property
-  /// opens keeps that to itself, and is closed at first: `DisclosureGroup.init(_:content:)`.
+  /// The contents of a group exist while it is expanded, as in an arm of a condition. A group whose expansion is
+  /// bound to no property manages it itself, and is collapsed at first: `DisclosureGroup.init(_:content:)`.
   private mutating func disclosure(_ element: XMLElement, _ node: NodeID) {
     slot("label", of: element)
     let choice = open(element, kind: "content", role: .group)
@@ -308,8 +308,8 @@ extension SwiftUIWalk {
     return builder.tree.focusSystem.variables[id.index].initialValue == .true
   }
 
-  /// A link without anything to see has no size, so that nobody comes to it: it is there for code to set `isActive`, or for
-  /// the row of a list around it.
+  /// A link without visible contents has no size, so nobody can reach it: it exists for code that sets `isActive`, or for
+  /// the list row around it.
   private mutating func invisibleLink(_ element: XMLElement) {
     let node = open(element, role: .group)
     actions(of: element, node: node)

@@ -27,7 +27,7 @@ enum SwiftUISchema {
     return known.flatMap { names.isSubset(of: $0.names) ? $0.validator : nil } ?? validator
   }
 
-  /// No list of mistakes gets longer: one slip in a name breaks everything inside.
+  /// Lists of mistakes stop at this length: one misspelt name breaks everything inside it.
   private static let limit = 20
 
   /// The errors of `document`, in document order. `isDeclared` says whether a document of the run declares a modifier

@@ -34,9 +34,9 @@ struct SwiftUIWalk {
   /// The numbers of all that have been read, by their paths.
   private var sourceNumbers: [String: UInt16]
   private var hasLeftOut = false
-  /// The uses of components that nobody defines of which a note says so.
+  /// The uses of undefined components that already have a note.
   var notedUnknown: Set<SourceSpan> = []
-  /// The large components of which a note says that they are left out.
+  /// The large components that already have a note saying that they are left out.
   var notedSeparate: Set<String> = []
 
   /// Deeper than any interface is written, and shallow enough for a thread's stack.

@@ -8,7 +8,7 @@ extension XAMLWalk {
   mutating func describeFocus(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     builder.tree[node].focusability = focusability(known, object)
     describeState(of: node, object)
-    // Every window, menu and flyout keeps Tab inside: that makes it no group of another.
+    // Every window, menu and flyout keeps Tab inside: this alone does not make it a group within another one.
     let scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
     builder.tree[node].traversal = Traversal(ownStop(of: known, object), scope)
     if scope == .none, let statement = object.first(of: XAMLProperty.modes) {
@@ -64,7 +64,7 @@ extension XAMLWalk {
   }
 
   private func focusability(_ known: XAMLClass, _ object: XAMLObject) -> Focusability {
-    // A part of the template takes focus, which nothing that is stated about the control changes.
+    // A part of the template takes focus, and no statement about the control changes this.
     if known.focus == .part { return .control }
     let isOpen = known.focus != .no
     func fact(_ properties: [XAMLProperty], _ value: Bool) -> Fact<Bool> {

@@ -135,11 +135,11 @@ struct XAMLStatement {
   let span: SourceSpan
   /// The value alone.
   let valueSpan: SourceSpan
-  /// The text that it is; nil for a markup extension or for objects.
+  /// The value as plain text; nil for a markup extension or for objects.
   let text: String?
-  /// The markup extension that it is.
+  /// The value as a markup extension.
   let `extension`: XAMLExtension?
-  /// The objects that it is; the element that holds them.
+  /// The element that holds the value's objects.
   let holder: XMLElement?
 
   init(_ attribute: XMLAttribute, _ source: UInt16) {

@@ -3,7 +3,7 @@ import XMLSource
 /// The properties that matter to focus, by the names of their attributes. Frameworks call some of them differently, so that
 /// each name is a case.
 enum XAMLProperty: String, CaseIterable, Sendable {
-  // The names of an object in code and for others.
+  // The names of an object: for code, for translations, and its class.
   case name = "Name", uid = "Uid", className = "Class"
   // Visible texts.
   case content = "Content", header = "Header", text = "Text", title = "Title", label = "Label"

@@ -134,8 +134,8 @@ extension XMLElement {
     }
   }
 
-  /// The shares of rows or columns in the free room: `2*`; in an attribute of the list's name, or as elements inside. At most a
-  /// thousand are drawn.
+  /// How rows or columns share the free space: `2*`. Stated in an attribute named like the list, or as elements inside. At
+  /// most a thousand are drawn.
   fileprivate func shares(_ list: String, _ size: String) -> [Double] {
     let sizes: [String]
     if let written = self[list] {

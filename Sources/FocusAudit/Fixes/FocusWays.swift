@@ -46,7 +46,7 @@ struct FocusWays: Sendable, Hashable {
     }
   }
 
-  /// Whether no stop of `former` is lost, cut off or less certain, and no obstacle has come.
+  /// Whether no stop of `former` is lost, cut off or less certain, and no obstacle has been added.
   func keep(_ former: FocusWays) -> Bool {
     let (before, after) = (former.summary, summary)
     return before.stops.allSatisfy { after.stops[$0.key, default: 0] >= $0.value }

@@ -157,7 +157,7 @@ package enum Remedy: Sendable, Hashable {
   case remove(SourceSpan)
   /// Removes a statement together with its effect on focus: it keeps focus from a control, or in one.
   case undo(SourceSpan)
-  /// Removes one of two statements: this one, which the other leaves without effect, or else that one.
+  /// Removes one of two statements: this one, which the other overrides, or else the other one.
   case removeOne(SourceSpan)
 
   /// The change, as an order: lower case, no full stop.

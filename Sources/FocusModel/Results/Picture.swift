@@ -81,7 +81,7 @@ public struct Picture: Sendable, Hashable {
     public var hasNoBorder = false
     /// Whether its text, or its title if it is a container, is in the middle.
     public var isTitleCentred = false
-    /// Whether its text is before its sign, with the sign at its end.
+    /// Whether its text comes first and its sign follows.
     public var isTextFirst = false
     /// Whether its text is bold.
     public var isBold = false

@@ -252,7 +252,7 @@ extension SourceText {
     return (count, count == 0 ? nil : utf8[range].lastIndex(of: 0x0A).map { $0 + 1 })
   }
 
-  /// Where the line begins that follows the first line end in `range`; nil if none is there.
+  /// The start of the line after the first line end in `range`; nil if there is none.
   fileprivate func lineStart(after range: Range<Int>, _ hasLoneReturns: Bool) -> Int? {
     let end = hasLoneReturns ? range.first { endsLine(at: $0) } : utf8.firstIndex(of: 0x0A, in: range)
     return end.map { $0 + 1 }

@@ -82,7 +82,7 @@ public struct PublicationElsewhere: Sendable, Hashable {
   /// Whether it is visible wherever focus is in the scene.
   public var isSceneScoped: Bool
   /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`; nil if
-  /// its type is not known, so that it may be another object.
+  /// its type is not known, because it may be another kind of object.
   public var isObservableObject: Bool?
   /// Its place in the source.
   public var span: SourceSpan

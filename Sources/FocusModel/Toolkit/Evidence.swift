@@ -17,7 +17,7 @@ public enum Evidence: UInt8, Sendable, Hashable {
     }
   }
 
-  /// Whether the document says everything that views do in answer to a person.
+  /// Whether the document states everything that views do in response to user input.
   package var statesBehaviour: Bool {
     switch self {
     case .program: true

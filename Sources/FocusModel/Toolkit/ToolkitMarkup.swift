@@ -21,7 +21,8 @@ extension Toolkit {
     package var tabLeaves: [Role: Statement] = [:]
     /// How the tab order is stated.
     package var order: Order?
-    /// The statement that the keyboard follows the links in a text, and the flag that says so in one of several flags.
+    /// The statement that the keyboard follows the links in a text, and the flag for it where the statement holds
+    /// several flags.
     package var links: (statement: Statement, flag: String)?
     /// The attributes that state a type, where a question mark after the type makes it optional.
     package var types: [String] = []
@@ -57,7 +58,8 @@ extension Toolkit {
     package enum Order: Sendable {
       /// A list inside the root element: its name, and an entry with `%` for an id.
       case list(String, entry: String)
-      /// The elements as they follow each other. Those with one of `ties` in them mean another thing elsewhere, and stay.
+      /// The elements themselves, in document order. Elements that contain one of `ties` would change meaning elsewhere,
+      /// so they stay in place.
       case document(ties: [String] = [])
       /// The statement of each control about the next one; `%` is its id.
       case links(Statement)

@@ -34,8 +34,8 @@ extension Toolkit {
     package var nestedPartsName = true
     /// Whether contents deeper in a control than its child name it only in some versions.
     package var nestedPartsNameInSomeVersions = false
-    /// Sources that do not name here but describe, best first: screen readers announce them after the name,
-    /// or instead of it.
+    /// Sources that give a description here instead of a name, best first: screen readers announce them after
+    /// the name, or instead of it.
     package var descriptions: [Name.Source] = []
     /// Those that become the name of an element without another.
     package var descriptionsName: Set<Name.Source> = []

@@ -172,8 +172,8 @@ extension Analysis {
     return marks(marked, in: root).flatMap { firstStop(in: $0) }
   }
 
-  /// The one of the `marked` nodes that gets focus sent to `root`. A container remembers one of its children:
-  /// the first that is marked itself, or else the last that contains a mark (`ViewGroup.setDefaultFocus`).
+  /// The `marked` node that receives focus sent to `root`. A container remembers one of its children: the
+  /// first that is marked itself, or else the last that contains a mark (`ViewGroup.setDefaultFocus`).
   private func marks(_ marked: Set<NodeID>, in root: NodeID) -> NodeID? {
     let sorted = marked.sorted()
     var container = root

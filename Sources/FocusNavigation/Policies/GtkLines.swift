@@ -52,9 +52,9 @@ enum GtkLines {
     return (children.sorted { corner($0) < corner($1) }, isCertain ? nil : .geometry)
   }
 
-  /// By the edges of their alignment. Only children that are level and at different sides are certain: an
-  /// overlay is as high as its main child, and a child aligned to its top may reach below one aligned to its
-  /// bottom.
+  /// Ordered by the edges to which they are aligned. Only children that are level and at different sides are
+  /// certain: an overlay is as high as its main child, and a child aligned to its top may reach below one
+  /// aligned to its bottom.
   static func overlay(
     _ children: [NodeID], _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {

@@ -208,8 +208,8 @@ private struct FocusRing {
     return place >= 0 && places[place].takesFocus ? place : nil
   }
 
-  /// `QWidget::setTabOrder`: has no effect for a widget that refuses focus, nor if the second already comes
-  /// after the first, also around the end of the chain.
+  /// `QWidget::setTabOrder`: has no effect for a widget that refuses focus, nor if the second already follows
+  /// the first, including by wrapping around the end of the chain.
   private mutating func setTabOrder(_ first: NodeID, _ second: NodeID) {
     guard first != second, let a = place(of: first), let b = place(of: second) else { return }
     var before = places[b].previous

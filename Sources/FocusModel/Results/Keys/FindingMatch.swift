@@ -37,10 +37,12 @@ public struct KnownFinding: Sendable, Hashable {
 
 /// Matches the findings of two runs, one to one.
 ///
-/// In passes, each among the findings that the earlier ones left: the same key and element in the same
-/// document; the same rule and elements with their roles exchanged; the same except for the place, if there
-/// is exactly one on either side; the same key; and all of this between a missing document and a new one that
-/// is the same under another name.
+/// It works in passes, each on the findings that the earlier ones left:
+/// 1. the same key and element in the same document;
+/// 2. the same rule and elements with their roles exchanged;
+/// 3. the same except for the place, if there is exactly one on each side;
+/// 4. the same key;
+/// 5. all of this between a missing document and a new one that is the same under another name.
 ///
 /// Linear in the number of findings, except for documents that are gone: each is compared with those new ones
 /// that share a key with it.
