@@ -13,7 +13,7 @@ extension ResultStream {
   ///
   /// - Parameters:
   ///   - withListed: Whether known findings are among the issues.
-  ///   - separately: Whether findings with one cause are separate issues: for readers that compare
+  ///   - separately: Whether findings with the same cause are separate issues: for readers that compare
   ///     fingerprints or the lines of a change, and would otherwise miss an additional one.
   func forEachFile(
     withListed: Bool = false, separately: Bool = false, _ body: (_ path: String, [Issue]) -> Void
@@ -89,7 +89,7 @@ extension [Issue] {
     return unique
   }
 
-  /// Numbers those with the same fingerprint.
+  /// Numbers the issues with the same fingerprint.
   private mutating func numberSameFingerprints() {
     if count < 2 { return }
     var occurrences: [String: Int] = [:]

@@ -68,7 +68,7 @@ public struct ReportOptions: Sendable {
   }
 }
 
-/// The level of detail of a saved result for each document. Each includes those before it.
+/// The level of detail of a saved result for each document. Each level includes the ones before it.
 public enum ReportDetail: String, Sendable, Hashable, Comparable, CaseIterable {
   /// Findings and doubts.
   case findings
@@ -77,7 +77,7 @@ public enum ReportDetail: String, Sendable, Hashable, Comparable, CaseIterable {
   /// Also the data for drawing the scopes.
   case pictures
 
-  /// The less detailed one comes first.
+  /// The less detailed level is first.
   public static func < (a: ReportDetail, b: ReportDetail) -> Bool {
     a == .findings && b != .findings || a == .orders && b == .pictures
   }

@@ -3,7 +3,7 @@ import FocusModel
 /// The totals of a result, in numbers and in the words that all reports share.
 struct Summary {
   private let totals: RunTotals
-  /// The number of listed findings that are gone; nil without a baseline.
+  /// The number of listed findings that no longer occur; nil without a baseline.
   let stale: Int?
   private let selection: Selection?
   let unrecognised: Int

@@ -11,8 +11,7 @@ extension Finding {
     /// The sentence.
     package let text: String
 
-    /// The sentence that a literal, which may have values in it, states. A text that was composed elsewhere
-    /// is no message.
+    /// The sentence of a literal, which may contain values. A string composed elsewhere is not a message.
     package init(stringLiteral value: String) { text = value }
   }
 }

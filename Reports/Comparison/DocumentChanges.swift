@@ -4,7 +4,7 @@ import FocusModel
 struct DocumentChanges {
   /// The new findings, by index.
   var newFindings: Set<Int> = []
-  /// The findings that are gone.
+  /// The findings that no longer occur.
   var goneFindings: [Finding] = []
   /// The changes of each scope, in the order of the scopes, or nil.
   var scopes: [ScopeChanges?] = []
@@ -40,7 +40,7 @@ struct ScopeChanges {
   private(set) var gained: [Int] = []
   /// The stops that moved among the others, by index, with their former index.
   private(set) var moved: [(new: Int, old: Int)] = []
-  /// The stops that are gone, by their former index.
+  /// The removed stops, by their former index.
   private(set) var lost: [(old: Int, stop: StopResult, box: Picture.Box?)] = []
   /// The former stops, in their order: the current stop of each, or else its former place.
   private(set) var earlier: [(new: Int?, box: Picture.Box?)] = []
@@ -56,7 +56,7 @@ struct ScopeChanges {
     }
     gained.sort()
     kept.sort { $0.new < $1.new }
-    // Among the smallest sets of moves that explain the change, the one of stops with a new number.
+    // Among the smallest sets of moves that explain the change, the one that moves stops with a new number.
     let ranks = Dictionary(uniqueKeysWithValues: kept.map(\.old).sorted().enumerated().map { ($1, $0) })
     let steady = Set(
       KeptSequence.kept(

@@ -4,7 +4,7 @@ import JSON
 /// The issues of GitLab's Code Quality, in the part of Code Climate's form that GitLab reads.
 ///
 /// GitLab compares the fingerprints of two branches to find the issues that a merge request adds and fixes.
-/// It drops an issue whose fingerprint another one has.
+/// If two issues have the same fingerprint, it drops one.
 package struct CodeQualityReport: Report {
   /// The report has only one form.
   package init() {}

@@ -4,7 +4,7 @@ import JSON
 /// The accessibility widget of GitLab's merge requests, which reads the form of pa11y-ci.
 ///
 /// GitLab compares whole entries of two branches, so no member may contain a line number; documents without
-/// findings are there with an empty list (https://docs.gitlab.com/ci/testing/accessibility_testing).
+/// findings appear with an empty list (https://docs.gitlab.com/ci/testing/accessibility_testing).
 package struct GitLabAccessibilityReport: Report {
   /// The report has only one form.
   package init() {}

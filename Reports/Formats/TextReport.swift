@@ -81,10 +81,10 @@ package struct TextReport: Report {
     return text
   }
 
-  /// The minimum number of findings of one cause that form a list.
+  /// The minimum number of findings with the same cause that form a list.
   private static let many = 4
 
-  /// Nobody acts on an info among other findings.
+  /// People do not act on an info among other findings.
   private func isShown(_ finding: Finding) -> Bool { verbose || finding.severity > .info }
 
   /// A line for each finding, with the help that is the same for all.

@@ -23,7 +23,7 @@ struct ActionWords: Sendable {
     (one, many) = words
   }
 
-  /// The kind of control by which findings of `rule` are different actions; empty if that does not matter.
+  /// The kind of control, if findings of `rule` about different kinds are different actions; otherwise empty.
   static func kind(_ rule: RuleID, _ look: Look?) -> String {
     guard rule == "unnamed-focus-stop" else { return "" }
     return switch look?.shape {

@@ -2,7 +2,7 @@ import FocusModel
 
 /// The differences from an earlier run.
 extension HTMLPage {
-  /// All new, gone and changed entries, a tab for each.
+  /// All new, removed and changed entries, a tab for each.
   func writeSince(_ cards: [Card]) {
     let new = cards.flatMap { card in (card.changes?.newFindings ?? []).sorted().map { (card, $0) } }
     let gone = cards.flatMap { card in (card.changes?.goneFindings ?? []).map { (card, $0) } }

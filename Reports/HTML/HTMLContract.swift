@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The focus order that the project has agreed on: beside the present one, and as a text that people rearrange.
+/// The focus order that the project has agreed on: beside the current one, and as text that people rearrange.
 extension HTMLPage {
   /// The agreed order and the present one, side by side.
   func writeAgreed(_ changes: ScopeChanges, of scope: ScopeResult) {

@@ -65,11 +65,12 @@ extension HTMLPage {
     }
   }
 
-  /// Up to this many findings of one cause are all shown; if there are more, the first shows its details.
+  /// Up to this many findings with the same cause are all shown; if there are more, only the first shows its
+  /// details.
   private static let mostUnfolded = 2
 
-  /// Findings with one cause: their effect on a person, the first in full, and only the differences of the
-  /// others.
+  /// Findings with the same cause: their effect on a person, the first one in full, and only the differences
+  /// of the others.
   private func write(_ cause: [NumberedFinding], in document: DocumentResult) {
     guard cause.count > Self.mostUnfolded else {
       for entry in cause { write(entry, in: document) }
@@ -90,7 +91,7 @@ extension HTMLPage {
     }
   }
 
-  /// - Parameter isBrief: Whether it follows one with the same cause, so that common parts are left out.
+  /// - Parameter isBrief: Whether it follows one with the same cause, so common parts are left out.
   private func write(_ entry: NumberedFinding, in document: DocumentResult, isBrief: Bool = false) {
     let finding = entry.finding
     let attributes = finding.node.map { [("data-n", String($0.index))] } ?? []

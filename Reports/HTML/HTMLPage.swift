@@ -126,7 +126,7 @@ struct HTMLPage {
   }
 
   /// The worst first, because readers rarely reach the end: folders in the order of their worst documents.
-  /// Documents without findings come last.
+  /// Documents without findings are last.
   private var groups: [Group] {
     let sorted =
       result.documents.filter { !$0.findings.isEmpty }.worstFirst(\.self)

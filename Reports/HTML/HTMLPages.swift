@@ -29,7 +29,7 @@ extension HTMLPage {
             html.element("span") {
               html.userText(pages.pages[number - 1].page.name, limit: 60)
               if let found = found[number], let worst = found.map(\.finding.severity).max() {
-                // The page's script counts those that the filter shows.
+                // The page's script counts the findings that the filter shows.
                 html.element(
                   "span", class: "found \(worst.rawValue)",
                   attributes: [("data-on", found.map { String($0.number) }.joined(separator: " "))]

@@ -133,8 +133,8 @@ extension HTMLPage {
 }
 
 extension ScopeResult {
-  /// Its picture, unless it is a part of a window of which more than half is of unknown classes: the list of stops
-  /// tells more than empty boxes.
+  /// Its picture, unless it is a part of a window and more than half of it has unknown classes: the list of stops
+  /// then says more than empty boxes.
   var recognisablePicture: Picture? {
     guard let picture, kind == "fragment" || kind.hasPrefix("component") else { return self.picture }
     let inside = picture.boxes.dropFirst().filter { !Look($0.role).shape.isContainer }
@@ -164,7 +164,7 @@ extension Picture.Jump {
 }
 
 extension String {
-  /// With a capital letter in front, unless it begins with a word of code, such as `searchFocused`.
+  /// With a capital letter at the beginning, unless it begins with a code word, such as `searchFocused`.
   var capitalisedMessage: String {
     prefix { $0 != " " }.dropFirst().allSatisfy { $0.isLowercase } ? capitalisedFirst : self
   }

@@ -26,7 +26,7 @@ struct LineGaps {
   /// No texts.
   init(_ pages: PicturePages) { self.pages = pages }
 
-  /// Adds a text, with a little more room: sizes of texts are estimates, above all those of slanted ones.
+  /// Adds a text, with a little more room: sizes of texts are estimates, above all for slanted text.
   mutating func add(_ text: Room.Area, isSlanted: Bool = false) {
     let margin = 2 + text.width / (isSlanted ? 4 : 10)
     let area = Room.Area(

@@ -159,7 +159,7 @@ extension PictureDrawing {
     }
   }
 
-  /// Stops of an earlier run that are gone, at their former places.
+  /// Removed stops of an earlier run, at their former places.
   func writeLostStops() {
     for case (let old, _, let box?) in changes?.lost ?? []
     where boxes[box.node]?.id == nil || boxes[box.node]?.id != box.id {

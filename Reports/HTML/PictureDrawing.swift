@@ -250,7 +250,7 @@ struct PictureDrawing {
 }
 
 extension Picture {
-  /// The width of the leading part of the row `index`: its text comes after that.
+  /// The width of the leading part of the row `index`: its text follows.
   fileprivate func leadingPart(of index: Int) -> Int {
     let row = boxes[index]
     guard row.role == "list item", index + 1 < boxes.count else { return 0 }

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Defects in a picture: controls that no key reaches, obstacles, clashes, and a mark for each.
 extension PictureDrawing {
-  /// Boxes that no key reaches: those with a finding about that, and controls inside a blocking box.
+  /// Boxes that no key reaches: boxes with a finding that says this, and controls inside a blocking box.
   static func unreached(
     _ findings: [MarkedFinding], _ figures: [Figure], _ boxes: [NodeID: Picture.Box],
     stops: Set<NodeID>

@@ -135,7 +135,7 @@ struct PicturePages {
     for other in numbers.contains(number) ? Array(numbers) : numbers + [number] {
       let words = pages[other - 1].page.name.visible(limit: 24)
       let width = TextWidth.of(words) / 10 + 18
-      // If there is not enough room for all, the page's own comes last.
+      // If there is not enough room for all tabs, the page's own tab is the last one.
       let hasNoRoom = !tabs.isEmpty && x + width > box.x + box.size.width
       if other != number, hasNoRoom {
         if other > number { break }

@@ -7,13 +7,13 @@ struct PicturePlaces {
 
   /// The centre of each stop's number.
   private(set) var ofStop: [Int: Point] = [:]
-  /// The stops whose numbers have no room anywhere near. The list has them all.
+  /// The stops without room for their numbers anywhere near. The list shows all numbers.
   private(set) var withoutRoom: Set<Int> = []
-  /// The nearest points of the controls whose numbers are further away.
+  /// The nearest points of the controls with numbers further away.
   private(set) var leaders: [Int: Point] = [:]
   /// The stops with room for words about a change beside their numbers.
   private(set) var hasRoomForWords: Set<Int> = []
-  /// The start of the words about each stop that is gone, by its former index.
+  /// The start of the words about each removed stop, by its former index.
   private(set) var ofLost: [Int: Point] = [:]
   /// The corner of each finding's mark. A finding without one had no room; the list has them all.
   private(set) var ofFinding: [(finding: Int, place: Point)] = []

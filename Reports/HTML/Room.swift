@@ -94,8 +94,8 @@ struct Room {
     }
   }
 
-  /// Adds `area` to those of a shelf, unless that changes nothing: if thousands of controls are laid out in
-  /// one place, their texts overlap.
+  /// Adds `area` to the areas of a shelf, unless that changes nothing: if thousands of controls are laid out
+  /// in one place, their texts overlap.
   private static func add(_ area: Area, to areas: inout [Area]) {
     let latest = areas.indices.suffix(8)
     if latest.contains(where: { areas[$0].contains(area) }) { return }

@@ -205,7 +205,7 @@ extension LeanOutcomes {
 /// The documents of several parts by path; documents with the same path are in the order of the parts.
 private struct Merge {
   private var readers: [SavedPart.Reader]
-  /// The readers that have documents left, the one with the smallest path last.
+  /// The readers that have documents left, sorted so the one with the smallest path is last.
   private var order: [Int]
 
   init(_ parts: [SavedPart], buffers: Int) {

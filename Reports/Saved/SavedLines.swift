@@ -7,7 +7,7 @@ package struct SavedBytes: Sendable {
   package let count: Int
   private let part: @Sendable (Range<Int>) -> [UInt8]
 
-  /// Bytes of which `part` returns those in a range, or fewer if they cannot be read any more.
+  /// A source of bytes: `part` returns the bytes in a range, or fewer if they cannot be read any more.
   package init(count: Int, part: @escaping @Sendable (Range<Int>) -> [UInt8]) {
     self.count = count
     self.part = part

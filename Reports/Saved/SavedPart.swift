@@ -32,7 +32,7 @@ package struct SavedPart: Sendable {
   ///
   /// - Parameters:
   ///   - dialects: The dialects that its documents may be of.
-  ///   - shared: The rules of other parts, so that not each part has its own.
+  ///   - shared: The rules of other parts: parts share them instead of having their own.
   /// - Throws: ``DocumentProblem`` with the place if it cannot be read.
   package init(
     _ bytes: SavedBytes, path: String, dialects: [Dialect],

@@ -6,7 +6,7 @@ import JSON
 /// Every member that the writer knows is read here. A test saves a result in which every property has a value
 /// and expects the same result back, so neither side can forget one.
 package enum SavedResult {
-  /// The result in `bytes`, the contents of the file at `path`, whose documents are of some of `dialects`.
+  /// The result in `bytes`, the contents of the file at `path`. Its documents are of some of `dialects`.
   ///
   /// - Throws: ``DocumentProblem`` with the place if the file is damaged, is something else, or has an
   ///   unknown version of the format.
@@ -23,7 +23,7 @@ package enum SavedResult {
   /// order there.
   ///
   /// - Returns: The result without its documents, and the start of the second line if it is in lines.
-  /// - Throws: ``DocumentProblem`` as above, also after calls of `body`.
+  /// - Throws: ``DocumentProblem`` as above, even after calls of `body`.
   static func read(
     _ bytes: SavedBytes, path: String, dialects: [Dialect], _ body: (DocumentResult) -> Void
   ) throws(DocumentProblem) -> (about: AuditResult, secondLine: Int?) {

@@ -64,7 +64,8 @@ package struct Advice: Sendable {
     dialect.map { dialect in parts.filter { $0.isFor(dialect) } } ?? parts
   }
 
-  /// The parts for controls of `role`: those that name it, or else those of the toolkit that name none.
+  /// The parts for controls of `role`: the parts that name this role, or else the toolkit's parts that name
+  /// no role.
   package func parts(for dialect: Dialect?, _ role: Role?) -> [Part] {
     let all = parts(for: dialect)
     guard let role else { return all }

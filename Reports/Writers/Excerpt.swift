@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A source line cut to the part a reader needs, with the place itself apart.
+/// A source line cut to the part a reader needs, with the place itself separate.
 struct Excerpt {
   var line: Int
   var before: String

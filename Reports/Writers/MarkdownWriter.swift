@@ -13,7 +13,7 @@ struct MarkdownWriter {
     case code(String)
   }
 
-  /// A line that no reader sees, by which a program finds the text again.
+  /// An invisible line, with which a program finds the text again.
   mutating func marker(_ name: String) { append("<!-- \(name) -->\n") }
 
   mutating func heading(_ level: Int, _ text: String) {
@@ -44,7 +44,7 @@ struct MarkdownWriter {
     for cell in cells {
       switch cell {
       case .text(let text): row += " \(Self.escaped(text)) |"
-      // An element instead of backticks: a vertical line or a backtick cannot be escaped in those.
+      // An element instead of backticks: a vertical line or a backtick cannot be escaped between backticks.
       case .code(let text): row += " <code>\(Self.escaped(text))</code> |"
       }
     }

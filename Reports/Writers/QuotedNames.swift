@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The quoted names in a message, apart from its other words.
+/// The quoted names in a message, separate from its other words.
 ///
 /// Reports do this for each message: it takes as long as reading it, except for unclosed marks.
 struct QuotedNames {
@@ -30,7 +30,7 @@ struct QuotedNames {
     between.append(text[rest..<text.bytes.count])
   }
 
-  /// A message with its bytes, for finding the marks: nearly all messages are ASCII except for those.
+  /// A message with its bytes, for finding the marks: nearly all messages are ASCII except for these marks.
   private struct Text {
     let message: String
     let bytes: [UInt8]

@@ -24,7 +24,7 @@ struct Spool {
   private var file: ScratchFile?
   /// Where the runs in the file are.
   private var runs: [Range<Int>] = []
-  /// The runs that could not be written, after those that could.
+  /// The runs that could not be written; they follow the written ones.
   private var kept: [[Part]] = []
 
   /// Holds `limit` bytes in memory.
@@ -82,7 +82,7 @@ struct Spool {
     parts.removeAll(keepingCapacity: true)
     size = 0
     if file == nil, kept.isEmpty { file = ScratchFile() }
-    // Once one could not be written, all later ones stay in memory, so that runs keep their order.
+    // Once a run could not be written, all later runs stay in memory, so they keep their order.
     if kept.isEmpty, let file, let range = Self.write(run, to: file, at: runs.last?.upperBound ?? 0) {
       runs.append(range)
     } else {

@@ -146,7 +146,7 @@ extension Finding.Edit {
 }
 
 extension CollectionDifference.Change {
-  /// Where the line is: among the old ones if it goes, among the new ones if it comes.
+  /// The number of the line: among the old lines if it is removed, among the new lines if it is added.
   var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

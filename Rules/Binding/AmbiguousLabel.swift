@@ -47,7 +47,7 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// One label is the only name of two controls of one kind.
+  /// One label is the only name of two controls of the same kind.
   private static func checkShared(
     _ links: [Link], _ analysis: Analysis, _ verdict: inout Verdict
   ) {

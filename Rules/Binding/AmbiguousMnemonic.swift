@@ -44,7 +44,7 @@ package enum AmbiguousMnemonic: Rule {
     var idle: [(letter: Character, place: Place)] = []
     // A button and the label in it are one mnemonic, and so are two labels of one field.
     var known: Set<Meaning> = []
-    // Importers resolve labels last; what comes first is what stands first.
+    // Importers resolve labels last, so document order decides which one is first.
     for mnemonic in analysis.tree.mnemonics.sorted(by: { $0.node < $1.node }) {
       verdict.applies()
       let place =
@@ -127,8 +127,8 @@ package enum AmbiguousMnemonic: Rule {
     if isMixed { keys.sort { $0.mnemonic.node < $1.mnemonic.node } }
   }
 
-  /// What a message names: the target, or where that is called by another name than the one with the letter, what
-  /// shows the letter.
+  /// The element that a message names: the target, or if its name is not the text with the letter, the element
+  /// that shows the letter.
   private static func subject(_ key: Key, _ analysis: Analysis) -> NodeID {
     let carrier = key.mnemonic.node
     let isInside = analysis.tree.contains(key.target, carrier) && analysis.tree[key.target].role.isControl

@@ -73,7 +73,8 @@ package enum AmbiguousShortcut: Rule {
         unplaced.append(shortcut)
         continue
       }
-      // A menu item and a button with one action are two ways to one result, unless neither gets the key.
+      // A menu item and a button with the same action are two ways to one result, unless neither gets the
+      // key.
       if let action = shortcut.action, tree.toolkit.keys.sharedShortcut.winner != .neither {
         var meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
         if !open.contains(meaning) { meaning.receiver = shortcut.receiver }
@@ -124,7 +125,7 @@ package enum AmbiguousShortcut: Rule {
           chord, clash.members { analysis.describe($0.node) }, consequence: shared.words,
           condition: clash.condition)
       }
-      // Only code decides whether menu items with one key alternate (Dock and Undock).
+      // Only code decides whether menu items with the same key alternate (Dock and Undock).
       if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
         if !isLost, isOneAction(clash.first, clash.second, analysis) { continue }
         let areEnabledAtTimes = [clash.first, clash.second].contains {

@@ -117,9 +117,9 @@ extension Analysis {
     return pairs
   }
 
-  /// The pairs of a few members, some of which exist or are enabled under conditions that may exclude each
-  /// other: each with the first that it meets. Nil if no conditions matter, or if there are too many to
-  /// compare each with each.
+  /// The pairs of a few members, some of which exist or are enabled under conditions that may never hold
+  /// together: each with the first one that it clashes with. Nil if no conditions matter, or if there are too
+  /// many to compare each with each.
   private func conditionalPairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair]? {
     guard members.count <= 64,
       !tree.focusSystem.disablements.isEmpty

@@ -97,8 +97,8 @@ package enum DuplicateId: Rule {
       && analysis.copresence(first, node) != .never
   }
 
-  /// Whether they are in different root objects, of which an application may request one, so that the other
-  /// is not built. A root object is requested by its own id.
+  /// Whether they are in different root objects, of which an application may request only one, and then the
+  /// other is not built. A root object is requested by its own id.
   private static func areApart(_ a: Identifier, _ b: Identifier, _ tree: FocusTree) -> Bool {
     guard let a = a.node, let b = b.node, tree[a].parent != nil, tree[b].parent != nil else { return false }
     return tree.commonAncestor(a, b) == nil

@@ -33,7 +33,7 @@ package enum IndistinguishableStops: Rule {
   /// Checks the named stops of each scope in their order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    // Created for the first two of one name.
+    // Created for the first two with the same name.
     var texts: Texts?
     for order in analysis.orders {
       var last: [Likeness: Seen] = [:]
@@ -133,9 +133,9 @@ package enum IndistinguishableStops: Rule {
     return [SpanNote(.bothAreHere(kind), at: tree[around].span)]
   }
 
-  /// Whether two successive stops are in one row or column, or where frames show, so that the order of the
-  /// two is certain whatever comes before and after. In a row that does not follow the document, no text may
-  /// be between them.
+  /// Whether two successive stops are in one row or column, or at places that frames state: their order is
+  /// then certain whatever comes before and after. In a row that does not follow the document, no text may be
+  /// between them.
   private static func areSideBySide(
     _ a: NodeID, _ b: NodeID, isCertain: Bool, _ tree: FocusTree
   ) -> Bool {
@@ -166,8 +166,8 @@ package enum IndistinguishableStops: Rule {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }
 
-  /// Whether different uses of components fill in the texts of the two: the two are in different uses, or are
-  /// named by their contents, each of which is a use.
+  /// Whether different uses of components fill in the texts of the two: they are in different uses, or their
+  /// names come from their contents, and each of these is a use.
   private static func areFilledInApart(
     _ a: NodeID, _ b: NodeID, byContents: Bool, _ tree: FocusTree
   ) -> Bool {
@@ -175,7 +175,7 @@ package enum IndistinguishableStops: Rule {
     return byContents && tree.subtree(of: b).contains { tree[$0].traits.contains(.instance) }
   }
 
-  /// The use of the component around `node`, whose properties fill in its texts.
+  /// The use of the component around `node`: the properties of this use fill in its texts.
   private static func instance(of node: NodeID, _ tree: FocusTree) -> NodeID? {
     tree.ancestry(of: node).first { tree[$0].traits.contains(.instance) }
   }

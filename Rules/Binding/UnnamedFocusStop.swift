@@ -297,7 +297,7 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether it shows its own box or switch, so that it is visible without a text.
+  /// Whether it shows its own box or switch, and is therefore visible without a text.
   static func drawsItsState(_ role: Role) -> Bool {
     switch role {
     case .checkbox, .radioButton, .switchControl: true

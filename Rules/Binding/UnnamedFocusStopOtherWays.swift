@@ -3,7 +3,7 @@ import FocusNavigation
 
 // Controls that Tab does not stop on, and that people reach all the same.
 extension UnnamedFocusStop {
-  /// Whether a person can reach the control `node`, which is not a Tab stop, in another way or at another time.
+  /// Whether a person can reach the control `node`, which is not a Tab stop, by other means or at another time.
   static func isMetOtherwise(_ node: NodeID, _ analysis: Analysis) -> Bool {
     guard analysis.tree[node].role.isControl else { return false }
     return isPassedBy(node, analysis) || isEnabledLater(node, analysis) || isOpenedLater(node, analysis)

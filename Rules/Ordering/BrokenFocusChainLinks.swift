@@ -33,8 +33,8 @@ struct LinkedScopes {
     }
   }
 
-  /// The initial focus in a window whose fields have no links, and the first field that Tab should reach. A
-  /// stated first responder keeps the window from computing a loop when it is loaded.
+  /// The initial focus in a window without links between its fields, and the first field that Tab should
+  /// reach. A stated first responder keeps the window from computing a loop when it is loaded.
   private func startWithoutLinks(
     in root: NodeID
   ) -> (first: NodeID, span: SourceSpan, next: NodeID, stops: [NodeID])? {
@@ -94,8 +94,8 @@ struct LinkedScopes {
       remedy: .lead([last.node] + omitted + order.stops.prefix(1).map(\.node)))
   }
 
-  /// Those of `omitted` whose links end, or lead to one of `visited` that no other link leads to: the chain was cut before
-  /// them. Linear in the number of links.
+  /// The `omitted` controls whose links end, or lead to a `visited` control that no other link leads to: the chain was cut
+  /// before them. Linear in the number of links.
   private func cutOff(_ omitted: [NodeID], from visited: Set<NodeID>) -> [NodeID] {
     var incoming: [NodeID: Int] = [:]
     for target in links.next.values { incoming[target, default: 0] += 1 }

@@ -124,7 +124,7 @@ struct SubmitChains {
       route: route(link, to: fields[link.from], fields), with: [.named(link.assignment.value.description)])
   }
 
-  /// Fields in between that nothing leads to are skipped, unless they exclude each other.
+  /// Fields in between that nothing leads to are skipped, unless they never exist at the same time.
   private func judgeSkipped(
     _ link: Link, to target: Int, _ fields: [FocusBinding], _ targets: Set<Expression>,
     _ verdict: inout Verdict

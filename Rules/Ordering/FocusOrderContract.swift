@@ -98,7 +98,7 @@ package enum FocusOrderContract: Rule {
     /// Whether a part of the document was not read.
     private var mayBeInMissingPart: Bool { analysis.tree.notes.contains { $0.unknownClass == nil } }
 
-    /// The words for an entry: what people see, if there is something.
+    /// The words for an entry: its visible text, if it has any.
     private func name(of entry: FocusContract.Entry) -> String {
       let label: String?
       switch entry.kind {

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Containers whose contents focus visits in another order than the reading order.
+/// Containers whose contents do not receive focus in reading order.
 package enum FocusOrderContradictsLayout: Rule {
   /// `focus-order-contradicts-layout`
   package static let description = RuleDescription(
@@ -48,7 +48,7 @@ package enum FocusOrderContradictsLayout: Rule {
   /// The children of a container in the order focus first reaches them.
   struct Visits {
     var children: [NodeID] = []
-    /// The stop by which focus reaches each of them.
+    /// The stop where focus enters each of them.
     var stops: [NodeID] = []
     var isUncertain = false
 

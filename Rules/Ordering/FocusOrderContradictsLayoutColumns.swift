@@ -43,7 +43,7 @@ struct ChainAgainstColumns {
         }, with: [.node(lower)], remedy: .order(inColumns(stops, places)))
   }
 
-  /// `stops`, with those of each column in the order of the column.
+  /// `stops`, with the stops of each column in the order of the column.
   private func inColumns(_ stops: [NodeID], _ places: [Frame]) -> [NodeID] {
     var all = stops
     let columns = Dictionary(grouping: stops.indices) { index in
@@ -57,7 +57,7 @@ struct ChainAgainstColumns {
     return all
   }
 
-  /// Controls whose beginnings are within this many points form one column.
+  /// Controls whose leading edges are within this many points form one column.
   private static let slack = 8.0
 
   /// How far `to` is above `from`, if both begin one column.

@@ -3,8 +3,8 @@ import FocusNavigation
 
 /// Orders that differ from the reading order because the author intends that.
 extension FocusOrderContradictsLayout {
-  /// Whether the author states the reading order with another beginning: the initial focus comes first, and
-  /// then Tab cycles in reading order. Listing every stop shows that this is intended.
+  /// Whether the author states the reading order from another starting point: the initial focus comes first,
+  /// and then Tab cycles in reading order. Listing every stop shows that this is intended.
   static func isTurned(
     _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder, _ container: NodeID,
     _ analysis: Analysis
@@ -45,8 +45,8 @@ extension FocusOrderContradictsLayout {
       }
   }
 
-  /// The first in reading order of the contents that Tab cycles through in reading order, wherever it begins;
-  /// nil if it moves another way.
+  /// The first of the contents in reading order, if Tab cycles through them in reading order from any
+  /// starting point; otherwise nil.
   static func firstRead(of visits: Visits, _ places: [ReadingPlace?]) -> NodeID? {
     guard let read = ReadingPlace.sorted(visits.children, places), let start = visits.children.first,
       let begin = read.firstIndex(of: start)
@@ -54,8 +54,8 @@ extension FocusOrderContradictsLayout {
     return Array(read[begin...] + read[..<begin]) == visits.children ? read.first : nil
   }
 
-  /// Whether people come to everything in the reading order if `node` has focus at first: Tab only begins
-  /// elsewhere.
+  /// Whether people reach everything in reading order if `node` has focus at first: only the starting point
+  /// differs.
   static func begins(
     with node: NodeID, _ visits: Visits, _ places: [ReadingPlace?], in order: FocusOrder,
     _ container: NodeID, _ analysis: Analysis

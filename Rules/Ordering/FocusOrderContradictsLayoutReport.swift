@@ -26,8 +26,8 @@ extension FocusOrderContradictsLayout {
   /// Longer orders are not written down.
   private static let mostOrdered = 100
 
-  /// The stops of `order` with those of `children`, which are at `places` in `container`, in the reading
-  /// order; nil if that is not known.
+  /// The stops of `order`, with the stops of `children` (at `places` in `container`) in reading order; nil if
+  /// this order is not known.
   static func remedy(
     for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID, in order: FocusOrder,
     _ analysis: Analysis

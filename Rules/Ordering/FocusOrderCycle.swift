@@ -60,7 +60,7 @@ package enum FocusOrderCycle: Rule {
     tree[node].focusability.sequential.value != false
   }
 
-  /// The controls beside those of `cycle` that a person may want to reach from it.
+  /// The controls outside `cycle` that a person may want to reach from it.
   private static func left(out cycle: [NodeID], _ analysis: Analysis) -> [NodeID] {
     let tree = analysis.tree
     let layer = analysis[cycle[0]].layer
@@ -78,7 +78,7 @@ package enum FocusOrderCycle: Rule {
     }
   }
 
-  /// How sure it is that all of `cycle` is there at a time; nil if it is not known.
+  /// How certain it is that all of `cycle` exists at the same time; nil if it is not known.
   private static func certainty(_ cycle: [NodeID], _ analysis: Analysis) -> Certainty? {
     var result = Certainty.certain
     for node in cycle {

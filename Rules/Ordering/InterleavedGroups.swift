@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Groups whose members focus visits alternately.
+/// Groups whose members receive focus alternately.
 package enum InterleavedGroups: Rule {
   /// `interleaved-groups`
   package static let description = RuleDescription(
@@ -36,8 +36,8 @@ package enum InterleavedGroups: Rule {
     let tree = analysis.tree
     let groups = radioGroups(tree)
     if groups.isEmpty { return }
-    // Members by their container; a table whose columns are the groups is visited by rows and reads well, so
-    // only rows and columns are checked.
+    // Members by their container. If the groups are the columns of a table, visiting it by rows reads well,
+    // so only rows and columns are checked.
     var containers: [NodeID: [NodeID]] = [:]
     for node in groups.keys {
       if let parent = tree[node].parent { containers[parent, default: []].append(node) }
@@ -159,9 +159,9 @@ package enum InterleavedGroups: Rule {
     var group: NodeID
     /// The stop after which focus leaves it.
     var last: NodeID
-    /// Where focus goes.
+    /// The stop to which focus moves.
     var between: NodeID
-    /// The stop by which it returns.
+    /// The stop where it returns.
     var member: NodeID
 
     /// Those of `breaks` that the others follow from: a stop out of place leaves its own group and breaks another one, and

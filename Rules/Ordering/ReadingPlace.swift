@@ -12,7 +12,7 @@ struct ReadingPlace {
   /// Whether it is all the room that a container takes: its contents are somewhere in it.
   private var isRoom = false
 
-  /// - Parameter stop: The stop by which focus reaches `child`: `child` itself, or a node inside.
+  /// - Parameter stop: The stop where focus enters `child`: `child` itself, or a node inside.
   init?(
     _ child: NodeID, in container: NodeID, enteredAt stop: NodeID? = nil, _ tree: borrowing FocusTree
   ) {
@@ -84,8 +84,8 @@ struct ReadingPlace {
   }
 
   /// Above, or beside and nearer to the leading edge. Beside a cell that spans rows and begins further up,
-  /// either may come first: two fields one below the other and a picture beside both are read in both ways.
-  /// Beside a container whose contents have no known places, either may come first, unless both are
+  /// either may come first: two fields one below the other and a picture beside both can be read in either
+  /// order. Beside a container whose contents have no known places, either may come first, unless both are
   /// containers with level upper edges.
   func isRead(before other: ReadingPlace) -> Bool {
     guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }

@@ -220,7 +220,7 @@ package enum DeadFocusTarget: Rule {
       help: "say it with defaultFocus", with: [.node(target)])
   }
 
-  // MARK: Views that are there
+  // MARK: Present views
 
   /// Something that sends focus.
   private struct Order {

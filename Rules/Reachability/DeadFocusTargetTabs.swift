@@ -3,8 +3,8 @@ import FocusNavigation
 
 // Focus that reaches its target only sometimes: once its tab is chosen, or with Full Keyboard Access.
 extension DeadFocusTarget {
-  /// Reports that all `targets` are on tabs that are not shown at first, unless the assigning view is also
-  /// there, or chooses the tab.
+  /// Reports that all `targets` are on tabs that are not shown at first, unless the assigning view is on the
+  /// same tab, or chooses the tab.
   static func reportLater(
     _ targets: [NodeID], _ assignment: FocusAssignment, setters: Set<NodeID>, _ analysis: Analysis,
     _ verdict: inout Verdict

@@ -22,7 +22,7 @@ package enum DeadMnemonic: Rule {
       for marked in tree.markedSpaces { judge(marked, marker, analysis, &verdict) }
     }
     if tree.mnemonics.isEmpty { return }
-    // A label that names a widget which does not exist belongs to `dangling-label-reference`.
+    // `dangling-label-reference` covers labels for widgets that do not exist.
     var dangling: Set<NodeID> = []
     for reference in tree.references where reference.kind == .labels {
       if case .node = reference.resolution { continue }

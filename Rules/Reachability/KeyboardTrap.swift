@@ -66,7 +66,7 @@ package enum KeyboardTrap: Rule {
   ) {
     let tree = analysis.tree
     let node = obstacle.node
-    // With nothing else to reach, it blocks nobody.
+    // If there is nothing else to reach, it is not a trap.
     guard keepsAway(node, obstacle.kind, in: order, analysis) else { return }
     let next = next(after: node, obstacle.kind, in: order, analysis)
     let span = tree[node].focusability.statement ?? tree[node].span
@@ -144,7 +144,7 @@ package enum KeyboardTrap: Rule {
     next.map { [SpanNote(.isNeverReached(analysis.describe($0)), at: analysis.tree[$0].span)] } ?? []
   }
 
-  /// The mnemonics in document order that lead to a control, and whose letters lead to nothing else.
+  /// The mnemonics that lead to a control and share their letter with nothing else, in document order.
   private static func unambiguousLetters(in tree: FocusTree) -> [Mnemonic] {
     let targets = Dictionary(grouping: tree.mnemonics, by: \.character).mapValues { Set($0.map(\.target)) }
     return tree.mnemonics.filter { mnemonic in

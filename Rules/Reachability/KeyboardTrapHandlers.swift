@@ -19,7 +19,7 @@ extension KeyboardTrap {
     let tree = analysis.tree
     let node = handler.node
     guard let order = analysis.orders.first(where: { $0.scope.root == analysis[node].layer }),
-      // If Tab is typed there, nobody expects it to move on.
+      // If Tab types a character there, people do not expect it to move focus.
       let place = order.stops.firstIndex(where: {
         tree.contains(node, $0.node) && !tree[$0.node].traits.contains(.keepsTab)
       }), order.stops.count > 1, analysis.certaintyOfBeingShown(node) != nil

@@ -17,7 +17,7 @@ package enum PointerOnlyControl: Rule {
     .focusability, .shortcut, .delegate, .listener, .touched, .windowKeys, .keysRead, .repeated,
   ]
 
-  /// A person reaches what is around it, which does the same.
+  /// A person can reach the view around it, and this view does the same.
   package static let isMetByListenerAround = true
 
   /// Looks at everything that reacts to the pointer.
@@ -127,7 +127,7 @@ package enum PointerOnlyControl: Rule {
     let isWhole = tree.evidence.statesBehaviour
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
-    // A link without a handler blocks nobody.
+    // A link without a handler keeps nobody from anything.
     if isLink, !tree.code.handledPresses.contains(subject) {
       verdict.fail(ifCodeDoes: .listener) {
         $0.fail(subject, at: span, .warning, .linkCannotBeFollowed(in: name))

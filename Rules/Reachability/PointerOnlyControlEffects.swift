@@ -3,7 +3,7 @@ import FocusNavigation
 
 // The effect of a gesture decides the severity of a missing key.
 extension PointerOnlyControl {
-  /// The reason why it keeps nobody from anything important.
+  /// The reason why a missing key keeps nobody from anything important.
   enum Triviality: Hashable {
     /// It only copies.
     case copies
@@ -15,10 +15,10 @@ extension PointerOnlyControl {
     case looks
     /// It opens what belongs to a picture that the user sees anyway.
     case opensPicture
-    /// It needs so many clicks that nobody finds it by accident.
+    /// It needs several clicks in a row: nobody finds it by accident.
     case isHidden
 
-    /// Clicks that no platform asks for.
+    /// More clicks than any platform asks for.
     private static let clicksOfHidden = 3
 
     /// - Parameters:

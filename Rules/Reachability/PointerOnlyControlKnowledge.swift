@@ -95,7 +95,7 @@ extension PointerOnlyControl {
       }
     }
 
-    /// Whether a tap on `node` only opens or closes the group around it, as the group does itself.
+    /// Whether a tap on `node` only opens or closes the group around it, which the group can do itself.
     func foldsAsItsGroupDoes(_ node: NodeID, _ analysis: Analysis) -> Bool {
       guard let effects = taps[node], !folding.isEmpty else { return false }
       let opened = analysis.tree.ancestors(of: node).compactMap { folding[$0] }
@@ -108,7 +108,7 @@ extension PointerOnlyControl {
       }
     }
 
-    /// Why a tap on `node` without an equivalent key blocks nobody from anything important.
+    /// The reason why people miss nothing important if no key does the same as a tap on `node`.
     func triviality(of node: NodeID, _ analysis: Analysis) -> Triviality? {
       Triviality(
         of: node, doing: tapActions[node] ?? [], resets: Set(later.keys), presents: { presented[$0] != nil },

@@ -15,7 +15,7 @@ package enum UnreachableControl: Rule {
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.focusability, .shortcut, .focused, .repeated]
 
-  /// A person reaches what is around it, which does the same.
+  /// A person can reach the view around it, and this view does the same.
   package static let isMetByListenerAround = true
 
   /// Checks every control that is shown and can be operated.
@@ -289,7 +289,7 @@ package enum UnreachableControl: Rule {
     }
     // Application code can make it focusable, or give it a key.
     let isOpen = tree.isFoundByCode(id)
-    // Tab goes to text fields whatever the setting is, so no setting reaches one that refuses focus.
+    // Tab goes to text fields whatever the setting is, so no setting helps a field that refuses focus.
     let settingHelps = tree.toolkit.views.settingReachesMore
     let isBlocked = !settingHelps || tree[id].role.isTextInput
     let otherKeys = tree[id].role.holdsRows ? keysElsewhere(for: id, analysis) : nil

@@ -2,9 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension UnreachableControl {
-  /// A control that calls an action of the application, to which code may have given a key. Among the entries
-  /// of a popover, one that refuses focus is skipped while the others take it, and nobody learns of its key
-  /// there.
+  /// A control that calls an action of the application, to which code may have given a key. If only some
+  /// entries of a popover refuse focus, people never reach these entries and never learn of their keys.
   static func judge(
     _ id: NodeID, calling action: String, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

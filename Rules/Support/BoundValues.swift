@@ -1,8 +1,8 @@
 import FocusModel
 
 extension FocusTree {
-  /// `binding` with its value in each row whose elements the document states; empty for one with the same
-  /// value in all of them, or with an unknown value.
+  /// `binding` with its value in each row, if the document states the rows' elements; empty if all rows have
+  /// the same value, or if the value is unknown.
   func eachRow(of binding: FocusBinding) -> [FocusBinding] {
     guard let rows = statedRows(of: binding) else { return [] }
     return rows.values(of: binding.value).filter { !$0.isComputed }.map { value in

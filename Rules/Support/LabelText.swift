@@ -1,6 +1,6 @@
 /// The kinds of texts on controls.
 extension String {
-  /// Its words in lower case, including those of identifiers: `videoExpand`, `video_expand` and “Video,
+  /// Its words in lower case, including the words of identifiers: `videoExpand`, `video_expand` and “Video,
   /// expand” have the same words. Linear in its length.
   var words: [String] {
     var words: [String] = []
@@ -25,7 +25,7 @@ extension String {
   }
 
   /// Whether it is a measurement or count, and not its name: `12:23:45`, `0.5`, `-12 dB`. A text that ends in
-  /// a colon announces something, and a number before a full stop or parenthesis is one of several.
+  /// a colon is a label, and a number before a full stop or parenthesis numbers an item.
   var isValue: Bool {
     guard let last, !":)".contains(last), !(last == "." && dropLast().allSatisfy(\.isNumber)),
       let first = first(where: { !" +-–−±~<>$€£".contains($0) }), first.isNumber

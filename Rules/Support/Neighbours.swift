@@ -111,7 +111,7 @@ extension Analysis {
   private func neighbourAbove(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    // A node that is gone takes no place.
+    // A removed node takes no space.
     case .column:
       let shown = siblings.filter { $0 == node || !tree[$0].traits.contains(.hiddenAtFirst) }
       return predecessor(of: node, in: tree.alongLine(shown))

@@ -65,7 +65,7 @@ extension FocusTree {
 }
 
 extension Verdict {
-  /// Whether keyboard focus never comes to `node`, because its window never becomes the key window. Then the rule is
+  /// Whether `node` never receives keyboard focus, because its window never becomes the key window. Then the rule is
   /// inconclusive: code may read keys elsewhere.
   mutating func leavesOpen(_ node: NodeID, at span: SourceSpan, _ analysis: Analysis) -> Bool {
     guard let place = analysis.tree.neverKeyWindow(around: node) else { return false }

@@ -10,7 +10,7 @@ extension XMLElement {
     return text
   }
 
-  /// The text of the item that `number` counts from 0, among those in its children called `name`, or nil.
+  /// The text of item `number`, counted from 0, among its children called `name`, or nil.
   package func item(_ number: String, of name: String) -> String? {
     guard let number = StatedInteger(number)?.value else { return nil }
     for list in children where list.name == name {

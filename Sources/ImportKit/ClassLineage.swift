@@ -19,7 +19,7 @@ package struct ClassLineage: Sendable {
     package var name: String { columns[0] }
   }
 
-  /// A class whose line has the first of `lines`, and its parents the others.
+  /// A class with the first of `lines`; its parents have the others.
   package init(lines: [[String]], heading: String) {
     upwards = lines.map { columns in
       let last = columns[columns.count - 1]
@@ -58,7 +58,7 @@ package struct ClassLineage: Sendable {
     upwards.prefix(generations).contains { $0.flags.contains { $0 == flag } }
   }
 
-  /// The families that begin with the class and with those it derives from.
+  /// The families that begin with the class and with its ancestors.
   package func families<Families: OptionSet & Sendable>(_ byClass: WordTable<Families>) -> Families {
     upwards.reduce(into: []) { $0.formUnion(byClass[$1.name] ?? []) }
   }

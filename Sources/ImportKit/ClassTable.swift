@@ -3,13 +3,13 @@ package import XMLSource
 
 /// The classes of a toolkit by name, each made when it is first asked for.
 ///
-/// A toolkit has several hundred and a document names a few of them, so that reading all of a table would be the
-/// longest part of auditing one small file. Documents that are audited side by side share what has been made.
-/// Looking a class up takes constant time.
+/// A toolkit has several hundred classes and a document names a few of them: reading a whole table would take
+/// longer than anything else in auditing one small file. Documents that are audited side by side share the
+/// classes already made. Looking a class up takes constant time.
 ///
-/// A line of the table is the class, its parent, its role, and its other facts, column by column; `-` leaves
-/// a column to the parent class. The last column may hold several words, with commas between. A line of one word is a
-/// heading over those that follow: a package.
+/// A line of the table is the class, its parent, its role, and its other facts, column by column; `-` leaves a column
+/// to the parent class. The last column may hold several words, with commas between. A line of one word is a heading
+/// for the lines below: a package.
 package final class ClassTable<Class: Sendable>: Sendable {
   private let text: [UInt8]
   private let rows: WordTable<Row>

@@ -44,7 +44,7 @@ package struct DeclaredObjects {
 }
 
 extension FocusTreeBuilder {
-  /// Declares `id`, which the document states at `span`, for `node` or, where that is nil, for an object that is no part
+  /// Declares `id`, which the document states at `span`, for `node`, or if `node` is nil, for an object that is not part
   /// of the interface.
   package mutating func declare(
     _ id: String, at span: SourceSpan, of node: NodeID?, kind: String,

@@ -1,7 +1,6 @@
 package import FocusModel
 
-/// The definitions that the documents of one importer share. Each importer whose documents are joined has a type of its
-/// own.
+/// The definitions that the documents of one importer share. Each importer that joins documents has its own type.
 package protocol SharedDefinitions: Sendable {
   /// Nothing defined.
   init()
@@ -9,10 +8,10 @@ package protocol SharedDefinitions: Sendable {
   /// Adds what other documents define.
   mutating func merge(_ other: Self)
 
-  /// Prepares the definitions for being asked, once those of all documents are merged.
+  /// Prepares the definitions for look-ups, after those of all documents are merged.
   mutating func settle()
 
-  /// Drops the uses of other documents, so that a document audited alone shows all its contents.
+  /// Drops the uses in other documents: a document audited alone shows all its contents.
   mutating func forgetUses()
 
   /// Takes over what the project says.
@@ -34,7 +33,7 @@ extension SharedDefinitions {
   }
 }
 
-/// Definitions that documents of one run share, each importer's apart.
+/// Definitions that documents of one run share, separately for each importer.
 package struct Definitions: Sendable {
   private var parts: [ObjectIdentifier: any SharedDefinitions] = [:]
 
@@ -52,7 +51,7 @@ package struct Definitions: Sendable {
     parts[ObjectIdentifier(Part.self)] as? Part ?? Part()
   }
 
-  /// Adds those of other documents. Linear in the number of their definitions.
+  /// Adds the definitions of other documents. Linear in the number of their definitions.
   package mutating func merge(_ other: Definitions) {
     for (importer, part) in other.parts {
       // Taken out and put back: while it is in the dictionary too, changing it would copy it.
@@ -65,7 +64,8 @@ package struct Definitions: Sendable {
     }
   }
 
-  /// These and those of all documents, prepared for look-ups. Linear in the number of definitions.
+  /// These definitions and the ones of all documents, prepared for look-ups. Linear in the number of
+  /// definitions.
   package func joined(with documents: some Sequence<Definitions>) -> Definitions {
     var all = self
     for document in documents { all.merge(document) }
@@ -89,7 +89,7 @@ package struct Definitions: Sendable {
     return all
   }
 
-  /// Drops the uses of other documents, so that a document audited alone shows all its contents.
+  /// Drops the uses in other documents: a document audited alone shows all its contents.
   package mutating func forgetUses() {
     for importer in parts.keys { parts[importer]?.forgetUses() }
   }

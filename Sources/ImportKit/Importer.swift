@@ -32,16 +32,16 @@ package protocol Importer: Sendable {
   /// Whether `root` begins a document of this dialect: by content, never by the file's name.
   static func recognises(_ root: XMLElement) -> Bool
 
-  /// Whether `root` begins a document of this dialect in a file with one of ``ownEndings``, so that its root need not say
-  /// what it is.
+  /// Whether `root` begins a document of this dialect in a file with one of ``ownEndings``, in which case the root need
+  /// not identify the format.
   static func recognisesByEnding(_ root: XMLElement) -> Bool
 
   /// The kind of a file that begins with `root` and has this format, but no supported interface: one for another
   /// platform, a resource of another type. Nil for every other file. A walk skips the file, whatever its ending.
   static func otherContents(_ root: XMLElement) -> String?
 
-  /// Advice about `text`, which is not XML: its kind and the program that turns it into a document of this dialect. Nil for a text
-  /// that has nothing to do with the dialect.
+  /// Advice about `text`, which is not XML: its kind and the program that turns it into a document of this dialect. Nil if
+  /// `text` has nothing to do with the dialect.
   static func remedy(for text: String) -> String?
 
   /// The definitions that other documents may use, and the names that the document uses but does not define.
@@ -73,7 +73,7 @@ package protocol Importer: Sendable {
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout
 
-  /// The functions and properties by which code changes the objects of its documents.
+  /// The functions and properties with which code changes the objects of its documents.
   static var codeWords: Toolkit.CodeWords { get }
 
   /// The settings of a project for its documents.
@@ -85,8 +85,8 @@ package protocol Importer: Sendable {
   /// The focus tree of `document`. Definitions of other documents are in `definitions`; its own need not
   /// be.
   ///
-  /// - Throws: ``ImportError`` when the document is of this dialect and breaks its rules so that nothing
-  ///   could be said about it with confidence.
+  /// - Throws: ``ImportError`` when the document is of this dialect and breaks its rules in a way that leaves
+  ///   nothing to report with confidence.
   static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree
@@ -194,15 +194,15 @@ package struct DocumentSurvey: Sendable {
   package var definitions = Definitions()
   /// The names of its definitions that others may use.
   package var definedNames: Set<String> = []
-  /// Names it uses that neither it nor the toolkit defines; when none of them turns up elsewhere, the
-  /// document stands alone.
+  /// Names it uses that neither it nor the toolkit defines; if no other document defines any of them, the
+  /// document is independent.
   package var unresolvedNames: Set<String> = []
   /// The names of classes that neither it nor the toolkit defines, in which the sources of the project may.
   package var ownClasses: Set<String> = []
   /// The languages of sources that can define them.
   package var languages: Set<Toolkit.CodeLanguage> = []
-  /// Whether others need the document itself and not only what the survey says of it: those that use what it
-  /// defines get its ``Importer/contents(_:)``.
+  /// Whether other documents need the document itself and not only its survey: documents that use its
+  /// definitions get its ``Importer/contents(_:)``.
   package var isNeededItself = false
   /// Whether its meaning changes once all documents are known, wherever missing names are defined.
   package var needsAllDocuments = false
@@ -215,7 +215,7 @@ package struct DocumentSurvey: Sendable {
   /// Nothing defined and nothing missing.
   package init() {}
 
-  /// Whether what it means may depend on other documents, so that it has to wait until all have been looked at.
+  /// Whether its meaning may depend on other documents, so it has to wait until all have been surveyed.
   package var mayDependOnOthers: Bool {
     needsAllDocuments || !unresolvedNames.isEmpty || changesWithUse && !definedNames.isEmpty
   }

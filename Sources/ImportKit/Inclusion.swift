@@ -5,7 +5,7 @@ package import FocusModel
 private enum InclusionLimit {
   /// Nodes of one tree.
   package static let nodes = 20_000
-  /// Documents inside one another, with the outermost.
+  /// The most documents inside one another, including the outermost.
   package static let documents = 16
   /// Nodes around the place where another document begins. Importers go down by recursion, and each document may nest
   /// as deep as ``XMLLimits/depth``.
@@ -15,13 +15,13 @@ private enum InclusionLimit {
 extension FocusTreeBuilder {
   /// Whether another document, or another part of this one, may be brought in here.
   ///
-  /// - Parameter documents: How many are inside one another here, with the outermost.
+  /// - Parameter documents: How many are inside one another here, including the outermost.
   package func hasRoomForInclusion(inside documents: Int) -> Bool {
     tree.nodes.count < InclusionLimit.nodes && documents < InclusionLimit.documents
       && depth < InclusionLimit.depth
   }
 
-  /// The number of `text` among the sources of the tree, to which it is added when it is not there yet.
+  /// The number of `text` among the sources of the tree; adds it if it is missing.
   package mutating func source(_ text: SourceText) -> UInt16 {
     if let known = tree.sources.firstIndex(where: { $0.path == text.path }) { return UInt16(clamping: known) }
     tree.sources.append(text)

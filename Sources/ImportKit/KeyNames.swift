@@ -9,7 +9,7 @@ package struct KeyNames: Sendable {
   package let keys: [String: String]
   /// The number of the last function key.
   private let lastFunctionKey: StatedInteger
-  /// How the names of keys begin of which there are many, and which are the toolkit's own.
+  /// The prefixes of numerous key names, which are the toolkit's own.
   private let families: [String]
 
   /// - Parameters:
@@ -17,7 +17,7 @@ package struct KeyNames: Sendable {
   ///   - same: The keys that documents call what ``Key`` does, with spaces between.
   ///   - others: Different names, and keys specific to the toolkit.
   ///   - lastFunctionKey: The number of the last function key.
-  ///   - families: How the names of keys begin of which there are many.
+  ///   - families: The prefixes of numerous key names.
   package init(
     modifiers: [String: Chord.Modifiers], same: String, others: [String: String],
     lastFunctionKey: StatedInteger, families: [String] = []

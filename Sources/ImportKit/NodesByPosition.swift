@@ -1,7 +1,7 @@
 package import FocusModel
 package import XMLSource
 
-/// The nodes of a tree by the position where their elements begin, so that a second walk over a document finds them.
+/// The nodes of a tree by the position where their elements begin, for a second walk over the document.
 ///
 /// Several nodes may begin at one position: the parts that a widget creates, the uses of a file that is included twice.
 package struct NodesByPosition {

@@ -12,7 +12,7 @@ package struct ProjectFacts: SharedDefinitions {
   /// The facts in the project's sources about custom classes, by their names in documents.
   package var derivedClasses: [String: DerivedClass] = [:]
 
-  /// Nothing is said.
+  /// No facts.
   package init() {}
 
   /// Adds the class that the class `name` is like. A class that is like another custom class inherits its missing facts,
@@ -67,13 +67,13 @@ extension [ToolkitSetting: [String]] {
 
 /// The project's statement about a custom class.
 package struct TaughtWidget: Sendable, Hashable {
-  /// The class that it is like in all that is not said here.
+  /// The known class that it resembles in everything not stated here.
   package var like: String?
   /// Its role for a person.
   package var role: Role?
   /// Whether Tab stops on it.
   package var takesFocus: Bool?
-  /// The properties whose text a person or assistive technology calls it by.
+  /// The properties with the text that people or assistive technologies use as its name.
   package var namedBy: [String]
 
   /// The stated facts of a class; nil for missing ones.

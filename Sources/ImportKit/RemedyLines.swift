@@ -3,7 +3,7 @@ package import XMLSource
 
 /// The places of elements in the document, and the lines that change.
 extension RemedyWriter {
-  /// The element whose start tag is `span`.
+  /// The element with the start tag at `span`.
   package func element(at span: SourceSpan) -> XMLElement? {
     guard span.source == 0, let element = innermost(around: span.range.lowerBound) else { return nil }
     return element.span.start == span.start ? element : nil
@@ -112,7 +112,7 @@ extension RemedyWriter {
     return start..<end
   }
 
-  /// `changes`, which follow each other, as whole lines, those of one line together; nil where they are too long to be read.
+  /// `changes`, in order, as whole lines, with changes to the same line together; nil if they are too long to read.
   package func edits(_ changes: [Change]) -> [Finding.Edit]? {
     var groups: [(bounds: Range<Int>, changes: [Change])] = []
     for change in changes {

@@ -15,7 +15,7 @@ extension RemedyWriter {
 
   // MARK: A list
 
-  /// The whole list, in place of the one that is there.
+  /// The whole list, in place of the existing one.
   private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
     // Buttons that a box makes have no ids. At the end, they follow what is listed.
     let listed = nodes[..<(nodes.lastIndex { tree[$0].id != nil }.map { $0 + 1 } ?? 0)]
@@ -96,7 +96,7 @@ extension RemedyWriter {
     return permutation(of: slots, to: [last] + slots.dropLast(), ties: [])
   }
 
-  /// `slots` become `moved`, with the comments before them; what is between them stays.
+  /// `slots` become `moved`, with the comments before them; everything between them stays.
   private func permutation(of slots: [XMLElement], to moved: [XMLElement], ties: [String]) -> [Change]? {
     guard let first = slots.indices.first(where: { slots[$0].index != moved[$0].index }),
       let last = slots.indices.last(where: { slots[$0].index != moved[$0].index }),

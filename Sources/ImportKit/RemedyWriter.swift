@@ -11,7 +11,7 @@ package struct RemedyWriter {
   /// The ids that the document has, where the toolkit asks for one that it has not.
   private let ids: Set<String>
 
-  /// Writes into `document`, of which `tree` was made; nil for a document that a program made from something else.
+  /// Writes into `document`, the source of `tree`; nil for a document that a program generated.
   package init?(_ document: SourceDocument, _ tree: FocusTree) {
     guard document.source.origins == nil else { return nil }
     xml = document.xml
@@ -147,7 +147,7 @@ package struct RemedyWriter {
     ]
   }
 
-  /// `statement` about `node`, in place of the one that the document has.
+  /// `statement` about `node`, in place of the document's existing one.
   private func stating(_ statement: Toolkit.Markup.Statement?, of node: NodeID) -> [Change]? {
     guard let statement, let element = element(at: tree[node].span) else { return nil }
     guard let stated = element.children.first(where: { $0["name"] == statement.key }) else {
@@ -199,7 +199,7 @@ package struct RemedyWriter {
 
   /// A new attribute follows the others, on a separate line if they are on separate lines.
   private func attribute(_ text: String, of element: XMLElement) -> [Change]? {
-    // An attribute with a prefix is written with the one that the document has for its namespace.
+    // An attribute with a prefix is written with the document's prefix for its namespace.
     if let prefix = text.split(separator: "=").first?.split(separator: ":"), prefix.count == 2 {
       guard element.attributes.contains(where: { $0.prefix.map { $0 == prefix[0] } ?? false }) else {
         return nil

@@ -2,8 +2,8 @@ package import FocusModel
 package import XMLSource
 
 extension StatedLayout {
-  /// Adds the stated states of the controls of `tree`, which was imported from `xml`: what is checked, and how far
-  /// sliders have come. The statements are data of the toolkit.
+  /// Adds the stated states of the controls of `tree`, which was imported from `xml`: which controls are checked,
+  /// and the positions of sliders. The statements are data of the toolkit.
   ///
   /// Linear in the size of the document.
   package mutating func addStates(of tree: FocusTree, in xml: XMLTree) {
@@ -72,7 +72,7 @@ private struct StateReader {
     return nil
   }
 
-  /// The object in the statement that names it, or the one with the id in that statement.
+  /// The object inside the statement, or the object whose id is in the statement.
   private var numbersElsewhere: XMLElement? {
     guard let name = states.numbersElsewhere,
       let property = element.children.first(where: { $0["name"] == name })

@@ -32,7 +32,7 @@ package struct TaughtNames {
     }
   }
 
-  /// Adds the names to those of `node`.
+  /// Adds the names to the names of `node`.
   package func add(to node: NodeID, in builder: inout FocusTreeBuilder) {
     for name in names { builder.addName(name, to: node) }
     if isOpen { builder.tree[node].traits.insert(.namedElsewhere) }
@@ -45,9 +45,9 @@ package enum PropertyPlace: Sendable {
   case attribute
   /// An element inside that is called like the property.
   case element
-  /// An element inside, of which the attribute `key` is the property's name: `<property name="…">`.
+  /// A child element with the property's name in its attribute `key`: `<property name="…">`.
   case child(_ name: String, key: String)
-  /// An element in the element `list` inside, of which the attribute `key` is the property's name and `value` its value.
+  /// An element in the child element `list`: its attribute `key` is the property's name and `value` its value.
   case entry(of: String, key: String, value: String)
 }
 

@@ -14,14 +14,14 @@ extension String {
     return String(self[start..<end])
   }
 
-  /// With `new` wherever `old` stands, both of them ASCII.
+  /// With every `old` replaced by `new`, both of them ASCII.
   package func exchanging(_ old: Unicode.Scalar, for new: Unicode.Scalar) -> String {
     let old = UInt8(ascii: old)
     let new = UInt8(ascii: new)
     return utf8.contains(old) ? String(decoding: utf8.map { $0 == old ? new : $0 }, as: UTF8.self) : self
   }
 
-  /// Whether `word` stands somewhere in it.
+  /// Whether it contains `word`.
   package func mentions(_ word: String) -> Bool {
     var (text, word) = (self, word)
     return text.withUTF8 { text in
@@ -35,7 +35,7 @@ extension String {
   }
 }
 
-/// Whether `name`, in lower case, is that of a function key from `f1` to the one numbered `last`.
+/// Whether `name`, in lower case, is the name of a function key from `f1` to the one numbered `last`.
 package func isFunctionKey(_ name: String, upTo last: StatedInteger) -> Bool {
   guard name.utf8.first == UInt8(ascii: "f"), let number = StatedInteger(String(name.dropFirst())) else {
     return false

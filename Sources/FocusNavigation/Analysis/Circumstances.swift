@@ -18,7 +18,7 @@ public enum Ternary: UInt8, Sendable, Hashable {
       }
   }
 
-  /// Both: no if either is no, unknown if either is unknown.
+  /// Both facts: no if either is no, unknown if either is unknown.
   public static func && (a: Ternary, b: Ternary) -> Ternary { a.rawValue < b.rawValue ? a : b }
 }
 

@@ -2,8 +2,9 @@ package import FocusModel
 
 /// The stated links from one control to the next that may count.
 ///
-/// If a control has several links, the last counts: an outlet is connected by calling its setter, for each
-/// connection in turn (`-[NSView setNextKeyView:]`). Android's links are attributes, of which a view has one.
+/// If a control has several links, the last counts: an outlet is connected by calling its setter once for
+/// each connection (`-[NSView setNextKeyView:]`). Android's links are attributes, and a view has each of them
+/// once.
 package struct FocusLinks: Sendable {
   /// The link of each control that has one, by the control.
   package private(set) var next: [NodeID: NodeID] = [:]
@@ -21,7 +22,7 @@ package struct FocusLinks: Sendable {
     }
   }
 
-  /// The circles of links, each from the member that comes first in the document.
+  /// The circles of links, each starting at the member that is first in the document.
   package var cycles: [[NodeID]] {
     var result: [[NodeID]] = []
     var walks: [NodeID: Int] = [:]

@@ -16,7 +16,7 @@ package struct InitialFocus: Sendable, Hashable {
 
 extension Analysis {
   /// The focus when the scope of `order` has just opened, if no code sets it. Nil if the toolkit's maker does
-  /// not document it, for menus, and for parts whose window is not in the document and that state nothing.
+  /// not document it, for menus, and for parts that state nothing and have no window in the document.
   ///
   /// Linear in the number of nodes.
   ///
@@ -145,7 +145,7 @@ extension Analysis {
   // MARK: Stated focus
 
   /// The node in `root` to which the document sends focus, if it takes focus. A request that is executed
-  /// while the interface is built comes before one that only marks a view.
+  /// while the interface is built takes precedence over one that only marks a view.
   private func statedFocus(in root: NodeID, by statements: [Reference]) -> NodeID? {
     if statements.isEmpty { return nil }
     let stated = statements.filter { reference in

@@ -54,7 +54,7 @@ public enum AccessibleName: Sendable, Hashable {
   }
 }
 
-/// Where an accessible name comes from.
+/// The origin of an accessible name.
 public enum NameOrigin: Sendable, Hashable {
   /// The node's own statement.
   case own(Name.Source)
@@ -318,8 +318,8 @@ extension FocusTree {
   /// The same, in the words that all toolkits share.
   package func commonWords(for node: NodeID) -> String { kindWords[node] ?? self[node].role.words }
 
-  /// The name of `node` in code, or else its author's in an editor that generates the ids: those appear only
-  /// for nodes without another name.
+  /// The name of `node` in code, or else the author's name in an editor that generates ids: generated ids
+  /// appear only for nodes without another name.
   fileprivate func nameInCode(of node: NodeID, isLabelled: Bool) -> String? {
     if let name = code.names[node] { return name }
     guard toolkit.speech.idsAreMade else { return self[node].id }

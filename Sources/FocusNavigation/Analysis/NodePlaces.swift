@@ -4,7 +4,7 @@ package import FocusModel
 ///
 /// An element without an id is counted among those of its kind with the same nearest enclosing id, wherever
 /// they are inside: a box around it changes nothing. An element of a component is counted in the component,
-/// so that it has one place in all uses.
+/// so it has the same place in all uses.
 package struct NodePlaces {
   private let analysis: Analysis
   /// For each node, the innermost one with an id, or use of a component, that it is or is inside; computed
@@ -34,7 +34,7 @@ package struct NodePlaces {
     var name: String
   }
 
-  /// In one access, so that the kind is looked up once.
+  /// In one access: the kind is looked up only once.
   private static func next(_ count: inout Int) -> Int {
     count += 1
     return count

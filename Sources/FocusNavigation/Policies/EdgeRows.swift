@@ -16,7 +16,8 @@ struct EdgeRows {
   private static let limit = 60
 
   init(_ container: NodeID, _ edges: ArraySlice<EdgeOrder>, _ tree: FocusTree) {
-    // A node that is `gone` takes no part; a barrier is gone and still carries the edges of others.
+    // A node that is `gone` takes no part in the layout; a barrier is gone and still carries the edges of
+    // others.
     let all = Array(tree.children(of: container))
     siblings = all
     var places: [NodeID: Int] = [:]
@@ -94,8 +95,7 @@ struct EdgeRows {
     let isAbove = isKnown(a, .bottom, b, .top)
     let isBeside = isKnown(a, .trailing, b, .leading)
     if isAbove, isBeside { return true }
-    // Above, and level at the leading edge: in one row as well, if its trailing edge is no further or it comes
-    // first in the document.
+    // Above: certain if it also begins and ends no later, or if a line separates the two.
     if isAbove {
       let isLevel = isKnown(a, .leading, b, .leading) && isKnown(a, .trailing, b, .trailing)
       return isLevel || isApart(a, b)

@@ -3,8 +3,8 @@ import FocusModel
 /// Common parts of GTK 3 and GTK 4 for ordering the children of one container.
 ///
 /// Both compare the centres of allocations: top to bottom, then leading to trailing (`tab_compare` in
-/// gtkcontainer.c, `tab_sort_func` in gtkwidgetfocus.c). The document decides it if children follow one
-/// another downwards, or share a row and fill it; otherwise sizes do.
+/// gtkcontainer.c, `tab_sort_func` in gtkwidgetfocus.c). The document decides the order if children are
+/// stacked downwards, or share a row and fill it; otherwise sizes decide.
 enum GtkLines {
   /// `children` by their place in a row or column.
   static func line(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
@@ -82,8 +82,8 @@ enum GtkLines {
     }
   }
 
-  /// Rows that do not overlap follow one another, and cells of the same rows go by column. A cell that begins
-  /// no later and ends earlier than another comes first; one that begins later *and* ends earlier is
+  /// Rows that do not overlap are visited in order, and cells of the same rows by column. A cell that begins
+  /// no later and ends earlier than another comes first. If a cell begins later *and* ends earlier, it is
   /// somewhere beside the other's middle, so only sizes decide.
   ///
   /// - Parameter latestFirst: Which of two children of one cell comes first.
@@ -100,7 +100,7 @@ enum GtkLines {
 
   private static func isDecided(_ cells: [Cell], _ tree: FocusTree) -> Bool {
     let rows = cells.indices.sorted { cells[$0].rows.lowerBound < cells[$1].rows.lowerBound }
-    // Each cell with those that begin before it ends: few, unless many span many rows.
+    // Each cell with the cells that begin before it ends: few, unless many span many rows.
     var comparisons = 0
     for (place, index) in rows.enumerated() {
       for other in rows[(place + 1)...] {

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// Qt's order: all widgets of a window in one circular chain, in the order of their creation, changed by a
-/// `setTabOrder` for each two that follow one another in the stated tab order.
+/// Qt's order: all widgets of a window in one circular chain, in the order of their creation, changed by one
+/// `setTabOrder` for each pair of neighbours in the stated tab order.
 ///
 /// Grids and rows have no part in it. As in qwidget.cpp (`QWidget::setTabOrder`) and qapplication.cpp
 /// (`QApplicationPrivate::focusNextPrevChild_helper`), and compared with Qt 6.12.
@@ -19,7 +19,7 @@ struct QtFocusChain: ScopeOrdering {
     var members: [NodeID: [NodeID]] = [:]
     for reference in tree.references where reference.kind == .group {
       guard case .node(let leader) = reference.resolution else { continue }
-      // A button may be in a group around its own, which also takes Tab from it.
+      // The group of a button may be inside another group, which also takes Tab from the button.
       if leaders[reference.from] == nil { leaders[reference.from] = leader }
       members[leader, default: []].append(reference.from)
     }
@@ -72,8 +72,8 @@ struct QtFocusChain: ScopeOrdering {
     }
   }
 
-  /// As soon as one button of a group has focus, Tab skips the others that are there with it: usually the
-  /// first in the chain is the stop, whichever is checked.
+  /// As soon as one button of a group has focus, Tab skips the others that exist together with it: usually
+  /// the first in the chain is the stop, whichever is checked.
   private func keepOneOfEachGroup(_ order: inout FocusOrder) {
     var passedOver: Set<NodeID> = []
     var kept: [FocusStop] = []
@@ -115,8 +115,8 @@ struct QtFocusChain: ScopeOrdering {
   }
 }
 
-/// The chain of one window: a circular list of the widgets that take focus in some way, and of those parts of
-/// them that have their own place. The window itself is place 0.
+/// The chain of one window: a circular list of the widgets that take focus in some way, and of their parts
+/// that have their own place. The window itself is place 0.
 private struct FocusRing {
   private let tree: [Node]
   private let root: NodeID
@@ -231,8 +231,8 @@ private struct FocusRing {
   }
 
   /// The last place that moves with a widget, after which others are inserted: its part and, for a tab
-  /// widget, also its contents as far as they follow it. A viewport at the end of a tab widget is not
-  /// counted, so that inserted widgets come between it and its widget, and move with the two from then on.
+  /// widget, the contents that follow it directly. A viewport at the end of a tab widget is not counted, so
+  /// inserted widgets come between it and its widget, and move with the two from then on.
   private func lastPlace(of place: Int, before limit: Int) -> Int {
     let widget = places[place].node
     guard Self.partTakesFocus(of: tree[Int(widget.index)]) != nil else { return place }

@@ -18,7 +18,7 @@ enum ReadingRows {
     }
     var rows: [[Box]] = []
     for box in byCorner {
-      // Compared with the row's first, so that rows cannot creep downwards.
+      // Compared with the row's first element, so rows cannot creep downwards.
       if let first = rows.last?.first, sharesRow(first.frame, box.frame) {
         rows[rows.count - 1].append(box)
       } else {

@@ -34,7 +34,7 @@ struct SwiftUILayout: ChildOrdering {
   }
 
   /// Whether a row contains columns whose members may be visited row by row. A column that is a focus section
-  /// is one box; only the last need not be one, because nothing comes after it.
+  /// counts as one box. The last column need not be a section, because nothing follows it.
   private func interleaves(_ children: [NodeID], _ tree: FocusTree) -> Bool {
     let columns = children.filter { isColumn($0, tree) }
     return columns.count > 1 && !columns.dropLast().allSatisfy { isSection($0, tree) }

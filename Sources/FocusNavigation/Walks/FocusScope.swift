@@ -1,6 +1,6 @@
 public import FocusModel
 
-/// A part of the interface with separate focus: a window, a sheet, a popover, or a fragment whose window is not
+/// A part of the interface with separate focus: a window, a sheet, a popover, or a fragment without its window
 /// in the document.
 public struct FocusScope: Sendable, Hashable {
   /// The node at its root.
@@ -24,7 +24,7 @@ extension Node {
 public struct FocusOrder: Sendable, Hashable {
   /// The scope.
   public var scope: FocusScope
-  /// The stops; pages that exclude each other follow one another.
+  /// The stops; pages that are never visible together are listed one after the other.
   public var stops: [FocusStop] = []
   /// The obstacles to sequential navigation.
   public var obstacles: [Obstacle] = []

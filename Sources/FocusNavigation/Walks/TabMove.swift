@@ -65,7 +65,7 @@ extension Analysis {
     case before(Int)
   }
 
-  /// The place of `node`: its own, or that of the stop of its group, or where it comes in the document.
+  /// The place of `node`: its own place, or the place of its group's stop, or its position in the document.
   private func place(of node: NodeID?, among stops: [FocusStop]) -> Place {
     guard let node else { return .before(0) }
     if let index = stops.firstIndex(where: { $0.node == node }) { return .on(index) }
