@@ -56,7 +56,8 @@ extension JSONWriter {
       key("codeFlows")
       array(CollectionOfOne(issue.route)) { json, route in json.writeFlow(route) }
     }
-    if let fix = issue.fix, flavor == .complete {
+    // Tools apply these without asking.
+    if let fix = issue.fix, fix.isSafe, fix.isComplete, flavor == .complete {
       key("fixes")
       array(CollectionOfOne(fix)) { json, fix in json.writeFix(fix, in: issue.location.path) }
     }

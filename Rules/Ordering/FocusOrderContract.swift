@@ -73,7 +73,8 @@ package enum FocusOrderContract: Rule {
         node, at: span, doubt == nil ? .error : .warning, certainty: doubt == nil ? .certain : .likely,
         message,
         notes: notes, with: entry.key.map { [.named($0.description)] } ?? [],
-        remedy: difference.order.isEmpty ? nil : .order(difference.order, contents: difference.order))
+        remedy: difference.order.isEmpty
+          ? nil : .order(difference.order, contents: difference.order, by: .contract))
     }
 
     /// The element in the document itself, or what is around it.

@@ -40,7 +40,8 @@ extension RemedyWriter {
       return element.firstChild.map { indentation(of: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? " "
     }
     let (inner, around) = (indentation(of: element), indentation(of: outer))
-    return inner.hasPrefix(around) && inner.count > around.count
+    // A file that several people edited may have odd indentation.
+    return inner.hasPrefix(around) && 1...8 ~= inner.count - around.count
       ? String(inner.dropFirst(around.count)) : step(of: xml.root)
   }
 

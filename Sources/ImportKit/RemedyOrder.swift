@@ -9,6 +9,7 @@ extension RemedyWriter {
     case .list(let name, let entry): list(nodes, in: name, entry: entry)
     case .document(let ties): permutation(of: contents, ties: ties)
     case .links: links(along: nodes + nodes.prefix(1))
+    case .numbers(let names): removals(of: names, in: nodes)
     case nil: nil
     }
   }
@@ -76,6 +77,16 @@ extension RemedyWriter {
       }
     }
     return changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  // MARK: Numbers
+
+  /// The attributes called `names` of `nodes` are removed, so that Tab follows the document.
+  private func removals(of names: Set<String>, in nodes: [NodeID]) -> [Change]? {
+    let numbers = nodes.compactMap { element(at: tree[$0].span) }.flatMap { element in
+      element.attributes.filter { names.contains($0.name) }.map(\.span.range)
+    }
+    return numbers.sorted { $0.lowerBound < $1.lowerBound }.flatMap { removal(of: $0) }
   }
 
   // MARK: The document

@@ -3,7 +3,7 @@ package import XMLSource
 
 /// Writes the changes that findings ask for into their document, where its toolkit defines how to state them.
 ///
-/// Orders are in `RemedyOrder`, places and lines in `RemedyLines`.
+/// Orders are in `RemedyOrder`, labels in `RemedyLabels`, places and lines in `RemedyLines`.
 package struct RemedyWriter {
   package let xml: XMLTree
   package let tree: FocusTree
@@ -27,14 +27,27 @@ package struct RemedyWriter {
     var words = remedy.words
     let changes: [Change]?
     switch remedy {
-    case .name(let node, let label?) where tree.toolkit.markup.label != nil:
-      words = wordsOfLabel(label) ?? Remedy.label(label, names: node).words
-      changes = tie(label, to: node)
-    case .name(let node, let label): changes = name(of: node, label.flatMap { text(of: $0) })
+    case .name(let node, let label?):
+      if let tied = tie(label, to: node, by: tree.toolkit.markup.labels) {
+        words = wordsOfLabel(label) ?? Remedy.label(label, names: node).words
+        changes = tied
+      } else if tree.toolkit.markup.repeatsLabels {
+        let text = text(of: label)
+        words = text.map(Finding.Fix.wordsRepeating) ?? words
+        changes = name(of: node, text)
+      } else {
+        changes = nil
+      }
+    case .name(let node, nil): changes = name(of: node, nil)
     case .label(let label, let control):
       words = wordsOfLabel(label) ?? words
-      changes = tie(label, to: control)
-    case .order(let nodes, let contents): changes = order(nodes, contents)
+      let markup = tree.toolkit.markup
+      changes = tie(label, to: control, by: markup.letterTarget.map { [$0] } ?? markup.labels)
+    case .order(let nodes, let contents, _):
+      if case .numbers = tree.toolkit.markup.order {
+        words = "remove the numbers, so that Tab follows the document"
+      }
+      changes = order(nodes, contents)
     case .letTabLeave(let node):
       let statement = tree.toolkit.markup.tabLeaves[tree[node].role]
       if let statement { words = "set \(statement.key) so that Tab leaves it" }
@@ -71,31 +84,6 @@ package struct RemedyWriter {
     return self.statement(statement, of: node) {
       $0.replacing(Finding.Fix.placeholder, with: text ?? Finding.Fix.placeholder)
     }
-  }
-
-  private func tie(_ label: NodeID, to control: NodeID) -> [Change]? {
-    let markup = tree.toolkit.markup
-    let (holder, other) = markup.labelling == .byLabel ? (label, control) : (control, label)
-    return tree[other].id.flatMap { id in
-      statement(markup.label, of: holder, naming: id, writtenAfter: prefix(ofIDOf: other, id))
-    }
-  }
-
-  /// The prefix of the `id` of `node` in a statement that names it.
-  private func prefix(ofIDOf node: NodeID, _ id: String) -> String {
-    guard let prefix = tree.toolkit.markup.idPrefix else { return "" }
-    let stated = element(at: tree[node].span)?.attributes.first {
-      $0.name == prefix.attribute && $0.value.hasSuffix("/" + id)
-    }
-    guard let stated else { return prefix.own }
-    let own = String(stated.value.dropLast(id.count))
-    return prefix.ownForms.contains(own) ? prefix.own : own
-  }
-
-  /// The change to `label`, with its visible text.
-  private func wordsOfLabel(_ label: NodeID) -> String? {
-    let text = tree.names[label]?.first?.text.trimmed ?? ""
-    return text.isEmpty || text.utf8.count > 60 ? nil : Finding.Fix.wordsConnecting(text)
   }
 
   /// The text of `label`, without the colon at its end; nil if code may change it, and where the document does not say
@@ -178,7 +166,7 @@ package struct RemedyWriter {
     return [Change(range: end..<end, text: "|" + flag)]
   }
 
-  private func states(_ element: XMLElement, _ key: String) -> Bool {
+  func states(_ element: XMLElement, _ key: String) -> Bool {
     element.attributes.contains { $0.name == key }
       || element.children.contains { child in
         child.name == key || ["name", "property", "keyPath"].contains { child[$0] == key }
@@ -271,7 +259,7 @@ package struct RemedyWriter {
   }
 
   /// Removes the text at `range`, with the space before it.
-  private func removal(of range: Range<Int>) -> [Change] {
+  func removal(of range: Range<Int>) -> [Change] {
     var start = range.lowerBound
     while start > 0, xml.utf8[start - 1].isSpace { start -= 1 }
     return [Change(range: start..<range.upperBound, text: "")]

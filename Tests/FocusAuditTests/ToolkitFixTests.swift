@@ -70,6 +70,128 @@ import Testing
     #expect(made.xml == dialog(""))
   }
 
+  // MARK: GTK
+
+  @Test(arguments: [
+    ("gtk+", "<relation type=\"labelled-by\" target=\"caption\"/>"),
+    ("gtk", "<relation name=\"labelled-by\">caption</relation>"),
+  ])
+  func `a control of GTK without an id names its label`(library: String, relation: String) throws {
+    func form(_ addition: String) -> String {
+      """
+      <interface>
+        <requires lib="\(library)" version="\(library == "gtk" ? "4.0" : "3.20")"/>
+        <object class="GtkWindow" id="window">
+          <property name="title">Form</property>
+          <child>
+            <object class="GtkBox">
+              <property name="visible">True</property>
+              <child>
+                <object class="GtkLabel" id="caption">
+                  <property name="visible">True</property>
+                  <property name="label">City</property>
+                </object>
+              </child>
+              <child>
+                <object class="GtkEntry">
+                  <property name="visible">True</property>
+                  <property name="can-focus">True</property>\(addition)
+                </object>
+              </child>
+            </object>
+          </child>
+        </object>
+      </interface>
+      """
+    }
+    let made = try SuggestedFix(form(""), "unnamed-focus-stop", "form.ui")
+    let indentation = "\n            "
+    #expect(
+      made.xml
+        == form("\(indentation)<accessibility>\(indentation)  \(relation)\(indentation)</accessibility>"))
+  }
+
+  // MARK: JavaFX
+
+  /// `FXMLLoader` knows only objects above the label, so the label contains the field.
+  @Test func `a label of JavaFX contains its field`() throws {
+    func form(_ label: String, _ field: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <GridPane xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+        \(label)
+        \(field)
+      </GridPane>
+      """
+    }
+    let made = try SuggestedFix(
+      form(
+        "<Label text=\"City\"/>",
+        """
+        <TextField fx:id="city" GridPane.columnIndex="1">
+          <tooltip><Tooltip text="Where you live"/></tooltip>
+        </TextField>
+        """), "unnamed-focus-stop", "form.fxml")
+    #expect(
+      made.xml
+        == form(
+          """
+          <Label text="City">
+            <labelFor>
+              <TextField fx:id="city" GridPane.columnIndex="1">
+            <tooltip><Tooltip text="Where you live"/></tooltip>
+          </TextField>
+            </labelFor>
+          </Label>
+          """, "<fx:reference source=\"city\"/>"))
+    #expect(made.fix.isSafe)
+  }
+
+  // MARK: XAML
+
+  private func window(_ contents: String) -> String {
+    """
+    <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"
+            xmlns:local="clr-namespace:Garden" Title="Garden">
+      <Grid>
+        \(contents)
+      </Grid>
+    </Window>
+    """
+  }
+
+  @Test(arguments: [
+    ("<TextBlock x:Name=\"caption\" Text=\"City:\"/>", "LabeledBy=\"{Binding ElementName=caption}\""),
+    // It can be named only by its text.
+    ("<TextBlock Text=\"City:\"/>", "Name=\"City\""),
+  ])
+  func `XAML names a field after the text beside it`(label: String, statement: String) throws {
+    let field = "<TextBox Grid.Column=\"1\""
+    let made = try SuggestedFix(window("\(label)\(field)/>"), "unnamed-focus-stop", "window.xaml")
+    #expect(made.xml == window("\(label)\(field) AutomationProperties.\(statement)/>"))
+  }
+
+  @Test func `the letter of a label in XAML gets a target`() throws {
+    let field = "<TextBox x:Name=\"city\" Grid.Column=\"1\" AutomationProperties.Name=\"City\"/>"
+    let made = try SuggestedFix(window("<Label Content=\"_City\"/>\(field)"), "dead-mnemonic", "window.xaml")
+    #expect(made.xml == window("<Label Content=\"_City\" Target=\"{Binding ElementName=city}\"/>\(field)"))
+  }
+
+  @Test func `numbers of XAML are removed where Tab is right without them`() throws {
+    func fields(_ first: String, _ second: String) -> String {
+      """
+      <TextBox Grid.Row="0" AutomationProperties.Name="From"\(first)/>
+        <TextBox Grid.Row="1" AutomationProperties.Name="To"\(second)/>
+      """
+    }
+    let made = try SuggestedFix(
+      window(fields(" TabIndex=\"2\"", " TabIndex=\"1\"")), "focus-order-contradicts-layout", "window.xaml")
+    #expect(made.xml == window(fields("", "")))
+    #expect(!made.fix.isSafe)
+  }
+
   // MARK: SwiftUI
 
   private func view(_ body: String, field: String = "Bool", origin: String = "") -> String {

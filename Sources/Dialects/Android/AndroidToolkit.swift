@@ -78,7 +78,8 @@ extension Toolkit {
         .attribute, "contentDescription", "android:contentDescription=\"@string/…\"")
       // A description would be read instead of the typed text.
       $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
-      $0.label = Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\"")
+      $0.labels = [.byLabel(Markup.Statement(.attribute, "labelFor", "android:labelFor=\"%\""))]
+      $0.repeatsLabels = false
       $0.idPrefix = Markup.IDPrefix(in: "id", own: "@+id/", for: ["@+id/", "@id/"])
     },
     drawing: .android)

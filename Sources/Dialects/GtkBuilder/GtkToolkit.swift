@@ -29,7 +29,7 @@ extension Toolkit {
     },
     code: gtk3Code,
     markup: Markup {
-      gtkMarkup(&$0)
+      gtkMarkup(&$0, labelledBy: "<relation type=\"labelled-by\" target=\"%\"/>")
       // Earlier siblings are parsed first: an object is made when its first child begins.
       $0.name = Markup.Statement(
         .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
@@ -65,7 +65,7 @@ extension Toolkit {
       $0.descriptionsName = [.tooltip]
     }, code: gtkCode,
     markup: Markup {
-      gtkMarkup(&$0)
+      gtkMarkup(&$0, labelledBy: "<relation name=\"labelled-by\">%</relation>")
       $0.name = Markup.Statement(
         .last, "accessibility", "<accessibility>",
         " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
@@ -86,9 +86,18 @@ extension Toolkit {
   private static let gtkViews = Views { $0.lists.searchFieldsMoveInLists = true }
 
   /// The markup that both versions share.
-  private static func gtkMarkup(_ markup: inout Markup) {
-    markup.label = Markup.Statement(
-      .first, "mnemonic-widget", "<property name=\"mnemonic-widget\">%</property>")
+  ///
+  /// - Parameter labelledBy: The relation of a control without an id to its label; nil if the version is unknown.
+  private static func gtkMarkup(_ markup: inout Markup, labelledBy: String? = nil) {
+    markup.labels = [
+      .byLabel(
+        Markup.Statement(.first, "mnemonic-widget", "<property name=\"mnemonic-widget\">%</property>"))
+    ]
+    if let labelledBy {
+      let part = Markup.Statement.Part("accessibility", at: .last)
+      markup.labels.append(.byControl(Markup.Statement(.last, "labelled-by", labelledBy, in: part)))
+    }
+    markup.repeatsLabels = false
     markup.tabLeaves = [
       .textArea: Markup.Statement(.last, "accepts-tab", "<property name=\"accepts-tab\">False</property>")
     ]

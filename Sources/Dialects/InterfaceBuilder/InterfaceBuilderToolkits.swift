@@ -59,14 +59,18 @@ extension Toolkit {
     code: outlets(["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]),
     // In the order in which Xcode writes them.
     markup: Markup {
+      $0.suppression = .notes
       let connections = Markup.Statement.Part("connections", at: .before(["point"]))
       $0.name = Markup.Statement(
         .attribute, "description", "description=\"…\"",
         in: Markup.Statement.Part("accessibility", at: .before(["connections", "point"])))
-      $0.label = Markup.Statement(
-        .first, "accessibilityConnection",
-        "<accessibilityConnection property=\"title\" destination=\"%\" id=\"%new\"/>", in: connections)
-      $0.labelling = .byControl
+      $0.labels = [
+        .byControl(
+          Markup.Statement(
+            .first, "accessibilityConnection",
+            "<accessibilityConnection property=\"title\" destination=\"%\" id=\"%new\"/>", in: connections))
+      ]
+      $0.repeatsLabels = false
       $0.order = .links(
         Markup.Statement(
           .last, "nextKeyView", "<outlet property=\"nextKeyView\" destination=\"%\" id=\"%new\"/>",
@@ -109,6 +113,7 @@ extension Toolkit {
     },
     code: outlets(),
     markup: Markup {
+      $0.suppression = .notes
       $0.name = Markup.Statement(
         .attribute, "label", "label=\"…\"",
         in: Markup.Statement.Part(

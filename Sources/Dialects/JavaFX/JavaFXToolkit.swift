@@ -71,7 +71,9 @@ extension Toolkit {
       $0.valuesGiveWayToNames = [
         .textField, .secureField, .searchField, .textArea, .comboBox, .datePicker, .spinButton,
       ]
-      // A reference leads to an object made before (FXMLLoader).
+      // A reference leads to an object made before (FXMLLoader), so a label contains the field that follows it. Scene Builder
+      // writes this form, too.
+      $0.labels = [.containing(property: "labelFor", reference: "<fx:reference source=\"%\"/>")]
       $0.order = .document(ties: ["\"$", "<fx:"])
     }, drawing: .javaFX)
 }

@@ -87,8 +87,18 @@ extension Toolkit {
     markup: Markup {
       $0.name = Markup.Statement(
         .first, "accessibleName", "<property name=\"accessibleName\">", " <string>…</string>", "</property>")
-      $0.label = Markup.Statement(
-        .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>")
+      $0.labels = [
+        .byLabel(
+          Markup.Statement(
+            .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>"))
+      ]
+      $0.repeatsLabels = false
+      // Designer drops comments, and keeps properties that it does not know.
+      $0.suppression = .statement(
+        holders: ["widget", "action"],
+        lines: [
+          "<property name=\"focusAudit\" stdset=\"0\">", " <string notr=\"true\">%</string>", "</property>",
+        ])
       $0.tabLeaves = [
         .textArea: Markup.Statement(
           .last, "tabChangesFocus", "<property name=\"tabChangesFocus\">", " <bool>true</bool>", "</property>"

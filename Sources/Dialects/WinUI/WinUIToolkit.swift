@@ -38,7 +38,5 @@ extension Toolkit {
       $0.descriptions = [.tooltip]
     },
     code: .xaml,
-    markup: Markup {
-      $0.name = Markup.Statement(.attribute, "AutomationProperties.Name", "AutomationProperties.Name=\"…\"")
-    }, drawing: .xaml)
+    markup: .xaml(naming: "{Binding ElementName=%}"), drawing: .xaml)
 }

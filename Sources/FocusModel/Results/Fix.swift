@@ -65,15 +65,27 @@ extension Finding {
 
     /// Takes in the edits of `other`, which does the same elsewhere, unless they overlap.
     package mutating func add(_ other: Fix) {
-      let connectLabels = words.hasPrefix(Self.connecting) && other.words.hasPrefix(Self.connecting)
-      guard words == other.words || connectLabels, let all = Self.edits(of: [self, other]) else { return }
+      let shared = Self.ofSeveral.first { words.hasPrefix($0.one) && other.words.hasPrefix($0.one) }
+      guard words == other.words || shared != nil, let all = Self.edits(of: [self, other]) else { return }
       edits = all
       isSafe = isSafe && other.isSafe
-      if words != other.words { words = "\(Self.connecting)s to the controls beside them" }
+      if let shared, words != other.words { words = shared.several }
     }
 
     /// How the words begin that connect a label.
-    fileprivate static let connecting = "connect the label"
+    private static let connecting = "connect the label"
+    /// How the words begin that repeat a label.
+    private static let repeating = "name it after the label"
+    /// The beginnings of words about one control, and the words about several.
+    private static let ofSeveral = [
+      (one: connecting, several: "connect the labels to the controls beside them"),
+      (one: repeating, several: "name them after the labels beside them"),
+    ]
+
+    /// The words that repeat the label that shows `text` as the name of a control.
+    package static func wordsRepeating(_ text: String) -> String {
+      text.utf8.count > 60 ? "\(repeating) beside it" : "\(repeating) beside it, “\(text)”"
+    }
 
     /// The words that connect the label that shows `text` with a control; or the one beside it if that is
     /// nil.
@@ -138,7 +150,7 @@ package enum Remedy: Sendable, Hashable {
   case label(NodeID, names: NodeID)
   /// Tab goes through these, in this order. `contents` are the contents of the container that it skips, in
   /// reading order; empty if they are unknown.
-  case order([NodeID], contents: [NodeID] = [])
+  case order([NodeID], contents: [NodeID] = [], by: OrderBasis = .layout)
   /// Tab leaves a control that would keep it.
   case letTabLeave(NodeID)
   /// The keyboard follows the links in a text.
@@ -165,7 +177,8 @@ package enum Remedy: Sendable, Hashable {
     switch self {
     case .name: "give it a name that says what it is for"
     case .label: Finding.Fix.wordsConnecting(nil)
-    case .order: "state the tab order in reading order"
+    case .order(_, _, .layout): "state the tab order in reading order"
+    case .order(_, _, .contract): "state the tab order of the contract"
     case .letTabLeave: "let Tab leave it"
     case .followLinks: "let the keyboard follow its links"
     case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the sign"
@@ -186,6 +199,14 @@ package enum Remedy: Sendable, Hashable {
       false
     }
   }
+}
+
+/// The source of a tab order that a remedy states.
+package enum OrderBasis: Sendable, Hashable {
+  /// The reading order of the layout.
+  case layout
+  /// A focus-order contract.
+  case contract
 }
 
 /// A letter that is marked in a text in place of another.

@@ -10,13 +10,14 @@ extension Toolkit {
     package var elementNames: [String: Statement] = [:]
     /// The roles whose accessible name replaces their value: a name is no fix there.
     package var valuesGiveWayToNames: Set<Role> = []
-    /// The statement that a label names a control; `%` is the id of the other one. Without it, the name
-    /// repeats the label.
-    package var label: Statement?
+    /// The ways to state that a label names a control, the best one first.
+    package var labels: [Labelling] = []
+    /// Whether the name repeats the label where none of them can be written.
+    package var repeatsLabels = true
+    /// The way to state which control the letter of a label leads to, if ``labels`` do not.
+    package var letterTarget: Labelling?
     /// The prefix of ids in statements: `@android:id/text1`. Nil if ids are written alone.
     package var idPrefix: IDPrefix?
-    /// Which of the two states it.
-    package var labelling: Labelling = .byLabel
     /// The statement that Tab leaves a control which would keep it, by role.
     package var tabLeaves: [Role: Statement] = [:]
     /// How the tab order is stated.
@@ -30,11 +31,23 @@ extension Toolkit {
     package var holders: Set<String> = []
     /// The generated id of a statement, made of a number; nil if statements have none.
     package var newID: (@Sendable (UInt64) -> String)?
+    /// How a document suppresses a finding.
+    package var suppression = Suppressing.comment
     /// Elements that are one statement each.
     package var statements: Set<String> = []
 
     /// The ordinary.
     package init() {}
+
+    /// The form of a suppression that the toolkit's editors keep.
+    package enum Suppressing: Sendable {
+      /// A comment before the element.
+      case comment
+      /// Lines inside one of `holders`; `%` is the words.
+      case statement(holders: Set<String>, lines: [String])
+      /// Notes of the editor, which only the editor can write.
+      case notes
+    }
 
     /// The text before an id.
     package struct IDPrefix: Sendable {
@@ -51,8 +64,14 @@ extension Toolkit {
       }
     }
 
-    /// Which element states the link between a label and its control.
-    package enum Labelling: Sendable { case byLabel, byControl }
+    /// The element that states that a label belongs to a control; `%` is the id of the other one.
+    package enum Labelling: Sendable {
+      case byLabel(Statement)
+      case byControl(Statement)
+      /// The label contains the control in an element called `property`, and `reference` takes the control's place: ids lead
+      /// only to elements before them.
+      case containing(property: String, reference: String)
+    }
 
     /// The basis of the tab order.
     package enum Order: Sendable {
@@ -63,6 +82,8 @@ extension Toolkit {
       case document(ties: [String] = [])
       /// The statement of each control about the next one; `%` is its id.
       case links(Statement)
+      /// The elements as they follow each other, unless attributes called `names` number them.
+      case numbers(names: Set<String>)
     }
 
     /// Something that an element says.

@@ -1,0 +1,18 @@
+import FocusModel
+
+extension Toolkit.Markup {
+  /// The statements of WPF, WinUI and Avalonia, where `reference` is a value that names the object `%`.
+  static func xaml(naming reference: String) -> Toolkit.Markup {
+    Toolkit.Markup {
+      $0.name = Statement(.attribute, "AutomationProperties.Name", "AutomationProperties.Name=\"…\"")
+      $0.labels = [
+        .byControl(
+          Statement(
+            .attribute, "AutomationProperties.LabeledBy",
+            "AutomationProperties.LabeledBy=\"\(reference)\""))
+      ]
+      $0.letterTarget = .byLabel(Statement(.attribute, "Target", "Target=\"\(reference)\""))
+      $0.order = .numbers(names: ["TabIndex", "KeyboardNavigation.TabIndex"])
+    }
+  }
+}
