@@ -180,10 +180,17 @@ extension Substring {
 
   /// Without blanks around it.
   var trimmed: Substring {
-    var bytes = utf8
-    func isBlank(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    while isBlank(bytes.last) { bytes.removeLast() }
-    while isBlank(bytes.first) { bytes.removeFirst() }
-    return Substring(bytes)
+    // By index: each step of a slice is a new slice.
+    var (start, end) = (startIndex, endIndex)
+    func isBlank(_ index: Index) -> Bool {
+      utf8[index] == UInt8(ascii: " ") || utf8[index] == UInt8(ascii: "\t")
+    }
+    while start < end, isBlank(start) { utf8.formIndex(after: &start) }
+    while start < end {
+      let last = utf8.index(before: end)
+      if !isBlank(last) { break }
+      end = last
+    }
+    return self[start..<end]
   }
 }
