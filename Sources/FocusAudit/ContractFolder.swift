@@ -20,7 +20,7 @@ package struct ContractFolder: Sendable {
   private let log = Log()
 
   /// The ending of the files.
-  static let ending = ".order.txt"
+  package static let ending = ".order.txt"
   /// Longer files are not contracts.
   private static let mostBytes = 1 << 24
 
@@ -169,20 +169,26 @@ extension ContractFolder {
       contracts.flatMap { contract in
         contract.log.state.withLock { $0.documents }.map { contract.file(for: $0) }
       })
-    var unused: Set<String> = []
-    for contract in contracts {
-      var folders = [contract.folder]
-      while let folder = folders.popLast() {
-        for entry in (try? FileSystem.folder(folder).entries) ?? [] {
-          let path = Places.join(folder, entry.name)
-          if entry.isFolder {
-            if !entry.isLink { folders.append(path) }
-          } else if entry.name.hasSuffix(Self.ending), !used.contains(path) {
-            unused.insert(contract.project.name(of: path))
-          }
+    let unused = contracts.flatMap { contract in
+      contract.files.filter { !used.contains($0) }.map { contract.project.name(of: $0) }
+    }
+    return Set(unused).sorted()
+  }
+
+  /// The paths of all contracts in the folder, in no order.
+  var files: [String] {
+    var files: [String] = []
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      for entry in (try? FileSystem.folder(folder).entries) ?? [] {
+        let path = Places.join(folder, entry.name)
+        if entry.isFolder {
+          if !entry.isLink { folders.append(path) }
+        } else if entry.name.hasSuffix(Self.ending) {
+          files.append(path)
         }
       }
     }
-    return unused.sorted()
+    return files
   }
 }

@@ -1,7 +1,7 @@
 import Dialects
 import FocusBaseline
 package import FocusConfiguration
-package import FocusModel
+@_spi(Dialects) package import FocusModel
 import ImportKit
 import SourceEvidence
 import XMLSource
@@ -74,6 +74,11 @@ extension Auditor {
 
   /// The endings of all files that results depend on: documents, texts and sources.
   package static let watchedEndings = FolderWalk.endings.union(SourceLanguage.endings).sorted()
+
+  /// How documents of `dialect` suppress findings.
+  package static func suppression(in dialect: Dialect) -> Toolkit.Markup.Suppressing {
+    Importers.toolkits.first { $0.dialect == dialect }?.markup.suppression ?? .comment
+  }
 
   /// Whether `path` is the home folder of the person.
   package static func isHome(_ path: String) -> Bool {

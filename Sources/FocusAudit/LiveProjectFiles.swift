@@ -20,14 +20,14 @@ extension LiveProject {
     return true
   }
 
-  /// The configurations and baselines found so far.
+  /// The configurations found so far, and the baselines and contracts that they name.
   private var settingFiles: [String] {
     governors.all.flatMap { governor in
       [
         governor.folder.map { Places.join($0, ConfigurationSearch.fileName) },
         governor.baseline(in: project)?.file,
       ]
-      .compactMap(\.self)
+      .compactMap(\.self) + (governor.contracts?.files ?? [])
     }
   }
 }

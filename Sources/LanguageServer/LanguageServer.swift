@@ -190,6 +190,7 @@ package struct LanguageServer {
               json.key("watchers")
               let patterns = [
                 "**/*.{\(Auditor.watchedEndings.joined(separator: ","))}", "**/*.yml", "**/.gitignore",
+                "**/*\(ContractFolder.ending)",
               ]
               json.array(patterns) { json, pattern in json.object { $0.member("globPattern", pattern) } }
             }

@@ -112,7 +112,9 @@ struct Workspace {
   }
 
   /// Whether, and how, a file called `name` affects the audit.
-  private static func configures(_ name: String) -> Bool { name == ".gitignore" || name.hasSuffix(".yml") }
+  private static func configures(_ name: String) -> Bool {
+    name == ".gitignore" || name.hasSuffix(".yml") || name.hasSuffix(ContractFolder.ending)
+  }
 
   /// Has all projects audited again: a baseline changed.
   mutating func noteBaseline() {

@@ -57,7 +57,9 @@ import Testing
   private var path: String { folder.path("project/form.ui") }
   private var document: Session.Object { ["uri": Session.uri(path)] }
 
-  private func actions(only: [String]? = nil) throws -> [Session.Object] {
+  private func actions(only: [String]? = nil, in path: String? = nil) throws -> [Session.Object] {
+    let path = path ?? self.path
+    let document = ["uri": Session.uri(path)]
     let diagnostics = try session.diagnostics(path)
     let range = try #require(diagnostics.first?["range"])
     var context: Session.Object = ["diagnostics": diagnostics]
@@ -68,7 +70,8 @@ import Testing
   }
 
   /// Makes the edits of an action in the editor.
-  private func make(_ action: Session.Object) throws {
+  private func make(_ action: Session.Object, in path: String? = nil) throws {
+    let path = path ?? self.path
     let edits =
       try #require(action["edit", "changes"] as? [String: [Session.Object]])[Session.uri(path)] ?? []
     for edit in edits.reversed() {
@@ -116,6 +119,32 @@ import Testing
     try session.request("workspace/executeCommand", command)
     let shown = try session.message("window/showDocument")
     #expect(shown["params", "selection"] != nil)
+  }
+
+  /// Designer drops comments, and keeps properties.
+  @Test func `a finding in Qt is suppressed by a property`() throws {
+    let path = folder.path("project/dialog.ui")
+    try folder.write(
+      """
+      <ui version="4.0">
+       <widget class="QDialog" name="dialog">
+        <layout class="QVBoxLayout" name="layout">
+         <item>
+          <widget class="QLineEdit" name="city">
+           <property name="maxLength"><number>40</number></property>
+          </widget>
+         </item>
+        </layout>
+       </widget>
+      </ui>
+
+      """, to: "project/dialog.ui")
+    session.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": Session.uri(path), "type": 1]]])
+    try session.open(path)
+    #expect(try session.diagnostics(path).map { $0["code"] as? String } == ["unnamed-focus-stop"])
+    let titled = { (action: Session.Object) in (action["title"] as? String)?.hasPrefix("Suppress") == true }
+    try make(try #require(try actions(in: path).first(where: titled)), in: path)
+    #expect(try session.diagnostics(path).isEmpty)
   }
 
   @Test func `a finding is added to the baseline`() throws {

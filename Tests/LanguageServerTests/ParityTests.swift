@@ -41,6 +41,18 @@ import Testing
     }.sorted()
   }
 
+  private static let corpus = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/corpus")
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: corpus.path), "the corpus is not beside the package"),
+    arguments: ["gtk4", "qt", "ib-macos", "fxml", "xrc", "xaml-avalonia"])
+  func `real files have the same findings`(dialect: String) throws {
+    let folder = Self.corpus.appending(path: dialect).path
+    let expected = try Self.ofCommand(folder)
+    #expect(!expected.isEmpty)
+    #expect(try Self.ofServer(folder) == expected)
+  }
+
   @Test(arguments: ["Gtk", "Qt", "InterfaceBuilder", "JavaFX", "Android", "SwiftUI"])
   func `the examples have the same findings`(name: String) throws {
     // Where no configuration and no other code is around them.

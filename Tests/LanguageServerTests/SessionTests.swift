@@ -45,6 +45,23 @@ import Testing
 
   // MARK: Diagnostics
 
+  @Test func `a changed contract counts at once`() throws {
+    func contract(_ stop: String) throws {
+      try folder.write(
+        "focus order 1  clean.ui\nwindow window\n  \(stop)\n", to: "project/contracts/clean.ui.order.txt")
+    }
+    try folder.write("version: 1\ncontract: contracts\n", to: "project/.focus-audit.yml")
+    try contract("any")
+    let session = try Session(project, capabilities: Self.pulling)
+    try session.open(path("clean.ui"))
+    #expect(try session.diagnostics(path("clean.ui")).isEmpty)
+    try contract("cancel")
+    let uri = Session.uri(path("contracts/clean.ui.order.txt"))
+    session.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": uri, "type": 2]]])
+    let codes = Set(try session.diagnostics(path("clean.ui")).compactMap { $0["code"] as? String })
+    #expect(codes == ["focus-order-contract"])
+  }
+
   @Test func `diagnostics follow the text in the editor`() throws {
     let session = try Session(project)
     try session.open(path("trap.ui"))

@@ -121,27 +121,6 @@ extension DocumentView {
     return action
   }
 
-  /// A comment that suppresses `finding`, with a place for the reason.
-  fileprivate func suppression(of finding: Finding) -> CodeActions.Action? {
-    let lines = document.lines
-    let place = lines.offset(of: range(of: finding.location).start, in: encoding)
-    guard let tag = startTag(around: place) else { return nil }
-    let indentation = lines.line(lines.position(of: tag, in: .utf8).line).prefix { $0 == 0x20 || $0 == 0x09 }
-    let start = lines.position(of: tag, in: encoding)
-    let isFirst = lines.position(of: tag, in: .utf8).character == indentation.count
-    let next = isFirst ? lines.lineEnd + String(decoding: indentation, as: UTF8.self) : ""
-    let reason = "why it is right as it is"
-    let edit = TextEdit(
-      DocumentRange(start: start, end: start),
-      "<!-- focus-audit disable \(finding.rule): \(reason) -->\(next)")
-    var action = CodeActions.Action(
-      title: "Suppress \(finding.rule) here", kind: CodeActions.quickFix)
-    action.finding = finding
-    action.edits = [edit]
-    action.command = selecting(reason, in: [edit])
-    return action
-  }
-
   /// Adds `finding` to the baseline, if the project has one.
   fileprivate func listing(of finding: Finding) -> CodeActions.Action? {
     guard let baseline = project.baselineName(of: result) else { return nil }
@@ -162,7 +141,7 @@ extension DocumentView {
   }
 
   /// The command that selects `words` after `edits`.
-  private func selecting(_ words: String, in edits: [TextEdit]) -> (ServerCommand, [JSONBody])? {
+  func selecting(_ words: String, in edits: [TextEdit]) -> (ServerCommand, [JSONBody])? {
     guard let edit = edits.first(where: { $0.text.contains(words) }),
       let place = edit.text.firstRange(of: words)
     else { return nil }
@@ -178,20 +157,6 @@ extension DocumentView {
     let selection = DocumentRange(
       start: start, end: Position(line: start.line, character: start.character + length))
     return (.select, [{ $0.value(document.uri) }, { selection.write(to: &$0) }])
-  }
-
-  /// The offset of the tag that begins an element and contains `offset`, or else of the next one before it.
-  private func startTag(around offset: Int) -> Int? {
-    let utf8 = document.lines.utf8
-    var index = min(offset, utf8.count - 1)
-    while index >= 0 {
-      if utf8[index] == UInt8(ascii: "<"), index + 1 < utf8.count {
-        let next = utf8[index + 1]
-        if next != UInt8(ascii: "/"), next != UInt8(ascii: "!"), next != UInt8(ascii: "?") { return index }
-      }
-      index -= 1
-    }
-    return nil
   }
 }
 
