@@ -131,20 +131,20 @@ import Testing
         "<Label text=\"City\"/>",
         """
         <TextField fx:id="city" GridPane.columnIndex="1">
-          <tooltip><Tooltip text="Where you live"/></tooltip>
-        </TextField>
+            <tooltip><Tooltip text="Where you live"/></tooltip>
+          </TextField>
         """), "unnamed-focus-stop", "form.fxml")
     #expect(
       made.xml
         == form(
           """
           <Label text="City">
-            <labelFor>
-              <TextField fx:id="city" GridPane.columnIndex="1">
-            <tooltip><Tooltip text="Where you live"/></tooltip>
-          </TextField>
-            </labelFor>
-          </Label>
+              <labelFor>
+                <TextField fx:id="city" GridPane.columnIndex="1">
+                  <tooltip><Tooltip text="Where you live"/></tooltip>
+                </TextField>
+              </labelFor>
+            </Label>
           """, "<fx:reference source=\"city\"/>"))
     #expect(made.fix.isSafe)
   }
