@@ -28,7 +28,7 @@ package struct ChangeWords: Sendable {
     var changesEveryArgument = false
   }
 
-  /// The order in which changes are looked for, so that a word that holds another is found first: a
+  /// The search order of changes, so a word that contains another is found first: a
   /// `navigationContentDescription` is not the `contentDescription` of the whole.
   private static let precedence: [CodeChange] = [
     .partNamed, .named, .tooltip, .prompt, .text, .labelled, .focusability, .unspoken, .focused, .visibility,
@@ -79,11 +79,11 @@ package struct ChangeWords: Sendable {
     }
   }
 
-  /// Whether `name` is a word by which a class decides what Tab does in its own objects: `case Qt::Key_Tab:` in its handler
-  /// of keys, or Qt's and GTK's function that passes focus on.
+  /// Whether `name` is a word with which a class decides what Tab does in its own objects: `case Qt::Key_Tab:` in its
+  /// handler of keys, or Qt's and GTK's function that passes focus on.
   func decidesTab(_ name: ArraySlice<UInt8>) -> Bool { tabWords.contains(name) }
 
-  /// Whether `name` is a function, signal or event by which code reads the keys pressed in an object.
+  /// Whether `name` is a function, signal or event with which code reads the keys pressed in an object.
   func readsKeys(_ name: ArraySlice<UInt8>) -> Bool { keys.contains(name) }
 
   /// Whether `name` is a function that runs a command, such as an action: `action->trigger()`.
@@ -111,7 +111,7 @@ package struct ChangeWords: Sendable {
   /// Whether `name` is a function with which a class defines how its objects appear to assistive technology.
   func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool { descriptions.contains(name) }
 
-  /// Whether a function called `name`, if it is a library's, makes a control that it is handed its own: `filter.setEdit(field)`.
+  /// Whether a function called `name`, if it is a library's, takes over a control that it receives: `filter.setEdit(field)`.
   static func adopts(_ name: ArraySlice<UInt8>) -> Bool {
     let word = folded(name)
     guard word.starts(with: "set".utf8) else {
@@ -144,7 +144,7 @@ package struct ChangeWords: Sendable {
     return name.elementsEqual("Touch".utf8) ? .touched : nil
   }
 
-  /// `name` as the tables have it: without case and underscores.
+  /// `name` as written in the tables: without case and underscores.
   private static func folded(_ name: some Sequence<UInt8>) -> [UInt8] {
     var word: [UInt8] = []
     for byte in name where byte != UInt8(ascii: "_") { word.append(byte.lowercase) }
@@ -159,7 +159,7 @@ package struct ChangeWords: Sendable {
     var changesEveryArgument = false
   }
 
-  /// The effect of calling or assigning to `name`; nil if it is in no row.
+  /// The effect of calling or assigning to `name`; nil if no row has it.
   ///
   /// - Parameter name: A name as code writes it.
   func meaning(of name: some Sequence<UInt8>) -> Meaning? {
@@ -186,7 +186,7 @@ package struct ChangeWords: Sendable {
     return nil
   }
 
-  /// Words before the parenthesis in which an object is only looked up or cast, so that the whole is the object.
+  /// Words before a parenthesis that only look an object up or cast it: the whole expression is the object.
   func isTransparent(_ name: ArraySlice<UInt8>) -> Bool {
     // A cast macro of GObject: GTK_WIDGET (…).
     if name.count > 3, name.contains(UInt8(ascii: "_")),
@@ -212,7 +212,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Whether `part` stands somewhere in it. Takes time in the product of the two lengths at most.
+  /// Whether it contains `part`. Takes time in the product of the two lengths at most.
   func contains(_ part: some Collection<UInt8>) -> Bool {
     guard let first = part.first, count >= part.count else { return part.isEmpty }
     return (0...count - part.count).contains { self[$0] == first && self[$0...].starts(with: part) }

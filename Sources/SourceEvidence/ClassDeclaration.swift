@@ -1,19 +1,19 @@
 import FocusModel
 
-/// Where a source text declares a class, and its base classes.
+/// A class declaration in a source text, with the base classes.
 struct ClassDeclaration: Sendable, Hashable {
   /// The name with its qualifiers, such as the namespace in `class Player.Window`, and the namespaces around it.
   var name: [String]
   /// The package that the file belongs to; empty without one.
   var package: [String]
-  /// Its base classes, as written, or with the package that the file imports it from.
+  /// Its base classes, as written, or with the packages from which the file imports them.
   var bases: [Base]
 
-  /// A class that another derives from.
+  /// A base class.
   struct Base: Sendable, Hashable {
     /// Packages, namespaces and the name.
     var parts: [String]
-    /// Whether `parts` say which package it is of, as in a file that imports it.
+    /// Whether `parts` include its package, as in a file that imports it.
     var isQualified = false
   }
 
@@ -29,7 +29,7 @@ struct ClassDeclaration: Sendable, Hashable {
 }
 
 extension SourceTokens {
-  /// The classes declared that have one of `names`, with the name that they were found by.
+  /// The declared classes that have one of `names`, with the matching name.
   ///
   /// - Parameter names: By the ``WordHash`` of their last part: a name may be several words run together (`PlayerWindow`
   ///   for `namespace Player { class Window`).
@@ -46,7 +46,7 @@ extension SourceTokens {
     return found
   }
 
-  /// The declaration whose name is at `index`; nil where none is.
+  /// The declaration with its name at `index`; nil if there is none.
   private func declaration(at index: Int) -> ClassDeclaration? {
     let name = String(decoding: text(index), as: UTF8.self)
     if tokens[index].kind == .string { return pythonType(namedAt: index) }
@@ -68,7 +68,7 @@ extension SourceTokens {
 
   // MARK: Base classes
 
-  /// The classes named behind the name of one: `extends Base`, `: public Base, Other`, `(Base)`.
+  /// The classes named after the name of a class: `extends Base`, `: public Base, Other`, `(Base)`.
   func bases(after index: Int) -> [ClassDeclaration.Base]? {
     var next = index
     if language.name == .visualBasic {
@@ -113,7 +113,7 @@ extension SourceTokens {
     return bases
   }
 
-  /// Where the name that begins at `start` ends: at what cannot be in one.
+  /// The end of the name that begins at `start`: the first token that cannot be in a name.
   private func endOfBase(_ start: Int) -> Int {
     var end = start
     while tokens.indices.contains(end), end < start + 24,
@@ -126,7 +126,7 @@ extension SourceTokens {
     return end
   }
 
-  /// Behind the type arguments that begin at `open`.
+  /// The end of the type arguments that begin at `open`.
   private func afterTypes(_ open: Int) -> Int {
     var depth = 0
     var next = open
@@ -178,9 +178,9 @@ extension SourceTokens {
     return nil
   }
 
-  // MARK: Where it is
+  // MARK: Places
 
-  /// The namespaces whose braces are open at `index`, the outermost first.
+  /// The namespaces around `index` (with open braces), the outermost first.
   private func namespaces(around index: Int) -> [String] {
     guard language.hasNamespaces else { return [] }
     var names: [String] = []
@@ -231,12 +231,12 @@ extension SourceLanguage {
   /// Whether a file belongs to a package, and imports classes by name.
   var hasPackages: Bool { name == .java || name == .kotlin }
 
-  /// Whether what is declared in `namespace Name { … }` has that in its name.
+  /// Whether declarations in `namespace Name { … }` have the namespace in their names.
   var hasNamespaces: Bool { name == .vala || name == .c || name == .cSharp }
 }
 
 extension String {
-  /// The name and its suffixes from each capital letter on, with two letters at least.
+  /// The name and its suffixes from each capital letter, with at least two letters.
   var endingsAtCapitals: [Substring] {
     [self[...]]
       + indices.dropFirst().filter { self[$0].isUppercase && utf8.distance(from: $0, to: endIndex) > 1 }

@@ -1,26 +1,27 @@
 import FocusModel
 
-/// Objects in a collection that is written out, which code goes through: `for button in (self.open, self.save)`,
+/// Objects in a collection literal that code iterates over: `for button in (self.open, self.save)`,
 /// `QWidget *all[] = {ui->open, ui->save}`, `mapOf("a" to binding.open)`.
 struct CollectedObjects {
   /// A collection with a name, or with the variable of a loop.
   struct Collection {
-    /// Its name in code, or that of each of its objects in turn.
+    /// Its name in code, or the loop variable for its objects.
     var name: ArraySlice<UInt8>
     var entries: [Vocabulary.Entry] = []
   }
 
-  /// By the places where they begin: those that loops go through directly.
+  /// The collections that loops iterate over directly, by the places where they begin.
   var looped: [Int: Collection] = [:]
-  /// Those that variables hold.
+  /// The collections that variables hold.
   var held: [Int: Collection] = [:]
 
-  /// No hand writes more.
+  /// Nobody writes more by hand.
   static let mostEntries = 64
 }
 
 extension SourceTokens {
-  /// Where the collection begins in which the expression from `start` to `end` is an element, however deep; nil where it is in none.
+  /// The beginning of the collection that has the expression from `start` to `end` as an element, at any depth; nil if there
+  /// is none.
   fileprivate func collection(around start: Int, _ end: Int) -> Int? {
     guard ",])}".unicodeScalars.contains(where: { isMark(end, $0) }) || ends(before: end) else { return nil }
     var outermost: Int?
@@ -35,7 +36,8 @@ extension SourceTokens {
     return outermost
   }
 
-  /// Whether the parenthesis, bracket or brace at `open` begins a collection, and no call, index or block.
+  /// Whether the parenthesis, bracket or brace at `open` begins a collection, rather than a call, an index or
+  /// a block.
   private func isCollection(_ open: Int) -> Bool {
     if isMark(open, "(") {
       guard let function = function(before: open) else {
@@ -79,14 +81,14 @@ extension SourceTokens {
     }
   }
 
-  /// Where the subscripts end that follow the word at `index`; or nil.
+  /// The end of the subscripts that follow the word at `index`; or nil.
   fileprivate func subscripts(after index: Int) -> Int? {
     var last: Int?
     while isMark((last ?? index) + 1, "["), let close = closing((last ?? index) + 1) { last = close }
     return last
   }
 
-  /// The effects of the loop whose head is at `index`.
+  /// The effects of the loop with its head at `index`.
   fileprivate func loopBody(after index: Int) -> Range<Int> {
     for place in index..<min(tokens.count, index + 400) where tokens[place].kind == .mark {
       if isMark(place, "{"), isMark(place - 1, ")") { return place..<(closing(place) ?? place) }
@@ -118,7 +120,7 @@ extension SourceScan {
     }
   }
 
-  /// Looks at what loops, and code that takes single objects out, do to objects in collections.
+  /// Records the changes to objects in collections by loops, and by code that takes single objects out.
   mutating func followCollections() {
     for (open, collection) in collectedObjects.looped.sorted(by: { $0.key < $1.key }) {
       let close = source.closing(open) ?? open
@@ -144,8 +146,8 @@ extension SourceScan {
     }
   }
 
-  /// Looks at what is done to one of `entries`, which the collection called at `index` is asked for: `buttons[0].setText(…)`,
-  /// `button = buttons[key]`.
+  /// Records the changes to one of `entries`, which code takes out of the collection named at `index`:
+  /// `buttons[0].setText(…)`, `button = buttons[key]`.
   private mutating func takeOut(at index: Int, _ start: Int, _ entries: [Vocabulary.Entry]) {
     guard let close = source.subscripts(after: index) else { return }
     for entry in entries { followMembers(of: entry, from: close + 1) }
@@ -153,7 +155,8 @@ extension SourceScan {
     use(source.text(variable), in: close..<min(source.tokens.count, close + 200), entries)
   }
 
-  /// Looks at what is done in `body` to `variable`, or to a part of it, which is each of `entries` in turn.
+  /// Records the changes that `body` makes to `variable` or to a part of it; the variable is each of
+  /// `entries` in turn.
   private mutating func use(_ variable: ArraySlice<UInt8>, in body: Range<Int>, _ entries: [Vocabulary.Entry])
   {
     for index in body where source.isWord(index) && !source.isMember(index) && source.text(index) == variable

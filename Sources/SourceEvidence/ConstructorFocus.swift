@@ -2,8 +2,8 @@ import FocusModel
 
 /// The effect of constructors on whether Tab stops on objects of their class.
 extension SourceTokens {
-  /// The effects of the constructors of the classes `names`, if any. The effect of other functions is unknown: it may be called,
-  /// or not.
+  /// The effects of the constructors of the classes `names`, if any. The effect of other functions is unknown: they may be
+  /// called, or not.
   func focusInConstructors(of names: Set<String>) -> [(name: String, focus: DerivedClass.Focus)] {
     let texts = Set(names.map { Array($0.utf8)[...] })
     var found: [(name: String, focus: DerivedClass.Focus)] = []
@@ -34,7 +34,7 @@ extension SourceTokens {
       let isOverride = isWord(index - 2, "override") || words.isFocusOverride(text(index))
       return isOverride ? .open : nil
     }
-    // A view of Android that listens to its own clicks takes focus.
+    // An Android view that listens to its own clicks takes focus.
     if change == .listener { return .open }
     let range: Range<Int>
     if isMark(index + 1, "("), let close = closing(index + 1) {
@@ -69,7 +69,7 @@ extension SourceTokens {
       || word.starts(with: "construct".utf8) || word.elementsEqual("new".utf8)
   }
 
-  /// The name of the function in `body`, that of a class, that `index` is in; nil where it is in none.
+  /// The name of the function around `index` in `body`, the body of a class; nil if there is none.
   private func function(around index: Int, in body: Range<Int>) -> ArraySlice<UInt8>? {
     if !language.hasBlockComments {
       let keyword = language.functionKeyword ?? ""
@@ -78,7 +78,7 @@ extension SourceTokens {
       }
       return nil
     }
-    // The outermost brace is the one of the function.
+    // The outermost brace is the function's.
     var function: Int?
     for brace in enclosingBraces(of: index, downTo: body.lowerBound) { function = brace }
     return function.flatMap(nameOfBlock)

@@ -1,14 +1,14 @@
 internal import FocusModel
 
-/// A class whose fields hold objects of documents.
+/// A class with fields that hold objects of documents.
 private struct FieldHolder {
-  /// Where it is declared, without the ending of the file's name.
+  /// The path of the file that declares it, without the ending.
   var path: Substring
   /// The names in code of the documents that its file mentions.
   var documents: Set<Vocabulary.Entry>
   /// The objects in its fields.
   var fields: [Vocabulary.Entry: Set<Vocabulary.Entry>] = [:]
-  /// Whether only a file counts that declares the class: one that it derives from.
+  /// Whether the class is a base class of a custom class: then only the file that declares it counts.
   var isBase = false
 }
 
@@ -19,7 +19,7 @@ private struct FieldUse: Sendable {
   var classes: [ObjectFields.DeclaredClass]
   /// Its changes to fields of other objects.
   var others: Changes
-  /// Those, and its changes to fields of its classes; nil if none of these classes matters.
+  /// These changes, and its changes to fields of its own classes; nil if none of these classes matters.
   var all: Changes?
 
   /// The changes seen by one scan.
@@ -51,10 +51,10 @@ private struct FieldUse: Sendable {
 }
 
 extension SourceEvidence {
-  /// Notes the changes that other files make to the fields of classes that hold objects: files that mention the class, or declare one that it
-  /// derives from. A class that several files declare is not known by its name.
+  /// Notes the changes that other files make to the fields of classes that hold objects: files that mention the class, or
+  /// declare one of its base classes. A class name declared in several files is ambiguous.
   ///
-  /// - Parameter objects: Those names of objects that may be fields.
+  /// - Parameter objects: The names of objects that may be fields.
   mutating func followFields(in index: SourceIndex, of objects: Set<String>) {
     let objects = Set(objects.compactMap { self.vocabulary.entry(of: $0) })
     for file in found.indices { found[file].fields.keep(objects) }
@@ -124,7 +124,7 @@ extension SourceEvidence {
     return holders
   }
 
-  /// Notes what `use`, in the file at `path`, does to the fields of `holder`.
+  /// Records the changes by `use`, in the file at `path`, to the fields of `holder`.
   private mutating func note(_ use: FieldUse.Changes, of holder: FieldHolder, in path: String) {
     var sightings: [SourceScan.Sighting: Int32] = [:]
     var states: [SourceScan.Sighting: Set<ObjectState>] = [:]

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// An object that one file hands to a function of another.
+/// An object that one file passes to a function of another.
 struct ObjectHandedElsewhere: Sendable {
   var object: Vocabulary.Entry
   /// The parameter that receives it.
@@ -10,9 +10,9 @@ struct ObjectHandedElsewhere: Sendable {
 }
 
 extension SourceScan {
-  /// The objects that are handed to functions of other files.
+  /// The objects that are passed to functions of other files.
   ///
-  /// A function named like one of a toolkit is not the application's.
+  /// A function named like a toolkit's function is not the application's.
   var handedElsewhere: [ObjectHandedElsewhere] {
     let parameters = unknownParameters.filter { index in
       let function = handedObjects.parameters[index].function
@@ -32,12 +32,12 @@ extension SourceScan {
   }
 }
 
-/// The effects of functions on the objects that other files pass to them. Only a function that one file alone defines is known by
-/// its name. One that no file defines is a library's, which may do more than its name says.
+/// The effects of functions on the objects that other files pass to them. A name identifies a function only if exactly one
+/// file defines it. If no file defines it, it is a library's, and may do more than its name says.
 struct FunctionsElsewhere: Sendable {
   private var changes: [HandedObjects.Parameter: CodeChange] = [:]
 
-  /// Looks through the files of `index` for the functions with `parameters`. Only a file that may define one of them is read
+  /// Searches the files of `index` for the functions with `parameters`. Only a file that may define one of them is read
   /// again.
   init(with parameters: Set<HandedObjects.Parameter>, in index: SourceIndex) {
     let parameters = Array(parameters)

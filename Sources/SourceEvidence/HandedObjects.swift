@@ -1,14 +1,14 @@
 /// Objects that are passed to functions, which change them under the name of a parameter. The functions may pass them on.
 struct HandedObjects {
-  /// The parameter as which a function receives an object.
+  /// The parameter through which a function receives an object.
   struct Parameter: Hashable {
     var function: ArraySlice<UInt8>
     var place: Place
   }
 
-  /// How a call hands an object over.
+  /// The way in which a call passes an object.
   enum Place: Hashable {
-    /// It is called on it.
+    /// The function is called on the object.
     case receiver
     /// From 0.
     case position(Int)
@@ -17,12 +17,12 @@ struct HandedObjects {
 
   private(set) var parameters: [Parameter] = []
   private var entries: [Parameter: Vocabulary.Entry] = [:]
-  /// Where each parameter is handed something first.
+  /// The first place that passes something as each parameter.
   private(set) var lines: [Int32] = []
   /// The parameters that receive each object, or each parameter.
   private var handed: [Vocabulary.Entry: [Vocabulary.Entry]] = [:]
 
-  /// No hand writes as many.
+  /// Nobody writes as many by hand.
   static let most = 2_000
 
   /// The key of the parameter at `index`: a number below all words'.
@@ -30,7 +30,7 @@ struct HandedObjects {
 
   var isEmpty: Bool { parameters.isEmpty }
 
-  /// Notes that `entry` is passed as `parameter` on `line`.
+  /// Records that `entry` is passed as `parameter` on `line`.
   mutating func note(_ entry: Vocabulary.Entry, as parameter: Parameter, on line: Int32) {
     let target: Vocabulary.Entry
     if let known = entries[parameter] {
@@ -60,7 +60,7 @@ struct HandedObjects {
 }
 
 extension SourceScan {
-  /// Notes that `entry`, which begins at `start`, is an argument of the call of `function`.
+  /// Records that `entry`, which begins at `start`, is an argument of the call of `function`.
   mutating func handOver(_ entry: Vocabulary.Entry, to function: Int, _ open: Int, at start: Int) {
     let place: HandedObjects.Place
     let isLabelled =
@@ -74,7 +74,7 @@ extension SourceScan {
     note(entry, asParameterOf: function, place)
   }
 
-  /// Notes that the function `member` is called on `entry`.
+  /// Records that the function `member` is called on `entry`.
   mutating func handOver(_ entry: Vocabulary.Entry, asReceiverOf member: Int) {
     guard source.language.hasExtensionFunctions else { return }
     note(entry, asParameterOf: member, .receiver)
@@ -87,12 +87,12 @@ extension SourceScan {
     handedObjects.note(entry, as: parameter, on: source.tokens[function].line)
   }
 
-  /// Notes that `entry` is the argument of a message behind the part of its name at `part`.
+  /// Records that `entry` is the argument of a message after the part of its name at `part`.
   mutating func handOver(_ entry: Vocabulary.Entry, asPartAt part: Int) {
     note(entry, asParameterOf: part, .position(0))
   }
 
-  /// Looks at what functions do to the objects that they are handed.
+  /// Records the changes that functions make to the objects passed to them.
   mutating func followHandedObjects() {
     if handedObjects.isEmpty { return }
     let places = source.placesOfPossibleFunctions()
@@ -105,7 +105,7 @@ extension SourceScan {
       let name = parameter.function
       let known = functions[name] ?? source.functions(called: name, at: places[WordHash.hash(name)] ?? [])
       functions[name] = known
-      // Another function of the name that takes less is another one.
+      // A function with the same name and fewer parameters is a different one.
       let taking = known.filter { $0.takes(parameter.place) }
       if taking.isEmpty { unknownParameters.append(next - 1) }
       for function in taking { judge(function, handed: parameter.place, as: entry) }
@@ -148,7 +148,7 @@ extension SourceFunction {
     }
   }
 
-  /// Whether it may be handed something as `place`.
+  /// Whether it may receive something as `place`.
   fileprivate func takes(_ place: HandedObjects.Place) -> Bool {
     place == .receiver ? isExtension : parameter(at: place) != nil
   }

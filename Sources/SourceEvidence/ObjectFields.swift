@@ -1,7 +1,7 @@
 internal import FocusModel
 
-/// Fields of the classes of one file that hold objects of documents. Other files may change the objects by them:
-/// `holder.title.setHint(…)`.
+/// Fields of the classes of one file that hold objects of documents. Other files may change the objects through
+/// these fields: `holder.title.setHint(…)`.
 struct ObjectFields: Sendable {
   /// A class that a file declares.
   struct DeclaredClass: Sendable {
@@ -10,13 +10,13 @@ struct ObjectFields: Sendable {
     var bases: [String]
   }
 
-  /// One of them.
+  /// A field.
   struct Field: Sendable {
     /// The objects that it holds.
     var entries: Set<Vocabulary.Entry> = []
     /// The variables before it: `binding` in `binding.title`.
     var holders: Set<ArraySlice<UInt8>> = []
-    /// Whether the file also uses it without one.
+    /// Whether the file also uses it without such a variable.
     var isDirect = false
   }
 
@@ -27,7 +27,7 @@ struct ObjectFields: Sendable {
 
   var isEmpty: Bool { fields.isEmpty }
 
-  /// Notes that the field `name` of `holder`, or of the class itself, holds `entry`.
+  /// Records that the field `name` of `holder`, or of the class itself, holds `entry`.
   mutating func note(_ entry: Vocabulary.Entry, as name: ArraySlice<UInt8>, of holder: ArraySlice<UInt8>?) {
     fields[name, default: Field()].entries.insert(entry)
     if let holder { fields[name]?.holders.insert(holder) } else { fields[name]?.isDirect = true }
@@ -38,7 +38,7 @@ struct ObjectFields: Sendable {
     fields = fields.filter { !$1.entries.isDisjoint(with: objects) }
   }
 
-  /// Leaves out what other files cannot get to, given the `names` that the file keeps to itself.
+  /// Leaves out fields that other files cannot reach, given the file's private `names`.
   mutating func leaveOut(_ names: Set<ArraySlice<UInt8>>) {
     if names.isEmpty { return }
     fields = fields.filter { name, field in
@@ -56,9 +56,9 @@ extension SourceScan {
     fields.note(entry, as: source.text(index), of: isOwn ? nil : holder)
   }
 
-  /// Notes the classes that hold the fields, and leaves out fields that other files cannot get to.
+  /// Records the classes that hold the fields, and leaves out fields that other files cannot reach.
   mutating func completeFields() {
-    // Forms of C++ are private to their classes, and so are the structures of C.
+    // Forms in C++ are private to their classes, and so are structures in C.
     if fields.isEmpty || source.language.name == .c {
       fields = ObjectFields()
       return
@@ -69,17 +69,17 @@ extension SourceScan {
 }
 
 extension SourceTokens {
-  /// Whether the word at `index` is the id of a resource, by which any file may find another object: `R.id.title`.
+  /// Whether the word at `index` is a resource id, with which any file may find another object: `R.id.title`.
   func isResource(_ index: Int) -> Bool { isMark(index - 1, ".") && isWord(index - 2, "id") }
 
-  /// Whether the word at `index` may be a field: as a member of something, where it is assigned to, or where a class declares it.
+  /// Whether the word at `index` may be a field: a member of something, assigned to, or declared by a class.
   fileprivate func mayBeField(_ index: Int) -> Bool {
     if isResource(index) { return false }
     if isDeclared(index) { return !isLocal(index) }
     return isMember(index) || isMark(index + 1, "=") && !isMark(index + 2, "=")
   }
 
-  /// Whether what is declared at `index` is declared inside of a function.
+  /// Whether the declaration at `index` is inside a function.
   private func isLocal(_ index: Int) -> Bool {
     opener(before: index, of: .curly, downTo: index - 4_000).map { !opensClass($0) } ?? false
   }

@@ -5,14 +5,14 @@ struct ObjectState: Sendable, Hashable {
   /// The condition that it depends on.
   enum Value: Sendable, Hashable {
     case on, off
-    /// An expression, or its opposite.
+    /// An expression, or its negation.
     case follows([UInt8], isNegated: Bool)
-    /// More than can be compared.
+    /// A condition too complex to compare.
     case unknown
   }
 
   var value: Value
-  /// Where the block begins that it happens in, as a token of its file.
+  /// The beginning of the block around it, as a token of its file.
   var block: Int
 
   /// Whether this and `other`, of another object in the same file, are never both on.
@@ -29,7 +29,7 @@ struct ObjectState: Sendable, Hashable {
     }
   }
 
-  /// Whether both follow something, of which it is not known what it has to do with the other.
+  /// Whether both depend on expressions with an unknown relation to each other.
   func isIncomparable(with other: ObjectState) -> Bool {
     guard case .follows(let text, _) = value, case .follows(let otherText, _) = other.value else {
       return false
@@ -48,12 +48,12 @@ struct ObjectState: Sendable, Hashable {
 }
 
 extension SourceEvidence {
-  /// Whether two objects of which code changes `changes` may be there by turns: where one is, the other may not be. Two that
-  /// follow separate conditions are shown together.
+  /// Whether two objects, both changed by code through `changes`, may alternate: when one is present, the other may be
+  /// absent. Two objects that depend on separate conditions are shown together.
   ///
   /// - Parameters:
   ///   - object: The names in code of one of them and its containers.
-  ///   - other: The same of the other.
+  ///   - other: The names in code of the other one and its containers.
   package func mayTakeTurns(
     by changes: CodeChange, _ object: [String], _ other: [String], in documents: [String]
   ) -> Bool {
@@ -79,10 +79,10 @@ extension SourceEvidence {
   /// The state that code gives one object.
   private struct States {
     var byFile: [Int: Set<ObjectState>] = [:]
-    /// Whether it also does something that cannot be compared.
+    /// Whether it also makes a change that cannot be compared.
     var isOpen = false
 
-    /// Whether it only ever takes it away.
+    /// Whether it only ever hides or disables the object.
     var isAlwaysOff: Bool { byFile.values.allSatisfy { $0.allSatisfy { $0.value == .off } } }
   }
 
@@ -184,7 +184,7 @@ extension SourceTokens {
     tokens[index].kind == .mark ? bytes[Int(tokens[index].start)..<Int(tokens[index].end)] : text(index)
   }
 
-  /// Where the block begins that `index` is in: its brace, or the first token of the line that it is indented below.
+  /// The beginning of the block around `index`: its brace, or the first token of the line it is indented under.
   private func block(around index: Int) -> Int {
     let block =
       language.hasBlockComments
@@ -195,7 +195,7 @@ extension SourceTokens {
 }
 
 extension ObjectState.Value {
-  /// The opposite.
+  /// The negation.
   var negated: Self {
     switch self {
     case .on: .off

@@ -1,4 +1,4 @@
-/// Brackets. Each search looks at a bounded number of tokens.
+/// Brackets. Each search examines a bounded number of tokens.
 extension SourceTokens {
   /// Kinds of brackets.
   struct Brackets: OptionSet {
@@ -10,7 +10,7 @@ extension SourceTokens {
     static let all: Brackets = [.round, .square, .curly]
   }
 
-  /// The parenthesis, bracket or brace that closes the one at `open`; nil where it is further away than `limit` tokens.
+  /// The parenthesis, bracket or brace that closes the one at `open`; nil if it is more than `limit` tokens away.
   func closing(_ open: Int, within limit: Int = 2_000) -> Int? {
     var depth = 0
     for index in open..<min(tokens.count, open + limit) {

@@ -2,7 +2,7 @@ internal import FocusModel
 
 /// Whether code runs in every case, as far as can be determined without a grammar.
 extension SourceTokens {
-  /// When something happens.
+  /// When code runs.
   enum Circumstance {
     /// Whenever the code around it runs.
     case always
@@ -25,8 +25,8 @@ extension SourceTokens {
     return !value.isEmpty && !value.contains(where: isNothing)
   }
 
-  /// Whether the function or property at `index`, which decides what assistive technology meets, is given a value that hides:
-  /// `IMPORTANT_FOR_ACCESSIBILITY_NO`, `isAccessibilityElement = false`, `accessibilityElementsHidden = true`.
+  /// Whether the function or property at `index`, which controls visibility to assistive technology, receives a value that
+  /// hides: `IMPORTANT_FOR_ACCESSIBILITY_NO`, `isAccessibilityElement = false`, `accessibilityElementsHidden = true`.
   func hides(at index: Int) -> Bool {
     let word = text(index).map(\.lowercase)
     let isInverse = word.contains("hidden".utf8)
@@ -50,7 +50,7 @@ extension SourceTokens {
 
   /// When the statement with the function or property at `index` happens, given the blocks around it in its function.
   func circumstance(of index: Int) -> Circumstance {
-    // Blocks are marked by braces, in Python by indentation, or not looked at.
+    // Blocks are marked by braces, or in Python by indentation; other blocks are ignored.
     if language.name == .python { return indentedCircumstance(of: index) }
     guard language.hasBlockComments else { return .inBranch }
     var start = index
@@ -66,7 +66,7 @@ extension SourceTokens {
     return circumstance
   }
 
-  /// The same in Python, by the first words of the lines that the statement is indented below.
+  /// The same for Python, judged by the first words of the lines that the statement is indented under.
   private func indentedCircumstance(of index: Int) -> Circumstance {
     let first = firstOfLine(index)
     var circumstance = isBranch(first) ? Circumstance.inBranch : .always
@@ -91,8 +91,8 @@ extension SourceTokens {
     Self.partsOfHandlers.contains { name.contains($0.utf8) }
   }
 
-  /// When that happens which follows the token at `index`: the head of a condition or loop, or a function that is handed what
-  /// to do.
+  /// When the code after the token at `index` runs: the token is the head of a condition or loop, or a function that
+  /// receives a closure.
   private func circumstance(behind index: Int) -> Circumstance {
     if isWord(index, "else") || isMark(index, ">") && isMark(index - 1, "-") || isMark(index, ":") {
       return .inBranch
@@ -110,7 +110,7 @@ extension SourceTokens {
     "if", "while", "for", "foreach", "switch", "when", "catch", "guard", "elif",
   ]
 
-  /// Parts of the names of functions that run their argument once something happens.
+  /// Parts of the names of functions that run their argument after an event.
   private static let partsOfHandlers = ["click", "touch", "longpress", "error", "failure"]
 }
 

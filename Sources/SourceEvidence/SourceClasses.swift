@@ -2,9 +2,9 @@ package import FocusModel
 
 /// The custom classes, as far as the sources declare them.
 ///
-/// Only files in which a class of one of the names may be declared are read again.
+/// Only files that may declare a class with one of the names are read again.
 package struct SourceClasses: Sendable {
-  /// By the names that were asked for.
+  /// By the requested names.
   package private(set) var derived: [String: DerivedClass] = [:]
 
   private var declared: [String: [ClassDeclaration]] = [:]
@@ -19,7 +19,7 @@ package struct SourceClasses: Sendable {
   /// No class derives from more custom classes.
   private static let mostGenerations = 8
 
-  /// Looks for classes by their `names`, as documents have them: with their packages or without.
+  /// Searches for classes by their `names`, as documents write them: with their packages or without.
   package init(of names: Set<String>, in index: SourceIndex) {
     var wanted = Set(names.map(\.className))
     for _ in 0..<Self.mostGenerations where !wanted.isEmpty {
@@ -90,7 +90,7 @@ package struct SourceClasses: Sendable {
       guard above.count == 1, let above = above.first else { continue }
       line.ancestors += above.ancestors
       line.own += above.own
-      // The constructor of a class runs after those of its ancestors.
+      // The constructor of a class runs after its ancestors' constructors.
       if line.focus == .inherited { line.focus = above.focus }
     }
     return line
@@ -98,7 +98,7 @@ package struct SourceClasses: Sendable {
 }
 
 extension ClassDeclaration {
-  /// Whether it may be what `base` of another class names.
+  /// Whether it may be the class that `base` of another class names.
   fileprivate func mayBe(_ base: Base, of other: ClassDeclaration) -> Bool {
     if package.isEmpty || other.package.isEmpty { return true }
     return base.isQualified ? base.parts.starts(with: package) : package == other.package
@@ -118,6 +118,6 @@ extension String {
   /// Packages, or namespaces, and the name of a class as documents write it: `org.example.Outer$Inner`, `Player::Window`.
   fileprivate var classParts: [String] { split { ".$:".contains($0) }.map(String.init) }
 
-  /// The name without what it is in.
+  /// The name without its package or namespace.
   fileprivate var className: String { classParts.last ?? self }
 }

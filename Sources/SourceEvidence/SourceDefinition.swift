@@ -39,8 +39,9 @@ extension SourceTokens {
     isWord(index - 1, language.classKeyword) || isWord(index - 1) && isWord(index - 2, language.classKeyword)
   }
 
-  /// Whether the class whose name is at `index` is defined there and derives from one that ends with the same word: a
-  /// `PlainSpinner` that is an `AppCompatSpinner` is what its name says, one that is a `LinearLayout` may be anything.
+  /// Whether the class named at `index` is defined there and derives from a class that ends with the same word: a
+  /// `PlainSpinner` derived from `AppCompatSpinner` is a spinner, as its name says, but a `PlainSpinner` derived from
+  /// `LinearLayout` may be anything.
   func derivesFromNamesake(_ index: Int) -> Bool {
     guard isWord(index), beginsClass(index) else { return false }
     let name = text(index)
@@ -67,7 +68,7 @@ extension SourceTokens {
     return false
   }
 
-  /// Whether the constructor called at `index` is handed a text: `super("Open")`.
+  /// Whether the constructor called at `index` receives a text: `super("Open")`.
   func handsText(to index: Int) -> Bool {
     guard isMark(index + 1, "("), let close = closing(index + 1) else { return false }
     return (index + 2..<close).contains { tokens[$0].kind == .string && tokens[$0].start < tokens[$0].end }

@@ -1,9 +1,9 @@
 package import FocusModel
 
-/// The effects of a project's code on the objects of its interfaces. It is evidence with a place: programs are not
-/// understood, only searched for words.
+/// The effects of a project's code on the objects of its interfaces. It is evidence with a place: code is not
+/// interpreted, only searched for words.
 package struct SourceEvidence: Sendable {
-  /// Where code does something.
+  /// The place of a change by code.
   package struct Place: Sendable, Hashable {
     /// Its effect.
     package var change: CodeChange
@@ -35,18 +35,18 @@ package struct SourceEvidence: Sendable {
   package let hasSources: Bool
   /// In the order of their paths.
   var found: [Found] = []
-  /// The files in which something is done to each object.
+  /// The files that change each object.
   private var filesOfObject: [Vocabulary.Entry: [Int]] = [:]
 
-  /// Looks through the files of `index`.
+  /// Searches the files of `index`.
   ///
   /// - Parameters:
   ///   - names: The names in code of the objects of interest.
-  ///   - documents: The names of the documents in code. A file is evidence for those that it or its sibling of the same name
-  ///     mentions.
+  ///   - documents: The names of the documents in code. A file is evidence for a document if the file, or its sibling with
+  ///     the same name, mentions the document.
   ///   - classes: The custom classes of the objects of interest, for their effects on themselves.
-  ///   - lines: Classes with those that they derive from, by their names.
-  ///   - fields: Those of `names` that other files may use as fields; nil for all.
+  ///   - lines: Classes with their ancestors, by name.
+  ///   - fields: The `names` that other files may use as fields; nil for all.
   package init(
     in index: SourceIndex, names: Set<String>, documents: Set<String>, classes: Set<String> = [],
     lines: [String: [String]] = [:], fields: Set<String>? = nil
@@ -80,7 +80,7 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Notes what functions of other files do to the objects that they are handed.
+  /// Records the changes that functions of other files make to the objects passed to them.
   private mutating func followObjects(in index: SourceIndex) {
     let parameters = Set(found.lazy.flatMap(\.handedElsewhere).map(\.parameter))
     if parameters.isEmpty || parameters.count > HandedObjects.most { return }
@@ -98,9 +98,8 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Those files that mention a document, with their siblings, if one of them mentions an object, and those that mention a
-  /// class: nothing can be found in others. Most files are not, and to split into words takes several times as long as to
-  /// look for them.
+  /// The relevant files: a file that mentions a class, or a file that, together with its siblings, mentions a document and
+  /// an object. Most files are not relevant, and splitting a file into words takes several times as long as this search.
   static func relevant(in index: SourceIndex, to vocabulary: Vocabulary) -> [SourceIndex.Entry] {
     let possible = index.entries.concurrentMapOfSlices(jobs: index.jobs) { entries in
       entries.compactMap { entry in
@@ -121,7 +120,7 @@ package struct SourceEvidence: Sendable {
     var contents: Vocabulary.Contents
   }
 
-  /// Those of `files` in which, together with their siblings, something can be found.
+  /// The `files` that, together with their siblings, may contain evidence.
   private static func evidence(among files: [Mentioning]) -> [Mentioning] {
     let together = Dictionary(files.map { ($0.entry.file.path.withoutEnding, $0.contents) }) { $0.union($1) }
     return files.filter {
@@ -129,8 +128,8 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// The pattern by which code that composes names refers to the object `id`: `color-%` of `color-12`. Nil
-  /// where it has no number at the end, or little before it.
+  /// The pattern for the object `id` in code that composes names: `color-%` for `color-12`. Nil if the id has
+  /// no number at the end, or little before it.
   package static func numberedName(of id: String) -> String? {
     let stem = id.utf8.reversed().drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.reversed()
     guard stem.count < id.utf8.count, stem.count >= 4 else { return nil }
@@ -140,14 +139,14 @@ package struct SourceEvidence: Sendable {
   /// The placeholder for the number in names of objects that code finds by number.
   static let numberMark = UInt8(ascii: "%")
 
-  /// Whether code that mentions one of `documents` was looked through.
+  /// Whether code that mentions one of `documents` was searched.
   package func mentions(_ documents: [String]) -> Bool {
     let documents = Set(documents.compactMap { vocabulary.entry(of: $0) })
     return !documents.isEmpty && found.contains { !$0.documents.isDisjoint(with: documents) }
   }
 
-  /// Whether code does one of `changes` to an object in any case, and not only where a condition holds or once something
-  /// happens, and gives it something: what is `null` or an empty text is nothing, and where code gives it that, too, nothing is settled.
+  /// Whether code makes one of `changes` to an object unconditionally, not only under a condition or after an event, and
+  /// sets a value. `null` and an empty text are not values; if code sets one of them too, nothing is settled.
   package func isSettled(by changes: CodeChange, to names: [String], in documents: [String]) -> Bool {
     let entries = names.compactMap { vocabulary.entry(of: $0) }
     let files = Set(entries.flatMap { filesOfObject[$0] ?? [] })
@@ -162,8 +161,8 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Whether a file of `documents` gives an object called one of `names` the listener of one called one of `others`. Nil if
-  /// it is the object around the code (`this`), which may do something else for each.
+  /// Whether a file of `documents` gives an object called one of `names` the same listener as an object called one of
+  /// `others`. Nil if the listener is the object around the code (`this`), which may do something different for each.
   package func listensAlike(_ names: [String], _ others: [String], in documents: [String]) -> Bool? {
     var own: [Int: Set<[UInt8]>] = [:]
     forEachFile(of: names, in: documents) { entry, index, file in
@@ -177,15 +176,15 @@ package struct SourceEvidence: Sendable {
     return shared.subtracting([Array("(\0this\0)".utf8)]).isEmpty ? nil : true
   }
 
-  /// Where code hides an object as soon as it is made, if no code was found that may show it.
+  /// The place where code hides a new object, if no code was found that may show it.
   ///
-  /// - Parameter names: What code calls the object.
+  /// - Parameter names: The object's names in code.
   package func placeOfHiding(_ names: [String], in documents: [String]) -> Place? {
     guard isAlwaysHidden(names, in: documents) else { return nil }
     return place(of: .hidden, to: names, in: documents)
   }
 
-  /// Calls `look` for each file of `documents` in which something is done to an object called one of `names`.
+  /// Calls `look` for each file of `documents` that changes an object called one of `names`.
   func forEachFile(
     of names: [String], in documents: [String], _ look: (Vocabulary.Entry, Int, Found) -> Void
   ) {
@@ -197,7 +196,8 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Where one of `classes`, or a custom class that they derive from, does one of `changes` to its objects.
+  /// The place where one of `classes`, or one of their custom base classes, makes one of `changes` to its
+  /// objects.
   package func place(of changes: CodeChange, toObjectsOf classes: [String]) -> Place? {
     for name in classes.flatMap({ lines[$0] ?? [$0] }) {
       if let place = place(of: changes, to: [name], in: [name]) { return place }
@@ -205,7 +205,7 @@ package struct SourceEvidence: Sendable {
     return nil
   }
 
-  /// Where code does one of `changes` to an object, the first place of the first of them; nil where it does not.
+  /// The first place where code makes the first of `changes` that it makes to an object; nil if it makes none.
   ///
   /// - Parameters:
   ///   - names: The names of the object in code; for effects of its class on itself, the class.

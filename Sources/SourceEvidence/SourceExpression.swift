@@ -1,7 +1,7 @@
 import FocusModel
 
-/// Where expressions begin and end, as far as can be determined without a grammar. Each answer looks at a bounded number
-/// of tokens.
+/// The bounds of expressions, as far as can be determined without a grammar. Each answer examines a bounded number of
+/// tokens.
 extension SourceTokens {
   /// The parenthesis that is open before `index`, in the same statement.
   func enclosingParenthesis(before index: Int) -> Int? {
@@ -9,7 +9,7 @@ extension SourceTokens {
     return open.flatMap { isMark($0, "(") ? $0 : nil }
   }
 
-  /// The name before the parenthesis at `open`, type arguments between them passed over.
+  /// The name before the parenthesis at `open`, skipping type arguments in between.
   func function(before open: Int) -> Int? {
     var index = open - 1
     if isMark(index, ">") {
@@ -27,7 +27,7 @@ extension SourceTokens {
     return isWord(index) ? index : nil
   }
 
-  /// The end of the call after `end` by which code gets to the accessible object of a widget: `.get_accessible()`.
+  /// The end of the call after `end` with which code gets the accessible object of a widget: `.get_accessible()`.
   func accessible(after end: Int) -> Int? {
     guard let member = member(after: end), words.returnsAccessible(text(member)), isMark(member + 1, "("),
       isMark(member + 2, ")")
@@ -43,12 +43,12 @@ extension SourceTokens {
     return text(receiver).map(\.lowercase).contains(owner)
   }
 
-  /// Whether the function at `index` puts something into the contents of something: `getChildren().add`, `children.addAll`.
+  /// Whether the function at `index` adds something to a container's contents: `getChildren().add`, `children.addAll`.
   func isOfContents(_ index: Int) -> Bool {
     isCalledOnContents(index, as: ["add", "addAll", "setAll"])
   }
 
-  /// Whether the function at `index` takes something out of the contents of something.
+  /// Whether the function at `index` removes something from a container's contents.
   func isRemovedFromContents(_ index: Int) -> Bool {
     isCalledOnContents(index, as: ["remove", "removeAll"])
   }
@@ -77,7 +77,7 @@ extension SourceTokens {
   /// Whether a `.` or its like is before `index`.
   func isMember(_ index: Int) -> Bool { qualifier(before: index) != nil }
 
-  /// Whether the call of `member`, which ends at `close`, passes the document of a text to what highlights its syntax:
+  /// Whether the call of `member`, which ends at `close`, passes a text's document to a syntax highlighter:
   /// `new Highlighter(edit->document())`, `highlighter->setDocument(edit->document())`.
   func handsDocumentToHighlighter(_ member: Int, _ close: Int) -> Bool {
     guard isWord(member, "document"), isMark(close + 1, ")") || isMark(close + 1, ","),
@@ -106,7 +106,7 @@ extension SourceTokens {
     return function(before: open) ?? open
   }
 
-  /// Where the cast begins that ends at `close`: `(ImageButton)`.
+  /// The beginning of the cast that ends at `close`: `(ImageButton)`.
   func cast(endingAt close: Int) -> Int? {
     guard isMark(close, ")") else { return nil }
     var index = close - 1
@@ -130,7 +130,7 @@ extension SourceTokens {
       && member(after: index) == nil
   }
 
-  /// The name of the variable to which the value that begins at `start` is assigned; nil where it is not.
+  /// The name of the variable that receives the value beginning at `start`; nil if no variable does.
   ///
   /// `name = …`, `val name: Type = …`, `val name by lazy { … }`, `self.name = …`.
   func variable(assignedAt start: Int) -> Int? {
@@ -180,7 +180,8 @@ extension SourceTokens {
     isMark(index + 1, "=") && !isMark(index + 2, "=") && !isMark(index - 1, "(") && !isMark(index - 1, ",")
   }
 
-  /// Whether the call of `member` is in an override of the same function, which does the same to the object itself:
+  /// Whether the call of `member` is inside an override of the same function, and this override makes the same call
+  /// on the object itself:
   /// `override fun setOnClickListener(l) { super.setOnClickListener(l); field.setOnClickListener(l) }`.
   func passesOn(_ member: Int) -> Bool {
     (max(2, member - 40)..<min(tokens.count, member + 40)).contains { index in

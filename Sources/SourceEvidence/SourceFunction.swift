@@ -1,6 +1,6 @@
 /// A function that a source file defines.
 struct SourceFunction {
-  /// One thing that it is handed.
+  /// A parameter.
   struct Parameter {
     /// Its name in the body.
     var name: ArraySlice<UInt8>
@@ -67,7 +67,7 @@ extension SourceTokens {
     "if", "while", "for", "foreach", "switch", "catch", "using", "synchronized", "lock",
   ]
 
-  /// Where the parameters begin of the function whose name is at `index`.
+  /// The beginning of the parameters of the function named at `index`.
   private func parenthesis(afterName index: Int) -> Int? {
     if isMark(index + 1, "(") { return index + 1 }
     guard language.functionKeyword != nil, isMark(index + 1, "<") else { return nil }
@@ -90,7 +90,7 @@ extension SourceTokens {
     return nil
   }
 
-  /// The expression that begins behind `equals` and ends with its line, or with one of those that go on with it.
+  /// The expression that begins after `equals` and ends with its line, or with the last line that continues it.
   private func expression(after equals: Int) -> Range<Int> {
     let end = endOfExpression(from: equals + 1, before: equals + 400) { index in
       tokens[index].line > tokens[index - 1].line && member(after: index) == nil

@@ -1,6 +1,6 @@
 /// Blocks by indentation, as in Python.
 extension SourceTokens {
-  /// The first tokens of the lines that the line of `index` is indented below, the innermost first, among the 400 lines
+  /// The first tokens of the lines that the line of `index` is indented under, the innermost first, among the 400 lines
   /// before it.
   func enclosingLines(of index: Int) -> some Sequence<Int> {
     let first = firstOfLine(index)
@@ -24,7 +24,7 @@ extension SourceTokens {
     return first
   }
 
-  /// The lines indented further than that of `index`, up to the next that is not.
+  /// The lines indented further than the line of `index`, up to the next that is not.
   func indentedBlock(after index: Int) -> Range<Int> {
     let first = (0...index).reversed().prefix { tokens[$0].line == tokens[index].line }.last ?? index
     let indentation = column(of: first)

@@ -3,11 +3,11 @@ package import FocusModel
 
 /// A source file of a project.
 package struct SourceFile: Sendable, Hashable {
-  /// The path in reports, by which results are ordered.
+  /// The path in reports; it determines the order of results.
   package var path: String
   /// The path to open.
   package var file: String
-  /// The file that is read in its place, where it is not in the state that is looked at.
+  /// The file that is read in its place, if the file on the disk is not in the audited state.
   package var copy: String?
 
   /// The file called `path` in reports.
@@ -21,10 +21,9 @@ package struct SourceFile: Sendable, Hashable {
   package var readPath: String { copy ?? file }
 }
 
-/// The source files of a project with the words of each, so that only files in which something can be found are read
-/// again.
+/// The source files of a project with the words of each: only files that may contain evidence are read again.
 package struct SourceIndex: Sendable {
-  /// One file that could be read and that somebody wrote.
+  /// A readable file that is not generated.
   struct Entry: Sendable {
     var file: SourceFile
     var language: SourceLanguage
@@ -33,20 +32,20 @@ package struct SourceIndex: Sendable {
 
   /// In the order of their paths.
   private(set) var entries: [Entry] = []
-  /// How many files are read at a time.
+  /// The number of files that are read at a time.
   let jobs: Int?
   /// The words that change objects.
   let words: ChangeWords
   private let files: [SourceFile]
   private let read: @Sendable (String, Int) -> [UInt8]?
-  /// Those whose files have been read.
+  /// The entries whose files have been read.
   private var languages: Set<Toolkit.CodeLanguage> = []
-  /// How many bytes may still be read.
+  /// The number of bytes that may still be read.
   private var bytesLeft: Int
 
-  /// Larger files are skipped: no hand wrote them.
+  /// Larger files are skipped: nobody wrote them by hand.
   private static let largestFile = 1 << 20
-  /// How many files are read before their sizes are added up.
+  /// The number of files that are read before their sizes are added up.
   private static let portion = 512
 
   /// Reads `files`, several at a time.
@@ -54,10 +53,11 @@ package struct SourceIndex: Sendable {
   /// - Parameters:
   ///   - files: In any order; the result does not depend on it.
   ///   - words: The words that change objects.
-  ///   - languages: Those that matter. Files in others are not opened.
-  ///   - jobs: How many files are read at a time.
-  ///   - mostBytes: After how many bytes of a project no more is read, to the nearest few hundred files.
-  ///   - read: The bytes of a file, at most as many as the second argument says; nil where it cannot be read.
+  ///   - languages: The relevant languages. Files in others are not opened.
+  ///   - jobs: The number of files that are read at a time.
+  ///   - mostBytes: The number of bytes after which no more of a project is read, to the nearest few hundred
+  ///     files.
+  ///   - read: The bytes of a file, at most the number in the second argument; nil if it cannot be read.
   package init(
     _ files: [SourceFile], _ words: ChangeWords,
     in languages: Set<Toolkit.CodeLanguage> = Set(Toolkit.CodeLanguage.allCases),
@@ -72,7 +72,7 @@ package struct SourceIndex: Sendable {
     add(languages)
   }
 
-  /// Reads the files in `languages`, too.
+  /// Also reads the files in `languages`.
   package mutating func add(_ languages: Set<Toolkit.CodeLanguage>) {
     let new = languages.subtracting(self.languages)
     if new.isEmpty { return }
@@ -100,7 +100,7 @@ package struct SourceIndex: Sendable {
     if !wereNone { entries.sort { $0.file.path < $1.file.path } }
   }
 
-  /// Whether there is nothing in it.
+  /// Whether it is empty.
   package var isEmpty: Bool { entries.isEmpty }
 
   /// The results of `look` for the bytes of each of `entries`, in their order; several are read at a time.
@@ -112,7 +112,7 @@ package struct SourceIndex: Sendable {
     }.compactMap(\.self)
   }
 
-  /// The bytes of `file`; nil when it cannot be read or is too large.
+  /// The bytes of `file`; nil if it cannot be read or is too large.
   private static func bytes(
     of file: SourceFile, _ read: @Sendable (String, Int) -> [UInt8]?
   ) -> [UInt8]? {

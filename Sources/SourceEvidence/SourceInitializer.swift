@@ -2,7 +2,7 @@ internal import FocusModel
 
 /// Whether code runs when its object is made.
 extension SourceTokens {
-  /// Whether the statement at `index` is in a function that runs once, before anybody sees the object: a constructor, or a
+  /// Whether the statement at `index` is in a function that runs once, before the object is shown: a constructor, or a
   /// function that a toolkit calls for it.
   func isInInitializer(_ index: Int) -> Bool {
     guard let name = nameOfFunction(around: index) else { return false }

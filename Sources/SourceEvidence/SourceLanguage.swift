@@ -1,8 +1,8 @@
 internal import FocusModel
 
-/// How a programming language writes comments and strings, as far as it matters to find names in it.
+/// The syntax of comments and strings in a programming language, as needed to find names.
 package struct SourceLanguage: Sendable, Hashable {
-  /// Which one it is.
+  /// The language.
   let name: Toolkit.CodeLanguage
   /// The endings of its files, without the dot.
   let endings: [String]
@@ -20,7 +20,7 @@ package struct SourceLanguage: Sendable, Hashable {
   var endsStatementsByLine = false
   /// Whether `[object message: argument]` is a call.
   var hasMessages = false
-  /// The word before the name of a function that is defined; nil where a type, or nothing, is in its place.
+  /// The word before the name of a function in its definition; nil if a type, or nothing, precedes the name.
   var functionKeyword: String?
   /// The word before the name of a class that is declared.
   var classKeyword = "class"
@@ -88,7 +88,7 @@ package struct SourceLanguage: Sendable, Hashable {
     self.hasExtensionFunctions = hasExtensionFunctions
   }
 
-  /// Folders of other people's code.
+  /// Folders with other people's code.
   package static let vendoredFolders: Set<String> = [
     "3rdparty", "third_party", "thirdparty", "third-party", "vendor", "vendored", "external", "externals",
     "deps", "subprojects", "generated",

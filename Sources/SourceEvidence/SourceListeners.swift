@@ -1,10 +1,10 @@
 import FocusModel
 
-/// Listeners of objects: to clicks on them, to keys in them, and commands that do the same.
+/// Listeners of objects, to clicks and keys, and commands that do the same.
 extension SourceTokens {
-  /// The listener that the function at `index` passes to an object, with a block after the arguments; nil if there is none, or
-  /// if it is long. The object and the signal before it are no part of it: `connect(button, SIGNAL(clicked()), this, SLOT(open()))`,
-  /// `button.connect("clicked", self.on_open)`.
+  /// The listener that the function at `index` passes to an object, with a block after the arguments; nil if there is none,
+  /// or if it is long. The object and the signal before it are not part of it:
+  /// `connect(button, SIGNAL(clicked()), this, SLOT(open()))`, `button.connect("clicked", self.on_open)`.
   func listener(at index: Int) -> Range<Int>? {
     var start = index + 1
     var end = start
@@ -31,8 +31,8 @@ extension SourceTokens {
   /// The tokens in `range` as the file writes them, without the space between them.
   func written(_ range: Range<Int>) -> [UInt8] { Array(range.map { source(of: $0) }.joined(separator: [0])) }
 
-  /// The function that the listener in `range` is, or that it only calls: `this, &Window::open`, `self.on_open`, `e -> open()`.
-  /// Nil if it does more.
+  /// The function that is the listener in `range`, or the only one that it calls: `this, &Window::open`, `self.on_open`,
+  /// `e -> open()`. Nil if it does more.
   func functionCalled(by range: Range<Int>) -> Int? {
     guard range.count <= 16, !range.contains(where: { isMark($0, ";") && $0 + 2 < range.upperBound }) else {
       return nil
@@ -59,7 +59,7 @@ extension SourceTokens {
     range.contains { isWord($0) && words.runsCommand(text($0)) }
   }
 
-  /// Whether a short function is defined at `index` that runs a command, or calls the slot of one:
+  /// Whether the function defined at `index` is short and runs a command, or calls a command's slot:
   /// `void on_open_clicked() { ui->openAction->trigger(); }`.
   func runsCommand(inFunctionAt index: Int) -> Bool {
     guard isWord(index), isMark(index + 1, "("), let name = Optional(text(index)),
@@ -108,7 +108,7 @@ extension SourceTokens {
 }
 
 extension SourceScan {
-  /// Notes for which objects a command calls the function that listens to clicks on them.
+  /// Records the objects whose click listener is also called by a command.
   mutating func followListeners() {
     if heard.isEmpty { return }
     // Two places of a function are enough: one of them may be the listener itself.

@@ -6,7 +6,7 @@ struct SourceScan {
   let vocabulary: Vocabulary
   /// The line on which each word is mentioned first.
   private(set) var mentions: [Vocabulary.Entry: Int32] = [:]
-  /// The line on which each change of each word stands first.
+  /// The first line with each change of each word.
   var sightings: [Sighting: Int32] = [:]
   /// The effects of changes on whether an object is shown or enabled.
   var states: [Sighting: Set<ObjectState>] = [:]
@@ -18,9 +18,9 @@ struct SourceScan {
   var handedObjects = HandedObjects()
   /// The contents of collections that are written out in the file.
   var collectedObjects = CollectedObjects()
-  /// Those of its parameters whose functions are not of the file.
+  /// Its parameters whose functions are not in the file.
   var unknownParameters: [Int] = []
-  /// Fields that hold objects, by which other files may change them.
+  /// Fields that hold objects: other files may change the objects through them.
   var fields = ObjectFields()
   /// Changes that the file also undoes somewhere.
   var withdrawn: Set<Sighting> = []
@@ -32,14 +32,15 @@ struct SourceScan {
   var meanings: [ArraySlice<UInt8>: ChangeWords.Meaning?] = [:]
   /// Variables that hold an object, by their names.
   var aliases: [ArraySlice<UInt8>: [Alias]] = [:]
-  /// How many tokens may still be looked at, so that no file takes long: a thousand mentions and their blocks.
+  /// The number of tokens that may still be examined, so no file takes long: a thousand mentions and their
+  /// blocks.
   var budget = 200_000
 
   /// A change of a word.
   struct Sighting: Hashable {
     var entry: Vocabulary.Entry
     var change: CodeChange
-    /// Whether it always runs, and sets a value. Changes seen so are also noted without this.
+    /// Whether it always runs, and sets a value. Such changes are also recorded without this flag.
     var isSure = false
   }
 
@@ -86,7 +87,8 @@ struct SourceScan {
 
   /// Scans `bytes` for changes to the fields of other classes, the objects of `vocabulary`.
   ///
-  /// - Parameter areOwn: Whether the fields are also those of the file's own classes: it gets to them without another object.
+  /// - Parameter areOwn: Whether the fields also include the ones of the file's own classes, which the file reaches without
+  ///   another object.
   init(
     _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords, forFieldsIn vocabulary: Vocabulary,
     areOwn: Bool

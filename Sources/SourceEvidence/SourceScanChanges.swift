@@ -2,7 +2,7 @@ import FocusModel
 
 /// The record of changes: where each begins, and whether it always happens.
 extension SourceScan {
-  /// Notes that `sighting` also makes something of the object that cannot be compared.
+  /// Records that `sighting` also changes the object in a way that cannot be compared.
   mutating func leaveOpen(_ sighting: Sighting) { states[sighting] = nil }
 
   mutating func see(_ change: CodeChange, of entry: Vocabulary.Entry, at index: Int) {

@@ -68,7 +68,7 @@ extension SourceScan {
       source.isWord(index) || ".?!<>*".unicodeScalars.contains(where: { source.isMark(index, $0) }),
       !source.ends(before: index)
     {
-      // The text after the type in `x as Button).foo` is no part of it; the part after a point is.
+      // The text after the type in `x as Button).foo` is not part of it; the part after a dot is.
       index += 1
     }
     return index

@@ -1,6 +1,6 @@
 /// The words, strings and marks of a source text, without comments.
 struct SourceTokens {
-  /// One of them.
+  /// A field.
   struct Token {
     enum Kind: UInt8 { case word, string, mark }
 
@@ -26,7 +26,7 @@ struct SourceTokens {
 
   /// Splits `bytes`, in which `words` change objects. Linear in their number.
   ///
-  /// A string that is not closed ends with its line, so that a stray quote affects only its line.
+  /// An unclosed string ends with its line, so a stray quote affects only its line.
   init(_ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords) {
     self.bytes = bytes
     self.words = words

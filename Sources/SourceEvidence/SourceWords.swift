@@ -1,13 +1,13 @@
-/// The words of a source text, without their places: what is kept of a file after the one time that all of it is read.
+/// The words of a source text, without their places: all that is kept of a file after it is read in full once.
 ///
-/// The vocabulary is not known yet, so that files are read once for any vocabulary; and the words looked
-/// for costs the same for one name and for ten thousand.
+/// The vocabulary is not known yet: files are read once for any vocabulary, and a search costs the same for
+/// one name and for ten thousand.
 struct SourceWords: Sendable {
   /// The ``WordHash`` of each identifier, comments and strings among them, each once, in no order.
   private(set) var words: [UInt32] = []
-  /// Those that stand where a function of that name may be defined.
+  /// The words at places where a function with this name may be defined.
   private(set) var functions: [UInt32] = []
-  /// Those that stand where a class of that name may be declared.
+  /// The words at places where a class with this name may be declared.
   private(set) var classes: [UInt32] = []
   /// The size of the text.
   let size: Int
@@ -50,10 +50,10 @@ struct SourceWords: Sendable {
     }
   }
 
-  /// The words behind which the name of a class stands, or one word further, where a macro or a namespace is before it.
+  /// The words directly followed by the name of a class, or one word later, after a macro or a namespace.
   private static let declaring = Set(ClassDeclaration.words.map { WordHash.hash($0.utf8) })
 
-  /// Whether a word may be one of them, by the end of its number.
+  /// Whether a word may be one of them, judged by the last bits of its number.
   private static let mayDeclare = (0..<1024).map { place in
     declaring.contains { Int($0 >> 1) & 1023 == place }
   }
@@ -87,7 +87,7 @@ struct SourceWords: Sendable {
   }
 }
 
-/// A set of numbers of words, none of which is 0.
+/// A set of numbers of words; no number is 0.
 private struct WordSet {
   private(set) var words: [UInt32] = []
   /// A power of two of places, or 0.

@@ -4,11 +4,11 @@ package struct Vocabulary: Sendable {
   typealias Entry = Int32
 
   private(set) var texts: [[UInt8]] = []
-  /// The part of each text that is one identifier, by which it is found.
+  /// The part of each text that is one identifier; searches use this part.
   private var keys: [Range<Int>] = []
   /// The objects that each text names.
   private var kinds: [Contents] = []
-  /// Whether some end with a number that is not known.
+  /// Whether some names end with an unknown number.
   private(set) var hasNumbers = false
   /// All objects that the texts name.
   private var all: Contents = []
@@ -19,10 +19,10 @@ package struct Vocabulary: Sendable {
   /// The next entry in the same place.
   private var next: [Entry] = []
 
-  /// A vocabulary of the names of `objects` and `documents` in code, and of the `classes` whose code matters; a text without
-  /// letter or digit is left out.
+  /// A vocabulary of the names of `objects` and `documents` in code, and of the `classes` whose code matters; names without
+  /// letters or digits are left out.
   ///
-  /// - Parameter derived: Those of the classes that are known to derive from one of the toolkit.
+  /// - Parameter derived: The classes that are known to derive from a class of the toolkit.
   package init(
     objects: Set<String>, documents: Set<String>, classes: Set<String> = [], derived: Set<String> = []
   ) {
@@ -125,10 +125,10 @@ package struct Vocabulary: Sendable {
     static let document = Contents(rawValue: 1 << 1)
     /// The name of a class whose own code matters.
     static let `class` = Contents(rawValue: 1 << 2)
-    /// One of these of which it is known what it derives from.
+    /// A name whose class is known to derive from a certain class.
     static let derived = Contents(rawValue: 1 << 3)
 
-    /// Whether something can be found there: an object counts where its document is mentioned.
+    /// Whether it may contain evidence: an object counts only together with its document.
     var isEvidence: Bool { isSuperset(of: [.object, .document]) || contains(.class) }
   }
 
@@ -173,7 +173,7 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  /// The words whose key is the identifier at `place`, with all else that belongs to them around it.
+  /// The words with the identifier at `place` as their key, if the rest of each word is around it.
   private func contents(of bytes: [UInt8], at place: Range<Int>, _ hash: UInt32) -> Contents {
     var contents: Contents = []
     var candidate = first(for: hash)

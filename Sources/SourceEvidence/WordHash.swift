@@ -1,5 +1,5 @@
-/// Numbers for identifiers by which they are looked up. Equal identifiers have equal numbers; that two different ones have
-/// the same is rare enough to be looked at again.
+/// Numbers for looking up identifiers. Equal identifiers have equal numbers. Different identifiers rarely have the same
+/// number, so a match is checked again.
 enum WordHash {
   /// Whether each byte may be in an identifier: letters, digits, `_`, `$`, and bytes outside ASCII.
   static let isPart: [Bool] = (0...UInt8.max).map(Self.isPart(_:))

@@ -23,7 +23,8 @@ enum WordPlaces {
     if isInWord { _ = look(start..<bytes.count) }
   }
 
-  /// A bit for each of the 64 bytes from `start`: whether it may be in an identifier. There is none behind the end.
+  /// A bit for each of the 64 bytes from `start`: whether it may be in an identifier. Bytes after the end have no
+  /// bit set.
   @inline(__always)
   private static func parts(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
     var parts: UInt64 = 0
