@@ -209,4 +209,20 @@ import XMLSource
     #expect(boxes.first { $0.id == "s" }?.isTextFirst == true)
     #expect(boxes.first { $0.id == "c" }?.isTextFirst == false)
   }
+
+  @Test func `Flow lays out the views that it names in rows, and others are tied to all of them`() throws {
+    let views = ["a", "b", "c", "d"].map { button($0, "") }.joined()
+    let flow = """
+      <androidx.constraintlayout.helper.widget.Flow android:id='@+id/flow' android:layout_width='wrap_content'
+        android:layout_height='wrap_content' app:constraint_referenced_ids='a,b,c,d' app:flow_wrapMode='chain'
+        app:flow_maxElementsWrap='3' app:flow_horizontalGap='8dp' app:flow_verticalGap='4dp'
+        app:layout_constraintStart_toStartOf='parent' app:layout_constraintTop_toTopOf='parent'/>
+      """
+    let below = button("e", "app:layout_constraintTop_toBottomOf='@id/flow'")
+    let (_, boxes) = try boxes(
+      "<androidx.constraintlayout.widget.ConstraintLayout \(Self.screen)>\(flow)\(views)\(below)</androidx.constraintlayout.widget.ConstraintLayout>"
+    )
+    let places = ["a", "b", "c", "d", "e"].map { id in boxes[id].map { [$0.x, $0.y] } }
+    #expect(places == [[0, 0], [108, 0], [216, 0], [0, 44], [0, 84]])
+  }
 }

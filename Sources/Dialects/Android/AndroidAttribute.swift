@@ -49,6 +49,12 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   case translationX, translationY
   case barrierDirection
   case constraintReferencedIDs = "constraint_referenced_ids"
+  case flowHorizontalGap = "flow_horizontalGap"
+  case flowVerticalGap = "flow_verticalGap"
+  case flowHorizontalBias = "flow_horizontalBias"
+  case flowVerticalBias = "flow_verticalBias"
+  case flowWrapMode = "flow_wrapMode"
+  case flowMaxElementsWrap = "flow_maxElementsWrap"
   // RelativeLayout.
   case below = "layout_below"
   case above = "layout_above"

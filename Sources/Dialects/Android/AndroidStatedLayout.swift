@@ -157,6 +157,7 @@ struct AndroidStatedLayout {
     for child in children where tie(child.node, child.outer ?? child.attributes, ids) {
       container.placesByAnchors = true
     }
+    if layFlows(children, ids) { container.placesByAnchors = true }
   }
 
   /// Whether a view with `attributes` is a drawer of `container`: a view with a horizontal gravity is, and is closed at
@@ -175,6 +176,21 @@ struct AndroidStatedLayout {
       item.extents[.down].alignment = .center
       layout.items[icon] = item
     }
+  }
+
+  /// Ties the views of each `Flow` among `children` to each other. Returns whether there are any.
+  private mutating func layFlows(_ children: [View], _ ids: [String: NodeID]) -> Bool {
+    let nothing = StatedLayout.Both(StatedLayout.Anchoring(), StatedLayout.Anchoring())
+    var hasFlows = false
+    for child in children where tree[child.node].kind == "Flow" {
+      guard let flow = AndroidFlow(child.node, child.attributes, ids: ids) else { continue }
+      hasFlows = true
+      for (view, anchorings) in flow.anchorings(layout.anchorings[child.node] ?? nothing) {
+        layout.anchorings[view] = anchorings
+      }
+      for axis in StatedLayout.Axis.allCases { layout.items[child.node]?.extents[axis].alignment = .fill }
+    }
+    return hasFlows
   }
 
   /// Views that nobody sees: others are placed by them.

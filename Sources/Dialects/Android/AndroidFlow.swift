@@ -1,0 +1,92 @@
+import FocusModel
+import ImportKit
+
+/// `Flow`, a helper of `ConstraintLayout`: it lays out the views that it refers to along its orientation, in several rows
+/// or columns if it wraps.
+struct AndroidFlow {
+  /// The helper itself.
+  let node: NodeID
+  /// Its views in their order, in lines along ``line``.
+  private let lines: [[NodeID]]
+  private let line: StatedLayout.Axis
+  private let gaps: StatedLayout.Both<Double>
+  private let biases: StatedLayout.Both<Double>
+
+  /// Views of a line in which `flow_maxElementsWrap` does not say how many there are: about as many as a phone shows.
+  private static let usualCount = 3
+
+  /// Nil if `attributes` refer to none of the views `ids`.
+  init?(_ node: NodeID, _ attributes: AndroidAttributes, ids: [String: NodeID]) {
+    let names = (attributes.stated(.constraintReferencedIDs) ?? "").split(separator: ",")
+    var seen: Set<NodeID> = [node]
+    let views = names.compactMap { ids[String($0).trimmed] }.filter { seen.insert($0).inserted }
+    if views.isEmpty { return nil }
+    self.node = node
+    line = attributes.stated(.orientation) == "vertical" ? .down : .across
+    gaps = StatedLayout.Both(
+      attributes.length(.flowHorizontalGap) ?? 0, attributes.length(.flowVerticalGap) ?? 0)
+    biases = StatedLayout.Both(
+      attributes.number(.flowHorizontalBias) ?? 0.5, attributes.number(.flowVerticalBias) ?? 0.5)
+    let wraps = ["chain", "chain2", "aligned"].contains(attributes.stated(.flowWrapMode) ?? "")
+    let stated = attributes.integer(.flowMaxElementsWrap).map { Int(clamping: $0.value) }.flatMap {
+      $0 > 0 ? $0 : nil
+    }
+    let count = wraps ? stated ?? Self.usualCount : views.count
+    lines = stride(from: 0, to: views.count, by: count).map {
+      Array(views[$0..<min(views.count, $0 + count)])
+    }
+  }
+
+  /// The axis along which the lines follow each other.
+  private var across: StatedLayout.Axis { line == .across ? .down : .across }
+
+  /// What its views and itself are tied to, where `own` is what its own edges are tied to.
+  func anchorings(_ own: StatedLayout.Both<StatedLayout.Anchoring>) -> [NodeID: StatedLayout.Both<
+    StatedLayout.Anchoring
+  >] {
+    var all: [NodeID: StatedLayout.Both<StatedLayout.Anchoring>] = [:]
+    let firsts = lines.compactMap(\.first)
+    for (number, views) in lines.enumerated() {
+      chain(views, along: line, own, in: &all)
+      // All of a line begin where its first one does.
+      for view in views.dropFirst() {
+        all[view, default: Self.none][across].anchors = [
+          .init(isEnd: false, sibling: firsts[number], place: 0)
+        ]
+      }
+    }
+    chain(firsts, along: across, own, in: &all)
+    // Others are tied to it as if it were around all its views.
+    for axis in StatedLayout.Axis.allCases {
+      let ends = axis == line ? lines.max { $0.count < $1.count }?.last : firsts.last
+      all[node, default: Self.none][axis].anchors =
+        [.init(isEnd: false, sibling: firsts.first, place: 0), .init(isEnd: true, sibling: ends, place: 1)]
+    }
+    return all
+  }
+
+  private static let none = StatedLayout.Both(StatedLayout.Anchoring(), StatedLayout.Anchoring())
+
+  /// Ties `views` to each other along `axis`, and the first and the last one to what the helper is tied to.
+  private func chain(
+    _ views: [NodeID], along axis: StatedLayout.Axis, _ own: StatedLayout.Both<StatedLayout.Anchoring>,
+    in all: inout [NodeID: StatedLayout.Both<StatedLayout.Anchoring>]
+  ) {
+    let (begins, ends) = (
+      own[axis].anchors.contains { !$0.isEnd }, own[axis].anchors.contains(where: \.isEnd)
+    )
+    for (index, view) in views.enumerated() {
+      var anchoring = StatedLayout.Anchoring()
+      anchoring.rest = .around
+      anchoring.bias = !ends ? 0 : !begins ? 1 : min(max(biases[axis], 0), 1)
+      anchoring.anchors =
+        index == 0
+        ? own[axis].anchors.filter { !$0.isEnd }
+        : [.init(isEnd: false, sibling: views[index - 1], place: 1, distance: gaps[axis])]
+      anchoring.anchors +=
+        index == views.count - 1
+        ? own[axis].anchors.filter(\.isEnd) : [.init(isEnd: true, sibling: views[index + 1], place: 0)]
+      all[view, default: Self.none][axis] = anchoring
+    }
+  }
+}
