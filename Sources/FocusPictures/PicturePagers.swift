@@ -15,7 +15,8 @@ extension Analysis {
         owner: owner,
         pages: pages.map { page in
           Picture.Page(
-            node: page, end: tree[page].subtreeEnd, name: pageName(of: page),
+            node: page, end: tree[page].subtreeEnd,
+            name: accessibleName(of: page).text ?? layout.stated.item(page)?.text ?? pageName(of: page),
             isSelected: tree[page].traits.contains(.selected))
         },
         hasTabs: tree[owner].role == .tabList && layout.stated.container(owner)?.hidesTabs != true)

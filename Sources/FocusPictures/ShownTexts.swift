@@ -23,8 +23,14 @@ extension Analysis {
     let text = names.first { $0.source == .content && !$0.text.isEmpty }?.text ?? textInside(node, layout)
     box.isPicture =
       role.showsCaption && (layout.showsPicture(node) || text == nil && showsPictureInside(node, names))
-    // The text of a custom view is unknown.
-    if role == .custom || role == .modifier { return }
+    // The text of a custom view is unknown; its class says what it is.
+    if role == .custom || role == .modifier {
+      if role == .custom, !isDrawnInside(node, layout), let word = tree[node].kind.split(separator: ".").last
+      {
+        (box.text, box.isPlaceholder) = ("‹\(word)›", true)
+      }
+      return
+    }
     // A text of the document that code overwrites.
     let isSample = text == nil && item?.shownText != nil && tree.code.namedNodes.contains(node)
     box.isPlaceholder = isSample

@@ -94,6 +94,14 @@ struct XAMLExtension: Sendable, Equatable {
     return positional.first ?? named["ResourceKey"]
   }
 
+  /// The last word of the key or path that it names: `Save` of `{x:Static p:Resources.Save}`, `{Binding Model.Save}` and
+  /// `{local:Translate Save}`.
+  var lastWord: Substring? {
+    let path = positional.first ?? named["Path"] ?? named["ResourceKey"] ?? named["Key"] ?? ""
+    let word = path.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last
+    return path.hasPrefix("{") ? nil : word
+  }
+
   /// The name of the object that it refers to as a whole: `{Binding ElementName=x}`, `{Binding #x}`, `{x:Reference x}`,
   /// `{x:Bind x}`, `{ResolveByName x}`; nil for one with a path, or another source.
   var objectName: String? {

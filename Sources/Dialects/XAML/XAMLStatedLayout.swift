@@ -1,4 +1,4 @@
-import FocusModel
+@_spi(Dialects) import FocusModel
 import ImportKit
 import XMLSource
 
@@ -32,7 +32,9 @@ struct XAMLStatedLayout {
       item.extents[axis].before = max(0, margin?[axis].before ?? 0)
       item.extents[axis].after = max(0, margin?[axis].after ?? 0)
     }
-    item.wraps = ["Wrap", "WrapWithOverflow"].contains(element["TextWrapping"])
+    if tree[node].parent == nil { describeRoot(&item, element) }
+    describeText(&item, element, node)
+    item.wraps = item.wraps || ["Wrap", "WrapWithOverflow"].contains(element["TextWrapping"])
     item.isBold = ["Bold", "SemiBold"].contains(element["FontWeight"])
     if tree[node].role.isTextInput, let text = element["Text"], XAMLExtension(text) == nil {
       item.value = text
@@ -40,6 +42,33 @@ struct XAMLStatedLayout {
     place(&item, element, node)
     if item != StatedLayout.Item() { layout.items[node] = item }
     contain(node, element)
+  }
+
+  /// The width that the author designed it for, if it has none; a page of MAUI has at least that of a phone.
+  private func describeRoot(_ item: inout StatedLayout.Item, _ element: XMLElement) {
+    if item.extents.across.wanted != nil { return }
+    let designed = element.attribute("DesignWidth", namespace: Self.designer)?.value
+    item.extents.across.wanted = designed.flatMap { StatedMeasure($0)?.value }
+    if tree.dialect == .maui, item.extents.across.least == nil { item.extents.across.least = Self.phone }
+  }
+
+  private static let designer = "http://schemas.microsoft.com/expression/blend/2008"
+  private static let phone = 360.0
+
+  /// A text that a resource or code states is shown by the name of that; labels of MAUI wrap unless they say otherwise.
+  private func describeText(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
+    let role = tree[node].role
+    if tree.dialect == .maui, role == .label {
+      item.wraps = element["LineBreakMode"] ?? "WordWrap" == "WordWrap"
+    }
+    guard role == .label || role == .tab || role.isControl && role.showsCaption,
+      tree.names[node]?.first?.source != .content
+    else { return }
+    let header = element.children.first { $0.propertyName.map { $0 == "Header" } ?? false }?.firstChild
+    let texts = [element["Text"], element["Content"], element["Header"], header?["Text"]].lazy.compactMap(
+      \.self)
+    guard let word = texts.compactMap({ XAMLExtension($0)?.lastWord }).first else { return }
+    (item.text, item.value) = ("‹\(word)›", "‹\(word)›")
   }
 
   // MARK: Among others
