@@ -2,7 +2,7 @@
 enum XMLEscaping {
   /// The context of a text.
   enum Context {
-    /// Between tags.
+    /// Between tags. Quotes have no meaning there.
     case text
     /// Between the quotes of an attribute. Readers turn line ends and tabs there into spaces, so they are written as
     /// references.
@@ -115,7 +115,7 @@ enum XMLEscaping {
     case UInt8(ascii: "<"): ("&lt;", 1)
     case UInt8(ascii: ">"): ("&gt;", 1)
     case UInt8(ascii: "&"): ("&amp;", 1)
-    case UInt8(ascii: "\""): ("&quot;", 1)
+    case UInt8(ascii: "\""): context == .attribute ? ("&quot;", 1) : nil
     case UInt8(ascii: "\r"): ("&#13;", 1)
     case UInt8(ascii: "\n"): context == .attribute ? ("&#10;", 1) : nil
     case UInt8(ascii: "\t"): context == .attribute ? ("&#9;", 1) : nil
