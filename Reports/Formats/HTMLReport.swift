@@ -55,8 +55,8 @@ package struct HTMLReport: Report {
   ]
   /// The scripts, each of which uses those before it.
   static let scripts = [
-    "elements.js", "pages.js", "picture.js", "zoom.js", "play.js", "ticket.js", "search.js", "bar.js",
-    "filter.js", "address.js", "contract.js", "cards.js",
+    "elements.js", "pages.js", "list.js", "drawing.js", "picture.js", "zoom.js", "route.js", "announcer.js",
+    "play.js", "ticket.js", "search.js", "bar.js", "filter.js", "address.js", "contract.js", "cards.js",
   ]
 
   /// The script of the index of several pages.

@@ -8,7 +8,7 @@ const make = (name, properties = {}, ...children) => {
   element.append(...children);
   return element;
 };
-const makeButton = (words, act, label) => {
+const makeButton = (words, act = () => {}, label = undefined) => {
   const button = make("button", { type: "button", textContent: words });
   if (label !== undefined) button.setAttribute("aria-label", label);
   button.addEventListener("click", act);

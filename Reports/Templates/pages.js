@@ -32,6 +32,23 @@ const addPages = (scope) => {
   scope.addEventListener("reveal", turnToNode);
 };
 
+// Arrow keys on the tabs of the stop `node` turn a page, and so do Page Up and Page Down anywhere. Whether `key` did.
+const turnByKey = (scope, key, node) => {
+  const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[key];
+  const strips = [...scope.querySelectorAll(".strip")].filter((strip) => isShown(scope, strip));
+  const strip = key.startsWith("Page") ? strips[0] : strips.find((strip) => strip.dataset.n === node);
+  if (by === undefined ? true : strip === undefined) return false;
+  const turns = [...strip.querySelectorAll(".turn")];
+  const page = (turns.findIndex((button) => button.checked) + by + turns.length) % turns.length;
+  turns[page].checked = true;
+  turns[page].dispatchEvent(new Event("change", { bubbles: true }));
+  return true;
+};
+const pageWords = (button) => {
+  const turns = [...button.closest(".strip").querySelectorAll(".turn")];
+  return `Page ${turns.indexOf(button) + 1} of ${turns.length}: ${button.nextElementSibling.firstChild.textContent}. `;
+};
+
 // Paper shows every page with a finding: a copy of the picture for each page that is not in front.
 const printPages = (scope) => {
   const before = [...scope.querySelectorAll(".turn:checked")];

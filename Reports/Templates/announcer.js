@@ -1,0 +1,36 @@
+
+// What the player says about a stop: its name and role, its findings, and why focus stays.
+
+const announcerOf = (route) => {
+  const { rows, stops, moments } = route;
+
+  const words = (index) => {
+    const place = route.placeInList(index);
+    const stop = stops[place];
+    if (stop === undefined) return rows.length > 0 ? moments[index].children[1].textContent.trim() : "";
+    const page = stop.closest(".page")?.querySelector("p").textContent;
+    const name = nameOf(stop);
+    return `${place + 1} of ${stops.length}: ${name.textContent}, ${name.nextSibling.textContent.trim()}${page === undefined ? "" : `, on ${page}`}`;
+  };
+
+  const findings = (index) => [...(stops[route.placeInList(index)]?.querySelectorAll(".flag:not([hidden])") ?? [])]
+    .map((flag) => document.getElementById(`f${flag.dataset.f}`)).filter((finding) => finding !== null);
+  const message = (finding) => sentence(plainText(finding.querySelector(".message")));
+  const met = (index) => findings(index).slice(0, 2)
+    .map((finding) => ` ${finding.querySelector(".severity").textContent}: ${message(finding)}`).join("");
+
+  const stay = (index, direction) => {
+    const [one, other] = direction === "next" ? ["Tab", "Shift-Tab"] : ["Shift-Tab", "Tab"];
+    const trap = findings(index).find((finding) => finding.closest(".group").dataset.rule === "keyboard-trap");
+    if (trap !== undefined) return `${one} stays here. ${message(trap)} `;
+    if (route.target(direction === "next" ? "back" : "next", index) === index) return "Focus stays. ";
+    return direction === "next" ? `${one} is typed here; ${other} goes back. ` : "Focus stays. ";
+  };
+
+  const nowhere = (index, direction) =>
+    `${words(index)}. From here ${direction === "next" ? "Tab" : "Shift-Tab"} leads nowhere.`;
+  const unreached = (count) =>
+    `. Tab does not reach the ${count === 1 ? "stop" : `${count} stops`} behind it from here`;
+
+  return { words, findings, met, stay, nowhere, unreached };
+};

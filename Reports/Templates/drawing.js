@@ -1,0 +1,94 @@
+
+// What a page draws only in an open card, which makes a large page much smaller: circles around the numbers, the heads
+// of arrows, and numbers in the order of a screen reader.
+
+// The straight lines in the data of a path, from one end to the other. They are written as distances.
+const linesOf = (data) => {
+  const lines = [];
+  let end = [0, 0];
+  for (const [, command, numbers] of data.matchAll(/([Mmlhv])([^Mmlhv]*)/g)) {
+    const [first, second = 0] = numbers.match(/-?[0-9]+/g).map(Number);
+    const [x, y] = command === "v" ? [0, first] : [first, second];
+    const start = end;
+    end = command === "M" ? [x, y] : [start[0] + x, start[1] + y];
+    if (!"Mm".includes(command)) lines.push([start, end]);
+  }
+  return lines;
+};
+
+const addCircles = (scope) => {
+  const layer = scope.querySelector(".wire > .layer.tab:not(.under):has(.number, .numbers)");
+  if (layer === null) return;
+  const stops = [...scope.querySelectorAll(".order li.stop")];
+  const numberOf = (digits) => {
+    const stop = stops[Number(digits.textContent) - 1];
+    const classes = [digits.parentElement.getAttribute("class").replace("numbers", "number")];
+    if (stop.matches(".doubtful")) classes.push("doubtful");
+    if (digits.textContent.length > 2) classes.push(digits.textContent.length > 3 ? "longest" : "long");
+    const number = svgElement("g", {
+      class: classes.join(" "), transform: `translate(${digits.getAttribute("x")} ${digits.getAttribute("y")})`,
+      "data-n": stop.dataset.n,
+    });
+    const words = svgElement("text");
+    words.textContent = digits.textContent;
+    number.append(svgElement("circle"), words);
+    return number;
+  };
+  const value = (number) => Number(number.querySelector("text").textContent);
+  const numbers = [...layer.querySelectorAll(".number"), ...[...layer.querySelectorAll(".numbers > text")].map(numberOf)];
+  layer.replaceChildren(...numbers.sort((a, b) => value(a) - value(b)));
+};
+
+// The head of an arrow in the middle of each line that is long enough.
+const addHeads = (scope) => {
+  const head = ([[x0, y0], [x, y]]) => {
+    const length = Math.max(Math.abs(x - x0), Math.abs(y - y0));
+    if (34 > length) return "";
+    const [dx, dy] = [5 * (x - x0) / length, 5 * (y - y0) / length];
+    const [left, top] = [(x0 + x - dx) / 2, (y0 + y - dy) / 2];
+    return `M${left - dy} ${top + dx}L${left + dx} ${top + dy}L${left + dy} ${top - dx}`;
+  };
+  for (const way of scope.querySelectorAll(".wire :is(.way, .was)")) {
+    const heads = linesOf(way.getAttribute("d")).map(head).join("");
+    if (heads !== "") way.after(svgElement("path", { class: `${way.getAttribute("class")} heads`, d: heads }));
+  }
+};
+
+// The numbers at the corners of the line through all that a screen reader reads, once somebody looks at that.
+const addReadingNumbers = (scope) => {
+  for (const line of scope.querySelectorAll("path.reading")) {
+    const lines = linesOf(`${line.getAttribute("d")}h0`);
+    line.replaceWith(...lines.map(([[x, y]], index) => {
+      const words = svgElement("text", { class: line.getAttribute("class"), x, y });
+      words.textContent = Number(line.dataset.first) + index;
+      return words;
+    }));
+  }
+};
+
+const expandPicture = (scope) => {
+  addCircles(scope);
+  addHeads(scope);
+  scope.querySelector(".show-reader")?.addEventListener("change", () => addReadingNumbers(scope), { once: true });
+};
+
+// The steps to and from the stop under the pointer, with focus or in play, over the quiet way of all.
+const trace = (scope, node) => {
+  const wire = scope.querySelector(".wire");
+  wire.querySelector(".steps-now")?.remove();
+  if (node === undefined) return;
+  const numbers = [...wire.querySelectorAll(".layer.tab .number")].filter((number) => isShown(scope, number));
+  const stops = [...scope.querySelectorAll(".order li.stop")];
+  const now = numbers.findIndex((number) => number.dataset.n === node);
+  if (now === -1) return;
+  const place = (number) => {
+    const { e, f } = number.transform.baseVal[0].matrix;
+    return `${e} ${f}`;
+  };
+  const isNeighbour = (number) => stops.find((stop) => stop.dataset.n === number.dataset.n)?.dataset.next === undefined;
+  const steps = [now - 1, now, now + 1].flatMap((from) => {
+    const [a, b] = [numbers[from], numbers[from + 1]];
+    return a === undefined ? [] : b === undefined ? [] : isNeighbour(a) ? [`M${place(a)}L${place(b)}`] : [];
+  });
+  numbers[0].parentElement.prepend(svgElement("path", { class: "steps-now", d: steps.join("") }));
+};

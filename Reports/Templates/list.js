@@ -1,0 +1,38 @@
+
+// The list of stops beside a picture.
+
+// The name in an entry of the list; the role follows it.
+const nameOf = (stop) => stop.children[1];
+
+// The number in the list becomes a button, so that the way to the picture needs no pointer. Tab stops at one of them;
+// arrow keys, Home and End move among them.
+const addBadges = (scope) => {
+  const badges = [...scope.querySelectorAll("li.stop > :first-child")].map((badge) => {
+    const name = nameOf(badge.parentElement).textContent;
+    const button = makeButton(badge.textContent, () => {
+      const node = button.closest("li").dataset.n;
+      light(scope, node);
+      scope.querySelector(`.wire .box[data-n="${node}"]`)?.scrollIntoView(quietly());
+    }, `${badge.textContent}, show ${name} in the picture`);
+    button.className = "badge";
+    button.tabIndex = -1;
+    badge.replaceWith(button);
+    return button;
+  });
+  if (badges.length === 0) return;
+  badges[0].tabIndex = 0;
+  const order = scope.querySelector(".order");
+  order.addEventListener("focusin", ({ target }) => {
+    if (!target.matches(".badge")) return;
+    for (const badge of badges) badge.tabIndex = badge === target ? 0 : -1;
+  });
+  order.addEventListener("keydown", (event) => {
+    const shown = badges.filter((badge) => badge.getClientRects().length !== 0);
+    const now = shown.indexOf(event.target);
+    if (now === -1) return;
+    const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: shown.length - 1 }[event.key];
+    if (shown[to] === undefined) return;
+    event.preventDefault();
+    shown[to].focus();
+  });
+};

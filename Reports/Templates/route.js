@@ -1,0 +1,43 @@
+
+// Where Tab and Shift-Tab lead: between the rows of the steps, where a simulator answered, or else between the stops of
+// the list.
+
+const routeOf = (scope) => {
+  const rows = [...scope.querySelectorAll(".steps tbody tr")];
+  const stops = [...scope.querySelectorAll(".order li.stop")];
+  const moments = rows.length > 0 ? rows : stops;
+
+  // A row says where it leads; a stop leads to its neighbour unless it says otherwise.
+  const lead = (direction, from) => {
+    const stated = moments[from].dataset[direction];
+    if (stated === "") return undefined;
+    if (stated !== undefined) return Number(stated);
+    return rows.length > 0 ? undefined : from + (direction === "next" ? 1 : -1);
+  };
+
+  // While other pages are shown than at first, a stop leads to the next one that is there.
+  const target = (direction, from) => {
+    const stated = lead(direction, from);
+    if (rows.length > 0 ? true : stated === undefined) return stated;
+    if (isShown(scope, moments[stated])) return stated;
+    const way = direction === "next" ? 1 : moments.length - 1;
+    return moments.map((_, count) => (from + way * (count + 1)) % moments.length)
+      .find((index) => isShown(scope, moments[index]));
+  };
+
+  // The place in the list of stops; -1 for a row about something else.
+  const placeInList = (index) =>
+    rows.length > 0 ? stops.findIndex((stop) => stop.dataset.n === moments[index].dataset.n) : index;
+
+  // The stops behind one that Tab does not reach from there.
+  const beyond = (from) => {
+    const reached = new Set();
+    for (let index = from; index !== undefined; index = target("next", index)) {
+      if (reached.has(index)) break;
+      reached.add(index);
+    }
+    return stops.filter((stop, index) => !isShown(scope, stop) ? false : index > from ? !reached.has(index) : false);
+  };
+
+  return { rows, stops, moments, target, placeInList, beyond };
+};
