@@ -3,7 +3,7 @@ import FocusModel
 
 /// The body of the page: verdict and overview, a card for each document, the gaps, how to fix.
 struct HTMLPage {
-  private let contents: Contents
+  let contents: Contents
   let html = HTMLWriter()
 
   init(
@@ -17,7 +17,7 @@ struct HTMLPage {
   private init(_ contents: Contents) { self.contents = contents }
 
   /// The data of the page.
-  private struct Contents: Sendable {
+  struct Contents: Sendable {
     let result: AuditResult
     let summary: Summary
     let heading: HTMLReport.Heading
@@ -227,57 +227,6 @@ struct HTMLPage {
       html.element("h2", "Documents of the earlier run that were not audited now")
       writeCapped(gone) { document in html.userText(document.path, limit: 300) }
     }
-  }
-
-  private func writeRules() {
-    guard !rules.isEmpty else { return }
-    html.element("section", class: "rules") {
-      html.element("h2", "How to fix what was found")
-      let dialects = result.dialectsByRule
-      for rule in rules.values.sorted(by: { $0.id < $1.id }) {
-        html.element(
-          "section", class: "rule", id: "rule-\(rule.id)",
-          attributes: [
-            ("data-rule", rule.id.description),
-            ("data-criteria", rule.criteria.map(\.rawValue).joined(separator: " ")),
-          ]
-        ) {
-          html.element("h3") {
-            html.element("span", class: "title", rule.title)
-            html.text(" ")
-            html.element("code", rule.id.description)
-          }
-          html.element("p", rule.summary)
-          contents.advice.write(rule.id, for: dialects[rule.id] ?? [], to: html)
-          html.element("p", class: "facts") {
-            writeCriteria(rule)
-            if !rule.criteria.isEmpty { html.text(" · ") }
-            html.link("All its findings", to: "#content", filter: "rule=\(rule.id)")
-          }
-        }
-      }
-    }
-  }
-
-  /// "WCAG 2.1.1 Keyboard (A)", linked.
-  func writeCriteria(_ rule: RuleDescription) {
-    for (index, criterion) in rule.criteria.enumerated() {
-      html.text(index > 0 ? ", " : "WCAG ")
-      html.link("\(criterion.rawValue) \(criterion.name)", to: criterion.link)
-      html.text(" (\(criterion.level))")
-    }
-  }
-}
-
-extension AuditResult {
-  /// The toolkits in whose documents each rule has findings.
-  fileprivate var dialectsByRule: [RuleID: Set<Dialect>] {
-    var all: [RuleID: Set<Dialect>] = [:]
-    for document in documents {
-      guard let dialect = document.dialect else { continue }
-      for finding in document.findings { all[finding.rule, default: []].insert(dialect) }
-    }
-    return all
   }
 }
 

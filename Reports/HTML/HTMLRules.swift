@@ -1,0 +1,56 @@
+import FocusModel
+
+/// The rules with findings, and how to fix these in each toolkit.
+extension HTMLPage {
+  func writeRules() {
+    guard !rules.isEmpty else { return }
+    html.element("section", class: "rules") {
+      html.element("h2", "How to fix what was found")
+      let dialects = result.dialectsByRule
+      for rule in rules.values.sorted(by: { $0.id < $1.id }) {
+        html.element(
+          "section", class: "rule", id: "rule-\(rule.id)",
+          attributes: [
+            ("data-rule", rule.id.description),
+            ("data-criteria", rule.criteria.map(\.rawValue).joined(separator: " ")),
+          ]
+        ) {
+          html.element("h3") {
+            html.element("span", class: "title", rule.title)
+            html.text(" ")
+            html.element("code", rule.id.description)
+          }
+          html.element("p", rule.summary)
+          contents.advice.write(rule.id, for: dialects[rule.id] ?? [], to: html)
+          html.element("p", class: "facts") {
+            writeCriteria(rule)
+            if !rule.criteria.isEmpty { html.text(" · ") }
+            html.link("All its findings", to: "#content", filter: "rule=\(rule.id)")
+          }
+        }
+      }
+    }
+  }
+
+  /// "WCAG 2.1.1 Keyboard (A)". The links are with the rule, which each finding leads to.
+  func writeCriteria(_ rule: RuleDescription, isLinked: Bool = true) {
+    for (index, criterion) in rule.criteria.enumerated() {
+      html.text(index > 0 ? ", " : "WCAG ")
+      let name = "\(criterion.rawValue) \(criterion.name)"
+      if isLinked { html.link(name, to: criterion.link) } else { html.text(name) }
+      html.text(" (\(criterion.level))")
+    }
+  }
+}
+
+extension AuditResult {
+  /// The toolkits in whose documents each rule has findings.
+  fileprivate var dialectsByRule: [RuleID: Set<Dialect>] {
+    var all: [RuleID: Set<Dialect>] = [:]
+    for document in documents {
+      guard let dialect = document.dialect else { continue }
+      for finding in document.findings { all[finding.rule, default: []].insert(dialect) }
+    }
+    return all
+  }
+}
