@@ -56,7 +56,7 @@ extension HTMLPage {
       html.element("dd", rule.affected)
       html.element("dt", rule.criteria.count > 1 ? "Criteria" : "Criterion")
       html.element("dd") {
-        if rule.criteria.isEmpty { html.text("none of WCAG; ") } else { writeCriteria(rule) }
+        if rule.criteria.isEmpty { html.text("none of WCAG; ") } else { writeCriteria(rule, isLinked: false) }
         html.text(rule.criteria.isEmpty ? "rule " : "; rule ")
         html.element("a", attributes: [("href", "#rule-\(rule.id)"), ("data-filter", "rule=\(rule.id)")]) {
           html.element("code", rule.id.description)
@@ -124,7 +124,7 @@ extension HTMLPage {
           write(finding.notes.dropFirst(shown), in: document)
         }
       }
-      if let fix = finding.fix { write(fix, in: finding.location.path) }
+      if let fix = finding.fix { write(fix, in: finding.location.path, of: document) }
       if !isBrief { html.element("p", class: "sure", finding.certainty.meaning) }
     }
   }

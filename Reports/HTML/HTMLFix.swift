@@ -5,7 +5,7 @@ extension HTMLPage {
   /// Longer changes are folded.
   private static let longest = 16
 
-  func write(_ fix: Finding.Fix, in path: String) {
+  func write(_ fix: Finding.Fix, in path: String, of document: DocumentResult) {
     let count = fix.edits.reduce(0) { $0 + $1.old.count + $1.new.count }
     html.element("details", class: "change", attributes: count <= Self.longest ? [("open", "open")] : []) {
       html.element("summary") {
@@ -13,43 +13,52 @@ extension HTMLPage {
         if !fix.isComplete { html.text(" (write what \(Finding.Fix.placeholder) stands for)") }
       }
       guard let difference = UnifiedDifference(fix, path: path) else { return }
-      // A parser treats CR as the end of a line.
-      let returns = difference.hasReturns ? [("data-returns", "")] : []
-      html.element("pre", class: "diff", attributes: returns) { write(difference) }
+      write(difference, in: path == document.path && path.utf8.count < Self.longestPath ? nil : path)
     }
   }
 
-  /// Common indentation is copied, but not shown.
-  private func write(_ difference: UnifiedDifference) {
-    let texts = difference.lines.filter(\.isOfDocument).map { $0.text.dropFirst() }
-    let margin = texts.filter { !$0.isEmpty }.sharedIndentation
-    for line in difference.lines {
-      guard line.isOfDocument else {
-        html.element("span", class: line.kind == .place ? "hunk" : "about", line.text)
-        continue
-      }
-      html.element("code") {
-        html.element("b", String(line.text.prefix(1)))
-        let text = line.text.dropFirst()
-        if margin > 0 { html.element("i", String(text.prefix(margin))) }
-        let shown = String(text.dropFirst(margin))
-        switch line.kind {
-        case .removed: html.element("del", shown)
-        case .added: html.element("ins", shown)
-        default: html.text(shown)
-        }
+  /// Longer paths are cut in the heading of a card.
+  private static let longestPath = 200
+
+  /// The lines of `difference`; common parts of them are written once, and the page's script copies them with each line:
+  /// the indentation, the ends of lines, and the path, if it is not that of the card.
+  private func write(_ difference: UnifiedDifference, in path: String?) {
+    let margin = difference.lines.filter(\.isOfDocument).map { $0.text.dropFirst() }.sharedIndentation
+    var attributes: [(name: String, value: String)] = []
+    if !margin.isEmpty { attributes.append(("data-margin", margin)) }
+    // A parser treats CR as the end of a line.
+    if difference.hasReturns { attributes.append(("data-returns", "")) }
+    if let path { attributes.append(("data-path", path.visible())) }
+    html.element("pre", class: "diff", attributes: attributes) {
+      for line in difference.lines where line.kind != .file {
+        let text =
+          line.isOfDocument ? line.text.prefix(1) + line.text.dropFirst(1 + margin.count) : line.text[...]
+        html.element(line.kind.element, String(text))
       }
     }
   }
 }
 
-extension [Substring] {
-  /// The number of tabs and spaces at the beginning of all lines.
-  fileprivate var sharedIndentation: Int {
-    var shared = first?.prefix { $0 == " " || $0 == "\t" } ?? ""
-    for text in dropFirst() {
-      while !text.hasPrefix(shared) { shared.removeLast() }
+extension UnifiedDifference.Line.Kind {
+  /// The element of a line of this kind.
+  fileprivate var element: String {
+    switch self {
+    case .same: "code"
+    case .removed: "del"
+    case .added: "ins"
+    case .file, .place, .remark: "span"
     }
-    return shared.count
+  }
+}
+
+extension [Substring] {
+  /// The tabs and spaces at the beginning of all lines except empty ones; of those, only empty lines have nothing else.
+  fileprivate var sharedIndentation: String {
+    let texts = filter { !$0.isEmpty }
+    var shared = texts.first?.prefix { $0 == " " || $0 == "\t" } ?? ""
+    for text in texts {
+      while !text.hasPrefix(shared) || text.count == shared.count, !shared.isEmpty { shared.removeLast() }
+    }
+    return String(shared)
   }
 }

@@ -68,8 +68,7 @@ extension HTMLPage {
     _ findings: [NumberedFinding], _ changes: ScopeChanges?
   ) {
     let drawing = PictureDrawing(
-      html: html, scope: scope, name: words(for: scope, in: document),
-      picture: picture.showingKeys(in: document.dialect),
+      html: html, scope: scope, picture: picture.showingKeys(in: document.dialect),
       findings: findings.map { ($0.finding, mark(for: $0.finding), $0.number) }, changes: changes)
     html.element("figure", class: "picture") {
       if drawing.layers.count > 1 {

@@ -26,9 +26,9 @@ struct LineGaps {
   /// No texts.
   init(_ pages: PicturePages) { self.pages = pages }
 
-  /// Adds a text, with a little more room: sizes of texts are estimates, above all for slanted text.
-  mutating func add(_ text: Room.Area, isSlanted: Bool = false) {
-    let margin = 2 + text.width / (isSlanted ? 4 : 10)
+  /// Adds a text, with a little more room: sizes of texts are estimates, above all for slanted and bold text.
+  mutating func add(_ text: Room.Area, isWide: Bool = false) {
+    let margin = 2 + text.width / (isWide ? 4 : 10)
     let area = Room.Area(
       x: text.x - margin, y: text.y - 1, width: text.width + 2 * margin, height: text.height + 2,
       page: text.page)
@@ -104,24 +104,19 @@ struct LineGaps {
       }
       return (along(a.x, bend.x, b.x), along(a.y, bend.y, b.y))
     }
-    var markup: Markup = ""
-    var end: Point?
+    var data = PathData()
     for part in 0..<parts {
       for piece in pieces(from: point(part), to: point(part + 1), on: page) {
-        if end.map({ $0 == piece.from }) != true { markup += "M\(piece.from.x) \(piece.from.y)" }
-        markup += "L\(piece.to.x) \(piece.to.y)"
-        end = piece.to
+        data.add(from: piece.from, to: piece.to)
       }
     }
-    return markup
+    return data.markup
   }
 
   /// The straight line from `a` to `b`, without the parts that cross a text, as the data of an SVG path.
   func line(from a: Point, to b: Point, on page: Int?) -> Markup {
-    var markup: Markup = ""
-    for piece in pieces(from: a, to: b, on: page) {
-      markup += "M\(piece.from.x) \(piece.from.y)L\(piece.to.x) \(piece.to.y)"
-    }
-    return markup
+    var data = PathData()
+    for piece in pieces(from: a, to: b, on: page) { data.add(from: piece.from, to: piece.to) }
+    return data.markup
   }
 }

@@ -16,6 +16,9 @@ struct Markup: ExpressibleByStringInterpolation {
 
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// Takes back what comes after the first `count` bytes.
+  mutating func remove(after count: Int) { bytes.removeSubrange(min(count, bytes.count)...) }
+
   static func += (markup: inout Markup, other: Markup) { markup.bytes += other.bytes }
 
   /// The parts of a literal.

@@ -38,6 +38,8 @@ extension PictureDrawing {
     }
     let blank = blankLines(of: figure)
     let rows = rows(of: figure)
+    // Nobody sees an empty box without a line.
+    if box.hasNoBorder, look.shape == .panel, !isTied, text == nil, !unreached.contains(box.node) { return }
     guard text != nil || icon != nil || picture || blank != nil || rows != nil else {
       let end: Markup = tag.isEmpty ? "/>" : ">\(tag)</rect>"
       return draw(
@@ -69,15 +71,15 @@ extension PictureDrawing {
     draw("</g>")
   }
 
-  /// A tooltip: the name if it is not the text in the box, and why a disabled control has no number.
+  /// A tooltip: why a disabled control has no number, and the name of a control beside the path if it is not the text in
+  /// the box. The page's script adds the names of stops, which are in the list.
   private func tag(of box: Picture.Box) -> Markup {
+    if stops.contains(box.node) { return "" }
     var tag = Markup()
     if tied.contains(box.node), box.text != nil || box.isPicture, let name = box.name, !name.isEmpty {
       tag += "called “\(text: name.visible(limit: 200))”"
     }
-    if box.isDisabled, !stops.contains(box.node) {
-      tag += tag.isEmpty ? "disabled at first: no stop" : ", disabled at first: no stop"
-    }
+    if box.isDisabled { tag += tag.isEmpty ? "disabled at first: no stop" : ", disabled at first: no stop" }
     return tag.isEmpty ? tag : "<title>\(tag)</title>"
   }
 
@@ -149,13 +151,16 @@ extension PictureDrawing {
   /// Labels the nodes below the window as hidden at first, for each page that has some there.
   func drawShelf() {
     guard let hiddenFrom = picture.hiddenFrom else { return }
-    var tops: [String: Int] = [:]
+    var tops: [Int?: Int] = [:]
     for box in picture.boxes where box.y >= hiddenFrom {
-      let page = pages.classes(of: box.node)
+      let page = pages.number(around: box.node)
       tops[page] = min(tops[page] ?? .max, box.y)
     }
-    for (page, top) in tops.sorted(by: { $0.key < $1.key }) {
-      draw("<text class=\"shelf\(page)\" x=\"0\" y=\"\(top - 9)\">Hidden at first</text>")
+    // What is on a page has the label of what is around it.
+    for page in tops.keys.sorted(by: { $0 ?? 0 < $1 ?? 0 })
+    where !tops.keys.contains(where: { $0 != page && pages.isAround($0, page) }) {
+      let top = tops.filter { pages.isAround(page, $0.key) }.map(\.value).min() ?? hiddenFrom
+      draw("<text class=\"shelf\(pages.classes(page))\" x=\"0\" y=\"\(top - 9)\">Hidden at first</text>")
     }
   }
 

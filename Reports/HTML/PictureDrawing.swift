@@ -9,8 +9,6 @@ struct PictureDrawing {
 
   let html: HTMLWriter
   let scope: ScopeResult
-  /// The name of the scope for people.
-  let name: String
   let picture: Picture
   let findings: [MarkedFinding]
   let changes: ScopeChanges?
@@ -31,17 +29,20 @@ struct PictureDrawing {
   let ink = Ink()
 
   init(
-    html: HTMLWriter, scope: ScopeResult, name: String, picture: Picture, findings: [MarkedFinding],
+    html: HTMLWriter, scope: ScopeResult, picture: Picture, findings: [MarkedFinding],
     changes: ScopeChanges?
   ) {
     self.html = html
     self.scope = scope
-    self.name = name
     self.picture = picture
     self.findings = findings
     self.changes = changes
-    figures = picture.boxes.indices.map { Figure(picture.boxes[$0], keeping: picture.leadingPart(of: $0)) }
     boxes = Dictionary(picture.boxes.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
+    figures = picture.boxes.indices.map { [boxes] in
+      var figure = Figure(picture.boxes[$0], keeping: picture.leadingPart(of: $0))
+      if figure.look.shape == .text, picture.isTabLabel(figure.box, boxes) { figure.text = nil }
+      return figure
+    }
     stops = Set(scope.stops.compactMap(\.node))
     tied = stops.union(findings.compactMap(\.finding.node))
     jumps = scope.jumps(about: Set(findings.lazy.filter { $0.mark == .order }.compactMap(\.finding.node)))
@@ -113,10 +114,8 @@ struct PictureDrawing {
         ("viewBox", "\(-Self.margin) \(-Self.margin) \(width) \(height)"),
         ("width", String(width * percent / 100)),
         ("height", String(height * percent / 100)), ("role", "img"),
-        (
-          "aria-label",
-          "Wireframe of \(name). The stops are listed below"
-        ),
+        // The group around it has the name.
+        ("aria-label", "Wireframe. The stops are listed below"),
       ]
     ) {
       // The natural path is under the controls, visible between them.
@@ -125,29 +124,34 @@ struct PictureDrawing {
       draw("<rect class=\"sheet\" width=\"\(sheet.width)\" height=\"\(sheet.height)\"/>")
       let first = figures.first.map { $0.box.x == 0 && $0.box.y == 0 } == true ? 1 : 0
       for figure in figures[..<first] { write(figure) }
-      draw("<g class=\"layer tab under\">\(way)</g>")
+      let way = self.way
+      if !way.isEmpty { draw("<g class=\"layer tab under\">\(way)</g>") }
       for figure in figures[first...] { write(figure) }
       drawShelf()
       writeLostStops()
-      for layer in layers {
-        draw("<g class=\"layer \(layer.rawValue)\">")
-        switch layer {
-        case .tab:
-          drawJumps()
-          drawLoops()
-        case .arrows: drawArrowGroups()
-        case .reader: drawReadingOrder()
-        case .labels: drawLabels()
-        case .keys: writeKeys()
-        }
-        draw("</g>")
-      }
+      for layer in layers { draw(layer) }
       drawOutlines()
       drawEarlier()
       drawNumbers()
       drawMarks()
       html.raw(ink.markup.bytes)
     }
+  }
+
+  private func draw(_ layer: Layer) {
+    let before = ink.markup.bytes.count
+    draw("<g class=\"layer \(layer.rawValue)\">")
+    let start = ink.markup.bytes.count
+    switch layer {
+    case .tab:
+      drawJumps()
+      drawLoops()
+    case .arrows: drawArrowGroups()
+    case .reader: drawReadingOrder()
+    case .labels: drawLabels()
+    case .keys: writeKeys()
+    }
+    if ink.markup.bytes.count == start { ink.markup.remove(after: before) } else { draw("</g>") }
   }
 
   /// Draws `markup`.
@@ -194,16 +198,23 @@ struct PictureDrawing {
 
   /// A line through the nodes in their order, one for each page. The page's script puts numbers at its corners.
   private func drawReadingOrder() {
-    var lines: [(classes: String, corners: Markup)] = []
+    var lines: [(classes: String, first: Int, data: PathData)] = []
+    var last: PicturePlaces.Point?
     for (index, node) in picture.readingOrder.enumerated() {
       guard let box = boxes[node] else { continue }
+      let corner = (x: box.x + box.size.width - 6, y: box.y + 5)
       let classes = pages.classes(of: node)
-      let isNew = lines.last?.classes != classes
-      if isNew { lines.append((classes, " data-first=\"\(index + 1)\" d=\"")) }
-      lines[lines.count - 1].corners +=
-        "\(isNew ? "M" : "L")\(box.x + box.size.width - 6) \(box.y + 5)"
+      if lines.last?.classes == classes, let last {
+        lines[lines.count - 1].data.add(from: last, to: corner)
+      } else {
+        lines.append((classes, index + 1, PathData()))
+        lines[lines.count - 1].data.move(to: corner)
+      }
+      last = corner
     }
-    for (classes, corners) in lines { draw("<path class=\"reading\(classes)\"\(corners)\"/>") }
+    for (classes, first, data) in lines {
+      draw("<path class=\"reading\(classes)\" data-first=\"\(first)\" d=\"\(data.markup)\"/>")
+    }
   }
 
   /// A text of a layer; the layer decides its look.
@@ -215,7 +226,7 @@ struct PictureDrawing {
 
   private func drawLabels() {
     // A path for each page, visible with it: the lines, and a dot at the end of each.
-    var lines: [String: (lines: Markup, dots: Markup)] = [:]
+    var lines: [String: (lines: PathData, dots: Markup)] = [:]
     var order: [String] = []
     for label in picture.labels {
       guard let from = boxes[label.label], let to = boxes[label.control], areTogether(from.node, to.node)
@@ -226,12 +237,12 @@ struct PictureDrawing {
       if lines[page] == nil { order.append(page) }
       let a = centre(from)
       let b = centre(to)
-      lines[page, default: ("", "")].lines += "M\(a.x) \(a.y)L\(b.x) \(b.y)"
-      lines[page, default: ("", "")].dots += "M\(b.x) \(b.y)h0"
+      lines[page, default: (PathData(), "")].lines.add(from: a, to: b)
+      lines[page, default: (PathData(), "")].dots += "M\(b.x) \(b.y)h0"
     }
     for page in order {
       guard let (lines, dots) = lines[page] else { continue }
-      draw("<path class=\"label\(page)\" d=\"\(lines)\"/><path class=\"dots\(page)\" d=\"\(dots)\"/>")
+      draw("<path class=\"label\(page)\" d=\"\(lines.markup)\"/><path class=\"dots\(page)\" d=\"\(dots)\"/>")
     }
   }
 
@@ -250,6 +261,15 @@ struct PictureDrawing {
 }
 
 extension Picture {
+  /// Whether `box` is the label of a tab, which is drawn as its tab.
+  fileprivate func isTabLabel(_ box: Box, _ boxes: [NodeID: Box]) -> Bool {
+    pagers.contains { pager in
+      guard pager.hasTabs, let owner = boxes[pager.owner] else { return false }
+      let isAbovePages = box.y >= owner.y && box.y + box.size.height <= owner.y + 2 * PicturePages.tabHeight
+      return isAbovePages && pager.pages.contains { $0.name == box.text ?? box.name }
+    }
+  }
+
   /// The width of the leading part of the row `index`: its text follows.
   fileprivate func leadingPart(of index: Int) -> Int {
     let row = boxes[index]

@@ -159,6 +159,9 @@ struct PicturePages {
     }
   }
 
+  /// Whether everything on page `inner` is shown only while page `outer` is.
+  func isAround(_ outer: Int?, _ inner: Int?) -> Bool { outer.map { chain(inner).contains($0) } ?? true }
+
   /// Whether it is visible initially.
   func isFirst(_ number: Int?) -> Bool { chain(number).allSatisfy { pages[$0 - 1].isFirst } }
 

@@ -21,23 +21,26 @@ extension PictureDrawing {
     var isDoubtful = false
   }
 
-  /// A path for each page, visible with it; certain steps in one, doubtful ones in another.
+  /// A path for each page, visible with it; certain steps in one, doubtful ones in another. The page's script adds the
+  /// heads of arrows.
   private func paths(_ className: String, _ steps: [Step]) -> Markup {
     var numbers: [String: Int] = [:]
-    var lines: [Line] = []
+    var paths: [(classes: String, data: PathData)] = []
     for step in steps {
       let classes = className + (step.isDoubtful ? " doubtful" : "") + pages.classes(step.page)
-      var number = lines.count - 1
+      var number = paths.count - 1
       // Most steps have the classes of the one before.
-      if lines.last?.classes != classes {
-        number = numbers[classes] ?? lines.count
+      if paths.last?.classes != classes {
+        number = numbers[classes] ?? paths.count
         numbers[classes] = number
-        if number == lines.count { lines.append(Line(classes: classes)) }
+        if number == paths.count { paths.append((classes, PathData())) }
       }
-      lines[number].add(places.gaps.pieces(from: step.from, to: step.to, on: step.page))
+      for piece in places.gaps.pieces(from: step.from, to: step.to, on: step.page) {
+        paths[number].data.add(from: piece.from, to: piece.to)
+      }
     }
-    return lines.reduce(into: Markup()) {
-      if !$1.steps.isEmpty { $0 += "<path class=\"\($1.classes)\" d=\"\($1.steps)\($1.heads)\"/>" }
+    return paths.reduce(into: Markup()) {
+      if !$1.data.markup.isEmpty { $0 += "<path class=\"\($1.classes)\" d=\"\($1.data.markup)\"/>" }
     }
   }
 
@@ -60,42 +63,6 @@ extension PictureDrawing {
       )
     }
     draw("</g>")
-  }
-
-  /// Steps of the way and the heads of their arrows, as the data of an SVG path.
-  private struct Line {
-    let classes: String
-    private(set) var steps = Markup()
-    private(set) var heads = Markup()
-    private var end: PicturePlaces.Point?
-
-    init(classes: String) { self.classes = classes }
-
-    /// Adds the visible pieces of a step.
-    mutating func add(_ pieces: [(from: PicturePlaces.Point, to: PicturePlaces.Point)]) {
-      for (a, b) in pieces {
-        if end.map({ $0 == a }) != true { steps += "M\(a.x) \(a.y)" }
-        steps += "L\(b.x) \(b.y)"
-        end = b
-      }
-      let length = { (a: PicturePlaces.Point, b: PicturePlaces.Point) in max(abs(b.x - a.x), abs(b.y - a.y)) }
-      if let longest = pieces.max(by: { length($0.from, $0.to) < length($1.from, $1.to) }) {
-        addHead(from: longest.from, to: longest.to)
-      }
-    }
-
-    /// The head of an arrow in the middle of the longest piece; none on a short one.
-    private mutating func addHead(from a: PicturePlaces.Point, to b: PicturePlaces.Point) {
-      let dx = b.x - a.x
-      let dy = b.y - a.y
-      let length = max(abs(dx), abs(dy))
-      guard length >= 34 else { return }
-      let along = (x: dx * 5 / length, y: dy * 5 / length)
-      let tip = (x: (a.x + b.x + along.x) / 2, y: (a.y + b.y + along.y) / 2)
-      // From one end to the tip and on to the other.
-      heads += "M\(tip.x - along.x - along.y) \(tip.y - along.y + along.x)"
-      heads += "l\(along.x + along.y) \(along.y - along.x)l\(along.y - along.x) \(-along.x - along.y)"
-    }
   }
 
   /// Whether Tab really moves from the previous stop to this one: not from a page to the next, nor out of a
@@ -154,7 +121,7 @@ extension PictureDrawing {
       worst[node] = max(worst[node] ?? .info, finding.severity)
     }
     draw("<g class=\"layer tab\">")
-    // Most numbers are digits in one text for each page. The page's script draws a circle around each when it opens the
+    // Most numbers are only digits. The page's script draws a circle around each when it opens the
     // card, and finds the stop by its number.
     var plain: [(classes: String, digits: Markup)] = []
     for index in scope.stops.indices where !places.withoutRoom.contains(index) {
@@ -165,9 +132,9 @@ extension PictureDrawing {
       }
       let classes = pages.classes(of: node)
       if plain.last?.classes != classes { plain.append((classes, "")) }
-      plain[plain.count - 1].digits += "<tspan x=\"\(place.x)\" y=\"\(place.y)\">\(index + 1)</tspan>"
+      plain[plain.count - 1].digits += "<text x=\"\(place.x)\" y=\"\(place.y)\">\(index + 1)</text>"
     }
-    for (classes, digits) in plain { draw("<text class=\"numbers\(classes)\">\(digits)</text>") }
+    for (classes, digits) in plain { draw("<g class=\"numbers\(classes)\">\(digits)</g>") }
     draw("</g>")
   }
 

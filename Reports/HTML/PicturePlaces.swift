@@ -58,7 +58,7 @@ struct PicturePlaces {
     for var text in texts {
       text.page = page
       room.take(text)
-      gaps.add(text, isSlanted: box.isPlaceholder || box.isDisabled)
+      gaps.add(text, isWide: box.isPlaceholder || box.isDisabled || box.isBold)
     }
     if figure.look.shape == .toggle {
       room.take(

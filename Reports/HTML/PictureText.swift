@@ -28,8 +28,9 @@ struct PictureText {
   /// - Parameter kept: The room for other contents before it in the box.
   init?(_ box: Picture.Box, _ look: Look, keeping kept: Int = 0) {
     guard let name = box.text ?? box.name, !name.isEmpty, !box.isPicture else { return nil }
-    // Tracks have no text.
+    // Tracks have no text, and flat custom views have no room for one.
     if look.shape == .slider || look.shape == .gauge { return nil }
+    if look.shape == .custom, box.size.height < Self.lineHeight { return nil }
     // The text begins at the edge if nothing is drawn around it.
     let isBare = look.shape == .text || look.shape == .toggle
     let hasIcon = look.icon != nil
@@ -51,7 +52,9 @@ struct PictureText {
     let room = box.size.width - start - end + (isBare && most == 1 ? box.size.width / 12 + 3 : 0)
     lines = Self.lines(of: name, into: room, most: most)
     if lines.isEmpty { return nil }
-    let width = lines.map { $0.squeezed ?? TextWidth.of($0.words) / 10 }.max() ?? 0
+    let upright = lines.map { $0.squeezed ?? TextWidth.of($0.words) / 10 }.max() ?? 0
+    // Slanted and bold letters are wider.
+    let width = box.isPlaceholder || box.isDisabled || box.isBold ? upright * 9 / 8 : upright
     // The stylesheet does the same.
     let isCentred = look.centres(box)
     x = isCentred ? (start + box.size.width - end) / 2 : start

@@ -75,7 +75,7 @@ struct StopList {
     let before = index > 0 && scope.stops[index - 1].page == stop.page ? scope.stops[index - 1] : nil
     let move = scope.picture.flatMap { $0.moves.indices.contains(index) ? $0.moves[index] : nil }
     let flags = stop.node.flatMap { self.flags[$0] } ?? []
-    var classes = "stop"
+    var classes = pages.classes(of: stop.node)
     if let worst = flags.lazy.map(\.finding.severity).max() { classes += " \(worst.rawValue)" }
     if stop.doubt != nil { classes += " doubtful" }
     var attributes: [(name: String, value: String)] = []
@@ -85,36 +85,34 @@ struct StopList {
     if let move, move.previous != index - 1 {
       attributes.append(("data-back", move.previous.map(String.init) ?? ""))
     }
-    html.element(
-      "li", class: classes + pages.classes(of: stop.node), attributes: attributes
-    ) {
-      // There may be tens of thousands of these, so their markup is short.
+    let classList = String(classes.drop { $0 == " " })
+    html.element("li", class: classList.isEmpty ? nil : classList, attributes: attributes) {
+      // There may be tens of thousands of these, so their markup is short: the number, the name, the role.
       html.element("b", String(index + 1))
-      html.element("div") {
-        if let name = stop.name {
-          html.element("strong") { html.name(name, in: document.dialect, limit: 100) }
-        } else {
-          html.element("em", "no name")
-        }
-        html.text(" ")
-        html.text(stop.role.visible(limit: 60))
-        for state in stop.states {
-          html.text(", ")
-          html.text(state.visible(limit: 60))
-        }
-        if let words = changes?.words(at: index) { html.element("span", class: "moved", words) }
-        html.element("p") { writeFacts(of: stop, after: before) }
-        if let jump = move?.jump {
-          // Most jumps are intended; those with a finding are highlighted.
-          html.element(
-            "p", class: jumps.contains(index) ? "jumped found" : "jumped", jump.words.capitalisedFirst)
-        }
-        if let doubt = stop.doubt, doubt != doubts.position?.message { write("Position uncertain: ", doubt) }
-        if let condition = stop.condition, condition != doubts.condition?.message {
-          write("May not be a stop: ", condition)
-        }
-        for flag in flags { writeFlag(flag) }
+      html.text(" ")
+      if let name = stop.name {
+        html.element("b") { html.name(name, in: document.dialect, limit: 100) }
+      } else {
+        html.element("em", "no name")
       }
+      html.text(" ")
+      html.text(stop.role.visible(limit: 60))
+      for state in stop.states {
+        html.text(", ")
+        html.text(state.visible(limit: 60))
+      }
+      if let words = changes?.words(at: index) { html.element("span", class: "moved", words) }
+      html.element("p") { writeFacts(of: stop, after: before) }
+      if let jump = move?.jump {
+        // Most jumps are intended; those with a finding are highlighted.
+        html.element(
+          "p", class: jumps.contains(index) ? "jumped found" : "jumped", jump.words.capitalisedFirst)
+      }
+      if let doubt = stop.doubt, doubt != doubts.position?.message { write("Position uncertain: ", doubt) }
+      if let condition = stop.condition, condition != doubts.condition?.message {
+        write("May not be a stop: ", condition)
+      }
+      for flag in flags { writeFlag(flag) }
     }
   }
 
@@ -128,13 +126,14 @@ struct StopList {
   private func writeFacts(of stop: StopResult, after before: StopResult?) {
     // The reason is that of the stop before, as long as none is stated.
     if let placing = stop.placing, placing != before?.placing {
-      html.userText(placing, limit: 200)
+      html.userText(Self.difference(of: placing, from: before?.placing), limit: 200)
       html.text(" · ")
     }
     html.userText(stop.kind, limit: 100)
     if let id = stop.id {
-      html.text(" · ")
-      html.element("code") { html.userText(id, limit: 100) }
+      html.text(" '")
+      html.userText(id, limit: 100)
+      html.text("'")
     }
     html.text(" · ")
     if stop.location.path != document.path {
@@ -150,6 +149,14 @@ struct StopList {
       html.text(" · may not be a stop")
     }
     if stop.unreached != nil { html.text(" · not reached by Tab or Shift-Tab") }
+  }
+
+  /// `placing` without the container if `before` names the same one: "row 1, column 2".
+  private static func difference(of placing: String, from before: String?) -> String {
+    guard let before, let end = placing.firstRange(of: " of ")?.lowerBound,
+      let other = before.firstRange(of: " of ")?.lowerBound, placing[end...] == before[other...]
+    else { return placing }
+    return String(placing[..<end])
   }
 
   private func writeBesides() {

@@ -16,6 +16,7 @@ const enliven = (card) => {
   if (lively.has(card)) return;
   lively.add(card);
   fill(card);
+  for (const stop of card.querySelectorAll(".path li:not(.page)")) stop.classList.add("stop");
   for (const scope of card.querySelectorAll(".scope")) {
     if (scope.querySelector(".picture") !== null) {
       expandPicture(scope);

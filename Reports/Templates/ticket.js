@@ -19,8 +19,15 @@ const statusLine = () => {
 
 // The lines of a change as a unified difference, which names the file.
 const differenceText = (difference) => {
-  const end = (line) => (difference.dataset.returns === undefined ? "\n" : line.matches("code") ? "\r\n" : "\n");
-  return [...difference.children].map((line) => line.textContent + end(line)).join("");
+  const { margin = "", returns, path = pathOf(difference.closest(".document")) } = difference.dataset;
+  // A tab ends a name with spaces in it.
+  const name = `${path.startsWith("/") ? "" : "/"}${path}${path.includes(" ") ? "\t" : ""}`;
+  const whole = (line) => {
+    const text = line.textContent;
+    if (line.matches("span")) return text;
+    return `${text[0]}${text.length > 1 ? margin : ""}${text.slice(1)}${returns === undefined ? "" : "\r"}`;
+  };
+  return [`--- a${name}`, `+++ b${name}`, ...[...difference.children].map(whole), ""].join("\n");
 };
 const addCopy = (change) => {
   const difference = change.querySelector(".diff");

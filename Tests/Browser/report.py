@@ -266,6 +266,20 @@ class Tests:
             self.expect(word in ticket, f"a ticket says '{word}': {ticket}")
         self.expect_quiet("links")
 
+    def test_copied_changes(self):
+        """The lines to change, as they are copied, are a difference that git applies."""
+        self.browser.open(self.examples())
+        self.open_all()
+        texts = self.browser.evaluate(
+            "(async () => { const texts = []; navigator.clipboard.writeText = async (text) => { texts.push(text) };"
+            " for (const change of document.querySelectorAll('details.change:has(.diff)')) change.querySelector('button').click();"
+            " await new Promise((done) => setTimeout(done, 50)); return texts })()")
+        self.expect(len(texts) > 3, f"there are changes to copy: {len(texts)}")
+        for text in texts:
+            run = subprocess.run(["git", "apply", "--check", "-"], input=text.encode(), cwd=ROOT, capture_output=True)
+            self.expect(run.returncode == 0, f"git applies it: {run.stderr.decode()} {text}")
+        self.expect_quiet("copied changes")
+
     def test_anchors(self):
         """A link to any place of a long page lands there, although the page is laid out in parts."""
         browser = self.browser
@@ -444,7 +458,7 @@ class Tests:
         shown = ("(() => { const there = (part) => part.getClientRects().length !== 0;"
                  " const names = (selector) => [...document.querySelectorAll(selector)].filter(there).map((part) => part.textContent);"
                  " return [[...document.querySelectorAll('.wire .box.field')].filter(there)"
-                 ".map((part) => part.textContent.match(/Field \\d/)?.[0]), names('.order .stop strong').filter((name) => name.startsWith('Field'))] })()")
+                 ".map((part) => document.querySelector(`.order [data-n=\"${part.dataset.n}\"]`).children[1].textContent), names('.order .stop > :nth-child(2)').filter((name) => name.startsWith('Field'))] })()")
         first = browser.evaluate(shown)
         self.expect(first == [["Field 1"], ["Field 1"]], f"the first page is shown alone: {first}")
         browser.evaluate("document.querySelectorAll('.turn')[1].click()")
@@ -558,7 +572,7 @@ class Tests:
             return len(self.browser.call("DOM.querySelectorAll", nodeId=root, selector=selector)["nodeIds"])
 
         self.expect(count(".filter") == 0, "there is no filter")
-        for selector in (".finding .message", ".wire .box", ".order .stop", ".steps tbody tr", ".layers input"):
+        for selector in (".finding .message", ".wire .box", ".path li:not(.page)", ".steps tbody tr", ".layers input"):
             self.expect(count(selector) > 5, f"{selector} is there")
         self.shoot("without-scripts")
         self.expect_quiet("without scripts")
@@ -613,7 +627,7 @@ class Tests:
         self.expect_quiet("many documents")
         self.browser.open(file, scripts=False)
         root = self.browser.call("DOM.getDocument", depth=1)["root"]["nodeId"]
-        stops = len(self.browser.call("DOM.querySelectorAll", nodeId=root, selector=".stop")["nodeIds"])
+        stops = len(self.browser.call("DOM.querySelectorAll", nodeId=root, selector=".path li:not(.page)")["nodeIds"])
         self.expect(stops >= 20_000, f"without scripts, closed cards are there as well: {stops} stops")
 
     def run(self):

@@ -1,0 +1,29 @@
+/// The data of an SVG path from straight lines, as short as possible: distances instead of places, since a page has many
+/// thousand lines.
+struct PathData {
+  typealias Point = PicturePlaces.Point
+
+  private(set) var markup = Markup()
+  private var end: Point?
+
+  /// Adds the line from `start` to `end`, which continues the last one if that ended at `start`.
+  mutating func add(from start: Point, to end: Point) {
+    move(to: start)
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    markup += x == 0 ? "v\(y)" : y == 0 ? "h\(x)" : "l\(Self.pair(x, y))"
+    self.end = end
+  }
+
+  /// Continues at `point` without a line.
+  mutating func move(to point: Point) {
+    if let end {
+      if end != point { markup += "m\(Self.pair(point.x - end.x, point.y - end.y))" }
+    } else {
+      markup = "M\(Self.pair(point.x, point.y))"
+    }
+    end = point
+  }
+
+  /// A minus separates two numbers as well as a space.
+  private static func pair(_ x: Int, _ y: Int) -> Markup { y < 0 ? "\(x)\(y)" : "\(x) \(y)" }
+}
