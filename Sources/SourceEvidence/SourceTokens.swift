@@ -1,6 +1,6 @@
 /// The words, strings and marks of a source text, without comments.
 struct SourceTokens {
-  /// A field.
+  /// A token.
   struct Token {
     enum Kind: UInt8 { case word, string, mark }
 

@@ -30,7 +30,7 @@ public enum Placement: Sendable, Hashable {
   case cell(
     row: StatedInteger, column: StatedInteger, rowSpan: StatedInteger = 1, columnSpan: StatedInteger = 1)
 
-  /// The position along a row or column; children without one come in document order at the front.
+  /// The position along a row or column; children without a position precede the others, in document order.
   public var position: StatedInteger {
     switch self {
     case .documentOrder: 0

@@ -1,7 +1,7 @@
 /// A fact about a node that the importer knows, or knows to be unknown.
 ///
-/// Every fact states its origin, so that a finding can point at `can-focus="False"` itself, and a rule whose
-/// verdict depends on an unknown can answer *cannot tell* with the reason.
+/// Every fact states its origin: a finding can point at `can-focus="False"` itself, and a rule that depends
+/// on an unknown fact can answer *cannot tell* with the reason.
 public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The document states it, here.
   case stated(Value, SourceSpan)

@@ -1,6 +1,6 @@
 /// A letter that, pressed with the platform's mnemonic key, focuses or activates a control.
 public struct Mnemonic: Sendable, Hashable {
-  /// The node whose text contains it.
+  /// The node with the text that contains it.
   public var node: NodeID
   /// The letter, case folded.
   public var character: Character
@@ -43,7 +43,7 @@ public struct Mnemonic: Sendable, Hashable {
   }
 }
 
-/// A text whose marker is before a space: it marks no letter, and later markers do not count.
+/// The text's marker is before a space: it marks no letter, and later markers do not count.
 package struct MarkedSpace: Sendable, Hashable {
   /// The node of the text.
   package var node: NodeID
@@ -77,7 +77,7 @@ public struct Shortcut: Sendable, Hashable {
   public var domain: Domain
   /// Its action, in the document's words, if two nodes may offer the same one (`app.save`).
   public var action: String?
-  /// The object that does it, by the document's id; nil if the document names none.
+  /// The object that performs the action, by the document's id; nil if the document names none.
   public var receiver: String?
 
   /// A shortcut at `span`.

@@ -19,7 +19,7 @@ extension StatedLayout {
     }
   }
 
-  /// The anchors of a node along one axis. If one edge has several, the one furthest in counts.
+  /// The anchors of a node along one axis. If an edge has several anchors, the innermost one counts.
   public struct Anchoring: Sendable, Equatable {
     /// The anchors of its edges.
     public var anchors: [Anchor] = []

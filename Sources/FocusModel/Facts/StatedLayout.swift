@@ -1,7 +1,7 @@
 /// The sizes and distances that a document states: for pictures, never for a verdict.
 ///
-/// An importer reads it in a second walk, if a picture is wanted, so that audits without pictures cost
-/// nothing extra.
+/// An importer reads it in a second walk, only if a picture is wanted: audits without pictures cost nothing
+/// extra.
 public struct StatedLayout: Sendable {
   /// Statements about nodes as children.
   public var items: NodeMap<Item> = [:]
@@ -74,7 +74,7 @@ public struct StatedLayout: Sendable {
     public var wanted: Double?
     /// Its flexibility, instead of the default of its class.
     public var flexibility: Flexibility?
-    /// Its share of the free room, compared with those of its neighbours; 0 if none is stated.
+    /// Its share of the free space, relative to its neighbours' shares; 0 if none is stated.
     public var stretch = 0.0
     /// Its alignment in its room; nil for the default.
     public var alignment: Alignment?
@@ -91,10 +91,10 @@ public struct StatedLayout: Sendable {
   public struct Item: Sendable, Equatable {
     /// Along each axis.
     public var extents = Both(Extent(), Extent())
-    /// Its last frame in the document, used instead of the node's frame if that is no evidence of its final
-    /// place.
+    /// Its last frame in the document, used instead of the node's frame if the latter is not evidence of its
+    /// final place.
     public var frame: Frame?
-    /// The text that makes it wide, if that is not its name: the longest choice, the largest number.
+    /// The text that determines its width, if not its name: the longest choice, the largest number.
     public var text: String?
     /// The visible text that is not a name: its value, the selected item.
     public var value: String?
@@ -128,7 +128,7 @@ public struct StatedLayout: Sendable {
     public var isCentred = false
     /// It is checked, pressed or switched on.
     public var isOn = false
-    /// How far a slider or a bar has come, in percent.
+    /// The position of a slider or a bar, in percent.
     public var percent: Int?
 
     /// No statements.

@@ -6,13 +6,13 @@ public struct Traversal: Sendable, Hashable {
   /// How it moves through the contents.
   public var scope: TabScope
 
-  /// Stops on the node as `stop` says, and goes through its contents as `scope` says.
+  /// Tab stops on the node according to `stop`, and visits its contents according to `scope`.
   public init(_ stop: OwnStop, _ scope: TabScope) {
     self.stop = stop
     self.scope = scope
   }
 
-  /// Stops on the node if it is focusable, then goes on to its contents.
+  /// Tab stops on the node if it is focusable, then continues with its contents.
   public static let selfThenContents = Traversal(.before, .continue)
   /// Passes to the contents; the node itself is never a stop (a box).
   public static let contents = Traversal(.never, .continue)
@@ -59,11 +59,11 @@ public enum TabScope: UInt8, Sendable, Hashable {
   case once
   /// Tab cycles inside.
   case cycle
-  /// Tab goes through the contents and stays at the end, as in Avalonia. In WPF it goes from there to the
-  /// first stop of the window ("in case focus cannot navigate outside - we should cycle"), so its `Contained`
-  /// is not a trap, and not this case.
+  /// Tab visits the contents and stays at the end, as in Avalonia. In WPF, Tab moves from there to the first
+  /// stop of the window ("in case focus cannot navigate outside - we should cycle"), so WPF's `Contained` is
+  /// not a trap, and not this case.
   case contained
-  /// Tab goes through the contents and moves on.
+  /// Tab visits the contents and moves on.
   case local
   /// The contents are not visited.
   case none

@@ -15,7 +15,7 @@ public struct AuditResult: Sendable, Hashable {
   public var version: String
   /// The contents of the rules' documents.
   public var help: [RuleID: RuleHelp]
-  /// The number of listed findings that are gone; nil if there is no baseline.
+  /// The number of listed findings that no longer occur; nil if there is no baseline.
   public var stale: Int?
   /// The documents that the result is about; nil for all.
   package var selection: Selection?

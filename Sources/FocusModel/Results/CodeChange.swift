@@ -35,7 +35,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let tabKey = CodeChange(rawValue: 1 << 13)
   /// Adds something to it.
   public static let filled = CodeChange(rawValue: 1 << 14)
-  /// Finds it by a composed name, such as `"color-%d"`, so that it may do anything to it.
+  /// Finds it by a composed name, such as `"color-%d"`: it may then change it in any way.
   public static let numbered = CodeChange(rawValue: 1 << 15)
   /// Listens to touches on it, such as the beginning of a drag.
   public static let touched = CodeChange(rawValue: 1 << 16)

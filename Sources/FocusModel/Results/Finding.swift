@@ -37,12 +37,12 @@ public struct Finding: Sendable, Hashable {
   package var otherIdentities: [KnownFinding.Element]
   /// Its common cause with other findings of its document; nil if its rule knows of none.
   package var cause: Cause?
-  /// Changes by code that would settle this finding, besides those of its rule: to its node, or to a place on its route.
+  /// Changes by code that would settle this finding, in addition to its rule's: to its node, or to a place on its route.
   ///
   /// A question for this run alone: a result does not keep it.
   package var dependsOn: CodeChange = []
-  /// The findings with one cause that are reported here as one, this one first, each as it would be alone;
-  /// empty for a single finding.
+  /// The findings with the same cause that are reported here as one, this one first, each as it would be
+  /// alone; empty for a single finding.
   package var members: [Finding] = []
 
   /// A finding of `rule` at `location`.
@@ -68,7 +68,8 @@ public struct Finding: Sendable, Hashable {
     self.otherIdentities = otherIdentities
   }
 
-  /// The common cause of several findings in one document: those of one rule, or one and its consequences.
+  /// The common cause of several findings in one document: findings of the same rule, or a finding and its
+  /// consequences.
   package struct Cause: Sendable, Hashable {
     /// The kind of cause, as the rule names it.
     package let kind: String
@@ -98,7 +99,7 @@ public struct Finding: Sendable, Hashable {
   /// elsewhere.
   public var fingerprint: String { key.fingerprint(in: location.path) }
 
-  /// Whether it comes before `other` in the result of a document.
+  /// Whether it precedes `other` in the result of a document.
   package func precedes(_ other: Finding) -> Bool {
     (location, rule, message) < (other.location, other.rule, other.message)
   }

@@ -96,8 +96,8 @@ private struct EntriesElsewhere {
     }
   }
 
-  /// The entries in the file at `path`: `own`, from the document itself, between those of documents before
-  /// and after.
+  /// The entries in the file at `path`: `own`, from the document itself, between the entries of documents
+  /// before and after.
   mutating func join(_ own: [FileEntry], at path: String) -> [FileEntry] {
     if position == entries.count { return own }
     var (before, after): ([FileEntry], [FileEntry]) = ([], [])

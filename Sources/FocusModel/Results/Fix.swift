@@ -8,7 +8,7 @@ extension Finding {
     /// Whether focus and keys stay the same: it adds a name or a relation, or removes a statement without effect.
     package var isSafe: Bool
 
-    /// The placeholder for a text that a person has to write.
+    /// The placeholder for text that a person has to write.
     package static let placeholder = "…"
 
     /// `edits` that do as `words` say.
@@ -25,7 +25,7 @@ extension Finding {
       }
     }
 
-    /// `edits` with `word` and a number instead of each text that a person has to write.
+    /// `edits` with `word` and a number in place of each text that a person has to write.
     package static func filled(_ edits: [Edit], with word: String) -> [Edit] {
       var count = 0
       return edits.map { edit in
@@ -43,7 +43,8 @@ extension Finding {
       line.unicodeScalars.contains { placeholder.unicodeScalars.first == $0 }
     }
 
-    /// `text` with all edits made. Unchanged lines keep their ends, and new lines end like those that they replace.
+    /// `text` with all edits made. Unchanged lines keep their line ends, and new lines end like the ones they
+    /// replace.
     package func applied(to text: LineIndex) -> [UInt8] {
       let utf8 = text.text.utf8
       var changed: [UInt8] = []
@@ -63,7 +64,7 @@ extension Finding {
       return changed + utf8[rest...]
     }
 
-    /// Takes in the edits of `other`, which does the same elsewhere, unless they overlap.
+    /// Adds the edits of `other`, the same fix elsewhere, unless they overlap.
     package mutating func add(_ other: Fix) {
       let shared = Self.ofSeveral.first { words.hasPrefix($0.one) && other.words.hasPrefix($0.one) }
       guard words == other.words || shared != nil, let all = Self.edits(of: [self, other]) else { return }
@@ -72,9 +73,9 @@ extension Finding {
       if let shared, words != other.words { words = shared.several }
     }
 
-    /// How the words begin that connect a label.
+    /// The beginning of the words that connect a label.
     private static let connecting = "connect the label"
-    /// How the words begin that repeat a label.
+    /// The beginning of the words that repeat a label.
     private static let repeating = "name it after the label"
     /// The beginnings of words about one control, and the words about several.
     private static let ofSeveral = [
@@ -87,8 +88,7 @@ extension Finding {
       text.utf8.count > 60 ? "\(repeating) beside it" : "\(repeating) beside it, “\(text)”"
     }
 
-    /// The words that connect the label that shows `text` with a control; or the one beside it if that is
-    /// nil.
+    /// The words that connect the label showing `text` with a control; if `text` is nil, the label beside it.
     package static func wordsConnecting(_ text: String?) -> String {
       text.map { "\(connecting) “\($0)” to this control" } ?? "\(connecting) beside it to this control"
     }
@@ -155,9 +155,9 @@ package enum Remedy: Sendable, Hashable {
   case letTabLeave(NodeID)
   /// The keyboard follows the links in a text.
   case followLinks(NodeID)
-  /// The character that marks a letter is written twice in the text at a place, so that it is shown.
+  /// The character that marks a letter is doubled in the text at a place, so it is shown.
   case doubleMarker(Character, in: SourceSpan)
-  /// Other letters are marked in texts, so that each key does one thing.
+  /// Other letters are marked in texts, so each key does one thing.
   case letters([LetterChange])
   /// Links lead along these, from each to the next.
   case lead([NodeID])
@@ -220,7 +220,7 @@ package struct LetterChange: Sendable, Hashable {
   /// The letter to mark instead, case folded.
   package var new: Character
 
-  /// In the text at `span`, `marker` comes before `new` in place of `old`.
+  /// In the text at `span`, `marker` precedes `new` instead of `old`.
   package init(in span: SourceSpan, marker: Character, from old: Character, to new: Character) {
     (self.span, self.marker, self.old, self.new) = (span, marker, old, new)
   }

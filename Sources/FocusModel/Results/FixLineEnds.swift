@@ -20,7 +20,7 @@ extension LineIndex {
     }
   }
 
-  /// Whether the lines that `edit` replaces are those of the text.
+  /// Whether the text has the lines that `edit` replaces.
   package func holds(_ edit: Finding.Edit) -> Bool {
     edit.old.indices.allSatisfy { index in
       guard let place = range(ofLines: edit.line + index..<edit.line + index + 1) else { return false }

@@ -1,5 +1,5 @@
-// Several findings with one cause are one finding for a person, and separate ones for comparing with another
-// run.
+// Several findings with the same cause are one finding for a person, and separate ones for comparing with
+// another run.
 
 extension Finding {
   /// The same, without what code was asked about it.
@@ -13,8 +13,8 @@ extension Finding {
   /// The findings reported here, each as it would be alone.
   package var separate: [Finding] { members.isEmpty ? [self] : members }
 
-  /// One finding for `first` and `others` (one or more), all with one cause: the first, with the others as
-  /// its places.
+  /// One finding for `first` and `others` (one or more), all with the same cause: the first, with the others
+  /// as its places.
   fileprivate init(joining first: Finding, and others: [Finding]) {
     self = first
     members = [first] + others
@@ -63,7 +63,7 @@ extension Finding {
   /// How a sentence that already mentions `other` refers to this element: without its class if it has no name.
   private func elementInSentence(after other: Finding) -> String {
     guard let kind = kindOfNameless else { return element }
-    // Two of one kind, or of two kinds.
+    // Two of the same kind, or of two kinds.
     return other.kindOfNameless == kind ? "another \(kind)" : kind.withArticle
   }
 
@@ -83,8 +83,8 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// The same, with all findings of one cause in one file as one, at the place of the first. Joined findings
-  /// are split first.
+  /// The same, with all findings that have the same cause and file as one, at the place of the first. Joined
+  /// findings are split first.
   ///
   /// Linear in the number of findings, except for sorting them where some are joined already.
   package func joinedByCause() -> [Finding] {
@@ -120,8 +120,8 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// The places of those that follow from another one (``Finding/Cause/init(foundBy:at:)``) of the same or
-  /// higher severity, each with the place of that one.
+  /// The places of findings that follow from another finding (``Finding/Cause/init(foundBy:at:)``) of the
+  /// same or higher severity, each with the place of the latter.
   fileprivate var origins: [(place: Int, origin: Int)] {
     let rules = Set(lazy.compactMap { $0.cause?.kind })
     var told: [Origin: Int] = [:]
@@ -149,14 +149,14 @@ private struct Origin: Hashable {
 }
 
 extension DocumentResult {
-  /// Joins findings with one cause.
+  /// Joins findings with the same cause.
   package mutating func joinFindings() { findings = findings.joinedByCause() }
 
   /// Separates all findings, in document order.
   package mutating func separateFindings() { findings = findings.separated() }
 }
 
-/// The common part of findings with one cause.
+/// The common part of findings with the same cause.
 private struct Alike: Hashable {
   var rule: RuleID
   var severity: Severity

@@ -18,7 +18,7 @@ public struct ListedFinding: Sendable, Hashable {
   package var isListedInDocument: Bool { source.hasPrefix("\(finding.location.path):") }
 
   /// Whether a suppression lists it: at a place in a file (`src/a.ui:12:3`), or as an option. Baselines and
-  /// commits, whose origin is only a name, list findings that may be found again.
+  /// commits list findings that may be found again; their origin is only a name.
   package var isSuppressed: Bool {
     reason != nil
       && (source.hasPrefix("--")

@@ -1,12 +1,13 @@
 /// One scope as a person sees it: its layout and its moves.
 ///
-/// Plain numbers and node ids, so that saved results contain it and a report can be drawn from them later.
+/// It consists of plain numbers and node ids: saved results contain it, and a report can draw it from them
+/// later.
 public struct Picture: Sendable, Hashable {
   /// The size of the whole, in points.
   public var size: Size
   /// The size of the scope as it opens, from the corner. Scrolled contents may reach further.
   public var opening: Size
-  /// Nodes that are hidden at first are below here, and nowhere else; nil if no such node is drawn.
+  /// Nodes that are hidden at first are below this line, and nowhere else; nil if no hidden node is drawn.
   public var hiddenFrom: Int?
   /// The origin of the rectangles.
   public var basis: Basis
@@ -73,7 +74,7 @@ public struct Picture: Sendable, Hashable {
     public var role: String
     /// Its name for people: the text they see, or the announcement of a screen reader.
     public var name: String?
-    /// The visible text in it; nil if that is the name, and empty if there is none.
+    /// The visible text in it; nil if the text is the name, and empty if there is none.
     public var text: String?
     /// Whether the visible text is a placeholder.
     public var isPlaceholder = false
@@ -89,9 +90,9 @@ public struct Picture: Sendable, Hashable {
     public var isPicture = false
     /// Whether it is checked, pressed or switched on at first.
     public var isOn = false
-    /// Whether it is disabled at first, so that it is no stop.
+    /// Whether it is disabled at first, and therefore not a stop.
     public var isDisabled = false
-    /// How far a slider or a bar has come at first, in percent; nil if the document does not state it.
+    /// The initial position of a slider or a bar, in percent; nil if the document does not state it.
     public var percent: Int?
     /// The id the document declares.
     public var id: String?
@@ -129,7 +130,7 @@ public struct Picture: Sendable, Hashable {
     public var next: Int?
     /// The index of the stop Shift-Tab leads to.
     public var previous: Int?
-    /// How the step from the previous stop goes against the reading order, if it does.
+    /// How the step from the previous stop contradicts the reading order, if it does.
     public var jump: Jump?
 
     /// A move.

@@ -1,7 +1,7 @@
-/// A result whose documents are passed on some at a time, as often as a caller iterates over them, so that a
-/// million of them need not be in memory.
+/// A result that passes its documents on a few at a time, as often as a caller iterates over them: a million
+/// documents need not be in memory.
 package struct ResultStream: Sendable {
-  /// The data about the run besides its documents, of which it holds none.
+  /// The data about the run, without its documents.
   package var about: AuditResult
   /// The totals of the documents.
   package let totals: RunTotals

@@ -30,7 +30,7 @@ public struct RuleDescription: Sendable, Hashable {
   /// The version of focus-audit that introduced it.
   public var since: String
 
-  /// The description with the dialects of those of `toolkits` that the rule applies to, in their order.
+  /// The description with the dialects of the `toolkits` that the rule applies to, in their order.
   package func applied(to toolkits: [Toolkit]) -> RuleDescription {
     var description = self
     description.dialects = toolkits.filter { $0.rules.contains(id) }.map(\.dialect).filter(\.isOneVersion)

@@ -1,9 +1,10 @@
 /// File names and paths as text.
 ///
-/// To the system a name is bytes; terminals, JSON and XML need valid UTF-8. So a byte that is not part of
-/// valid UTF-8 is written as `\xE9`, and so are the bytes of a character that would control the text around
-/// it, such as a line end. A backslash that could be mistaken for the beginning of an escape is written as
-/// `\x5C`. Everything else is kept: nearly every name is its own text, and no two names have the same.
+/// To the system, a name is a sequence of bytes; terminals, JSON and XML need valid UTF-8. So a byte that is
+/// not part of valid UTF-8 is written as `\xE9`, and so are the bytes of a character that would control the
+/// text around it, such as a line end. A backslash that could be mistaken for the beginning of an escape is
+/// written as `\x5C`. Everything else is kept: nearly every name is unchanged, and no two names are written
+/// the same.
 public enum FileName {
   /// The text for the name or path `bytes`. Linear in its length.
   public static func text(_ bytes: [UInt8]) -> String {

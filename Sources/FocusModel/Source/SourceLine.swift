@@ -19,7 +19,8 @@ extension LineIndex {
   private static let mostRead = 100
   private static let longest = 400
 
-  /// The lines of `span` if there are several; if more than eight, the first, and those around `place`.
+  /// The lines of `span` if there are several; if more than eight, the first line and the lines around
+  /// `place`.
   ///
   /// Linear in the length of the lines.
   func lines(of span: SourceSpan, around place: SourceSpan) -> [SourceLine] {

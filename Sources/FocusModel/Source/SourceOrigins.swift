@@ -11,7 +11,7 @@ package struct SourceOrigins: Sendable {
     /// The FNV-1a hash (64 bits) of its bytes when the document was made, as hexadecimal digits.
     package var hash: String
 
-    /// The file at `path` whose bytes had `hash`.
+    /// The file at `path` with the hash `hash`.
     package init(path: String, hash: String) {
       self.path = path
       self.hash = hash
@@ -199,7 +199,7 @@ package struct SourcePlaces {
       location: index.location(of: span), excerpt: index.excerpt(at: span.start), shortfall: shortfall)
   }
 
-  /// The lines of `tag` if `place` is in it, or else those of `place`; none if it is a single line.
+  /// The lines of `tag` if `place` is in it, or else the lines of `place`; none if it is a single line.
   package mutating func lines(of tag: SourceSpan, around place: SourceSpan) -> [SourceLine] {
     let (index, placeSpan, _) = resolved(place)
     let (tagIndex, tagSpan, _) = resolved(tag)

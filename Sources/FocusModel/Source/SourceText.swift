@@ -16,7 +16,7 @@ public struct SourceText: Sendable {
   public let utf8: [UInt8]
   /// The places of its elements in the files that a program generated it from; nil if a person wrote it.
   package var origins: SourceOrigins?
-  /// Whether it is not audited itself, but contains resources of documents, such as texts.
+  /// Whether it is not audited itself, but contains resources for documents, such as texts.
   package var isResource = false
   /// Findings that comments in it state to keep, with spans of source 0.
   package var suppressions: [Suppression] = []
@@ -42,8 +42,8 @@ public struct SourceSpan: Sendable, Hashable, Comparable {
   public var start: UInt32
   /// Offset after the last byte.
   public var end: UInt32
-  /// The index in ``FocusTree/sources`` of its text; 0 is the document itself, others are documents whose
-  /// definitions were used in it.
+  /// The index in ``FocusTree/sources`` of its text; 0 is the document itself, others are documents with
+  /// definitions that it uses.
   public var source: UInt16
 
   /// A span from byte `start` up to byte `end` of source text `source`.
@@ -331,7 +331,7 @@ private enum Lanes {
   static let highBits: UInt64 = 0x8080_8080_8080_8080
   static let lineFeeds: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
 
-  /// The sum of all eight. Not by multiplying with ``ones``, whose highest byte overflows.
+  /// The sum of all eight. Multiplying by ``ones`` would not do: the highest byte overflows.
   static func sum(of lanes: UInt64) -> Int {
     let pairs = (lanes & 0x00FF_00FF_00FF_00FF) &+ ((lanes &>> 8) & 0x00FF_00FF_00FF_00FF)
     return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)

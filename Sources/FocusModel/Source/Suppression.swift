@@ -38,7 +38,7 @@ public struct Suppression: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - text: `disable RULE[, RULE]: reason` for an element, `disable-file …` for the whole document.
-  ///   - mark: The word that has to come first: ``mark`` in places where people write other texts, too.
+  ///   - mark: The word that has to come first: ``mark`` in places where people also write other texts.
   ///   - element: The element it is about; nil if there is none.
   package init?(_ text: String, mark: String? = Self.mark, of element: SourceSpan?, at span: SourceSpan) {
     // Nearly all comments have other subjects, and some are long.

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A value that threads access in turn.
+/// A value that threads access one at a time.
 ///
 /// This is a `Mutex` whose turns are visible to the thread sanitizer. On Linux, a `Mutex` that has to wait
 /// does so in Swift's runtime library, which the sanitizer does not see, so it reports data passed that way

@@ -4,16 +4,16 @@ package enum InsertionOrder {
   ///
   /// Takes n log n time; inserting them would take n² time.
   ///
-  /// - Parameter positions: The insertion position of each among those before it; at the end for nil and for
-  ///   an invalid position.
+  /// - Parameter positions: The insertion position of each element among the ones before it; at the end for
+  ///   nil and for an invalid position.
   package static func places(_ positions: [Int?]) -> [Int] {
     let count = positions.count
     let isAppended = { (element: Int) in
       positions[element].map { !(0..<element).contains($0) } ?? true
     }
     guard let first = (0..<count).first(where: { !isAppended($0) }) else { return Array(0..<count) }
-    // The last one is at its stated position. Among the remaining places, the one before it is at its stated
-    // position, and so on up to the first that is not appended.
+    // The last element is at its stated position. Among the remaining places, the element before it is at its
+    // stated position, and so on up to the first element that is not appended.
     var free = FreePlaces(count)
     var order = [Int](repeating: 0, count: count)
     for element in (first..<count).reversed() {

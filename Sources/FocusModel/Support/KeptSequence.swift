@@ -1,6 +1,6 @@
-/// Chooses the members of a sequence that keep their order, so that the fewest others have to be explained.
+/// Chooses the members of a sequence that keep their order, leaving the fewest others to explain.
 package enum KeptSequence {
-  /// A member of the present sequence that the former one also has.
+  /// A member of the new sequence that is also in the former one.
   package struct Member {
     /// Its rank in the former sequence, from 0, among the members.
     let former: Int

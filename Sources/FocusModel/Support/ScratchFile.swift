@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// A file without a name, for data too large for memory. It is gone when the process ends, however it ends.
+/// A file without a name, for data too large for memory. It disappears when the process ends, however it
+/// ends.
 package final class ScratchFile: Sendable {
   private let descriptor: Int32
 

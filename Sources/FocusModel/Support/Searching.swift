@@ -1,7 +1,7 @@
 extension String {
   /// The last index of `byte`, which is ASCII, in the UTF-8 of the text.
   ///
-  /// Several times as fast as a search in ``utf8``, which goes from index to index.
+  /// Several times as fast as a search in ``utf8``, which advances index by index.
   package func lastIndex(ofByte byte: UInt8) -> Index? {
     var text = self
     guard let offset = text.withUTF8({ unsafe $0.lastIndex(of: byte) }) else { return nil }
@@ -10,8 +10,8 @@ extension String {
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element satisfies `belongsInSecondPart`, in a collection where all of these come
-  /// last.
+  /// The first index of an element that satisfies `belongsInSecondPart`, in a collection where all of these
+  /// are last.
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Index {

@@ -1,4 +1,4 @@
-/// A gesture with the pointer, or a finger, to which a view reacts.
+/// A gesture with the pointer, or a finger, that a view reacts to.
 public enum Gesture: Sendable, Hashable {
   /// This number of clicks or taps.
   case click(count: Int)

@@ -56,7 +56,7 @@ public struct Statement: Sendable, Hashable {
     case perform(String)
     /// `return .handled`, of an `onKeyPress`.
     case result(Expression)
-    /// `if`, `else if`, `else`, `switch`: the first arm whose condition holds.
+    /// `if`, `else if`, `else`, `switch`: the first arm with a condition that holds.
     case branch([Arm])
     /// Statements after a delay: `asyncAfter`, `Task.sleep`. The delay is as written.
     case delay(String, [Statement])

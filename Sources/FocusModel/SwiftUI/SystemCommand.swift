@@ -4,8 +4,8 @@ public struct SystemCommand: Sendable, Hashable {
   public var title: String
   /// The command group that contains it, by its name in `CommandGroupPlacement`.
   public var group: String
-  /// Words, in lower case, one of which is in the title of an equivalent control or in the code of its
-  /// action.
+  /// Words, in lower case. The title of an equivalent control, or the code of its action, contains one of
+  /// them.
   public var words: [String]
 
   /// The command `title` in `group`.

@@ -6,7 +6,7 @@ public struct Dialect: Sendable {
   public let words: String
   /// A document of it in a sentence: "a GTK 3 file".
   package let documentInWords: String
-  /// How a document of it names a text that is somewhere else; nil where texts are in the document itself.
+  /// How its documents refer to texts elsewhere; nil if texts are in the document itself.
   package let resourceKeys: ResourceKeyMark?
   private let narrower: [Dialect]
 

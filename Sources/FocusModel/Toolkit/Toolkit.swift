@@ -1,9 +1,9 @@
 /// The facts about a toolkit that hold for every document, for rules and orders.
 ///
 /// There is one value for each toolkit, beside its importer. Rules query facts and never the toolkit's
-/// identity, so that a new toolkit is a new value and changes no rule. A fact that depends on a single view
-/// is a trait or a fact of its ``Node``. Every fact that nobody has documented or measured is
-/// `notDocumented`, if it has this case; rules then answer *cannot tell*.
+/// identity: a new toolkit is a new value and changes no rule. A fact that depends on a single view is a
+/// trait or a fact of its ``Node``. Every fact that nobody has documented or measured is `notDocumented`, if
+/// it has this case; rules then answer *cannot tell*.
 public final class Toolkit: Sendable {
   /// Its dialect. Rules do not see it.
   @_spi(Dialects) public let dialect: Dialect
@@ -90,7 +90,7 @@ extension ToolkitFacts {
 public enum Winner: UInt8, Sendable, Hashable {
   /// The first one found.
   case first
-  /// The one that comes last.
+  /// The last one.
   case last
   /// None of them.
   case neither

@@ -7,10 +7,10 @@ extension Toolkit {
     package var objects: [Form] = [Form()]
     /// The names in code of the root object of any document.
     package var roots: [String] = []
-    /// The functions and properties by which code gives focus inside a window, or listens to keys of the
+    /// The functions and properties with which code gives focus inside a window, or listens to keys of the
     /// whole window, whatever the window's name.
     package var windowCalls: [String] = []
-    /// The functions by which code shows an object with all its contents.
+    /// The functions with which code shows an object with all its contents.
     package var showsContents: [String] = []
     /// Changes by code that name a control here, but not in every toolkit.
     package var namesBy: CodeChange = []
@@ -23,7 +23,7 @@ extension Toolkit {
     package init() {}
   }
 
-  /// A language that applications are written in; those that share their headers are one.
+  /// A language that applications are written in; languages that share their headers count as one.
   package enum CodeLanguage: Sendable, Hashable, CaseIterable {
     case c, objectiveC, java, kotlin, swift, cSharp, visualBasic, vala, python, rust, javaScript
   }

@@ -1,18 +1,18 @@
 extension Toolkit {
-  /// The functions and properties by which code changes the objects of a toolkit.
+  /// The functions and properties with which code changes the objects of a toolkit.
   ///
-  /// A word of a change is written without case and underscores, so that `setToolTip`, `set_tooltip_text`, `tooltipText` and
+  /// A word of a change is written without case and underscores: `setToolTip`, `set_tooltip_text`, `tooltipText` and
   /// `gtk_widget_set_tooltip_text` are one entry.
   package struct CodeWords: Sendable {
     /// The effect of the words of one kind.
     package struct Change: Sendable {
       /// The kind of change.
       package var change: CodeChange
-      /// Words of which one is the whole name, apart from a `set` before it.
+      /// Words that each are a whole name, except for a `set` before it.
       package var whole: [String]
-      /// Words of which one is a part of the name.
+      /// Words that each are a part of a name.
       package var parts: [String]
-      /// Words of which one is the whole name, and which do something without an argument.
+      /// Words that each are a whole name, and have an effect without an argument.
       package var actions: [String]
       /// Whether every argument of a function with such a name is treated, and not only the first.
       package var changesEveryArgument: Bool
@@ -31,7 +31,7 @@ extension Toolkit {
     }
 
     /// A function that names an object for assistive technology if it is called on an object or class with such a name.
-    /// Elsewhere it may set the name by which code finds an object.
+    /// Elsewhere it may set the name with which code finds an object.
     package struct Naming: Sendable {
       /// The function, as code writes it.
       package var function: String
@@ -45,7 +45,7 @@ extension Toolkit {
       }
     }
 
-    /// The functions and properties by which code changes a whole window, as code writes them.
+    /// The functions and properties with which code changes a whole window, as code writes them.
     package struct Windows: Sendable {
       /// Members that send focus to one of its contents.
       package var focusing: [String]
@@ -76,21 +76,23 @@ extension Toolkit {
 
     /// The members that change objects.
     package var changes: [Change]
-    /// The words by which a class decides what Tab does in its own objects, as code writes them.
+    /// The words with which a class decides what Tab does in its own objects, as code writes them.
     package var tab: [String]
-    /// The functions by which a class says itself what assistive technology is told of its objects, as code writes them.
+    /// The functions with which a class defines how its objects appear to assistive technology, as code writes them.
     package var descriptions: [String]
-    /// Parts of the names of functions that only look up or cast an object, so that the whole call is the object.
+    /// Parts of the names of functions that only look up or cast an object: the whole call is then the object.
     package var lookups: [String]
     /// The functions that put their argument into a container.
     package var placing: [String]
     /// The functions that take their argument out of a container, or destroy it.
     package var removing: [String]
-    /// The functions, signals and events by which code reads the keys pressed in an object, as code writes them.
+    /// The functions, signals and events with which code reads the keys pressed in an object, as code writes
+    /// them.
     package var keys: [String]
-    /// The functions that run a command: what calls one does the same as the command.
+    /// The functions that run a command: calling one has the same effect as the command.
     package var running: [String]
-    /// The functions that make a command, such as a menu item, an action or a key, which calls one of their arguments.
+    /// The functions that make a command, such as a menu item, an action or a key. The command calls one of their
+    /// arguments.
     package var commands: [String]
     /// The functions that return the accessible object of a widget, as code writes them.
     package var accessibles: [String]
@@ -100,7 +102,7 @@ extension Toolkit {
     package var contents: [String]
     /// The members that change a whole window.
     package var windows: Windows
-    /// The constants by which a class takes focus from Tab or refuses it, as code writes them.
+    /// The constants with which a class takes focus from Tab or refuses it, as code writes them.
     package var focusValues: [String: Bool]
     /// Functions that a class overrides to take or refuse focus, as code writes them.
     package var focusOverrides: [String]

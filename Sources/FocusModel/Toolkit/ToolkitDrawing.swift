@@ -34,7 +34,7 @@ extension Toolkit {
       "disclosure": Insets(20, above: 28, below: 20), "list": Insets(20, above: 20, below: 20),
       "table": Insets(20, above: 20, below: 20), "tree": Insets(20, above: 20, below: 20),
     ]
-    /// The same for those whose title is not a separate view.
+    /// Insets of containers with a title that is not a separate view.
     public var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
     /// Insets of pages with and without tabs.
     public var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
@@ -52,22 +52,22 @@ extension Toolkit {
     /// Whether a picture replaces the text of a control, unless `StatedLayout.Item.text` has one; otherwise
     /// it is beside it.
     public var picturesReplaceTexts = false
-    /// The class names or roles of controls with their text before their sign: switches whose track is at the
+    /// The class names or roles of controls with their text before their sign: switches with the track at the
     /// end.
     public var textFirst: Set<String> = []
     /// The distance between neighbours.
     public var spacing = 18.0
     /// The maximum size that a container gets from its scrolled contents; nil if they make no difference. A
-    /// container that could scroll but does not is also as large as it must be.
+    /// container that could scroll but does not still has its minimum size.
     public var scrolledAtMost: StatedLayout.Both<Double>? = StatedLayout.Both(.infinity, .infinity)
-    /// How much larger pictures are, so that numbers and lines find room between controls.
+    /// The enlargement of pictures, to make room for numbers and lines between controls.
     public var scale = 1.0
     /// Whether all children fill their room, across the direction of a row or column and in cells; otherwise
-    /// only those that can use it.
+    /// only children that can use it.
     public var fills = false
     /// How neighbours share the free room.
     public var sharing = Sharing.adds
-    /// How documents state what is checked, and how far sliders have come.
+    /// How documents state which controls are checked, and the positions of sliders.
     public var states = States()
 
     /// How neighbours share the free room.

@@ -1,7 +1,7 @@
 extension Toolkit {
   /// The effects of keys.
   package struct Keys: ToolkitFacts {
-    /// Letters in labels that are keys; nil if there are none.
+    /// Mnemonics: letters in labels that are keys; nil if there are none.
     package var mnemonics: Mnemonics?
     /// The effect of a shortcut that several elements share.
     package var sharedShortcut = Shared(.notDocumented, "which of them gets it is not documented")
@@ -19,16 +19,17 @@ extension Toolkit {
     package var leavesTexts: String?
     /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil if there are none.
     package var entersClusters: String?
-    /// The roles of the focused controls that Return presses; nil if nobody has documented or measured it.
+    /// The roles of the focused controls that Return presses; nil if this is neither documented nor measured.
     package var returnPresses: Set<Role>?
     /// Whether Return in a field presses the default button, whatever the field does; nil if the field may take it.
     package var fieldsPassReturn: Bool?
-    /// Whether Escape closes a dialog without a cancel button; nil if nobody has documented or measured it.
+    /// Whether Escape closes a dialog without a cancel button; nil if this is neither documented nor
+    /// measured.
     package var escapeClosesDialogs: Bool?
     /// Whether a text field receives typed keys before any shortcut does.
     package var fieldsComeFirst = false
-    /// Whether documents name an action by its method and who it is sent to, so that items called the same may still
-    /// do different things.
+    /// Whether documents name an action by its method and its receiver: then items with the same method may still do
+    /// different things.
     package var actionsAreNamedInFull = false
 
     /// The ordinary.
@@ -59,12 +60,12 @@ extension Toolkit {
     package let sharedInMenu: Shared
     /// The same if one of them opens a menu; nil if that makes no difference.
     package let sharedWithSubmenu: Shared?
-    /// Which elements act in turn if they share a letter, while others only get focus.
+    /// The elements that are activated in turn if they share a letter, while others only get focus.
     package let actInTurn: ActInTurn
     /// The appearance of a label whose letter has no target.
     package let withoutTarget: WithoutTarget
-    /// The modifiers with which a letter is a shortcut like any other, so that the two clash; nil if letters
-    /// are looked up separately.
+    /// The modifiers with which a letter is a shortcut like any other, and clashes with equal shortcuts; nil
+    /// if letters are looked up separately.
     package let shortcutModifiers: Chord.Modifiers?
     /// The effect of a shortcut and a mnemonic with the same key; nil if it is that of a shared mnemonic.
     package let sharedWithShortcut: Shared?
@@ -110,7 +111,7 @@ extension Toolkit {
       /// The letter underlined, as always. `target` is the statement that the label would need, if there is
       /// one.
       case underline(target: String?)
-      /// The marker itself, called `marker`, because there is no `target`, as people call it.
+      /// The marker itself, called `marker`, because there is no target; users call the latter `target`.
       case marker(String, target: String)
     }
   }

@@ -1,14 +1,14 @@
 extension Toolkit {
-  /// How documents state the remedies of findings; nil for remedies that they cannot state, and those that
-  /// nobody has checked.
+  /// How documents state the remedies of findings; nil for remedies that they cannot state, and for unchecked
+  /// ones.
   package struct Markup: ToolkitFacts {
     /// The accessible name of a control.
     package var name: Statement?
-    /// The one for a text field, if it is another statement.
+    /// The name of a text field, if the statement differs.
     package var fieldName: Statement?
-    /// Those of elements that state it in another way.
+    /// The names of elements that use a different statement.
     package var elementNames: [String: Statement] = [:]
-    /// The roles whose accessible name replaces their value: a name is no fix there.
+    /// The roles with an accessible name that replaces their value: a name is not a fix there.
     package var valuesGiveWayToNames: Set<Role> = []
     /// The ways to state that a label names a control, the best one first.
     package var labels: [Labelling] = []
@@ -82,11 +82,11 @@ extension Toolkit {
       case document(ties: [String] = [])
       /// The statement of each control about the next one; `%` is its id.
       case links(Statement)
-      /// The elements as they follow each other, unless attributes called `names` number them.
+      /// The elements in document order, unless attributes called `names` number them.
       case numbers(names: Set<String>)
     }
 
-    /// Something that an element says.
+    /// A statement of an element.
     package struct Statement: Sendable {
       /// Where it is written.
       package var place: Place
@@ -101,9 +101,9 @@ extension Toolkit {
       /// Where something is written: in the start tag, or as an element inside.
       package enum Place: Sendable {
         case attribute
-        /// Behind those of these names, before all others.
+        /// After the ones with these names, before all others.
         case after(Set<String>)
-        /// Before those of these names, behind all others.
+        /// Before the ones with these names, after all others.
         case before(Set<String>)
 
         /// Before all others.

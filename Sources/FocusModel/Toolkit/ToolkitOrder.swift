@@ -5,13 +5,13 @@ extension Toolkit {
     @_spi(Dialects) public let policy: TraversalPolicy
     /// The basis of the order.
     package let basis: Basis
-    /// Whether focus finishes a container before it goes on.
+    /// Whether focus visits all of a container before it moves on.
     package let contiguity: Contiguity
     /// Where focus is when a window opens.
     package let firstFocus: FirstFocus
     /// The effect of links from one control to the next; nil if documents cannot state any.
     package let links: Links?
-    /// Where focus goes when the control that has it is hidden or disabled.
+    /// The new place of focus when the focused control is hidden or disabled.
     package let afterLoss: AfterLoss
 
     /// The order that `policy` makes.
@@ -33,7 +33,7 @@ extension Toolkit {
       case layout
       /// The centres of the views' allocations.
       case centres
-      /// The rectangles of views, so that the order cannot contradict them.
+      /// The rectangles of views: the order cannot contradict them.
       case rectangles
       /// The author: the order of the document, and stated exceptions.
       case author
@@ -41,7 +41,7 @@ extension Toolkit {
       case links
     }
 
-    /// Whether focus finishes a container before it goes on.
+    /// Whether focus visits all of a container before it moves on.
     package enum Contiguity: Sendable {
       /// It does.
       case contiguous
@@ -57,8 +57,8 @@ extension Toolkit {
       case firstStop
       /// On the first stop, or on the first view in the layout: platforms differ.
       case firstStopOrPlace
-      /// On the first view in the document that takes focus, whatever comes first in the order; `remedy` says
-      /// how to state another.
+      /// On the first view in the document that takes focus, whatever is first in the order; `remedy` says
+      /// how to state another one.
       case firstInDocument(remedy: String)
       /// On the first view in the document that takes focus, as when focus is sent to a container. Each part
       /// may be a separate window.
@@ -67,7 +67,7 @@ extension Toolkit {
       case notDocumented
     }
 
-    /// Where focus goes when the control that has it is hidden or disabled.
+    /// The new place of focus when the focused control is hidden or disabled.
     package enum AfterLoss: Sendable {
       /// To the next stop.
       case nextStop

@@ -3,7 +3,7 @@ extension Toolkit {
   package struct Speech: ToolkitFacts {
     /// Whether people know views by their classes, because the editor shows them.
     package var callsByClass = false
-    /// Whether ids are made by the editor, so that a person knows a view by its label or outlet.
+    /// Whether the editor generates ids: then people know a view by its label or outlet.
     package var idsAreMade = false
     /// The words for a role here, if they are not ``Role/words``.
     package var roles: [Role: String] = [:]
@@ -24,7 +24,7 @@ extension Toolkit {
     package var imageViewsMayBeEmpty = false
     /// Whether only some versions name a button by the tooltips of its contents.
     package var tooltipsInButtonsMayName = false
-    /// Whether a tooltip is a hint that comes after a name, so that the picture of a control names it all the same.
+    /// Whether a tooltip is a hint that is announced after the name: then the picture of a control still names it.
     package var tooltipsAreHints = false
     /// Whether a button is named by its text even if it has a label.
     package var textsComeBeforeLabels = false

@@ -19,7 +19,7 @@ extension Toolkit {
     package struct Pressing: Sendable {
       /// Whether a click handler makes a view focusable, intended or not.
       package var clicksMakeFocusable = false
-      /// Whether clicks on a control are handled separately from its action, so that keys never call a click
+      /// Whether clicks on a control are handled separately from its action: then keys never call a click
       /// handler. A button that reacts to the pointer then has no action.
       package var handlesClicksApart = false
       /// Whether a button only does what its listeners in code do.
@@ -36,7 +36,7 @@ extension Toolkit {
       package var tappedTextRemedy: String?
       /// How to make the links in a text follow keys, as advice; nil if nothing does.
       package var linkRemedy: String?
-      /// The types and methods of the system whose calls have a minor effect, which nobody needs.
+      /// The types and methods of the system with only minor effects, which nobody depends on.
       package var minorCalls: [String: MinorEffect] = [:]
     }
 

@@ -1,7 +1,7 @@
 /// The part of application code in an interface, as far as the document shows it.
 public struct CodeFacts: Sendable {
-  /// The names of nodes in code, if they differ from the id: outlets of Interface Builder, whose ids no
-  /// person reads, and the view that creates the node.
+  /// The names of nodes in code, if they differ from the id: outlets of Interface Builder, where ids are not
+  /// meant for people, and the view that creates the node.
   package var names: [NodeID: String] = [:]
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []

@@ -11,15 +11,15 @@ public struct FocusTree: Sendable {
 
   /// All nodes in document order.
   public var nodes: [Node] = []
-  /// The author's names for nodes in the editor (Interface Builder's `userLabel`). Nobody who uses the
-  /// interface sees them.
+  /// The author's names for nodes in the editor (Interface Builder's `userLabel`). Users of the interface
+  /// never see them.
   public var editorNames: [NodeID: String] = [:]
   /// The words for the kind of a control, if its style makes them differ from its role's.
   public var kindWords: [NodeID: String] = [:]
   /// Names that nodes carry, by node, in order of precedence.
   public var names: NodeMap<[Name]> = [:]
-  /// For views that are passed to a component: the root of the instance in whose body they are written. All
-  /// others are written in the innermost instance around them.
+  /// For views that are passed to a component: the root of the instance with the body where they are written.
+  /// All others are written in the innermost instance around them.
   package var writtenIn: NodeMap<NodeID> = [:]
   /// The accessibility statements, by node.
   public var accessibility: NodeMap<Accessibility> = [:]
@@ -44,10 +44,10 @@ public struct FocusTree: Sendable {
   public var namelessByChoice: Set<NodeID> = []
   /// Findings that the document itself states to keep, besides comments in ``sources``.
   public var suppressions: [Suppression] = []
-  /// Whether other documents use definitions here, so that findings about them may be theirs.
+  /// Whether other documents use definitions here: findings about these definitions may belong to them.
   package var isUsedElsewhere = false
-  /// Whether documents whose definitions were used here are also audited themselves, so that a defect of one
-  /// of them alone is reported there.
+  /// Whether documents with definitions used here are also audited themselves: a defect in only one of them
+  /// is then reported there.
   public var isAmongAuditedSources = false
   /// Statements about focus that the toolkit ignores, in document order.
   public var ineffective: [IneffectiveStatement] = []
@@ -57,7 +57,7 @@ public struct FocusTree: Sendable {
 
   /// Elements that the importer skipped or could not resolve, as an explanation for people.
   public var notes: [ImportNote] = []
-  /// Whether the document holds a whole application, so that nothing exists outside it.
+  /// Whether the document holds a whole application: nothing exists outside it.
   public var isClosedWorld = false
 
   /// An empty tree.
@@ -85,8 +85,8 @@ public struct FocusTree: Sendable {
   /// The children of `id`, in document order. Linear in the number of children.
   @inlinable public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
 
-  /// `children` of one row or column by their stated places; those that state none come first, or last, in the order of
-  /// the document.
+  /// `children` of one row or column by their stated places; children without a stated place are first, or last, in
+  /// document order.
   public func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
     var line: [(place: StatedInteger, node: NodeID)] = []
     line.reserveCapacity(children.count)
@@ -103,7 +103,7 @@ public struct FocusTree: Sendable {
     return line.sorted { ($0.place, $0.node) < ($1.place, $1.node) }.map { $0.node }
   }
 
-  /// `children` of one grid row by row, and from leading to trailing in each; those that are in no cell come first.
+  /// `children` of one grid row by row, and from leading to trailing in each; children without a cell are first.
   public func alongRows(_ children: [NodeID]) -> [NodeID] {
     let cells = children.map { child -> (row: Int, column: Int, node: NodeID) in
       let cell = self[child].placement.gridCell ?? GridCell()
@@ -123,8 +123,8 @@ public struct FocusTree: Sendable {
   /// The ancestors of `id`, innermost first.
   @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
 
-  /// The instances of components in whose bodies `id` is written, innermost first and beginning with `id` if
-  /// it is one: not those that only show it as an argument.
+  /// The instances of components with bodies that contain `id`, innermost first and beginning with `id` if it
+  /// is an instance itself. Instances that only show it as an argument do not count.
   package func instances(writing id: NodeID) -> [NodeID] {
     var instances: [NodeID] = []
     var next: NodeID? = id

@@ -12,7 +12,7 @@ public struct FocusTreeBuilder: Sendable {
     tree = FocusTree(toolkit: toolkit, sources: sources)
   }
 
-  /// Makes room for `nodes` nodes, so that a large tree is not moved about while it grows.
+  /// Makes room for `nodes` nodes: a large tree is then not copied while it grows.
   public mutating func reserveCapacity(nodes: Int) { tree.nodes.reserveCapacity(nodes) }
 
   /// The innermost open node.

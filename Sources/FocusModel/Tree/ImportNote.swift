@@ -10,8 +10,8 @@ public struct IneffectiveStatement: Sendable, Hashable {
   public var span: SourceSpan
   /// Whether that is documented or measured, or follows from reading the toolkit's source only.
   public var certainty: Certainty
-  /// The node that it wants to come next; nil if it wants something else. If that comes next anyway, nothing
-  /// is lost.
+  /// The node that should be next according to the statement; nil if the statement is about something else.
+  /// If this node is next anyway, nothing is lost.
   public var next: NodeID?
 
   /// A statement at `span`.

@@ -30,7 +30,7 @@ public struct Name: Sendable, Hashable {
     case group
     /// A picture's name in its catalogue, which some screen readers use as a name.
     case picture
-    /// The application's name for its picture, which a screen reader announces if there is no other.
+    /// The application's name for its picture, which a screen reader announces if there is no other name.
     case asset
 
     /// Precedence.
@@ -44,7 +44,7 @@ public struct Accessibility: Sendable, Hashable {
   public var isHidden: Fact<Bool> = .implied(false)
   /// The treatment of the children's elements.
   public var children: Children = .separate
-  /// `accessibilitySortPriority`; higher comes first among siblings, 0 by default.
+  /// `accessibilitySortPriority`; siblings with a higher value come first, 0 by default.
   public var sortPriority: Double = 0
   /// Whether Full Keyboard Access, Switch Control and Voice Control offer it; nil if the document does not
   /// state it.

@@ -15,7 +15,7 @@ public struct NodeID: Sendable, Hashable, Comparable, CustomStringConvertible {
 
 /// One view, control, container, modifier or layer of an interface.
 ///
-/// A modifier is a node around the view it modifies, so that "a binding covers only what is inside it" is
+/// A modifier is a node around the view it modifies: the fact that a binding covers only its contents is then
 /// plain ancestry.
 public struct Node: Sendable {
   /// The node around it; nil for a root.
@@ -99,7 +99,7 @@ public struct Node: Sendable {
     public static let arrowKeyMember = Traits(rawValue: 1 << 11)
     /// A focus section: its members are visited together (SwiftUI `focusSection()`).
     public static let focusSection = Traits(rawValue: 1 << 12)
-    /// Its contents draw in the title bar and come after the content in the focus order.
+    /// Its contents draw in the title bar and follow the content in the focus order.
     public static let titleBar = Traits(rawValue: 1 << 13)
     /// Its contents have another order on another platform.
     public static let platformOrder = Traits(rawValue: 1 << 14)
@@ -145,7 +145,7 @@ public struct Node: Sendable {
 
     /// May contain things the importer cannot see.
     public static let opaque = Traits(rawValue: 1 << 28)
-    /// A template's or component's root, or a fragment, whose surroundings are not in the document.
+    /// A template's or component's root, or a fragment: its surroundings are not in the document.
     public static let standalone = Traits(rawValue: 1 << 29)
     /// The root of a use of a component: a property named inside may have another value in another use.
     public static let instance = Traits(rawValue: 1 << 30)

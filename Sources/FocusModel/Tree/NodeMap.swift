@@ -3,7 +3,7 @@
 /// A dictionary without hashing: a node is an index already, and rules look up names and labels of every
 /// stop. Iterates in the order in which the nodes were added.
 public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDictionaryLiteral {
-  /// For each node the number of its entry plus one; 0 for those without, and for those past the end.
+  /// For each node, the number of its entry plus one; 0 for nodes without an entry, and past the end.
   @usableFromInline var numbers: [Int32] = []
   @usableFromInline var entries: [Entry] = []
 

@@ -1,6 +1,7 @@
 /// The statements of a document about the order of focus.
 public struct OrderStatements: Sendable {
-  /// Stated places in the order of a group (``TabScope``): lower ones come first, and nodes without one last.
+  /// Stated places in the order of a group (``TabScope``): lower numbers come first, and nodes without a
+  /// number last.
   public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
   /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
   public var chains: [FocusChain] = []

@@ -22,7 +22,7 @@ public struct Identifier: Sendable, Hashable {
     self.uniqueness = uniqueness
   }
 
-  /// Whether two objects of one kind may share an id.
+  /// Whether two objects of the same kind may share an id.
   public enum Uniqueness: UInt8, Sendable, Hashable {
     /// They may not: the effect is the toolkit's ``Toolkit/IDs/duplicates``.
     case required
@@ -49,7 +49,8 @@ public struct Reference: Sendable, Hashable {
   public var resolution: Resolution
   /// The direction of a ``Kind/directional`` reference.
   public var direction: Direction?
-  /// Which of several references of one kind in one window takes effect. Those with different answers do not contend.
+  /// Which of several references of the same kind in one window takes effect. References with different answers do
+  /// not compete.
   public var winner = Winner.last
   /// Whether it takes effect while the interface is built, before any code runs.
   public var isImmediate = false

@@ -8,8 +8,8 @@ public struct FindingKey: Sendable, Hashable {
   public var rule: RuleID
   /// Where the defect is.
   public var at: Place
-  /// The other elements of the defect, sorted: those it clashes with, those it is compared with, the target
-  /// of a reference, the members of a cycle.
+  /// The other elements of the defect, sorted: elements it clashes with or is compared with, the target of a
+  /// reference, the members of a cycle.
   public var partners: [Place]
   /// Its number among the findings of a document that are equal in all else, from 1.
   public var number: Int
@@ -24,7 +24,7 @@ public struct FindingKey: Sendable, Hashable {
 
   /// An element by its id, or by the nearest id around it and its kind: `login`, `buttonBox/GtkButton[2]`, `VStack[1]`.
   public struct Place: Sendable, Hashable {
-    /// The id of the element; for an element without one, the nearest id around it, nil if there is none.
+    /// The id of the element; for an element without an id, the nearest id around it, or nil.
     public var id: String?
     /// The part, for an element without an id.
     public var part: Part?
@@ -33,7 +33,7 @@ public struct FindingKey: Sendable, Hashable {
     public struct Part: Sendable, Hashable {
       /// Its kind in the toolkit's words.
       public var kind: String
-      /// Its number among those of its kind, in document order, from 1.
+      /// Its number among elements of its kind, in document order, from 1.
       public var number: Int
 
       /// The element of `kind` with that number.

@@ -44,12 +44,12 @@ public struct KnownFinding: Sendable, Hashable {
 /// 4. the same key;
 /// 5. all of this between a missing document and a new one that is the same under another name.
 ///
-/// Linear in the number of findings, except for documents that are gone: each is compared with those new ones
+/// Linear in the number of findings, except for removed documents: each is compared with the new documents
 /// that share a key with it.
 public struct FindingMatch: Sendable {
   /// For each new finding, by its index, that of the old one.
   public private(set) var old: [Int?]
-  /// The old findings, by index, that are gone.
+  /// The indices of the old findings that no longer occur.
   public private(set) var gone: [Int]
   /// The former path of each renamed document, by its new path.
   public private(set) var formerPaths: [String: String] = [:]
@@ -125,8 +125,8 @@ public struct FindingMatch: Sendable {
     return result
   }
 
-  /// How alike two paths are: the number of names they share at their ends, which counts more than those they
-  /// share at their beginnings.
+  /// The similarity of two paths: the number of names they share at their ends, which counts more than the
+  /// number they share at their beginnings.
   private static func alikeness(_ a: String, _ b: String) -> Int {
     let (first, second) = (a.split(separator: "/"), b.split(separator: "/"))
     let end = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count

@@ -1,7 +1,7 @@
 extension [DocumentResult] {
-  /// Numbers the keys of findings that are alike in all else, so that no two of a document are the same: in
-  /// the order of documents and findings, whether the project knows them or not. Documents are in path order.
-  /// Linear in the number of findings, except for sorting those that it knows.
+  /// Numbers the keys of findings that are otherwise alike, so no two keys of a document are the same: in the
+  /// order of documents and findings, including the findings that the project knows. Documents are in path
+  /// order. Linear in the number of findings, except for sorting the known ones.
   ///
   /// - Parameter jobs: The number of documents to work on at a time; nil for the number of processors.
   package mutating func numberKeys(jobs: Int? = nil) {
@@ -19,7 +19,7 @@ extension [DocumentResult] {
   }
 }
 
-/// Numbers the keys of documents that come one after the other, in path order.
+/// Numbers the keys of documents, which it receives one by one in path order.
 package struct KeyNumbers {
   /// The number of findings of the document at ``path`` with each key, ignoring the keys' numbers.
   private var counts: [FindingKey: Int] = [:]
@@ -27,9 +27,8 @@ package struct KeyNumbers {
   /// Numbers of keys, across all documents, in files that contain findings of other documents.
   private var shared: [KnownFinding: Int]
 
-  /// Forgets the keys of a document when the next one comes, except for `shared` ones, which are without
-  /// numbers: those of findings that are in another file than their document
-  /// (``DocumentResult/keysElsewhere``).
+  /// Forgets the keys of a document at the next one, except for `shared` ones, which have no numbers: the
+  /// keys of findings that are not in their document's own file (``DocumentResult/keysElsewhere``).
   package init(shared: Set<KnownFinding>) {
     self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })
   }

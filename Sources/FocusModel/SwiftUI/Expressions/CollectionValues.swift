@@ -58,7 +58,7 @@ extension Expression {
     }
   }
 
-  /// Calls of the standard library whose result follows from their arguments.
+  /// Calls of the standard library with results that follow from their arguments.
   func call(
     _ function: Expression, _ arguments: [Labelled<Expression>], _ environment: some ExpressionEnvironment
   ) -> Evaluation {

@@ -7,7 +7,7 @@ extension Expression {
     var cases: [[Demand]] = [[]]
     for condition in conditions {
       let alternatives = Demand.alternatives(of: condition, isStable)
-      // Nobody writes more: they are assumed to be possible.
+      // More combinations are unlikely: the conditions are then assumed to be possible together.
       guard cases.count * alternatives.count <= 64 else { return false }
       cases = cases.flatMap { demands in alternatives.map { demands + $0 } }
     }

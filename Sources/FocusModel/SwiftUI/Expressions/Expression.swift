@@ -201,7 +201,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The conditions in it, itself first: those that `!`, `&&` and `||` join, and those of ternaries.
+  /// The conditions in it, itself first: the operands of `!`, `&&` and `||`, and the conditions of ternaries.
   public var conditions: [Expression] {
     switch self {
     case .not(let condition): [self] + condition.conditions

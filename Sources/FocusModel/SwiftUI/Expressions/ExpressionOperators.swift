@@ -29,7 +29,7 @@ extension ExpressionParser {
     return left
   }
 
-  /// The operator that comes next, longest first.
+  /// The next operator, longest first.
   private mutating func peekOperator() -> Expression.Operator? {
     skipBlanks()
     guard place < bytes.count else { return nil }

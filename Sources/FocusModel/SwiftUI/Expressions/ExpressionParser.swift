@@ -56,8 +56,8 @@ struct ExpressionParser {
   /// Deeper than anybody writes, and shallow enough for any thread's stack.
   static let maximumDepth = 48
 
-  /// How many operators, members and calls may follow one another: `a + b + c` is `(a + b) + c`, one level deeper with
-  /// each.
+  /// The maximum number of successive operators, members and calls: `a + b + c` is `(a + b) + c`, one level deeper
+  /// with each.
   static let maximumLinks = 250
 
   init(_ text: String) { bytes = Array(text.utf8) }

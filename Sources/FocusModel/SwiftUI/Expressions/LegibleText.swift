@@ -55,7 +55,7 @@ extension Expression {
     "AttributedString",
   ]
 
-  /// The words that it shows in any case, or the first of those between which it chooses.
+  /// The words that it always shows, or the first of its alternatives.
   fileprivate var words: String? {
     switch self {
     case .literal(.string(let text)): return text.isEmpty ? nil : text

@@ -16,7 +16,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   case member(String, [Labelled<SwiftValue>])
   /// `[1, 2]`
   case array([SwiftValue])
-  /// A value that is there, but known only as the description writes it: `item.id`.
+  /// A present value, known only as the description writes it: `item.id`.
   case opaque(String)
 
   /// `.name`

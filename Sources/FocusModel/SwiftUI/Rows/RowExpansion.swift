@@ -1,6 +1,6 @@
 /// A tree with the rows that its document states: each a copy of the template with its own element.
 ///
-/// Rules look at the template, of which every row is one more copy. Playing and drawing use the rows.
+/// Rules examine the template; every row is a copy of it. Sessions and pictures use the rows.
 public struct RowExpansion: Sendable {
   /// The tree with its rows.
   public private(set) var tree: FocusTree
@@ -51,7 +51,8 @@ public struct RowExpansion: Sendable {
     }
   }
 
-  /// The counterpart of `node` of the original tree: in rows, that of the first; nil if there is no row.
+  /// The counterpart of `node` of the original tree: in rows, the counterpart in the first row; nil if there
+  /// is no row.
   public func image(of node: NodeID) -> NodeID? { firstImages[Int(node.index)] }
 
   /// Adds the nodes in `range` of `template` as they are in `copy`.

@@ -101,7 +101,7 @@ extension RowWriter {
     move(old.conditions, at: \.node) { writer, _, condition, copy in
       condition.condition = writer.expression(condition.condition, in: copy)
       system.conditions.append(condition)
-      // `if index == 2` is there in that row and in no other.
+      // `if index == 2` exists in this row and in no other.
       if copy > 0, condition.condition == .false { writer.absentArms.append(condition) }
     }
     move(old.environmentReads, at: \.owner) { writer, _, read, copy in

@@ -199,7 +199,7 @@ struct RowWriter {
         write(&self, position, copy)
         continue
       }
-      // All entries in the rows of one container come at the place of the first.
+      // All entries in the rows of one container are at the place of the first.
       guard let inside = inRows.removeValue(forKey: container) else { continue }
       for row in copies[copy].inner[container] ?? [] { self.copy(inside, of: node, in: row, write) }
     }

@@ -1,4 +1,4 @@
-/// Rows whose elements the document states: `ForEach(0..<6) { index in … }`.
+/// Rows with elements that the document states: `ForEach(0..<6) { index in … }`.
 public struct StatedRows: Sendable, Hashable {
   /// The container; its contents are the template of a row.
   public var node: NodeID
