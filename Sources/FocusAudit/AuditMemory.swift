@@ -3,8 +3,8 @@ package import FocusReports
 import ImportKit
 import SourceEvidence
 
-/// The results that a run takes over from the one before it, over the same paths with the same configuration: those of documents
-/// that are the same, with the same definitions in other documents.
+/// The results that a run takes over from the previous run over the same paths with the same configuration: the results of
+/// unchanged documents with the same definitions in other documents.
 ///
 /// An editor audits a project again after each change. The result is that of a whole run, finding by finding.
 package struct AuditMemory {
@@ -24,7 +24,7 @@ package struct AuditMemory {
 
   /// A document of the last run.
   struct Document: Sendable {
-    /// The text that it had.
+    /// The state of its text at that time.
     var stamp: FileStamp
     var governor: Int
     /// Which resources it was audited with.
@@ -60,7 +60,7 @@ package struct AuditMemory {
     var definitions: Definitions
     /// The files with texts that cannot be read.
     var problems: [DocumentAudit.Disposition.Audited]
-    /// The files that they come from.
+    /// The files with these definitions.
     fileprivate var basis: [Basis]
     var generation: Int
   }
@@ -166,7 +166,7 @@ package struct AuditMemory {
 
   // MARK: Definitions of all documents
 
-  /// The definitions of all documents, those of the last run if the `files` that they come from are the same.
+  /// The definitions of all documents; those of the last run if their `files` are the same.
   mutating func shared(
     from files: [Discovery.Candidate], _ make: () -> (Definitions, [DocumentAudit.Disposition.Audited])
   ) -> Shared {

@@ -46,7 +46,8 @@ extension Auditor {
     return discovery.separating(path)
   }
 
-  /// The files that a document may need: those around it, and the texts of its work tree if it refers to any.
+  /// The files that a document may need: the files around it, and the texts of its work tree if it refers to
+  /// any.
   private func surroundings(of path: String, _ terms: FolderWalk.Terms) -> Discovery {
     let target = Discovery.Candidate(path: path, file: path, isNamed: true)
     var discovery =

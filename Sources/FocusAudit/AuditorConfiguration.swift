@@ -21,7 +21,7 @@ extension Auditor {
     public var honorsGitignore = true
     /// Further exclusions, which also apply to named files.
     public var excluded: [Exclusion] = []
-    /// The names of folders that walks do not enter; nil for those that usually hold build products and fetched
+    /// The names of folders that walks do not enter; nil for the usual folders of build products and fetched
     /// packages.
     public var foldersPassedOver: [Exclusion]?
     /// The project's levels for rules; later settings win.
@@ -58,8 +58,8 @@ extension Auditor {
     /// The contents of files that need not exist, by their paths.
     package var contents: [String: [UInt8]] = [:]
 
-    /// The part of the documents to audit; nil for all. Those of the other parts are only surveyed for their
-    /// definitions, so that the parts together report the same as one run.
+    /// The part of the documents to audit; nil for all. Documents of the other parts are only surveyed for
+    /// their definitions: together, the parts report the same as one run.
     public var shard: Shard?
 
     /// The standard configuration.
@@ -101,7 +101,7 @@ extension Auditor {
       self.count = count
     }
 
-    /// Documents are distributed in turn, so the parts are alike.
+    /// Documents are dealt out in turn, so the parts are alike.
     func includes(_ index: Int) -> Bool { index % count == number - 1 }
   }
 }

@@ -5,7 +5,7 @@ import SourceEvidence
 package struct ChangeReview {
   /// The other state, and the findings to report.
   package enum Question: Sendable, Hashable {
-    /// Documents that changed since the work tree left a commit, and findings that come from changes.
+    /// Documents that changed since the work tree left a commit, and findings caused by changes.
     case changed(since: String)
     /// Like ``changed(since:)``, for the index: the contents of the next commit.
     case staged
@@ -65,7 +65,7 @@ package struct ChangeReview {
 
   /// Removes all findings outside the question from `result`.
   package mutating func narrow(_ result: inout AuditResult) throws(Git.Failure) {
-    // Among several findings with one cause, one may be new.
+    // Among several findings with the same cause, one may be new.
     for index in result.documents.indices { result.documents[index].separateFindings() }
     defer { for index in result.documents.indices { result.documents[index].joinFindings() } }
     let names = Set(changes.paths.map { project.name(ofAbsolute: $0) })
@@ -91,7 +91,8 @@ package struct ChangeReview {
     result.selection = Selection(words: words, others: audited - result.documents.count(where: \.isAudited))
   }
 
-  /// Which findings of `result` existed before, by document and index, and how many are gone.
+  /// Which findings of `result` existed before, by document and index, and the number of findings that no
+  /// longer occur.
   private mutating func earlier(_ result: AuditResult) throws(Git.Failure) -> (old: [Set<Int>], gone: Int) {
     guard let commit else { return (result.documents.map { _ in [] }, 0) }
     var configuration = configuration

@@ -14,14 +14,14 @@ extension CodeClaims {
     var changes: CodeChange
     /// The changes by code that would matter if made to all of them.
     var changesOfAll: CodeChange
-    /// Those of `changes` that settle the question if they happen unconditionally.
+    /// The `changes` that settle the question if they happen unconditionally.
     var settling: CodeChange
-    /// Those that show that it is intended.
+    /// The changes that show the finding is intended.
     var intending: CodeChange
-    /// The object and what is around it, each by its names in code: if code always hides one of them, nobody meets the
-    /// object.
+    /// The object and its containers, each by its names in code: if code always hides one of them, nobody encounters
+    /// the object.
     var hideable: [[String]]
-    /// The names of what is around the object and would do the same as it with the same listener.
+    /// The names of containers that would do the same as the object with the same listener.
     var actingAround: [String]
     /// The names of menu items, which do the same as the object with the same listener.
     var actingElsewhere: [String]
@@ -145,7 +145,7 @@ extension CodeClaims.Claim {
       if let id = analysis.tree[node].id { subject.handlers = codeNames.handlers[id]?.sorted() ?? [] }
       if analysis.tree.code.derivedNodes.contains(node) {
         subject.classes = [analysis.tree[node].kind]
-        // A text that the document states comes after that of the constructor.
+        // A text that the document states overrides the constructor's text.
         let hasText = analysis.tree.names[node]?.contains { $0.source == .content } ?? false
         subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
       }
@@ -197,8 +197,8 @@ extension CodeClaims.Claim {
     ]
   }
 
-  /// The assumptions that a hidden element is shown, and that an inert one gets an action: a field that
-  /// nobody can type into only shows a value otherwise.
+  /// The assumptions that a hidden element is shown, and that an inert one gets an action: otherwise a field
+  /// that does not accept typing only shows a value.
   private static func suppositions(
     of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Supposition] {

@@ -66,7 +66,7 @@ extension CodeClaims {
 
   /// The effect of code on a finding.
   private enum Effect {
-    /// The finding goes.
+    /// The finding is dropped.
     case settled
     /// The result is inconclusive, for this reason.
     case refuted(String)
@@ -201,8 +201,7 @@ extension CodeClaims {
 }
 
 extension String {
-  /// Whether it is more than one word (`token_row`, `TokenBinding`), so that code can mean nothing else by
-  /// it.
+  /// Whether it is more than one word (`token_row`, `TokenBinding`), and therefore unambiguous in code.
   fileprivate var isCompound: Bool {
     contains { "_.-".contains($0) } || dropFirst().contains(where: \.isUppercase)
   }

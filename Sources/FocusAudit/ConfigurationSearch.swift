@@ -48,8 +48,8 @@ package enum ConfigurationSearch {
   /// The contents of `found`, and of the file that it extends.
   ///
   /// - Parameters:
-  ///   - project: Names the files in messages and origins. Patterns begin in the folder of `found`, also
-  ///     those of the file that it extends.
+  ///   - project: Names the files in messages and origins. Patterns begin in the folder of `found`, including
+  ///     the patterns of the file that it extends.
   /// - Throws: ``ConfigurationError``.
   package static func read(_ found: Found, in project: Project) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()
@@ -65,7 +65,7 @@ package enum ConfigurationSearch {
 
   /// The value of `entry`, which an option passes, as an entry of the key `name`.
   ///
-  /// - Throws: ``ConfigurationError``, whose place does not help the author of the option.
+  /// - Throws: ``ConfigurationError``; its place does not help the author of the option.
   package static func value(
     ofEntry entry: String, for name: String
   ) throws(ConfigurationError) -> Configuration.Value? {

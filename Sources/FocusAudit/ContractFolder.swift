@@ -68,8 +68,7 @@ package struct ContractFolder: Sendable {
     return source
   }
 
-  /// The contract in `source`, whose spans are in the source text with that number; nil if the run does not compare with
-  /// it.
+  /// The contract in `source`, with spans in the source text of this number; nil if the run does not compare with it.
   ///
   /// - Throws: ``DocumentProblem`` with the place of an error.
   func contract(

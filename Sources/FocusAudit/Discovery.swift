@@ -3,7 +3,7 @@ import SourceEvidence
 
 /// Finds the files to audit below the given paths.
 ///
-/// Sorted, so that a run's order never depends on the file system.
+/// Sorted: a run's order never depends on the file system.
 struct Discovery {
   /// A file to audit.
   struct Candidate: Sendable, Hashable {
@@ -42,12 +42,12 @@ struct Discovery {
   /// The fully walked folders, as paths from the root of the file system.
   private(set) var walkedFolders: Set<String> = []
   /// The folders with the project's code, as paths from the root of the file system: the work trees of the
-  /// named paths or, without one, the folders. Each comes once.
+  /// named paths or, without one, the folders. Each is listed once.
   private(set) var codeFolders: [String] = []
   private var knownCodeFolders: Set<String> = []
-  /// The last folder whose code was noted.
+  /// The last folder with recorded code.
   private var lastFolder = ""
-  /// The last folder whose governor was looked up.
+  /// The last folder for which a governor was looked up.
   private var lastGovernor: (folder: String, number: Int)?
   /// The resolved paths.
   private(set) var places: Places
@@ -80,7 +80,7 @@ struct Discovery {
     return discovery
   }
 
-  /// The file at `path` and those in the same folder, without subfolders.
+  /// The file at `path` and the other files in its folder, without subfolders.
   static func beside(_ path: String, _ terms: FolderWalk.Terms) -> Discovery {
     var discovery = Discovery(terms)
     let folder = FileSystem.split(path).folder
@@ -102,7 +102,7 @@ struct Discovery {
     settle()
   }
 
-  /// Adds the results for the next paths, whose folders are still to be walked.
+  /// Adds the results for the next paths; their folders are still to be walked.
   private mutating func join(_ next: Discovery) {
     candidates += next.candidates
     problems += next.problems
@@ -123,7 +123,8 @@ struct Discovery {
     settle()
   }
 
-  /// Replaces the contents of all candidates with those that need not be in files, except for descriptions of Swift sources.
+  /// Replaces the contents of all candidates with the given contents, which need not be in files, except for descriptions of
+  /// Swift sources.
   mutating func takeContents(_ contents: [String: [UInt8]]) {
     for index in candidates.indices where !candidates[index].path.hasSuffix(".swift") {
       candidates[index].contents = contents.isEmpty ? nil : contents[places.absolute(candidates[index].file)]
@@ -133,7 +134,8 @@ struct Discovery {
   /// Adds a problem that kept documents from being found.
   mutating func add(_ problem: DocumentProblem) { problems.append(problem) }
 
-  /// Removes the named Swift files from the candidates, and returns them with those that the walk found.
+  /// Removes the named Swift files from the candidates, and returns them together with the ones that the walk
+  /// found.
   mutating func takeSwiftFiles() -> [SourceFile] {
     let named = candidates.filter { $0.path.hasSuffix(".swift") }
     candidates.removeAll { $0.path.hasSuffix(".swift") }
@@ -207,7 +209,7 @@ struct Discovery {
 
   /// Notes the folder with the code of the file or folder at `absolute`.
   private mutating func noteCode(around absolute: String, isFolder: Bool) {
-    // Files of one folder follow one another.
+    // Files of one folder are adjacent.
     if !isFolder, absolute.isPlainPath(in: lastFolder) { return }
     let folder = isFolder ? absolute : FileSystem.split(absolute).folder
     noteCode(in: places.workTree(aroundFolder: folder) ?? folder)

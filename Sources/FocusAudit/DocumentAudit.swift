@@ -22,7 +22,7 @@ struct DocumentAudit: Sendable {
   /// The focus orders that the project has agreed on.
   var contracts: ContractFolder?
 
-  /// The disposition of one file. Indirect: these values are passed on several times, each with a dozen
+  /// The way one file is handled. Indirect: these values are passed on several times, each with a dozen
   /// references.
   indirect enum Disposition: Sendable {
     /// It was audited, or could not be and should have been.
@@ -33,7 +33,7 @@ struct DocumentAudit: Sendable {
     case recalled(Audited, DocumentSurvey)
     /// Another part of the run audits it.
     case surveyed(DocumentSurvey)
-    /// No importer recognises it, and nobody named it.
+    /// No importer recognises it, and it was not named as an argument.
     case unrecognised
 
     /// The result of a document, and its questions to code.
@@ -283,7 +283,7 @@ struct DocumentAudit: Sendable {
 }
 
 extension FocusTree {
-  /// The number of elements with an unknown class, by class: only those without contents, which may be
+  /// The number of elements with an unknown class, by class: only elements without contents, which may be
   /// controls.
   fileprivate var possibleControlsOfUnknownClasses: [String: Int] {
     let unknown = Dictionary(

@@ -87,8 +87,8 @@ extension Discovery.Candidate {
   /// anything, with custom entities or made for a template language.
   var mayBeAnything: Bool { !isNamed && ending == "xml" }
 
-  /// Whether it may be well-formed XML that belongs to no dialect: nobody named it, and other formats share
-  /// its ending, as with `.ui`.
+  /// Whether it may be well-formed XML that belongs to no dialect: it was not named as an argument, and other
+  /// formats share its ending, as with `.ui`.
   var mayBeForeign: Bool { !isNamed && !Importers.ownEndings.contains(ending) }
 
   /// The part after the last dot, in lower case.

@@ -205,7 +205,7 @@ enum FileSystem {
     return folder
   }
 
-  /// The bytes of the file at `path`: at most the first `limit`, also of an endless file such as a device.
+  /// The bytes of the file at `path`: at most the first `limit`, even of an endless file such as a device.
   ///
   /// - Parameter isWanted: Called with the beginning of a long file; decides whether to read the rest.
   /// - Throws: ``SystemError``.
@@ -221,7 +221,7 @@ enum FileSystem {
       let beginning = try part(of: descriptor, atMost: 4096)
       guard isWanted(beginning), lseek(descriptor, 0, SEEK_SET) == 0 else { return beginning }
     }
-    // One more than its size, so that the second call finds the end; a pipe has no size.
+    // One more than its size: the second call then finds the end; a pipe has no size.
     var bytes = try part(of: descriptor, atMost: min(limit, max(size, 4095) + 1))
     guard bytes.count > size else { return bytes }
     while bytes.count < limit {

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// The files of a run: those on the disk or, in a work tree of git, those of another state.
+/// The files of a run: the files on the disk or, in a git work tree, the files of another state.
 ///
-/// Another state is not copied. A list names its files; they are read in place, except for copies of those
+/// Another state is not copied. A list names its files; they are read in place, except for copies of the ones
 /// that differ.
 struct FileTree: Sendable {
   /// A file of another state.
@@ -24,7 +24,7 @@ struct FileTree: Sendable {
   ///
   /// - Parameters:
   ///   - entries: Its files.
-  ///   - copied: The paths, from the root of the file system, of those that differ from the files on the disk.
+  ///   - copied: The absolute paths of the files that differ from the files on the disk.
   ///   - copies: The folder with their copies, under their paths from `root`.
   init(of root: String, holding entries: [Entry], copied: Set<String>, in copies: String) {
     state = State(of: root, holding: entries, copied: copied, in: copies)

@@ -3,7 +3,7 @@ import ImportKit
 import FocusModel
 import SourceEvidence
 
-/// A walk through folders and those inside them.
+/// A walk through folders and their subfolders.
 struct FolderWalk {
   /// The settings of a walk.
   struct Terms: Sendable {
@@ -28,7 +28,7 @@ struct FolderWalk {
       var endings: Set<String>
       /// Names of folders with third-party code.
       var foldersLeftOut: Set<String>
-      /// The number after which the walk goes no deeper: a work tree may contain an operating system.
+      /// The depth at which the walk stops: a work tree may contain an operating system.
       var most: Int
 
       /// No source files.
@@ -114,7 +114,7 @@ struct FolderWalk {
     var links: [WalkedFolder] = []
     var level = starts
     while !level.isEmpty {
-      // Decided for the whole level, whose folders come in no particular order.
+      // Decided for the whole level, because its folders are in no particular order.
       let takesSources = sources.count < terms.sources.most
       if terms.endings.isEmpty, !takesSources { break }
       let listings = level.concurrentMap(jobs: terms.jobs) { [terms] folder in

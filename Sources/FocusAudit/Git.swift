@@ -31,7 +31,7 @@ package struct Git {
 
   /// The work tree around `path`.
   ///
-  /// - Throws: ``Failure`` if there is no git, or no work tree.
+  /// - Throws: ``Failure`` if git, or a work tree, is missing.
   package init(around path: String) throws(Failure) {
     var places = Places()
     let absolute = places.absolute(path)
@@ -182,7 +182,7 @@ package struct Git {
     }
   }
 
-  /// The files of `commit`, or of the index: those that a run may read.
+  /// The files of `commit`, or of the index, that a run may read.
   private func entries(of commit: String?) throws(Failure) -> [FileTree.Entry] {
     let records = try records(
       commit.map { ["ls-tree", "-r", "-z", "--full-tree", $0] } ?? [

@@ -3,15 +3,15 @@ import Dialects
 import ImportKit
 import FocusModel
 
-/// The configurations of a run. The nearest one governs each file: the one in its folder, or in the nearest folder around it.
+/// The configurations of a run. Each file is governed by the nearest one: in its folder, or in the nearest folder around it.
 package struct Governors: Sendable {
   /// One configuration and its settings for the files that it governs.
   package struct Governor: Sendable {
     /// Its index in ``Governors/all``.
     package let number: Int
-    /// The folder of its file, from the root of the file system; nil if there is no file.
+    /// The absolute path of its file's folder; nil if there is no file.
     package let folder: String?
-    /// The values, including those of options.
+    /// The values, including values from options.
     package let settings: FocusConfiguration.Configuration
     /// The settings for walks and audits.
     let files: FileSettings

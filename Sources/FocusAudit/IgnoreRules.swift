@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The ignore rules of a folder: those in the `.gitignore` files of the folder and of those around it, up to
-/// the root of the work tree, or those of `--exclude`.
+/// The ignore rules of a folder: the rules in the `.gitignore` files of the folder and of the folders around
+/// it, up to the root of the work tree, or the rules of `--exclude`.
 ///
 /// Git's tracked files are not consulted: a file that matches a pattern is skipped even if it was committed.
 /// A person's patterns (`core.excludesFile`) do not count, because results would then differ from one machine
@@ -18,7 +18,7 @@ struct IgnoreRules: Sendable {
     var origin = ""
   }
 
-  /// The outermost first: those of inner folders take precedence.
+  /// The outermost first: the rules of inner folders take precedence.
   private var all: [Patterns] = []
 
   /// Whether there are no rules.

@@ -31,7 +31,7 @@ package enum LineExplanation {
   }
 
   /// The findings of `document` on `line`, all of them if it is nil. Joined findings are listed separately.
-  /// If none are there, the findings of elements with a note there.
+  /// If there are none, the findings about elements with a note on this line.
   package static func findings(of document: DocumentResult, on line: Int?) -> [Finding] {
     let all = document.findings + document.listed.map(\.finding)
     guard let line else { return all }

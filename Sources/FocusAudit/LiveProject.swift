@@ -62,7 +62,7 @@ package struct LiveProject {
     contents[file(of: project.name(of: path))] = bytes
   }
 
-  /// Whether the file at `path` is one of those that are audited, or below one.
+  /// Whether the file at `path` is one of the audited paths, or below one.
   package func covers(_ path: String) -> Bool { project.isAround(file(of: project.name(of: path)), paths) }
 
   /// The audit of the project as it is now.

@@ -69,7 +69,7 @@ extension Auditor {
     FolderWalk.hasKnownEnding(name) || name.hasSuffix(".swift")
   }
 
-  /// Whether a file called `name` is a source whose statements findings may depend on.
+  /// Whether a file called `name` is a source that findings may depend on.
   package static func isSource(_ name: String) -> Bool { SourceLanguage(of: name) != nil }
 
   /// The endings of all files that results depend on: documents, texts and sources.

@@ -38,7 +38,7 @@ extension Auditor {
     let terms = searchTerms(in: project)
     let discovery = Discovery.find(paths, terms)
     let sources = configuration.readsCode ? SourceFiles.find(besides: discovery, terms) : []
-    // A new configuration is no document, and governs those around it.
+    // A new configuration is not a document, but governs the documents around it.
     let files =
       discovery.candidates.map { ($0.path, $0.file, $0.governor) } + sources.map { ($0.path, $0.file, 0) }
     let stamps = files.concurrentMap(jobs: configuration.jobs) { file in FileStamp(of: file.1) }

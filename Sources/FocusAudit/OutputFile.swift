@@ -17,7 +17,7 @@ package enum OutputFile {
   package struct WriteError: Error, CustomStringConvertible {
     /// The error, for a person.
     package let description: String
-    /// Whether the reader of a pipe has gone: not an error, nobody wants more.
+    /// Whether the reader has closed the pipe: not an error, as no more output is wanted.
     package let isClosedPipe: Bool
 
     fileprivate init(_ target: String, because reason: String) {
@@ -33,8 +33,8 @@ package enum OutputFile {
     }
   }
 
-  /// Writes the parts that `body` produces to `path`: first under another name beside it, then moved, so that
-  /// a reader never sees half a file. A missing folder is created below the working folder, and is an error
+  /// Writes the parts that `body` produces to `path`: first under another name beside it, then moved: a
+  /// reader never sees half a file. A missing folder is created below the working folder, and is an error
   /// elsewhere. If `path` is a pipe or a terminal, it is written to directly.
   ///
   /// - Throws: ``WriteError`` if that is not possible; the old file at `path` is still there.
@@ -126,8 +126,8 @@ package enum OutputFile {
     if code != 0 { throw WriteError("standard output", code: code) }
   }
 
-  /// The file that is written for `path`: a link stays a link, and the file it leads to is replaced, whether it is there
-  /// yet or not. Two paths to one file have one target.
+  /// The file that is written for `path`: a link stays a link, and the file it leads to is replaced, whether or not it
+  /// exists. Two paths to one file have one target.
   package static func target(of path: String) -> String {
     var target = path
     // Linux follows 40 links, and then assumes a loop.

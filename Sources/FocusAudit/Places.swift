@@ -6,7 +6,7 @@ struct Places: Sendable {
   static let workingFolder = FileSystem.realPath(".") ?? "/"
 
   private var realFolders: [String: String?] = [:]
-  /// The last folder looked up, without its links: files of one folder come one after another.
+  /// The last folder looked up, without its links: files of one folder are looked up one after another.
   private var last: (folder: String, real: String?) = ("", nil)
   private var workTrees: [String: String?] = [:]
 

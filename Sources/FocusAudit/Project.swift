@@ -15,7 +15,7 @@ package struct Project: Sendable {
   package let root: String
   /// The working folder of the command, written in the same way.
   package let workingFolder: String
-  /// The resolved paths by which it was found.
+  /// The resolved paths that determined it.
   let places: Places
 
   /// The name of the folder; nil for the root of the file system.

@@ -10,8 +10,8 @@ extension Auditor {
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
-  ///   - baseline: The file with the findings that the project knows; nil for the one that `.focus-audit.yml` names, if
-  ///     there is one.
+  ///   - baseline: The file with the findings that the project knows; nil for the file named in `.focus-audit.yml`, if
+  ///     any.
   ///   - isDetailed: Whether the result contains more than findings (``Configuration/isDetailed``).
   /// - Throws: ``DocumentProblem`` with the place if the configuration or the baseline cannot be read.
   public static func auditProject(

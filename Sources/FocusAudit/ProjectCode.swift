@@ -24,7 +24,7 @@ struct ProjectCode {
     self.find = find
   }
 
-  /// All files in `languages`, and those of earlier calls, or nil.
+  /// All files in `languages`, and the files of earlier calls, or nil.
   mutating func files(in languages: Set<Toolkit.CodeLanguage>) -> SourceIndex? {
     CrashGuard.step("looking through the code")
     if index == nil {
@@ -70,8 +70,8 @@ struct ProjectCode {
       languages: claims.reduce(into: []) { $0.formUnion($1.languages) })
   }
 
-  /// The changes to objects called `names` of `documents`, and those that `classes` make to their own
-  /// objects; nil if there is no code.
+  /// The changes to objects called `names` of `documents`, and the changes by `classes` to their own objects;
+  /// nil if there is no code.
   mutating func evidence(
     of names: Set<String>, in documents: Set<String>, classes: Set<String> = [], fields: Set<String> = [],
     languages: Set<Toolkit.CodeLanguage>

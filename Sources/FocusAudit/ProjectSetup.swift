@@ -16,7 +16,7 @@ package struct ProjectSetup: Sendable {
   /// The name of the baseline.
   package static let baselineName = "focus-audit.baseline"
 
-  /// The setup for the project at `root`, of which `result` is the audit with paths from there.
+  /// The setup for the project at `root`; `result` is its audit, with paths relative to `root`.
   ///
   /// - Parameter others: The findings already in the baseline.
   package init(for result: AuditResult, at root: String, hasBaseline: Bool) {
@@ -53,7 +53,7 @@ package struct ProjectSetup: Sendable {
         "baseline: \(Self.baselineName)  # lines may only go (--prune-baseline)"
       ]
     }
-    // No comment has a number, because nobody would update it.
+    // Comments contain no numbers, because nobody would update them.
     let rules = Dictionary(grouping: findings, by: \.rule).mapValues(\.count).sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
     }

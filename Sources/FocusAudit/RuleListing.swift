@@ -61,7 +61,7 @@ package enum RuleListing {
 
   /// The page of the rule called `name`, and the version that introduced it, or nil.
   ///
-  /// - Parameter dialect: The one whose advice is shown; nil for all.
+  /// - Parameter dialect: The dialect to show advice for; nil for all.
   package static func explanation(of name: String, for dialect: Dialect? = nil) -> String? {
     guard let rule = rules.first(where: { $0.id.description == name }),
       let document = RuleDocument.document(for: rule.id)

@@ -11,7 +11,8 @@ extension FocusSession {
   /// - Parameters:
   ///   - text: A complete document, from its root element.
   ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description names.
-  /// - Throws: ``DocumentProblem`` with the line and column if the text is no document that focus-audit knows.
+  /// - Throws: ``DocumentProblem`` with the line and column if the text is not a document that focus-audit
+  ///   knows.
   public init(description text: String, profile: Profile? = nil) throws(DocumentProblem) {
     let path = "description"
     let xml: XMLTree

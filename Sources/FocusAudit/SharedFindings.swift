@@ -48,7 +48,7 @@ private struct DefectTable {
   /// The findings that join another.
   private(set) var joined: Set<Place> = []
 
-  /// Adds the findings of a document that are in its own file, or those that are not.
+  /// Adds the findings of a document that are in its own file, or the ones that are not.
   mutating func add(_ result: DocumentResult, at document: Int, ofItself: Bool) {
     var earlier: [Defect: [NodeID?]] = [:]
     for (index, finding) in result.findings.enumerated()
@@ -107,7 +107,7 @@ extension Finding {
   /// The maximum number of places that people read.
   private static let mostNotes = 6
 
-  /// Adds those of `others` at other places; they are about nodes of other documents.
+  /// Adds the findings in `others` at other places; they are about nodes of other documents.
   fileprivate mutating func add(_ others: [Note]) {
     var known = Set(notes.map(\.location))
     var more = others.filter { known.insert($0.location).inserted }

@@ -33,10 +33,10 @@ enum Shell {
   /// Runs `work` with a new folder called `name` and a number, which is removed afterwards however the
   /// process ends.
   ///
-  /// A signal handler could not remove a folder with all its contents. So a shell waits at a pipe that nobody
-  /// writes to: it closes when this process ends, by itself, by a signal (SIGKILL too), or to start over
-  /// after a crash. The shell ignores signals that end everything in the terminal. It checks again after a
-  /// second, because a program that this process ran may still be writing.
+  /// A signal handler could not remove a folder with all its contents. So a shell waits for the end of a pipe
+  /// that nobody writes to. The pipe closes when this process ends, by itself, by a signal (SIGKILL too), or
+  /// to start over after a crash. The shell ignores signals that end everything in the terminal. It checks
+  /// again after a second, because a program started by this process may still be writing.
   static func withFolder<Value, Failure: Error>(
     _ name: String, _ work: (_ folder: String) throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -49,8 +49,8 @@ package struct UnusedEntry: Sendable {
 }
 
 extension AuditResult {
-  /// Sets findings apart that suppressions keep: those of each configuration in the documents that it
-  /// governs.
+  /// Sets aside the findings that suppressions list: each configuration's suppressions apply to the documents
+  /// that it governs.
   ///
   /// - Parameters:
   ///   - governors: The configurations.
@@ -149,7 +149,7 @@ extension IgnoreRules {
   }
 }
 
-/// Days as texts whose order is that of the days.
+/// Days as texts that sort in the order of the days.
 package enum Day {
   /// Today in UTC, as 2026-11-22.
   package static var today: String { written(daysSince1970: time(nil) / 86_400) }

@@ -6,14 +6,14 @@ import XMLSource
 
 // Swift files and folders for commands about one document: `order`, `simulate`.
 extension Auditor {
-  /// The document, and those that it may need.
+  /// The document, and the documents that it may need.
   typealias Looked = (target: Discovery.Candidate, others: [Discovery.Candidate])
 
   /// The description of the Swift file at `path` or, for a folder, of its Swift file with the application.
   /// Nil for anything else.
   ///
   /// - Parameter paths: Where to search for its components; nil for the files beside it.
-  /// - Throws: ``DocumentProblem`` if there is no document, or if it cannot be described.
+  /// - Throws: ``DocumentProblem`` if the document does not exist or cannot be described.
   func swiftDocument(
     at path: String, among paths: [String]?, _ terms: FolderWalk.Terms
   ) throws(DocumentProblem) -> Looked? {
@@ -52,8 +52,8 @@ extension Auditor {
     (try? XMLReader.read(description.contents ?? [])).map { Array($0.root.children) } ?? []
   }
 
-  /// The one of `described`, the Swift files in `folder`, with the application; otherwise the one with views
-  /// that none of the others uses.
+  /// The file with the application, among `described`, the Swift files in `folder`; otherwise the file with
+  /// views that no other file uses.
   private func beginning(
     of described: [Discovery.Candidate], in folder: String
   ) throws(DocumentProblem) -> Discovery.Candidate {
@@ -82,7 +82,7 @@ extension Auditor {
 }
 
 extension Discovery {
-  /// The Swift files in the folder of the one at `path`, without subfolders.
+  /// The Swift files in the folder of the file at `path`, without subfolders.
   static func swiftFiles(beside path: String, _ terms: FolderWalk.Terms) -> [SourceFile] {
     let folder = FileSystem.split(path).folder
     let entries = (try? FileSystem.folder(folder.isEmpty ? "." : folder).entries) ?? []

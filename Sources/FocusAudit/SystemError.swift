@@ -17,7 +17,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The file does not exist.
   static let missing = SystemError(code: ENOENT)
 
-  /// Whether the reader of a pipe has gone and wants no more.
+  /// Whether the reader has closed the pipe.
   package var isClosedPipe: Bool { code == EPIPE }
 
   /// Whether the file does not exist.

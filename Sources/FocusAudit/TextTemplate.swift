@@ -8,8 +8,8 @@ import FocusModel
   import Darwin
 #endif
 
-/// Text templates: files from which a program generates XML, by instructions such as `{{if …}}`, `{% … %}`
-/// and `<% … %>`.
+/// Text templates: files from which a program generates XML, following instructions such as `{{if …}}`,
+/// `{% … %}` and `<% … %>`.
 ///
 /// Some of them are well-formed XML all the same. Their contents differ from the generated document, which
 /// has only one of the two branches of a condition.

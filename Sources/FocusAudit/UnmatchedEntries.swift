@@ -5,7 +5,7 @@ extension AuditResult {
   /// Warnings about entries of configuration files that name documents and match nothing, each with its
   /// place. Files that others extend may be for other projects, and are not checked.
   ///
-  /// - Parameter governors: The configurations all of whose documents were in the run.
+  /// - Parameter governors: The configurations with all their documents in the run.
   package func unmatched(by governors: [Governors.Governor], in project: Project) -> [String] {
     let paths = documents.map(\.path)
     return governors.sorted { ($0.folder ?? "") < ($1.folder ?? "") }.flatMap { governor -> [String] in

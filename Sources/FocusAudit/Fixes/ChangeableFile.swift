@@ -34,7 +34,7 @@ struct ChangeableFile: Sendable {
   /// Why a file cannot be changed.
   struct Refusal: Error {
     let reason: String
-    /// Whether this is no error.
+    /// Whether this is not an error.
     let isExpected: Bool
 
     init(_ reason: String, isExpected: Bool = false) { (self.reason, self.isExpected) = (reason, isExpected) }

@@ -11,7 +11,7 @@ struct ChangeableFiles: Sendable {
   /// The texts that an editor holds, by the paths of their files.
   private let texts: [String: [UInt8]]
 
-  /// No files yet; `texts` are read in place of those that an editor holds.
+  /// No files yet; the files that an editor holds are read from `texts`.
   init(texts: [String: [UInt8]]) { self.texts = texts }
 
   /// Adds the file of the document called `name`.

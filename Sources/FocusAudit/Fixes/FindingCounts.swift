@@ -1,7 +1,7 @@
 import FocusModel
 
-/// How many findings a document has with each key, to compare it with a changed version. Keys count without their numbers,
-/// which change when one of several similar findings goes.
+/// The number of findings with each key in a document, to compare it with a changed version. Keys count without their
+/// numbers, which change when one of several similar findings is removed.
 struct FindingCounts: Sendable, Hashable {
   private var counts: [FindingKey: Int] = [:]
 
@@ -15,7 +15,7 @@ struct FindingCounts: Sendable, Hashable {
     for each in finding.separate { counts[each.key.withoutNumber, default: 0] += 1 }
   }
 
-  /// Whether, compared with `former`, the `fixed` findings are gone and no other has come.
+  /// Whether, compared with `former`, the `fixed` findings are gone and no other finding has appeared.
   func hold(after former: FindingCounts, without fixed: [Finding]) -> Bool {
     var allowed = former.counts
     for finding in fixed { allowed[finding.key.withoutNumber, default: 0] -= 1 }

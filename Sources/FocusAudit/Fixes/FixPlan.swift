@@ -2,7 +2,7 @@ package import FocusModel
 
 /// The changes of a run, and the findings that it leaves.
 package struct FixPlan: Sendable {
-  /// The files that change, by name, and those that only a person can change.
+  /// The files that change, by name, and the files that only a person can change.
   package internal(set) var files: [File] = []
   /// The documents that cannot be changed.
   package internal(set) var refused: [Refusal] = []
@@ -19,7 +19,7 @@ package struct FixPlan: Sendable {
     package let name: String
     /// Why: lower case, no full stop.
     package let reason: String
-    /// Whether this is no error: the document is generated.
+    /// Whether this is not an error: the document is generated.
     package let isExpected: Bool
   }
 
@@ -46,7 +46,7 @@ package struct FixPlan: Sendable {
     package let original: [UInt8]
     /// Its new bytes.
     package let changed: [UInt8]
-    /// The new bytes, and `…` for each text that a person has to write.
+    /// The new bytes, with `…` for each text that a person has to write.
     package let shown: [UInt8]
     /// The changes, a step for each finding, in document order.
     package let steps: [Step]

@@ -3,10 +3,10 @@ import FocusNavigation
 import FocusPictures
 import FocusRules
 
-/// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other has come, and the focus
-/// order is the same. A change that is not safe may move focus, but must not lose a stop.
+/// Tries the changes that findings suggest, and keeps those that hold: the finding is gone, no other finding has appeared,
+/// and the focus order is the same. A change that is not safe may move focus, but must not lose a stop.
 ///
-/// The effect of a stated order, for example, is known only by computing where focus then goes.
+/// The effect of a stated order, for example, is known only by computing the new focus order.
 struct FixTrial {
   /// The document's identity.
   var source: SourceText
@@ -33,17 +33,17 @@ struct FixTrial {
 
   /// The placeholder for each text that a person has to write, with a number.
   private static let word = "focusAuditText"
-  /// Trying reads the document anew each time. This many bytes are read in a moment.
+  /// Trying reads the document anew each time. Reading this many bytes takes a moment.
   private static let most = 4_000_000
 
-  /// Whether `finding` is about a text that was made up.
+  /// Whether `finding` is about placeholder text.
   static func isMadeUp(_ finding: Finding) -> Bool { finding.message.contains(word) }
 
-  /// Takes away from `findings` the changes that do not hold, and those of a document that is too large to be tried. A text for
-  /// a person to write is made up; what is found about it does not count.
+  /// Removes from `findings` the changes that do not hold, and the changes of documents too large to try. A placeholder
+  /// replaces each text that a person has to write; findings about the placeholder do not count.
   ///
-  /// Those that are safe are tried all together, and so are the others. Where that does not hold, each half is tried by itself,
-  /// down to single changes: most documents are read once more, however many changes are suggested.
+  /// All safe changes are tried together, and then all others. If they do not hold, each half is tried by itself, down to
+  /// single changes: most documents are read once more, however many changes are suggested.
   func judge(_ findings: inout [Finding]) {
     let lines = LineIndex(source)
     var left = Self.most

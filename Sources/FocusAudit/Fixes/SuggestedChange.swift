@@ -15,7 +15,8 @@ struct SuggestedChange: Sendable {
     (edits, findings, isSafe) = (fix.edits, [finding], fix.isSafe)
   }
 
-  /// The changes that `findings` suggest in `document`, without those of lines that an earlier one changes.
+  /// The changes that `findings` suggest in `document`, without changes of lines that an earlier change
+  /// affects.
   ///
   /// Linear in the changed lines, but for sorting.
   static func compatible(_ findings: [Finding], in document: String) -> [SuggestedChange] {
