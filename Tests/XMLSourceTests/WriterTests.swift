@@ -25,7 +25,7 @@ import XMLSource
       text == """
         <?xml version="1.0" encoding="UTF-8"?>
         <report tool="focus-audit">
-          <finding>a &lt; b &amp; &quot;c&quot; ü</finding>
+          <finding>a &lt; b &amp; "c" ü</finding>
           <empty/>
         </report>
 
