@@ -29,7 +29,7 @@ package struct GitHubAnnotationsReport: Report {
     if let words = Summary.words(for: left) {
       log.command(
         "notice", [("title", "Focus audit: not all is shown")],
-        "\(words) more: GitHub shows \(Self.limit) annotations of a kind for a step. "
+        "\(words) more: GitHub shows \(Self.limit) annotations of each kind per step. "
           + "The summary or another report of the same run has them all.")
     }
     let summary = Summary(run)

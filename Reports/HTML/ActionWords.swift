@@ -47,8 +47,8 @@ struct ActionWords: Sendable {
       "controls have no name: a screen reader cannot say what they are for"
     ),
     "blocked-subtree": (
-      "container keeps Tab out: nobody reaches the controls inside with the keyboard",
-      "containers keep Tab out: nobody reaches the controls inside with the keyboard"
+      "container keeps Tab out: the controls inside cannot be reached with the keyboard",
+      "containers keep Tab out: the controls inside cannot be reached with the keyboard"
     ),
     "keyboard-trap": (
       "Tab gets stuck in # control", "Tab gets stuck in # controls"
@@ -67,7 +67,7 @@ struct ActionWords: Sendable {
       "stop cannot be seen or heard while it has focus", "stops cannot be seen or heard while they have focus"
     ),
     "dead-focus-target": (
-      "control is sent focus and cannot take it", "controls are sent focus and cannot take it"
+      "control is sent focus but cannot take it", "controls are sent focus but cannot take it"
     ),
     "dead-mnemonic": ("underlined letter does nothing", "underlined letters do nothing"),
     "unavailable-focused-value": (
@@ -79,8 +79,8 @@ struct ActionWords: Sendable {
       "statements send focus to something that does not exist"
     ),
     "focus-order-contradicts-layout": (
-      "control is reached by Tab later than people read it",
-      "controls are reached by Tab later than people read them"
+      "control comes later in the Tab order than on the screen",
+      "controls come later in the Tab order than on the screen"
     ),
     "focus-order-contract": (
       "stop differs from the focus order that was agreed on",
@@ -138,8 +138,8 @@ struct ActionWords: Sendable {
       "controls have accessible names that differ from the visible text"
     ),
     "mismatched-focused-value": (
-      "focused value is read in another way than it is published",
-      "focused values are read in another way than they are published"
+      "focused value is not read the way it is published",
+      "focused values are not read the way they are published"
     ),
     "unbound-focus-value": ("focus value has no view to go to", "focus values have no view to go to"),
     "unused-suppression": ("suppression has no effect", "suppressions have no effect"),

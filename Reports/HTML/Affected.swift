@@ -11,7 +11,7 @@ extension WCAG {
     case .infoAndRelationships, .nameRoleValue, .labelsOrInstructions:
       "people who hear the interface read out, and people who speak to it"
     case .headingsAndLabels: "people who skim by labels, and people with cognitive disabilities"
-    case .labelInName: "people who speak to the interface"
+    case .labelInName: "people who use voice control"
     case .characterKeyShortcuts: "people who dictate, and people who press keys by accident"
     case .focusVisible: "people who see and use a keyboard"
     case .onFocus: "people who cannot see the whole screen at once, and people with cognitive disabilities"

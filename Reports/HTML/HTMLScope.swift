@@ -125,7 +125,7 @@ extension HTMLPage {
       if isDoubtful { html.element("li", class: "dotted", "place uncertain") }
       if hasDisabled { html.element("li", class: "pale", "disabled at first: no stop") }
       if hidden > 0 {
-        html.element("li", "\(counted(hidden, "number")) without room here: see the list of stops")
+        html.element("li", "\(counted(hidden, "number")) not shown for lack of space: see the list of stops")
       }
     }
   }

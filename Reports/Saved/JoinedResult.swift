@@ -21,7 +21,7 @@ extension SavedResult {
         throw part.problem(
           "focus-audit \(other.version) found this, and \(about.version) found '\(first.path)'")
       }
-      if other.rules != about.rules { throw part.problem("other rules ran here than for '\(first.path)'") }
+      if other.rules != about.rules { throw part.problem("different rules ran here than for '\(first.path)'") }
       about.unrecognisedFiles += other.unrecognisedFiles
       if other.selection?.words != about.selection?.words {
         throw part.problem("this is about other documents of a run than '\(first.path)'")
@@ -71,7 +71,7 @@ extension SavedPart {
     DocumentProblem(
       message: message,
       location: DocumentLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1),
-      notes: ["results that do not go together can be reported one by one"])
+      notes: ["results that cannot be combined can be reported one by one"])
   }
 }
 

@@ -183,7 +183,7 @@ package enum AmbiguousMnemonic: Rule {
     if !effects.isEmpty {
       shared = Toolkit.Shared(
         .neither,
-        "pressing it goes to them in turn, which \(effects.joined(separator: " or ")) and activates nothing else"
+        "pressing it goes to them in turn: it \(effects.joined(separator: " or ")), but activates nothing else"
       )
     }
     if let withShortcut = mnemonics.sharedWithShortcut {

@@ -119,7 +119,7 @@ extension Finding.Message {
 
   fileprivate static func crownIsNotReceived(by name: String, isInsideFocusable: Bool) -> Self {
     isInsideFocusable
-      ? "\(name) is made focusable only after what reads the Digital Crown: turning the crown does nothing"
+      ? "\(name) is made focusable outside the modifier that reads the Digital Crown: turning the crown does nothing"
       : "\(name) reads the Digital Crown, and nothing in it can be focused: turning the crown does nothing"
   }
 

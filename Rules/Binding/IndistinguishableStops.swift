@@ -268,7 +268,7 @@ extension Finding.Message {
   fileprivate static func other(_ kind: String) -> Self { "the other \(kind)" }
 
   fileprivate static func bothAreHere(_ kind: String) -> Self {
-    "the other \(kind) is in here, too: the same lines make both"
+    "the other \(kind) comes from the same lines of source: they are used more than once"
   }
 
   fileprivate static func this(_ kind: String, inUseOf component: String) -> Self {

@@ -8,7 +8,7 @@ package enum InvalidFocusState: Rule {
     id: "invalid-focus-state",
     title: "A focus state that cannot work",
     summary:
-      "A focus state is neither a Bool nor an optional, has an initial value, or gets a value it cannot have.",
+      "A focus state has the wrong type or an initial value, or it is given a value that it cannot have.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
   /// Checks every focus state and at every value it is given.
@@ -140,7 +140,7 @@ extension Finding.Message {
 
   fileprivate static func isBoundToValueWithoutFocus(_ name: String, _ state: FocusState) -> Self {
     """
-    \(name) is bound to \(state.restingValue), which '\(state.name)' is while focus is elsewhere: assigning \
+    \(name) is bound to \(state.restingValue), the value of '\(state.name)' while focus is elsewhere: assigning \
     \(state.restingValue) takes focus away and never moves it to \(name)
     """
   }

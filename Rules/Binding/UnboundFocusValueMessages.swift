@@ -31,7 +31,7 @@ extension Finding.Message {
   }
 
   static func valueIsComputed(_ value: Expression, of state: String) -> Self {
-    "which value of '\(state)' \(value) is, is only known at run time"
+    "the value of '\(state)' that \(value) stands for is known only at run time"
   }
 
   static func mayBeEqual(_ value: Expression, to computed: Expression) -> Self {

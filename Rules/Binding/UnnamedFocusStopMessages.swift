@@ -122,15 +122,15 @@ extension Finding.Message {
   /// - Parameter reader: The source of the picture's name.
   static func nameIsMadeOfPicture(_ control: String, _ picture: String?, by reader: String) -> Self {
     """
-    \(control) shows a picture and has no text: \(reader) makes a name of the picture's, \(quoted(picture)), which may not \
-    say what it does
+    \(control) shows a picture and has no text: \(reader) derives a name from the picture's name, \(quoted(picture)), which \
+    may not say what the control does
     """
   }
 
   static func tooltipDoesNotName(_ control: String, _ picture: String?, by reader: String) -> Self {
     """
-    \(control) shows a picture and has no text: \(reader) makes a name of the picture's, \(quoted(picture)), which may not \
-    say what it does; the tooltip is only a hint
+    \(control) shows a picture and has no text: \(reader) derives a name from the picture's name, \(quoted(picture)), which \
+    may not say what the control does; the tooltip is only a hint
     """
   }
 

@@ -6,7 +6,7 @@ package enum AsymmetricDirectionalLinks: Rule {
   /// `asymmetric-directional-links`
   package static let description = RuleDescription(
     id: "asymmetric-directional-links",
-    title: "The arrow key back leads elsewhere",
+    title: "The opposite arrow key does not lead back",
     summary: "A link for one arrow key leads to a view whose link for the opposite key does not lead back.",
     group: .ordering,
     severity: .warning,
@@ -53,7 +53,7 @@ package enum AsymmetricDirectionalLinks: Rule {
             analysis.describe(reference.from), between: analysis.describe(others[0]),
             analysis.describe(others[1])),
           notes: others.map { SpanNote("this links past it", at: tree[$0].span, of: $0) },
-          help: "let the links of both lead to it", with: others.map { .node($0) })
+          help: "make the links of both lead to it", with: others.map { .node($0) })
         continue
       }
       // A link to itself is an edge. If several lead here, the link leads back to one of them.

@@ -9,7 +9,7 @@ package enum FocusOrderContract: Rule {
     id: "focus-order-contract",
     title: "The focus order differs from its contract",
     summary:
-      "Tab reaches other stops than the focus-order contract of the document lists, or in another order.",
+      "The stops that Tab reaches differ from the document's focus-order contract, or their order does.",
     group: .ordering, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   /// Does nothing: without a contract, there is nothing to compare.

@@ -120,7 +120,7 @@ extension Finding.Message {
   }
 
   fileprivate static func mayActForContents(_ container: String) -> Self {
-    "\(container) keeps the keyboard from its contents, unless it or its list does the same as they do"
+    "\(container) keeps the keyboard from its contents, unless it or its list does what they do"
   }
 
   fileprivate static func leavesOnlyKeys(_ container: String, to lost: BlockedSubtree.Lost) -> Self {

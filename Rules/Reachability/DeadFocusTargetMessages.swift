@@ -21,7 +21,7 @@ extension DeadFocusTarget.Defect {
     case .isDisabled: "is disabled"
     case .isNotFocusable: "cannot be focused"
     case .isOnLaterPage: "is on a page that is not shown at first"
-    case .isHiddenAtFirst: "is hidden while the layout is built, which is when this happens"
+    case .isHiddenAtFirst: "is hidden while the layout is built, when focus would be set"
     }
   }
 }

@@ -6,7 +6,7 @@ package enum EmptyFocusScope: Rule {
   /// `empty-focus-scope`
   package static let description = RuleDescription(
     id: "empty-focus-scope",
-    title: "Nothing takes focus where focus is to go",
+    title: "Focus is sent where nothing can take it",
     summary: "A window, dialog, popover, focus section or focus scope contains nothing that can be focused.",
     group: .reachability,
     severity: .error,
@@ -249,10 +249,10 @@ extension Finding.Message {
     """
   }
 
-  fileprivate static var armMayBeEmpty: Self { "it is unclear whether anything in this arm can be focused" }
+  fileprivate static var armMayBeEmpty: Self { "it is unclear whether anything in this branch can be focused" }
 
   fileprivate static var armMayBePartOfScreen: Self {
-    "nothing in this arm can be focused, and it is unclear whether the view is all there is on the screen"
+    "nothing in this branch can be focused, and it is unclear whether the view is alone on the screen"
   }
 
   fileprivate static func regionIsEmpty(_ region: EmptyFocusScope.Region) -> Self {

@@ -230,12 +230,12 @@ extension Finding.Message {
 // Invisible elements.
 extension Finding.Message {
   fileprivate static func isInvisible(_ name: String) -> Self {
-    "\(name) takes focus and cannot be seen: a person loses sight of the focus there"
+    "\(name) takes focus but cannot be seen: a person loses sight of the focus there"
   }
 
   fileprivate static func isInvisibleUnlessFadedIn(_ name: String) -> Self {
     """
-    \(name) takes focus and cannot be seen: a person loses sight of the focus there, unless code fades it in first
+    \(name) takes focus but cannot be seen: a person loses sight of the focus there, unless code fades it in first
     """
   }
 

@@ -7,7 +7,7 @@ package enum PointerOnlyControl: Rule {
   package static let description = RuleDescription(
     id: "pointer-only-control",
     title: "Something responds only to the pointer",
-    summary: "An element reacts to clicks or taps, and the keyboard cannot do the same.",
+    summary: "An element reacts to clicks or taps, but the keyboard cannot do the same.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard, .nameRoleValue], since: "0.1.0")

@@ -74,7 +74,7 @@ extension Finding.Message {
     case .looks: "it only changes how something looks"
     case .isBrief: "the content it shows disappears by itself"
     case .opensPicture: "it only opens something that belongs to the picture"
-    case .isHidden: "so many clicks open something most people are not meant to find"
+    case .isHidden: "a secret number of clicks opens something that most people are not meant to find"
     }
   }
 

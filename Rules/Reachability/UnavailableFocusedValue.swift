@@ -192,7 +192,7 @@ extension Finding.Message {
     _ value: FocusedValueSubject, publishedBy view: String, stop: String, disables command: String
   ) -> Self {
     """
-    '\(value)' is published only while focus is in \(view), where \(stop) and all else takes focus only with the setting for \
+    '\(value)' is published only while focus is in \(view). There, \(stop) and all others take focus only with the setting for \
     keyboard navigation: without it, \(command) is always disabled
     """
   }

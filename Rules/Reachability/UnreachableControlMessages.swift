@@ -45,8 +45,8 @@ extension Finding.Message {
 
   static func isSkipped(_ name: String, beside entry: String) -> Self {
     """
-    \(name) cannot be focused: Tab and the arrow keys go to entries like \(entry) and skip it, so that only a key of its \
-    action, if code gives it one, reaches it
+    \(name) cannot be focused: Tab and the arrow keys go to entries like \(entry) and skip it, so it can be \
+    reached only by a key that code may give its action
     """
   }
 
@@ -95,7 +95,7 @@ extension Finding.Message {
 // Controls that are hidden from assistive technology.
 extension Finding.Message {
   static func isWithdrawn(_ name: String) -> Self {
-    "\(name) is withdrawn from Full Keyboard Access, Switch Control and Voice Control"
+    "\(name) is hidden from Full Keyboard Access, Switch Control and Voice Control"
   }
 
   static func isReplaced(_ name: String) -> Self {

@@ -50,7 +50,7 @@ package struct ProjectSetup: Sendable {
     ]
     if hasBaseline || baseline != nil {
       lines += [
-        "baseline: \(Self.baselineName)  # lines may only go (--prune-baseline)"
+        "baseline: \(Self.baselineName)  # lines may only be removed (--prune-baseline)"
       ]
     }
     // Comments contain no numbers, because nobody would update them.

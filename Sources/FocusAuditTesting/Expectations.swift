@@ -17,7 +17,7 @@ import XCTest
 /// - Parameters:
 ///   - paths: Files and folders. A relative path begins in the folder of the test's source file.
 ///   - rules: The rules that count; nil for all.
-///   - severity: The least severity that counts.
+///   - severity: The lowest severity that counts.
 ///   - baseline: The file with the findings that the project knows, a path as `paths` are; nil for the one that
 ///     `.focus-audit.yml` names, if there is one.
 ///   - fileID: Where the call is, as Swift fills it in.

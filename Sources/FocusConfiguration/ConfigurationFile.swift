@@ -105,7 +105,7 @@ struct ConfigurationReader {
     case .version:
       guard try text(node) == "1" else {
         throw ConfigurationError(
-          "this version of focus-audit reads version 1 of the form, not \(node.words)", at: node.place
+          "this version of focus-audit reads version 1 of the format, not \(node.words)", at: node.place
         )
       }
       return .number(1)
@@ -123,7 +123,7 @@ struct ConfigurationReader {
     case .number:
       guard let number = Int(try text(node)), (0...1_000_000_000).contains(number) else {
         throw ConfigurationError(
-          "'\(name)' must be a whole number from 0 up, not \(node.words)", at: node.place)
+          "'\(name)' must be a whole number, 0 or more, not \(node.words)", at: node.place)
       }
       return .number(number)
     case .word(let words):
@@ -253,7 +253,7 @@ struct ConfigurationReader {
   func mapping(_ node: YAMLNode, keys: [String]) throws(ConfigurationError) -> [String: YAMLNode] {
     guard case .mapping(let members) = node.content else {
       throw ConfigurationError(
-        "a mapping with \(keys.map { "'\($0)'" }.listed()) was expected here, and this is \(node.words)",
+        "a mapping with \(keys.map { "'\($0)'" }.listed()) was expected here, not \(node.words)",
         at: node.place)
     }
     var result: [String: YAMLNode] = [:]

@@ -43,10 +43,10 @@ package struct ConfigurationKey: Sendable {
   /// All keys, in the order in which they are shown.
   package static let all: [ConfigurationKey] = [
     .init(
-      name: "version", kind: .version, summary: "The version of this form: 1.", standard: "1"),
+      name: "version", kind: .version, summary: "The version of this format: 1.", standard: "1"),
     .init(
       name: "extends", kind: .text,
-      summary: "Another file of this form, which is read first: a path from this file's folder.",
+      summary: "Another configuration file to read first: a path from this file's folder.",
       standard: "none"),
     .init(
       name: "include", kind: .texts,
@@ -70,7 +70,7 @@ package struct ConfigurationKey: Sendable {
       option: "--[no-]code", standard: "true"),
     .init(
       name: "fail-on", kind: .word(["error", "warning", "info", "never"]),
-      summary: "The least severity that makes the exit status 1.", option: "--fail-on SEVERITY",
+      summary: "The lowest severity that makes the exit status 1.", option: "--fail-on SEVERITY",
       standard: "error"),
     .init(
       name: "require-documents", kind: .number,
@@ -83,7 +83,7 @@ package struct ConfigurationKey: Sendable {
     .init(
       name: "baseline", kind: .text,
       summary:
-        "The file that lists the findings that are known, which fail nothing: a path from this file's folder.",
+        "The file that lists known findings, which do not fail the run: a path from this file's folder.",
       option: "--baseline FILE", standard: "none"),
     .init(
       name: "contract", kind: .text,
@@ -110,7 +110,7 @@ package struct ConfigurationKey: Sendable {
       addsUp: true),
     .init(
       name: "suppress", kind: .suppressions,
-      summary: "Findings that are judged and kept: the rule, where, and why.",
+      summary: "Findings that were reviewed and accepted: the rule, where, and why.",
       option: "--suppress RULE@PATH#AT=REASON",
       standard: "none", addsUp: true),
   ]

@@ -77,7 +77,7 @@ extension ConfigurationReader {
   ) throws(ConfigurationError) -> [(key: String, value: YAMLNode, place: ConfigurationPlace)] {
     guard case .mapping(let members) = node.content else {
       throw ConfigurationError(
-        "a mapping of \(what) was expected here, and this is \(node.words)", at: node.place)
+        "expected a mapping of \(what) here, not \(node.words)", at: node.place)
     }
     return members.map { ($0.key, $0.value, $0.place) }
   }

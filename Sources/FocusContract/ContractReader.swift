@@ -101,7 +101,7 @@ private struct ContractReader {
     close(below: indentation)
     if open.isEmpty, indentation > 0 {
       throw error(
-        "this line is in no window: begin with a line such as 'window NAME', without blanks before it")
+        "this line is outside any window: begin with a line such as 'window NAME', without leading spaces")
     }
     var words = ContractLineReader(rest, number: number, column: indentation + 1)
     var entry = try open.isEmpty ? words.section() : words.entry()

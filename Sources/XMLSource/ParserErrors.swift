@@ -33,7 +33,7 @@ extension TreeBuilder {
     case XML_ERR_ATTRIBUTE_NOT_STARTED:
       return ("the value of an attribute needs quotes", here)
     case XML_ERR_ATTRIBUTE_NOT_FINISHED:
-      return ("the value of an attribute is not finished with a quote", here)
+      return ("the value of an attribute has no closing quote", here)
     case XML_ERR_ATTRIBUTE_WITHOUT_VALUE:
       return ("the attribute '\(name)' has no value", here)
     case XML_ERR_LT_IN_ATTRIBUTE:
@@ -49,7 +49,7 @@ extension TreeBuilder {
     case XML_ERR_ENTITYREF_SEMICOL_MISSING:
       return ("a '&' must be written '&amp;', or its entity must end with ';'", here)
     case XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF, XML_ERR_INVALID_DEC_CHARREF:
-      return ("the character reference is not one of a character that XML allows", here)
+      return ("the character reference is to a character that XML does not allow", here)
     case XML_ERR_INVALID_CHAR:
       return ("there is a character that XML does not allow", here)
     case XML_ERR_HYPHEN_IN_COMMENT:

@@ -160,7 +160,7 @@ import Testing
     #expect(unknown.status == 2)
     #expect(unknown.errors.hasPrefix("focus-audit: git does not know a commit 'origin/main'; "), "\(unknown)")
     #expect(try run(".", "--changed-since", "--output=x").status == 64)
-    #expect(try run(".", "--staged", "--new-since", "main").errors.contains("exclude each other"))
+    #expect(try run(".", "--staged", "--new-since", "main").errors.contains("cannot be used together"))
     #expect(try run(".", "--staged", "--write-baseline", "x").status == 64)
     for index in 0..<3 {
       try folder.write("\(index)", to: "notes.txt")

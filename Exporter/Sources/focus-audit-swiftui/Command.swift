@@ -49,7 +49,7 @@ import SwiftUIExport
 
   @Option(
     help: ArgumentHelp(
-      "Read a file from this folder where it is in it, by its path from the source root: another state of the sources.",
+      "Read files from this folder if they are there, by their paths from the source root: another version of the sources.",
       valueName: "folder"))
   var copies: String?
 

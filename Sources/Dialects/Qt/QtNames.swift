@@ -69,7 +69,7 @@ extension QtFormWalk {
           builder.tree.ineffective.append(
             IneffectiveStatement(
               node: node, statement: "shortcut",
-              reason: "the text that is set after it sets the shortcut again (QAbstractButton::setText)",
+              reason: "setting the text afterwards replaces the shortcut (QAbstractButton::setText)",
               span: lost.span))
         }
         shortcut = nil

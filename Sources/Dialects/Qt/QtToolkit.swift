@@ -42,7 +42,7 @@ extension Toolkit {
         sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
         // QMenu::keyPressEvent; measured on 6.12.
         sharedWithSubmenu: Shared(
-          .neither, "pressing it selects them in turn, which opens a submenu and activates nothing else"),
+          .neither, "pressing it selects them in turn: a submenu opens, but nothing else is activated"),
         // QTabBar::event and QGroupBox::event do not ask whether a shortcut is ambiguous; measured on 6.12.
         actInTurn: [.tabs, .groups],
         withoutTarget: .marker("ampersand", target: "buddy"),

@@ -9,7 +9,7 @@ package struct FixRun {
   private let configuration: Auditor.Configuration
   private let paths: [String]
   private let project: Project
-  /// Whether the run also makes changes that move focus or keys.
+  /// Whether the run also makes changes that affect the focus order or keys.
   private let takesSuggested: Bool
   /// The keys of the findings to fix, without their numbers, by document.
   private let wanted: [String: Set<FindingKey>]
@@ -24,7 +24,7 @@ package struct FixRun {
   /// - Parameters:
   ///   - audited: The result of an auditor with `configuration`.
   ///   - reported: The part of it that is reported, and therefore fixed.
-  ///   - takesSuggested: Whether the run also makes changes that move focus or keys.
+  ///   - takesSuggested: Whether the run also makes changes that affect the focus order or keys.
   package init(
     _ configuration: Auditor.Configuration, of paths: [String], in project: Project, audited: AuditResult,
     reported: AuditResult, takesSuggested: Bool

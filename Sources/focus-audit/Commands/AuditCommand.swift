@@ -44,7 +44,7 @@ struct AuditCommand: ParsableCommand {
   @Option(
     name: .customLong("stdin-filename"),
     help: ArgumentHelp(
-      "The file whose text comes on standard input, as an editor has it: its name and its configuration are used.",
+      "The file whose text is read from standard input, such as an unsaved one: reports use its name, and its configuration applies.",
       valueName: "path"), completion: .file())
   var stdinFilename: String?
 
@@ -58,8 +58,8 @@ struct AuditCommand: ParsableCommand {
     name: .customLong("changed-since"),
     help: ArgumentHelp(
       """
-      Report only documents that differ from where the work tree left a commit, and findings elsewhere that come from \
-      what differs. Everything is audited.
+      Report only documents that have changed since the work tree branched off from a commit, and findings elsewhere \
+      that the changes cause. Everything is audited.
       """, valueName: "commit"))
   var changedSince: String?
 
@@ -178,7 +178,7 @@ struct AuditCommand: ParsableCommand {
     var named = paths
     if named == ["-"] {
       guard let stdinFilename else {
-        throw ValidationError("Name the text on standard input with --stdin-filename.")
+        throw ValidationError("Give the text on standard input a name with --stdin-filename.")
       }
       named = [stdinFilename]
     }

@@ -13,7 +13,7 @@ extension AuditCommand {
       newSince.map { _ in "--new-since" },
     ]
     .compactMap(\.self)
-    if questions.count > 1 { throw ValidationError("\(questions.listed()) exclude each other.") }
+    if questions.count > 1 { throw ValidationError("\(questions.listed()) cannot be used together.") }
     if let question = questions.first, baseline.asksForFile {
       throw ValidationError("A baseline lists what all documents have; leave \(question) out.")
     }

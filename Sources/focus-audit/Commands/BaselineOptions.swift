@@ -31,7 +31,7 @@ struct BaselineOptions: ParsableArguments {
   func validate() throws {
     if add, writeBaseline == nil { throw ValidationError("--add requires --write-baseline FILE.") }
     if pruneBaseline, writeBaseline != nil {
-      throw ValidationError("--prune-baseline and --write-baseline exclude each other.")
+      throw ValidationError("--prune-baseline and --write-baseline cannot be used together.")
     }
   }
 

@@ -6,7 +6,7 @@ import FocusConfiguration
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Prints the configuration that holds for a path, and where each value comes from.",
+    abstract: "Prints the configuration that applies to a path, and where each value comes from.",
     discussion: """
       The configuration is the nearest \(ConfigurationSearch.fileName) in the folder of the path or above it, up to the \
       root of the git work tree. Options override the file. The output is itself a configuration.

@@ -51,8 +51,8 @@ struct ConfigurationOptions: ParsableArguments {
     name: .customLong("suppress"),
     help: ArgumentHelp(
       """
-      Suppress reviewed findings: RULE=REASON, in some documents RULE@PATTERN=REASON, of one element \
-      RULE@PATTERN#ELEMENT=REASON.
+      Suppress reviewed findings: RULE=REASON everywhere, RULE@PATTERN=REASON in some documents, \
+      RULE@PATTERN#ELEMENT=REASON for one element.
       """, valueName: "finding=reason"),
     transform: Self.suppression)
   var suppress: [SuppressionSetting] = []
@@ -94,7 +94,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("gitignore"), inversion: .prefixedNo,
-    help: "Whether walks leave out what .gitignore files name (default: yes).")
+    help: "Whether to skip the files that .gitignore names (default: yes).")
   var gitignore: Bool?
 
   @Flag(
@@ -126,9 +126,9 @@ struct ConfigurationOptions: ParsableArguments {
 
   func validate() throws {
     if let requireDocuments, requireDocuments < 0 {
-      throw ValidationError("--require-documents takes a number from 0 up.")
+      throw ValidationError("--require-documents takes 0 or a greater number.")
     }
-    if config != nil, noConfig { throw ValidationError("--config and --no-config exclude each other.") }
+    if config != nil, noConfig { throw ValidationError("--config and --no-config cannot be used together.") }
   }
 
   /// The configurations of a run over `paths`, including those of the paths themselves; and the folder of the

@@ -11,11 +11,11 @@ struct FixCommand: ParsableCommand {
     abstract: "Fixes findings in the documents, if it can prove that the change helps.",
     discussion: """
       By default, fix makes only safe changes: they add a name or a relation, or remove a statement that has no effect, and \
-      the focus order stays the same. --suggested also makes changes that move focus or keys. A text that a person has to \
+      the focus order stays the same. --suggested also makes changes that affect the focus order or keys. A text that a person has to \
       write is never invented: --diff shows … in its place.
 
       Before it writes a file, fix audits the changed documents together with all others. It keeps a change only if the \
-      finding is gone, no other has come, and no stop is lost. A second run changes nothing.
+      finding is gone, no new one has appeared, and no stop is lost. A second run changes nothing.
 
       Only the bytes of a change differ: line ends, indentation and encoding stay. Each file is written completely or left unchanged. \
       Files that changed in the meantime and read-only files are left alone.
@@ -38,7 +38,7 @@ struct FixCommand: ParsableCommand {
     help: "Write nothing, and print a unified diff for 'git apply' and 'patch -p1'.")
   var diff = false
 
-  @Flag(name: .customLong("suggested"), help: "Also make changes that move focus or keys.")
+  @Flag(name: .customLong("suggested"), help: "Also make changes that affect the focus order or keys.")
   var suggested = false
 
   @Flag(name: .customLong("known"), help: "Also fix findings that the baseline lists.")

@@ -59,7 +59,7 @@ struct InitCommand: ParsableCommand {
           let findings = result.documents.reduce(0) { $0 + $1.findings.count }
           let count = findings == 1 ? "1 finding" : "\(findings) findings"
           let places = known.entries.count == findings ? "" : " at \(known.entries.count) places"
-          written.append("wrote \(name): \(count)\(places), which fail nothing from now on")
+          written.append("wrote \(name): \(count)\(places), which no longer fail the run")
         }
       }
     } catch {

@@ -20,8 +20,8 @@ struct OrderCommand: ParsableCommand {
       not decide; the reason is printed next to it. After the scopes comes what was skipped, such \
       as a part in a file that was not found.
 
-      A Swift file is read where focus-audit-swiftui is in the folder of focus-audit. For a folder of Swift files, the \
-      application is shown or, where none begins in it, the one view that no other uses.
+      A Swift file is read if focus-audit-swiftui is in the same folder as focus-audit. For a folder of Swift files, the \
+      application is shown or, without one, the only view that no other view uses.
 
       With --write, the orders of all documents among the paths become contracts: texts to read, edit and agree on. \
       'focus-audit audit --contract FOLDER' then reports each stop that differs.
@@ -54,7 +54,7 @@ struct OrderCommand: ParsableCommand {
 
   func validate() throws {
     let forms = [("--write", write != nil), ("--json", json), ("--mermaid", mermaid)].filter(\.1).map(\.0)
-    if forms.count > 1 { throw ValidationError("\(forms.listed()) exclude each other.") }
+    if forms.count > 1 { throw ValidationError("\(forms.listed()) cannot be used together.") }
     if write == nil, paths.count != 1 {
       throw ValidationError(
         paths.isEmpty ? "Missing expected argument '<file>'" : "Name one file, or --write.")

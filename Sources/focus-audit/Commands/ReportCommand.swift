@@ -18,7 +18,7 @@ struct ReportCommand: ParsableCommand {
         focus-audit report part-*.json --report junit=focus.xml --report json=all.json --fail-on error
         focus-audit report part-*.jsonl --write-baseline focus-audit.baseline
 
-      The findings were judged when they were found, so they make the exit status 1 only if --fail-on or \
+      The run that found the findings has reported them by its exit status. Here they make it 1 only if --fail-on or \
       --strict-baseline is given.
       """
   )
@@ -49,10 +49,10 @@ struct ReportCommand: ParsableCommand {
   var requireDocuments = 1
 
   func validate() throws {
-    if requireDocuments < 0 { throw ValidationError("--require-documents takes a number from 0 up.") }
+    if requireDocuments < 0 { throw ValidationError("--require-documents takes 0 or a greater number.") }
     if results.isEmpty { throw ValidationError("Name at least one saved result.") }
     if update.writeBaseline != nil, baseline != nil {
-      throw ValidationError("--baseline and --write-baseline exclude each other.")
+      throw ValidationError("--baseline and --write-baseline cannot be used together.")
     }
     if update.asksForFile, update.writeBaseline == nil, baseline == nil {
       throw ValidationError("Name the baseline with --baseline FILE.")

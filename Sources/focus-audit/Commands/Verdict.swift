@@ -7,7 +7,7 @@ enum FailOn: String, CaseIterable {
   case error, warning, info, never
 
   static let names = allCases.map { $0.rawValue }
-  static let help = "The least severity that makes the exit status 1: \(names.listed("or"))."
+  static let help = "The lowest severity that makes the exit status 1: \(names.listed("or"))."
 
   init(argument: String) throws {
     guard let value = FailOn(rawValue: argument) else {
