@@ -13,7 +13,7 @@ package enum EmptyFocusScope: Rule {
     criteria: [.keyboard], since: "0.1.0")
 
   /// Changes by code that may have fixed it.
-  package static let dependsOn: CodeChange = [.filled, .focusability]
+  package static let dependsOn: CodeChange = [.filled, .focusability, .windowFilled]
 
   /// Looks at layers with controls, and at focus sections and scopes.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

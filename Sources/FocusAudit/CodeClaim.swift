@@ -18,15 +18,22 @@ extension CodeClaims {
     var settling: CodeChange
     /// The changes that show the finding is intended.
     var intending: CodeChange
-    /// The object and its containers, each by its names in code: if code always hides one of them, nobody encounters
-    /// the object.
-    var hideable: [[String]]
+    /// The objects that the finding needs: nobody encounters it if code always hides one.
+    var hideable: [Hideable]
     /// The names of containers that would do the same as the object with the same listener.
     var actingAround: [String]
     /// The names of menu items, which do the same as the object with the same listener.
     var actingElsewhere: [String]
     /// Without one of these it is a warning at most.
     var suppositions: [Supposition]
+  }
+
+  /// An object that the finding is about, or what is around it.
+  struct Hideable: Sendable {
+    /// Its names in code.
+    var names: [String]
+    /// Its place in a sentence about the object of the finding.
+    var words: String
   }
 
   /// A finding that exists only if code makes a change.
@@ -97,13 +104,11 @@ extension CodeClaims.Claim {
     suppositions.contains { if case .goes = $0.otherwise { true } else { false } }
   }
 
-  /// The reason to leave the finding open if code always hides its object, or what is around it.
+  /// The reason to leave the finding open if code always hides an object that it is about, or what is around it.
   func hiding(in documents: [String], by evidence: SourceEvidence) -> String? {
-    for (index, names) in hideable.enumerated() {
-      guard let place = evidence.placeOfHiding(names, in: documents) else { continue }
-      return """
-        code hides \(Self.words(isSubject: index == 0)), at \(place.path):\(place.line), and no code was found that shows it
-        """
+    for object in hideable {
+      guard let place = evidence.placeOfHiding(object.names, in: documents) else { continue }
+      return "code hides \(object.words), at \(place.path):\(place.line), and no code was found that shows it"
     }
     return nil
   }
@@ -160,8 +165,7 @@ extension CodeClaims.Claim {
     intending = rule.intendedBy
     // Showing a window shows its contents, too, in some toolkits.
     let tree = analysis.tree
-    let line = tree.toolkit.code.showsContents.isEmpty ? finding.node.map { tree.ancestry(of: $0) } : nil
-    hideable = line?.map(called) ?? []
+    hideable = tree.toolkit.code.showsContents.isEmpty ? Self.hideable(finding, rule, in: tree, called: called) : []
     let around =
       rule.isMetByListenerAround && tree.toolkit.views.pressing.clicksMakeFocusable
       ? finding.node.map { Array(tree.ancestors(of: $0)) } ?? [] : []
@@ -175,6 +179,26 @@ extension CodeClaims.Claim {
     suppositions =
       Self.shownContents(of: finding, in: analysis.tree, called: called)
       + Self.suppositions(of: finding, in: analysis.tree, called: called)
+  }
+
+  /// The objects without which nobody meets `finding`: its own and, where it is about several in their order or at the
+  /// same time, the others, each with what is around it.
+  private static func hideable(
+    _ finding: Finding, _ rule: any Rule.Type, in tree: FocusTree, called: (NodeID) -> [String]
+  ) -> [CodeClaims.Hideable] {
+    guard let node = finding.node else { return [] }
+    let own = tree.ancestry(of: node).map {
+      CodeClaims.Hideable(names: called($0), words: words(isSubject: $0 == node))
+    }
+    let areTogether = rule.dependsOn.contains(.order) || !rule.dependsOnAll.isEmpty
+    guard areTogether else { return own }
+    return own
+      + finding.notes.compactMap(\.node).flatMap { other in
+        tree.ancestry(of: other).filter { !tree.contains($0, node) }.map {
+          CodeClaims.Hideable(
+            names: called($0), words: $0 == other ? "the other one" : "the container of the other one")
+        }
+      }
   }
 
   /// The words for something hidden, in a sentence about the element of the finding, which may be inside.

@@ -56,6 +56,7 @@ package struct ChangeWords: Sendable {
       uniquingKeysWith: { first, _ in first })
     windows = Toolkit.CodeWords.Windows(
       focusing: toolkits.flatMap(\.windows.focusing), showing: toolkits.flatMap(\.windows.showing),
+      filling: toolkits.flatMap(\.windows.filling),
       shortcuts: toolkits.flatMap(\.windows.shortcuts), names: toolkits.flatMap(\.windows.names),
       listening: toolkits.flatMap(\.windows.listening),
       keyListeners: toolkits.flatMap(\.windows.keyListeners))

@@ -1,6 +1,7 @@
 import FocusModel
 
-/// Effects of code on a whole window: it shows all contents, sends focus to one of them, or listens to every key.
+/// Effects of code on a whole window: it adds contents, shows all of them, sends focus to one of them, or listens to every
+/// key.
 extension SourceTokens {
   /// The effect of the function or property at `index` on its window; nil if it has
   /// none, or belongs to something else.
@@ -10,6 +11,7 @@ extension SourceTokens {
     func isOne(of names: [String]) -> Bool { names.contains { name.elementsEqual($0.utf8) } }
     if isOne(of: words.windows.focusing) { return .windowFocused }
     if isOne(of: words.windows.showing) { return isMark(index + 1, "(") ? .visibility : nil }
+    if isOne(of: words.windows.filling) { return isMark(index + 1, "(") ? .windowFilled : nil }
     guard let receiver = qualifier(before: index) else { return nil }
     if isOne(of: words.windows.shortcuts) { return .windowKeys }
     let isWindow = words.windows.names.contains {

@@ -654,6 +654,42 @@ import TestSupport
     #expect(message.hasSuffix("; code puts it into place or takes it out, at player.cpp:3"))
   }
 
+  @Test func `a form of a main window that code fills is no empty window`() throws {
+    let form = """
+      <ui version="4.0"><class>Player</class><widget class="QMainWindow" name="Player">
+      <property name="windowTitle"><string>Player</string></property><widget class="QWidget" name="central">
+      <layout class="QVBoxLayout"><item><widget class="QSlider" name="size">
+      <property name="focusPolicy"><enum>Qt::NoFocus</enum></property></widget></item>
+      <item><widget class="QLineEdit" name="search">
+      <property name="focusPolicy"><enum>Qt::NoFocus</enum></property></widget></item></layout></widget></widget></ui>
+      """
+    func found(_ code: String) throws -> Set<RuleID> {
+      let code = "#include \"ui_player.h\"\nPlayer::Player() {\n\(code)\n}\n"
+      return Set(try auditedProject(["player.ui": form, "player.cpp": code]).findings.map(\.rule))
+    }
+    #expect(try found("setWindowTitle(name);").contains("empty-focus-scope"))
+    #expect(try !found("addDockWidget(Qt::LeftDockWidgetArea, list);").contains("empty-focus-scope"))
+  }
+
+  @Test func `an order is open where code always hides one of the two`() throws {
+    let form = """
+      <ui version="4.0"><class>Chart</class><widget class="QWidget" name="Chart">
+      <layout class="QHBoxLayout"><item><widget class="QPushButton" name="close">
+      <property name="text"><string>Close</string></property></widget></item>
+      <item><widget class="QPushButton" name="save"><property name="text"><string>Save</string></property></widget></item>
+      </layout></widget><tabstops><tabstop>save</tabstop><tabstop>close</tabstop></tabstops></ui>
+      """
+    func found(_ code: String) throws -> Int {
+      let code = "#include \"ui_chart.h\"\nChart::Chart() {\n\(code)\n}\n"
+      return try auditedProject(["chart.ui": form, "chart.cpp": code]).findings.count {
+        $0.rule == "focus-order-contradicts-layout"
+      }
+    }
+    #expect(try found("ui->save->setText(name);") == 1)
+    #expect(try found("ui->save->hide();") == 0)
+    #expect(try found("ui->close->hide();") == 0)
+  }
+
   @Test func `a finding in an included document changes no other document`() throws {
     let form = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"

@@ -171,9 +171,26 @@ import XMLSource
     ] as [(String, String, String?)])
   func `key equivalents`(attribute: String, child: String, expected: String?) throws {
     let tree = try IBSample.tree(
-      "<menu id='m' systemMenu='main'><items><menuItem id='i' \(attribute)>\(child)</menuItem></items></menu>"
-    )
+      """
+      <menu id='m' systemMenu='main'><items><menuItem id='i' \(attribute)>\(child)<connections>\
+      <action selector="send:" target="-1"/></connections></menuItem></items></menu>
+      """)
     #expect(tree.shortcuts.first?.chord?.description == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("", "", 0), ("autoenablesItems='NO'", "", 1), ("", "<outlet property='send' destination='i'/>", 1),
+    ])
+  func `a menu item without an action has no key unless code may give it one`(
+    menu: String, outlet: String, keys: Int
+  ) throws {
+    let tree = try IBSample.tree(
+      """
+      <customObject id="-2"><connections>\(outlet)</connections></customObject>\
+      <menu id='m' systemMenu='main' \(menu)><items><menuItem id='i' keyEquivalent='s'/></items></menu>
+      """)
+    #expect(tree.shortcuts.count == keys)
   }
 
   @Test func `buttons hold no modifier by themselves`() throws {

@@ -6,7 +6,7 @@ extension AndroidImporter {
     "android", "min-sdk", .number, "The oldest level of the Android API that the application runs on.")
   fileprivate static let modules = ToolkitSetting(
     "android", "modules", .texts,
-    "The folders of modules, * for any one name: the resource folders in one of them are joined.")
+    "The folders of modules, with * for any name: the resource folders of a module belong together.")
 
   /// The settings of a project for its resources.
   package static let settings = [oldest, modules]

@@ -4,7 +4,7 @@ package import ImportKit
 extension GtkBuilderImporter {
   fileprivate static let version = ToolkitSetting(
     "gtk", "version", .word(["3", "4"]),
-    "The GTK that all GtkBuilder files are for, where each is not asked.")
+    "The version of GTK that all GtkBuilder files are for (default: each file's own).")
 
   /// The settings of a project for its GtkBuilder files.
   package static let settings = [version]

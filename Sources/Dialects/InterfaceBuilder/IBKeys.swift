@@ -30,6 +30,15 @@ extension IBWalk {
     builder.tree.shortcuts.append(shortcut)
   }
 
+  /// Whether code or a binding may give the menu item `element` an action. Without one, its menu never enables it, and its
+  /// key does nothing (NSMenu, `autoenablesItems`).
+  private mutating func mayGetAction(_ element: XMLElement) -> Bool {
+    let isBound = element.children.contains { connections in
+      connections.name == "connections" && connections.children.contains { $0.name == "binding" }
+    }
+    return isBound || element["customClass"] != nil || element["id"].map { destinations.contains($0) } ?? false
+  }
+
   /// The keys of the cells of a matrix, which sends its own action for a cell that has none (NSMatrix,
   /// `sendAction`).
   mutating func cells(of matrix: XMLElement, node: NodeID, _ parts: IBParts) {
@@ -118,7 +127,9 @@ extension IBWalk {
     // Shown in place of the item before it while a modifier is held.
     if element["alternate"] == "YES" { builder.tree[node].isVisible = .unknown(.applicationCode) }
     let action = IBParts(of: element).action
-    keyEquivalent(of: element, node: node, action: action, isMenuItem: true, menu: menu)
+    if !enablesItems || action != nil || mayGetAction(element) {
+      keyEquivalent(of: element, node: node, action: action, isMenuItem: true, menu: menu)
+    }
     for child in element.children {
       switch child.name {
       case "menu": self.menu(child, isInMenuBar: menu == nil)

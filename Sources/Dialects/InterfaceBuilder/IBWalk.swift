@@ -10,6 +10,7 @@ import XMLSource
 struct IBWalk {
   var builder: FocusTreeBuilder
   let platform: IBPlatform
+  private let document: SourceDocument
   /// Whether to keep frames that constraints or code will change, as pictures do.
   let takesAllFrames: Bool
   /// The classes of elements.
@@ -35,6 +36,8 @@ struct IBWalk {
   /// The views that a gesture recognizer is attached to, by the recognizer's Object ID.
   var gestures: [(recognizer: String, view: NodeID)] = []
   var tapRecognizers: Set<String> = []
+  /// The Object IDs that outlets lead to.
+  lazy var destinations = Set(document.xml.values(ofAttributesNamed: "destination"))
   /// The scenes that segues present, and as what.
   var presentations: [(scene: String, role: Role)] = []
   /// The roots of scenes, whose role a segue may change.
@@ -43,6 +46,7 @@ struct IBWalk {
   init(
     _ document: SourceDocument, platform: IBPlatform, facts: ProjectFacts, takesAllFrames: Bool = false
   ) {
+    self.document = document
     self.platform = platform
     self.takesAllFrames = takesAllFrames
     self.facts = facts

@@ -37,6 +37,8 @@ extension QtDesignerImporter {
     keys: ["keyPressEvent", "eventFilter"],
     running: ["trigger"],
     commands: ["triggered", "addAction", "QShortcut", "QAction", "activated", "returnPressed"],
+    // QMainWindow: code often fills a form that is empty but for what it hides.
+    windows: .init(filling: ["addDockWidget", "setCentralWidget"]),
     focusValues: [
       "TabFocus": true, "StrongFocus": true, "WheelFocus": true, "NoFocus": false, "ClickFocus": false,
     ])

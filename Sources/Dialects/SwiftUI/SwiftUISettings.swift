@@ -4,7 +4,7 @@ package import ImportKit
 extension SwiftUIImporter {
   fileprivate static let platform = ToolkitSetting(
     "swiftui", "platform", .word(ApplePlatform.allCases.map(\.rawValue)),
-    "The platform of descriptions that list none.")
+    "The platform of descriptions that name none.")
 
   /// The settings of a project for its SwiftUI descriptions.
   package static let settings = [platform]

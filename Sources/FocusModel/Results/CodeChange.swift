@@ -79,8 +79,11 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Reads the keys that people press in it.
   public static let keysRead = CodeChange(rawValue: 1 << 30)
 
+  /// Puts something into its window: a dock, other contents.
+  public static let windowFilled = CodeChange(rawValue: 1 << 31)
+
   /// Changes to a window and all its contents.
-  public static let ofWindow: CodeChange = [.windowFocused, .windowKeys]
+  public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
   /// States that two objects may have alternately.
   public static let states: CodeChange = [.visibility, .enablement]
@@ -132,6 +135,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .unspoken: "hides it from assistive technology"
     case .windowFocused: "gives focus to something in the window"
     case .windowKeys: "listens to the keys of the whole window"
+    case .windowFilled: "puts something into the window"
     case .adopted: "hands it to a library, which may name it"
     case .placed: "puts it into place or takes it out"
     case .tabStops: "prepares it for tab characters"

@@ -51,6 +51,8 @@ extension Toolkit {
       package var focusing: [String]
       /// Functions that show all its contents.
       package var showing: [String]
+      /// Functions that put something into it.
+      package var filling: [String]
       /// Members that hold its shortcuts.
       package var shortcuts: [String]
       /// Ends of the names that windows have in code, in lower case. The next two are members of these.
@@ -62,11 +64,12 @@ extension Toolkit {
 
       /// The members of a window.
       package init(
-        focusing: [String] = [], showing: [String] = [], shortcuts: [String] = [], names: [String] = [],
-        listening: [String] = [], keyListeners: [String] = []
+        focusing: [String] = [], showing: [String] = [], filling: [String] = [], shortcuts: [String] = [],
+        names: [String] = [], listening: [String] = [], keyListeners: [String] = []
       ) {
         self.focusing = focusing
         self.showing = showing
+        self.filling = filling
         self.shortcuts = shortcuts
         self.names = names
         self.listening = listening
