@@ -105,7 +105,7 @@ struct ConfigurationReader {
     case .version:
       guard try text(node) == "1" else {
         throw ConfigurationError(
-          "this version of focus-audit reads version 1 of the formatatatat, not \(node.words)", at: node.place
+          "this version of focus-audit reads version 1 of the format, not \(node.words)", at: node.place
         )
       }
       return .number(1)

@@ -196,7 +196,7 @@ import Testing
     ("requires-documents: 1", 1, 1, "did you mean 'require-documents'?"),
     ("git-ignore: true", 1, 1, "did you mean 'gitignore'?"),
     ("colour: red", 1, 1, "unknown key 'colour'"),
-    ("version: 2", 1, 10, "reads version 1 of the formatatatat, not '2'"),
+    ("version: 2", 1, 10, "reads version 1 of the format, not '2'"),
     (
       "fail-on: errors", 1, 10,
       "unknown value 'errors'; did you mean 'error'? Choose from error, warning, info and never."
