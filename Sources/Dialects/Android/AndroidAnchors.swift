@@ -96,7 +96,8 @@ extension AndroidAttributes {
     return ends.first && ends.last
   }
 
-  /// A line that nobody sees, across which others stand: at a part of the parent, or so far from one of its edges.
+  /// An invisible line for placing other views: at a fraction of the parent's size, or at a distance from one of
+  /// its edges.
   private func guide(_ axis: StatedLayout.Axis) -> [StatedLayout.Anchor] {
     guard (stated(.orientation) == "vertical") == (axis == .across) else { return [] }
     var (place, distance) = (number(.guidePercent) ?? 0, 0.0)
@@ -108,7 +109,7 @@ extension AndroidAttributes {
     ]
   }
 
-  /// A line behind, or before, all that it refers to.
+  /// A line after, or before, all the views that it refers to.
   private func barrier(_ axis: StatedLayout.Axis, _ ids: [String: NodeID]) -> [StatedLayout.Anchor] {
     let isBehind: Bool
     switch (stated(.barrierDirection), axis) {

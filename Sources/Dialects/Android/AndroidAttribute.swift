@@ -3,7 +3,7 @@ import XMLSource
 
 /// The attributes that the importer and the pictures read: focus, names, layout, keys, sizes. The others are ignored.
 ///
-/// `android:` ones and those of libraries (`app:`) alike: the local names do not clash.
+/// Both `android:` attributes and the libraries' (`app:`): the local names do not clash.
 enum AndroidAttribute: String, Sendable, CaseIterable {
   case id, name, layout, inflatedId
   // Focus.

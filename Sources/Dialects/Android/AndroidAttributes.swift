@@ -24,7 +24,7 @@ struct AndroidAttributes: Sendable {
   private(set) var values: [Value] = []
   /// Whether a style is named that is not known here.
   private(set) var hasUnknownStyle = false
-  /// `tools:ignore`: what Android Lint is to keep silent about, and we with it.
+  /// `tools:ignore`: the issues that Android Lint, and therefore focus-audit, must not report.
   private(set) var ignored: (issues: String, span: SourceSpan)?
   /// `tools:text`: the author shows in the designer what code writes at run time.
   private(set) var sampleText: String?

@@ -15,7 +15,7 @@ struct AndroidCells {
     goesDown = attributes.text(.orientation) == "vertical"
   }
 
-  /// Turns the cell that the walk noted in `node`, as far as it is stated, into the one it is put in.
+  /// Turns the cell that the walk recorded in `node`, as far as it is stated, into the final cell.
   mutating func place(_ node: NodeID, _ tree: inout FocusTree) {
     var spans: (rows: StatedInteger, columns: StatedInteger) = (1, 1)
     if case .cell(let statedRow, let statedColumn, let rowSpan, let columnSpan) = tree[node].placement {

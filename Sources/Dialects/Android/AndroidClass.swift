@@ -70,7 +70,8 @@ struct AndroidClass: TeachableClass, DerivableClass {
     return own
   }
 
-  /// The application's own class called `name`, which derives from this one: known as far as one is whose name says so.
+  /// The application's own class called `name`, which derives from this one: its facts are as certain as if its name
+  /// stated the base class.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> AndroidClass? {
     if role == .group, traits.contains(.leaf) { return nil }
     var own = self
@@ -90,7 +91,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
   /// The names of the toolkit's classes, without their packages.
   static var names: [String] { table.names() }
 
-  /// A class of which nothing is known.
+  /// An unknown class.
   static func unknown(_ name: String) -> AndroidClass {
     AndroidClass(name: name, role: .custom, arrangement: .none, traits: [])
   }
@@ -115,7 +116,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
       || name.hasPrefix("com.google.android.flexbox.")
   }
 
-  /// The class whose name `name` ends with, from one capital letter or another to the end.
+  /// The class with a name that is a suffix of `name`, beginning at a capital letter.
   private static func inferred(_ name: String) -> AndroidClass? {
     var rest = Substring(name)
     while !rest.isEmpty {

@@ -13,7 +13,7 @@
 /// - `text`: reads `android:enabled`, which only TextView and its subclasses do.
 /// - `picture`: shows a picture. `named`: a part of it announces a value.
 /// - `hint`: no field, and says `android:hint` (`SearchBar.onInitializeAccessibilityNodeInfo`).
-/// - `exact`: a custom class whose name ends like this proves nothing.
+/// - `exact`: a custom class with a name that ends like this need not derive from it.
 enum AndroidClasses {
   static let text = """
     View - group - exact

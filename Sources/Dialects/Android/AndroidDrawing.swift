@@ -7,7 +7,7 @@ extension Toolkit.Drawing {
   static let android = Toolkit.Drawing {
     $0.states.on = ["checked": ["true"]]
     $0.states.gauges = [States.Gauge("progress", least: ["min"], most: ["max"], usual: 0...100)]
-    // The track of a switch is behind its text (`Switch.onLayout`).
+    // The track of a switch follows its text (`Switch.onLayout`).
     $0.textFirst = ["switchControl"]
     let own = sizes(
       """

@@ -12,7 +12,7 @@ struct AndroidFlow {
   private let gaps: StatedLayout.Both<Double>
   private let biases: StatedLayout.Both<Double>
 
-  /// Views of a line in which `flow_maxElementsWrap` does not say how many there are: about as many as a phone shows.
+  /// The number of views in a line if `flow_maxElementsWrap` does not state it: about as many as a phone shows.
   private static let usualCount = 3
 
   /// Nil if `attributes` refer to none of the views `ids`.
@@ -40,7 +40,7 @@ struct AndroidFlow {
   /// The axis along which the lines follow each other.
   private var across: StatedLayout.Axis { line == .across ? .down : .across }
 
-  /// What its views and itself are tied to, where `own` is what its own edges are tied to.
+  /// The anchors of its views and of itself; `own` are the anchors of its own edges.
   func anchorings(_ own: StatedLayout.Both<StatedLayout.Anchoring>) -> [NodeID: StatedLayout.Both<
     StatedLayout.Anchoring
   >] {
@@ -67,7 +67,7 @@ struct AndroidFlow {
 
   private static let none = StatedLayout.Both(StatedLayout.Anchoring(), StatedLayout.Anchoring())
 
-  /// Ties `views` to each other along `axis`, and the first and the last one to what the helper is tied to.
+  /// Ties `views` to each other along `axis`, and the first and the last view to the helper's anchors.
   private func chain(
     _ views: [NodeID], along axis: StatedLayout.Axis, _ own: StatedLayout.Both<StatedLayout.Anchoring>,
     in all: inout [NodeID: StatedLayout.Both<StatedLayout.Anchoring>]

@@ -44,8 +44,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Permanently transparent views: code receives the root, and an animation may show the focused view. Code that shows a
-  /// gone view also makes it opaque.
+  /// Permanently transparent views. Not the root, which code receives, nor a view that an animation may show on focus,
+  /// nor a `gone` view: code that shows it also makes it opaque.
   private mutating func describeTransparency(of node: NodeID, _ attributes: AndroidAttributes) {
     guard let alpha = attributes[.alpha], StatedMeasure(alpha.text)?.value == 0,
       builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil,
@@ -78,7 +78,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Classes of the platform that a person operates and whose constructors do not read `android:enabled`.
+  /// Classes of the platform that a person operates, with constructors that do not read `android:enabled`.
   private static let readsNoEnabled: Set<String> = [
     "ImageButton", "AppCompatImageButton", "ImageView", "AppCompatImageView", "Spinner", "AppCompatSpinner",
     "LinearLayout", "RelativeLayout", "FrameLayout", "ConstraintLayout",
@@ -109,7 +109,7 @@ extension AndroidViewWalk {
     // The style may say of a button that it is not.
     if statement == nil, attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
     if viewClass.traits.contains(.rating) {
-      // A rating that only shows its value is no control.
+      // A rating that only shows its value is not a control.
       return attributes.isTrue(.isIndicator) ? .implied(false) : .implied(true)
     }
     if viewClass.traits.contains(.focusable) { return .implied(true) }
@@ -134,8 +134,8 @@ extension AndroidViewWalk {
     return .implied(false)
   }
 
-  /// TextView applies `focusable` again when all is read, and without it there is no focus in touch mode either
-  /// (`View.setFocusable`).
+  /// TextView applies `focusable` again after reading all attributes, and without it there is no focus in touch
+  /// mode either (`View.setFocusable`).
   private func touchability(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Fact<Bool> {
     let focusable = attributes.fact(.focusable, otherwise: .implied(true))
     if viewClass.traits.contains(.text), focusable.value == false { return focusable }

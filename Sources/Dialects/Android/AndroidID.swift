@@ -1,6 +1,6 @@
 /// `@id/name`, `@+id/name`, `@android:id/name`.
 enum AndroidID {
-  /// The name in a reference to an id; nil when `text` is none.
+  /// The name in a reference to an id; nil if `text` is not a reference.
   static func name(in text: String) -> String? {
     let bytes = text.utf8
     guard bytes.first == UInt8(ascii: "@"), let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else {
@@ -12,6 +12,6 @@ enum AndroidID {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// Whether a reference makes the id if nothing else does, so that a misspelling still builds.
+  /// Whether a reference creates the id if nothing else does: a misspelling then still builds.
   static func isCreated(by text: String) -> Bool { text.hasPrefix("@+") }
 }

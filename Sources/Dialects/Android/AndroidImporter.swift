@@ -161,7 +161,7 @@ package enum AndroidImporter: Importer {
       && sizes.allSatisfy { ["match_parent", "fill_parent", "-1"].contains($0.value) }
   }
 
-  /// How many other layouts code may put into a view: any number in a list or pager, one in an
+  /// The number of other layouts that code may put into a view: any number in a list or pager, one in an
   /// empty view with an id or in a view of an unknown class.
   private static func roomForLayouts(in element: XMLElement) -> Int {
     switch element.name {
@@ -189,7 +189,7 @@ package enum AndroidImporter: Importer {
     return element.name
   }
 
-  /// The document itself, for those that include it.
+  /// The document itself, for documents that include it.
   package static func contents(_ document: SourceDocument) -> Definitions {
     var own = AndroidDefinitions()
     own.documents[document.source.path] = document

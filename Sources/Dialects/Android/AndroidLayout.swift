@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Where views stand, as far as the document says: orientation, gravity, cells, and whose edge is beyond whose.
+/// The places of views, as far as the document states them: orientation, gravity, cells, and relations between
+/// edges.
 extension AndroidViewWalk {
   /// An edge that has to wait for the sibling it refers to.
   struct PendingEdge {
@@ -153,8 +154,8 @@ extension AndroidViewWalk {
           !isUnsettled(tie.side, attributes)
         else { continue }
         add(tie, of: node, to: target)
-        // Without a margin the edges that are aligned are level, so that each is no later than the other. A view
-        // that is tied at both sides may stand anywhere between.
+        // Without a margin, aligned edges are level: neither is later than the other. A view that is tied at
+        // both sides may be anywhere in between.
         if tie.side == tie.targetSide, !hasMargin(tie.side, attributes), !isTiedOpposite(tie, attributes) {
           add(Tie(side: tie.side, targetSide: tie.targetSide, isAfter: !tie.isAfter), of: node, to: target)
         }

@@ -1,5 +1,5 @@
-/// Styles of libraries that name a view, and ids by which libraries find views and name them. Other styles of libraries change
-/// how a view looks (``AndroidStyles``).
+/// Styles of libraries that name a view, and ids with which libraries find views and name them. Other styles of libraries
+/// change how a view looks (``AndroidStyles``).
 enum AndroidLibraryStyles {
   /// A line for each style: its name and the `contentDescription`. All of them state a picture. From the resources of
   /// `androidx.media3:media3-ui` and ExoPlayer 2 (`styles.xml`, `styles_legacy.xml`).

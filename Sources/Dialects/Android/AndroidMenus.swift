@@ -31,7 +31,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// The node that has the group's id, by which code finds it, and nothing in it.
+  /// An empty node with the group's id, with which code finds the group.
   private mutating func group(_ element: XMLElement) -> Group {
     let attributes = AndroidAttributes(of: element, in: file)
     let node = builder.openNode(
@@ -77,7 +77,7 @@ extension AndroidViewWalk {
     builder.closeNode()
   }
 
-  /// Where an item stands: by the rank of its category, then by the lower half of its number (`MenuBuilder`).
+  /// The place of an item: by the rank of its category, then by the lower half of its number (`MenuBuilder`).
   private static func place(category: String?, order: StatedInteger) -> StatedInteger {
     let rank =
       switch category {

@@ -9,14 +9,14 @@ extension AndroidViewWalk {
     var value: AndroidAttributes.Value?
     /// Whether something that the document does not hold may state one.
     var isOpen: Bool
-    /// Whether the document shows a sample of what code sets.
+    /// Whether the document shows a sample of the text that code sets.
     var hasSample: Bool
     /// Whether an icon at the end of the field opens its picker.
     var hasEndIcon: Bool
 
     init(_ attributes: AndroidAttributes) {
       hasEndIcon = AndroidViewWalk.hasEndIcon(attributes)
-      // Without it there is no hint, whatever it says (`TextInputLayout.getHint`).
+      // If it is off, there is no hint, whatever the hint's text (`TextInputLayout.getHint`).
       let isEnabled = attributes.fact(.hintEnabled, otherwise: .implied(true))
       value = (isEnabled.value == false ? nil : attributes[.hint]) ?? attributes[.placeholderText]
       isOpen = value?.unknown != nil || isEnabled.value == nil
@@ -59,9 +59,8 @@ extension AndroidViewWalk {
     describeEmptyText(of: node, viewClass, attributes, showsPicture: showsPicture)
   }
 
-  /// An empty text is there for code to write, that of a button too when somebody minds how it looks. Where there is nothing
-  /// else to see, and code can find it, code does: it would be an empty rectangle. A box, a switch or a color is
-  /// visible.
+  /// Code writes an empty text: a label's, and a button's if the author styled the text. It also does if nothing else is
+  /// visible and code can find the view, which would be an empty rectangle otherwise. A box, a switch or a color is visible.
   private mutating func describeEmptyText(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, showsPicture: Bool
   ) {
@@ -122,7 +121,7 @@ extension AndroidViewWalk {
         .drawableTopCompat, .drawableBottomCompat:
         value.text != "@null"
       case .src, .srcCompat: isMadeForOne && value.text != "@null"
-      // A color or the theme's is no picture.
+      // A color, or the theme's background, is not a picture.
       case .background:
         isMadeForOne && (value.text.hasPrefix("@drawable/") || value.text.hasPrefix("@mipmap/"))
       default: false

@@ -4,7 +4,7 @@ import XMLSource
 
 /// References: focus links, labels, the reading order, initial focus.
 extension AndroidViewWalk {
-  /// A reference whose target may come later in the file, or in another.
+  /// A reference to a target that may be later in the file, or in another file.
   struct PendingReference {
     var reference: Int
     var isCreatedHere: Bool
@@ -52,8 +52,8 @@ extension AndroidViewWalk {
         certainty: .certain))
   }
 
-  /// A request is carried out while the layout is built (`LayoutInflater.rInflate`), each after the one before it, and
-  /// `focusedByDefault`, of which the first counts, gives way to it.
+  /// Requests are carried out in order while the layout is built (`LayoutInflater.rInflate`). They override
+  /// `focusedByDefault`; the first `focusedByDefault` counts.
   private mutating func initialFocus(
     _ node: NodeID, _ statement: String, at span: SourceSpan, winner: Winner, isImmediate: Bool
   ) {

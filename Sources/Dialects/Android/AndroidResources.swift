@@ -41,8 +41,8 @@ struct AndroidResourcePath: Sendable, Hashable {
 package struct AndroidDefinitions: SharedDefinitions {
   /// By folder.
   var modules: [String: AndroidModule] = [:]
-  /// The ids of menus and of `<item type="id">`; once ``settle()`` was called, also those of ``layouts`` that some
-  /// file is in want of.
+  /// The ids of menus and of `<item type="id">`; after ``settle()``, also the ids of ``layouts`` that some file
+  /// refers to.
   var ids: Set<String> = []
   /// The ids that files refer to without having them, with the names of these files.
   var wanted: [String: Set<String>] = [:]
@@ -51,7 +51,7 @@ package struct AndroidDefinitions: SharedDefinitions {
   /// The layouts that others include, by path.
   var documents: [String: SourceDocument] = [:]
 
-  /// The modules whose resource folders are joined.
+  /// The modules with merged resource folders.
   private var joined = AndroidModuleFolders()
   /// The definitions of the resource folders of each module.
   private var joinedResources: [String: AndroidModule] = [:]
@@ -137,8 +137,8 @@ package struct AndroidDefinitions: SharedDefinitions {
     }
   }
 
-  /// Whether no layout that has `id` can be in a window with the one at `place`: they are those of other activities, as they
-  /// say themselves, or no layout has room for both of them.
+  /// Whether no layout that has `id` can share a window with the layout at `place`: they state that they belong to other
+  /// activities, or no layout has room for both.
   private func isOnlyOnOtherScreens(_ id: String, than place: AndroidResourcePath) -> Bool {
     let own = layouts[place.name]?.filter { $0.place.module == place.module } ?? []
     let others = layouts.values.joined().filter { $0.ids.contains(id) }
@@ -170,7 +170,7 @@ struct AndroidLayoutFile: Sendable {
   /// Whether it contains several views and is as large as its parent.
   var fillsScreen = false
 
-  /// How many other layouts code can put into it at a time.
+  /// The number of other layouts that code can put into it at a time.
   enum Room { case none, forOne, forSeveral }
 }
 
@@ -178,7 +178,7 @@ struct AndroidLayoutFile: Sendable {
 struct AndroidModule: Sendable {
   var strings: [String: String] = [:]
   var styles: [String: AndroidStyle] = [:]
-  /// Whether the whole folder is among the documents, so that nothing else exists.
+  /// Whether the whole folder is among the documents: then nothing else exists.
   var isWhole = false
 
   mutating func merge(_ other: AndroidModule) {

@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// The visible texts of a layout's views, apart from their names.
+/// The visible texts of a layout's views, except for their names.
 extension AndroidStatedLayout {
   /// The width of a text that code writes, and the height of a line.
   private static let usualText = 96.0, lineHeight = 18.0
@@ -38,7 +38,7 @@ extension AndroidStatedLayout {
     }
   }
 
-  /// The side at which the lines of a text are.
+  /// The side to which the lines of a text are aligned.
   private func side(of attributes: AndroidAttributes) -> Alignment? {
     switch attributes.stated(.textAlignment) {
     case "center": .center
@@ -48,7 +48,7 @@ extension AndroidStatedLayout {
     }
   }
 
-  /// The words of a text for the designer; nil for those that only the designer has (`@tools:sample/cities`).
+  /// The words of a text for the designer; nil for words that only the designer has (`@tools:sample/cities`).
   private func sample(_ text: String, in module: String) -> String? {
     var text: String? = text
     if let name = text?.dropping(prefix: "@string/") { text = definitions.string(name, in: module) }

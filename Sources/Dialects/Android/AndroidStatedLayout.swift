@@ -29,7 +29,7 @@ struct AndroidStatedLayout {
     var file: File
     var node: NodeID
     var attributes: AndroidAttributes
-    /// The statements of the `<include>`, which override those of the view.
+    /// The statements of the `<include>`, which override the view's.
     var outer: AndroidAttributes?
   }
 
@@ -69,8 +69,8 @@ struct AndroidStatedLayout {
 
   // MARK: Contents of a view
 
-  /// Views nest deep, so that a level keeps little on the stack: all that is said of it is said in a function that returns
-  /// before the next level begins.
+  /// Views nest deeply, and a level uses little of the stack: a view is described in a function that returns before the
+  /// next level begins.
   private mutating func contents(of view: View) {
     guard view.element.firstChild != nil else { return }
     let children = views(
@@ -193,7 +193,7 @@ struct AndroidStatedLayout {
     return hasFlows
   }
 
-  /// Views that nobody sees: others are placed by them.
+  /// Invisible views that only help to place others.
   private static let helpers: Set = ["Guideline", "Barrier", "Group", "Layer", "Placeholder"]
 
   /// The views of `elements` in `file`, each with its node among `nodes`.

@@ -21,7 +21,7 @@ enum AndroidString {
     return String(decoding: collapsingSpaces(words), as: UTF8.self).trimmed
   }
 
-  /// Whether the compiler leaves `byte` as it is wherever it stands.
+  /// Whether the compiler leaves `byte` unchanged everywhere.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
@@ -36,7 +36,7 @@ enum AndroidString {
     }
   }
 
-  /// The UTF-16 code units whose digits follow `\u`: two where another `\u` gives the second half of a character.
+  /// The UTF-16 code units with digits after `\u`: two if another `\u` states the second half of a character.
   private static func codeUnits(_ rest: inout ArraySlice<UInt8>) -> [UInt16] {
     guard let first = codeUnit(&rest) else { return [] }
     guard UTF16.isLeadSurrogate(first), rest.starts(with: #"\u"#.utf8) else { return [first] }
@@ -46,7 +46,7 @@ enum AndroidString {
     return [first, second]
   }
 
-  /// Takes off four digits; nil, and nothing removed, if there are none or they encode no character.
+  /// Removes four digits; returns nil and removes nothing if there are none, or if they encode no character.
   private static func codeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
     var after = rest
     guard let unit = after.popHexDigits(4), unit != 0 else { return nil }

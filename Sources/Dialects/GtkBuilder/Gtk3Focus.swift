@@ -37,8 +37,8 @@ extension GtkObjectWalk {
     } else if gtkClass.isA(.label) {
       describeLabel(node, properties, stated: properties[.canFocus] == nil ? nil : stated)
     } else if gtkClass.isA(.comboBox) {
-      // The combo box is not focusable, its button and entry are; made focusable, it takes Tab back. It hands focus to
-      // its entry, and where that refuses it, Tab stays where it was (measured on 3.24.38).
+      // The combo box is not focusable, its button and entry are; made focusable, it takes Tab back. It passes focus
+      // to its entry, and if the entry refuses focus, Tab stays where it was (measured on 3.24.38).
       if isFocusable == true, properties.flag(.hasEntry) == true, properties.declaresUnfocusableEntry {
         builder.tree[node].traits.insert(.compound)
         return set(node, sequential: .implied(false), .swallowsForward)

@@ -1,4 +1,5 @@
-/// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5; those that failed to start there, of GTK 4.8.3.
+/// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5; widgets that failed to start there are from GTK
+/// 4.8.3.
 ///
 /// Facts only, read from fresh instances; `AdwAboutDialog`, `AdwShortcutLabel` and `AdwShortcutsDialog` as libadwaita 1.8 documents
 /// them. A line: class, parent, role, arrangement, and the part that takes focus:

@@ -56,7 +56,7 @@ extension GtkObjectWalk {
     } else if gtkClass.isA(.switcher) {
       describeSwitcher(node, properties)
     } else if gtkClass.hasInnerStop && gtkClass.isA(.listBoxRow) && gtkClass.role == .spinButton {
-      // The entry of a spin row is behind the children that the file adds to the row.
+      // The entry of a spin row follows the children that the file adds to the row.
       set(node, sequential: .implied(true), .contentsThenSelf)
     } else if gtkClass.hasInnerStop && gtkClass.role.isTextInput && gtkClass.isA(.listBoxRow) {
       // The text of an entry row takes focus, whatever `focusable` says of the row.

@@ -115,7 +115,7 @@ extension GtkObjectWalk {
     return Widget(node: node, properties: nothing, element: child, isRow: true)
   }
 
-  /// The rows inside an expander row, which are there while it is expanded. Its own parts came before.
+  /// The rows inside an expander row, which exist while it is expanded. Its own parts precede them.
   private mutating func expanderRows(
     _ element: XMLElement, of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -147,7 +147,7 @@ extension GtkObjectWalk {
   /// The kind of the node around a notebook's pages, which the file does not have.
   static let notebookPages = "pages"
 
-  /// Tabs are labels of pages, and pages exclude one another: the pages get a separate node.
+  /// Tabs are labels of pages, and only one page is visible at a time: the pages get a separate node.
   private mutating func notebook(
     _ element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {

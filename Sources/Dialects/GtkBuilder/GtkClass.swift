@@ -4,7 +4,7 @@ import XMLSource
 
 /// The facts of one widget class, including those of its base classes.
 ///
-/// A reference: every object of a document hands its class on to its children.
+/// A reference: every object of a document passes its class to its children.
 final class GtkClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
@@ -16,17 +16,17 @@ final class GtkClass: TeachableClass, DerivableClass {
   let isFocusable: Bool
   /// A part of it takes focus in its stead (the toggle button of a combo box).
   let hasInnerStop: Bool
-  /// It passes focus on to its children and never takes any, whatever is said of it.
+  /// It passes focus on to its children and never takes focus, whatever the document states.
   let passesFocus: Bool
   /// It takes focus when nothing inside it does (a scrolled window).
   let scrolls: Bool
   /// It takes focus only once code has given it contents.
   let needsContents: Bool
-  /// It takes focus in later versions than those that files are written for.
+  /// It takes focus only in versions later than the ones that files are written for.
   let isFocusableLater: Bool
   /// It keeps Tab from going on when it was made unfocusable.
   let swallowsFocus: Bool
-  /// Its base classes, of those that make a difference.
+  /// Its relevant base classes.
   let families: GtkFamilies
   /// Whether it is not known here: any of this may be otherwise.
   let isUnknown: Bool
@@ -81,7 +81,7 @@ final class GtkClass: TeachableClass, DerivableClass {
   /// Whether it is one of `family` or derives from one.
   func isA(_ family: GtkFamilies) -> Bool { !families.isDisjoint(with: family) }
 
-  /// A class of which nothing is known.
+  /// An unknown class.
   static func unknown(_ name: String) -> GtkClass { GtkClass(name: name, role: .custom, isUnknown: true) }
 }
 

@@ -35,7 +35,7 @@ extension GtkObjectWalk {
 
   // MARK: Action widgets
 
-  /// Puts the `<child type="action">` of a dialog in their order, behind its contents (gtk_dialog_add_action_widget;
+  /// Puts the `<child type="action">` of a dialog in their order, after its contents (gtk_dialog_add_action_widget;
   /// measured on 3.24.38 and 4.8.3).
   mutating func settleActions(_ actions: [NodeID], _ properties: GtkProperties) {
     func answers(_ node: NodeID) -> Answer? { builder.tree[node].id.flatMap { self.answers[$0] } }
@@ -77,7 +77,7 @@ extension GtkObjectWalk {
 
   // MARK: Title bars
 
-  /// A window without contents passes focus to nobody, not even to its title bar, until code puts something in
+  /// A window without contents passes focus to no widget, not even to its title bar, until code adds contents
   /// (measured on 3.24.38 and 4.8.3).
   mutating func settleTitleBar(of node: NodeID, _ element: XMLElement) {
     let later = (Int(node.index) + 1..<builder.tree.nodes.count).map { NodeID($0) }

@@ -97,8 +97,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// A row takes focus for its list. In any other container it is a box in GTK 4, and in GTK 3 Tab gets lost
-  /// in it, as it does in the child of a flow box (measured; GTK 4.8.3 crashes on the latter).
+  /// A row takes focus for its list. In any other container, it is a box in GTK 4. In GTK 3, Tab stops
+  /// working in it, and also in a flow box's child elsewhere (measured; GTK 4.8.3 crashes on the latter).
   private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
     guard let parent = place.parent else { return false }
     if gtkClass.isA(.flowBoxChild), version == .gtk3 { return !parent.isUnknown && !parent.isA(.flowBox) }

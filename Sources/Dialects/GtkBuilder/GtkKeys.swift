@@ -22,7 +22,7 @@ extension GtkObjectWalk {
         span: SourceSpan(element.span), domain: .layer))
   }
 
-  /// GTK 4 `GtkShortcutController`, whose shortcuts belong to the widget it is in.
+  /// GTK 4 `GtkShortcutController`: its shortcuts belong to the widget around it.
   mutating func shortcutController(_ element: XMLElement) {
     guard let node = builder.current else { return }
     let scope = GtkProperties(of: element).text(.scope)
@@ -99,7 +99,7 @@ enum GtkAccelerator {
     return word.hasSuffix("-mask") ? names.modifier(String(word.dropLast(5))) : nil
   }
 
-  /// A key name in the model's spelling; nil when it is no key's name.
+  /// A key name in the model's spelling; nil if it is not the name of a key.
   static func key(_ name: String) -> String? {
     if let known = names.key(name) { return known }
     // Other key values exist by the thousand (dead keys, Cyrillic_a): a plausible name is taken for one.

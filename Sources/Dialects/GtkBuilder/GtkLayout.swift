@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Collects where a container's children stand, and says so in the tree once all are known.
+/// Collects the places of a container's children, and writes them into the tree after all are known.
 struct GtkPlacements {
   private let gtkClass: GtkClass
   private let isVertical: Bool
@@ -12,7 +12,7 @@ struct GtkPlacements {
   /// The parts that are separate boxes, as high as the row.
   private let boxes: [Part]
   private var children: [Child] = []
-  /// Where the next child of a grid goes that says nothing of its cell.
+  /// The place of the next child of a grid that does not state its cell.
   private var nextCell: StatedInteger = 0
 
   private struct Child {
@@ -88,7 +88,7 @@ struct GtkPlacements {
     of widget: GtkObjectWalk.Widget, _ place: GtkObjectWalk.Place, _ given: GtkProperties?
   ) -> Part {
     if given?.flag(.secondary) ?? (widget.isHelp && gtkClass.isA(.buttonBox)) {
-      // At the other end of the button box: before the others if those are at the end.
+      // At the other end of the button box: before the others if the others are at the end.
       return putsSecondaryFirst ? .first : .last
     }
     switch place.type {
@@ -100,7 +100,7 @@ struct GtkPlacements {
     case "sidebar", "flap": return sidebarIsLast ? .end : .first
     default: break
     }
-    // A child that is not a prefix is added behind the text (adw_action_row_buildable_add_child).
+    // A child that is not a prefix is added after the text (adw_action_row_buildable_add_child).
     if gtkClass.isA(.actionRow), place.type == nil { return .centre }
     if gtkClass.isA(.preferencesGroup) {
       return widget.isRow ? .start : .centre
@@ -168,7 +168,8 @@ struct GtkPlacements {
     if gtkClass.arrangement == .grid { settleShared(in: &tree) }
     guard isLine else { return }
     for box in boxes {
-      // Alone in its box a child may stand as it likes: the middle of the box is the middle of the row.
+      // The alignment of a child alone in its box does not matter: the middle of the box is the middle of the
+      // row.
       let members = children.filter { $0.part == box }
       if members.count == 1 { tree[members[0].node].alignment = .fill }
     }
@@ -185,7 +186,7 @@ struct GtkPlacements {
     }
   }
 
-  /// The children as they stand from start to end.
+  /// The children in their order from start to end.
   private func sequence() -> [Child] {
     // The title of a bar is not a packed child (gtk_header_bar_set_custom_title).
     let packed = gtkClass.isA(.bar) ? children.filter { $0.part != .centre } : children
@@ -197,7 +198,7 @@ struct GtkPlacements {
     sorted.reserveCapacity(list.count)
     for part in [Part.first, .start, .centre, .end, .last] {
       let members = list.filter { $0.part == part }
-      // libadwaita puts each prefix before those it has (adw_action_row_add_prefix); libhandy does not.
+      // libadwaita puts each prefix before the existing ones (adw_action_row_add_prefix); libhandy does not.
       let isReversed = part.isReversed || part == .first && prependsPrefixes
       sorted += isReversed ? members.reversed() : members
     }

@@ -38,7 +38,8 @@ enum GtkMeasures {
   static let pill = 44.0
   /// `GtkIconSize`, by number.
   static let icons: [String: Double] = ["3": 24, "5": 32, "6": 48]
-  /// The buttons of widgets that switch pages: what each adds to its title, and its minimum in a wide or narrow one.
+  /// The buttons of widgets that switch pages: the size that each adds to its title, and its minimum size in a wide
+  /// or narrow switcher.
   static let switcher = (padding: 34.0, sidebar: 39.0)
   static let viewSwitcher = (wide: 121.0, padding: 48.0, narrow: 100.0)
 

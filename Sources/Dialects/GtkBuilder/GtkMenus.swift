@@ -18,7 +18,8 @@ extension GtkObjectWalk {
     var menu: NodeID
     /// Whether code chooses which of them are shown.
     var isChosenByCode = false
-    /// Whether they are buttons side by side: those with a picture show no text (`update_visibility` in gtkmodelbutton.c).
+    /// Whether they are buttons side by side: buttons with a picture then show no text (`update_visibility` in
+    /// gtkmodelbutton.c).
     var isOfButtons = false
 
     /// The state in `section`. Code that finds a section by its id shows it or replaces it.
@@ -87,7 +88,7 @@ extension GtkObjectWalk {
       case "action": action = attribute.text.trimmed
       case "target": target = "(\(attribute.text.trimmed))"
       case "accel": accelerator = attribute
-      // Items that take turns: shown while their action is there or enabled.
+      // Alternating items: shown only while their action exists or is enabled.
       case "hidden-when": builder.tree[node].isVisible = .unknown(.bound)
       default: break
       }
@@ -95,7 +96,7 @@ extension GtkObjectWalk {
     if let action { builder.tree.code.actionNames[node] = action + target }
     if let accelerator {
       let text = accelerator.text.trimmed
-      // It replaces the key shown for the action (gtkmenutrackeritem.c), so that an empty one shows none.
+      // It replaces the key shown for the action (gtkmenutrackeritem.c): an empty value shows no key.
       if text.isEmpty { return }
       builder.tree.shortcuts.append(
         Shortcut(

@@ -26,7 +26,8 @@ extension GtkObjectWalk {
       // The title of a dialog or a row, and the label of a button: the text that the class shows.
       var text = value.text
       if properties.flag(.useMarkup) == true { text = text.withoutMarkup }
-      // The text of a stock item marks its letter whatever is said of underlines (gtk_button_construct_child).
+      // The text of a stock item marks its letter whatever the document states about underlines
+      // (gtk_button_construct_child).
       let stockText = usesStock && property == .label ? GtkStock.texts[text.trimmed] : nil
       let mnemonic = usesUnderline || stockText != nil ? MarkedText(stockText ?? text, marker: "_") : nil
       // The stop in a banner is its button, which is beside the title.

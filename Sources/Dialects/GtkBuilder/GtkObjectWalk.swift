@@ -19,13 +19,13 @@ struct GtkObjectWalk {
   /// The objects by id.
   var objects = DeclaredObjects()
   var radioGroups = GtkRadioGroups()
-  /// The responses of dialog buttons, by id, and those that a file chooser disables at first.
+  /// The responses of dialog buttons, by id, and the responses that a file chooser disables at first.
   var answers: [String: Answer] = [:]
   var waitingButtons: Set<String> = []
   /// The names of pictures, by id, and the buttons that show one.
   var pictureNames: [String: String] = [:]
   var buttonsWithPictures: [(node: NodeID, image: String, span: SourceSpan)] = []
-  /// Mnemonics in labels whose target is an id or an ancestor, to be found when all are known.
+  /// Mnemonics in labels for an id or an ancestor; their targets are resolved after all objects are known.
   var labelMnemonics: [PendingMnemonic] = []
   /// Whether the document says of any widget that it is visible; if of none, code shows them all.
   let statesVisibility: Bool
@@ -140,7 +140,8 @@ struct GtkObjectWalk {
   /// The class an element's object has for us; nil when it is known to be no widget.
   private mutating func widgetClass(_ name: String, element: XMLElement, place: Place) -> GtkClass? {
     if let known = knownClass(name) { return known }
-    // A class of GTK that is not in the tables of widgets is no widget: a model, a controller, a page.
+    // A GTK class that is not in the tables of widgets is not a widget, but for example a model, a controller
+    // or a page.
     if name.hasPrefix("Gtk") || name.hasPrefix("Atk") || name.hasPrefix("G") && name.hasSuffix("Store") {
       return nil
     }

@@ -9,7 +9,7 @@ struct GtkProperties: Sendable {
     var element: XMLElement
     /// The `<property>` element's own text.
     var text: String { element.text }
-    /// The whole of it: what a finding points at.
+    /// All of it: the place that a finding points at.
     var span: SourceSpan { SourceSpan(element.fullSpan) }
     /// Whether a binding gives the value at run time.
     var isBound: Bool

@@ -14,7 +14,7 @@ struct GtkRadioGroups {
   /// Radio buttons that look and behave like toggle buttons (`draw-indicator` false): each is a stop.
   private var plain: Set<NodeID> = []
 
-  /// Takes note of what `properties` say of the button at `node`.
+  /// Records the statements in `properties` about the button at `node`.
   mutating func add(_ node: NodeID, _ properties: GtkProperties) {
     if properties.flag(.active) == true, let statement = properties[.active] {
       // Joining a group switches a button off again, if it was on before (GTK 3).
@@ -30,10 +30,11 @@ struct GtkRadioGroups {
       if version == .gtk4 {
         for member in members.all { tree[member].role = .radioButton }
       }
-      // GTK 3 always has an active one, the leader if no other; GTK 4 stops on each while there is none.
+      // GTK 3 always has an active button, by default the leader; GTK 4 stops on each button while none is
+      // active.
       let stated = members.all.last { member in
         if version == .gtk4 { return active.contains(member) || activeBeforeJoining.contains(member) }
-        // Two name each other: the first of them is not there to be joined before the second has joined it.
+        // Two name each other: the first one cannot be joined before the second has joined it.
         if member == members.joined, activeBeforeJoining.contains(member) { return true }
         // A member before its leader joins when the leader is made.
         return active.contains(member) && members.leader.map { $0 <= member } ?? true
@@ -41,13 +42,13 @@ struct GtkRadioGroups {
       guard let stop = stated ?? (version == .gtk4 ? nil : members.leader), !plain.contains(stop),
         tree[stop].isVisible.value != false
       else { continue }
-      // GTK 3 gives it focus, which it refuses, and takes the matter for settled.
+      // GTK 3 tries to focus it, and treats this as done although the button refuses focus.
       if version == .gtk3, tree[stop].focusability.sequential.value == false,
         tree[stop].isEnabled.value == true
       {
         tree[stop].traversal = .swallowsForward
       }
-      // One outside a window is gone when the application releases the objects it loaded.
+      // A button outside a window is destroyed when the application releases the objects it loaded.
       let isKept = tree.ancestry(of: stop).contains { tree[$0].role.isLayer }
       for member in members.all
       where member != stop && !plain.contains(member) && (isKept || tree.commonAncestor(stop, member) != nil)
@@ -58,11 +59,11 @@ struct GtkRadioGroups {
     }
   }
 
-  /// Buttons of which one is active at a time.
+  /// Buttons with only one active at a time.
   private struct Members {
     /// The one that the others join; nil where more than two name each other in a circle.
     var leader: NodeID?
-    /// The leader where it names the one that joins it.
+    /// The leader, if it names the button that joins it.
     var joined: NodeID?
     /// The leader first, then the others as they join.
     var all: [NodeID]

@@ -13,8 +13,7 @@ struct GtkStatedLayout {
   var positions: [NodeID: Double] = [:]
   /// The texts of the entries of each menu model, by its id.
   var menus: [String: [String?]] = [:]
-  /// The title of the page of a navigation view that is being read, and whether it stands beside another one, which has the
-  /// buttons of the window.
+  /// The title of the current page of a navigation view, and whether another page beside it has the buttons of the window.
   var pageTitle: String?
   var isInSidebar = false
 
@@ -62,7 +61,7 @@ struct GtkStatedLayout {
     var isHeader = false
     /// The width of the window's buttons there.
     var controls = 0.0
-    /// How many there are already, and how many of them at the end.
+    /// The number of buttons so far, and the number of them at the end.
     var count = 0, countAtEnd = 0
 
     init(_ element: XMLElement, _ properties: GtkProperties, _ sheet: GtkStyleSheet) {
@@ -106,8 +105,8 @@ struct GtkStatedLayout {
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 
-  /// The statements about a widget, and the part of them that its contents need. Objects nest deeply: this returns before the
-  /// next level begins, so that a level keeps little on the stack.
+  /// The statements about a widget, and the part of them that its contents need. Objects nest deeply: this returns before
+  /// the next level begins, so a level uses little of the stack.
   private mutating func describe(
     _ element: XMLElement, _ node: NodeID, in parent: Parent?, as child: XMLElement?
   ) -> (StatedLayout.Container, Parent) {
@@ -224,7 +223,7 @@ struct GtkStatedLayout {
     container.surround(with: sheet.windowBorder)
   }
 
-  /// Those whose texts the style sheet may make bold.
+  /// Elements with texts that the style sheet may make bold.
   private static let buttons: Set = [
     "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkComboBoxText", "AdwSplitButton",
     "AdwButtonContent",
@@ -247,7 +246,7 @@ struct GtkStatedLayout {
     item.extents.across.least = max(width, item.extents.across.least ?? 0)
   }
 
-  /// How many letters the numbers of an adjustment have.
+  /// The number of characters in an adjustment's values.
   private static func letters(of adjustment: XMLElement) -> Double? {
     let properties = GtkProperties.initial(of: adjustment)
     let bounds = [properties.text(.upper), properties.text(.lower)].compactMap { $0?.prefix { $0 != "." } }
@@ -265,7 +264,7 @@ struct GtkStatedLayout {
     }
   }
 
-  /// A window of which nothing would be seen is shown by code as a whole (`gtk_widget_show_all`).
+  /// If nothing in a window would be visible, code shows the whole window (`gtk_widget_show_all`).
   private mutating func showWhole(_ root: NodeID) {
     var node = root
     while node < tree[root].subtreeEnd {
@@ -278,7 +277,7 @@ struct GtkStatedLayout {
     }
   }
 
-  /// Whether a class that nobody knows is a box: it packs what it holds as boxes do.
+  /// Whether an unknown class is a box: it packs its children as boxes do.
   private func isBox(_ element: XMLElement, _ node: NodeID) -> Bool {
     guard tree[node].role == .custom || tree[node].arrangement == .none else { return false }
     return element.children.contains { child in

@@ -117,7 +117,7 @@ extension GtkStatedLayout {
     }
     if drawsTitleBar(element, properties, kind) {
       container.surround(with: sheet.windowBorder)
-      // The bar is there without buttons of the dialog, too.
+      // The bar exists even without buttons of the dialog.
       if kind == "GtkDialog", !element.children.contains(where: { $0["type"] == "action" }) {
         container.before.down +=
           GtkMeasures.dialogTitleBar + sheet.aroundActions.above + sheet.aroundActions.below

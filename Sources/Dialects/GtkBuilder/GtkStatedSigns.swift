@@ -191,8 +191,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// The texts of a menu: the titles of its sections and its entries, without those of submenus; nil for an entry that a
-  /// custom widget is.
+  /// The texts of a menu: the titles of its sections and its entries, without the entries of submenus; nil for an entry
+  /// that is a custom widget.
   static func entries(of menu: XMLElement) -> [String?] {
     menu.children.flatMap { child -> [String?] in
       let attributes = child.children.filter { $0.name == "attribute" }

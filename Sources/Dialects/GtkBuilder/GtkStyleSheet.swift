@@ -1,8 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// The sizes and distances that the style sheet of the toolkit adds to those of a widget's class (`Toolkit.Drawing`).
-/// Measured on fresh widgets of GTK 3.24.38, 4.8.3 and libadwaita 1.2.2 in DejaVu Sans of 10 points.
+/// The sizes and distances that the toolkit's style sheet adds to the values for a widget's class
+/// (`Toolkit.Drawing`). Measured on fresh widgets of GTK 3.24.38, 4.8.3 and libadwaita 1.2.2 in DejaVu Sans of 10
+/// points.
 struct GtkStyleSheet: Sendable {
   /// Whether it is of GTK 4, where a stated size of a window is that of all of it: GTK 3 adds its title bar and border.
   var isOfGtk4 = true

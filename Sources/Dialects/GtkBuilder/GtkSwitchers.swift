@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Switchers and the stacks whose pages they show.
+/// Switchers and their stacks of pages.
 extension GtkObjectWalk {
   /// A button for each page of the stack that has a title or an icon; none without a stack.
   mutating func describeSwitcher(_ node: NodeID, _ properties: GtkProperties) {

@@ -41,7 +41,7 @@ extension Toolkit {
   package static let gtk4 = Toolkit(
     .gtk4, rules: gtkRules.union(gtk4Rules), severities: ["pointer-only-control": .warning],
     // GTK 4 looks for the first focus before it has allocated any size, and so takes the first focusable widget of the
-    // document; Tab goes by the centres of allocations. Measured on 4.8.3.
+    // document; Tab follows the centres of allocations. Measured on 4.8.3.
     order: Order(
       .gtk4, basis: .centres,
       firstFocus: .firstInDocument(

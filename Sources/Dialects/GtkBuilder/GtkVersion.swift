@@ -45,7 +45,7 @@ struct GtkEvidence: Sendable {
         case "gtk+":
           if version.hasPrefix("4") || version.hasPrefix("3.9") { asked4 = true } else { asked3 = true }
         case "gtk" where version.hasPrefix("3"): asked3 = true
-        // The name came with GTK 4, so that it is used as well as asked for.
+        // The name is new in GTK 4: it counts both as used and as requested.
         case "gtk":
           four += 2
           asked4 = true
@@ -105,7 +105,7 @@ struct GtkEvidence: Sendable {
     }
   }
 
-  /// Classes that came with GTK 4, and those that went with GTK 3.
+  /// Classes added in GTK 4, and classes removed after GTK 3.
   private static let classes = WordTable<GtkVersion>(
     only4.map { ($0, .gtk4) } + only3.map { ($0, .gtk3) })
 

@@ -4,8 +4,8 @@ import XMLSource
 
 /// The focus behaviour of single kinds of widgets, in both versions.
 extension GtkObjectWalk {
-  /// Tabs are one stop, before the page, or after it where they stand below it or to its right. Without tabs
-  /// there is nothing to focus; with tabs that cannot be focused, Tab gets lost.
+  /// Tabs are one stop, before the page, or after it if they are below it or to its right. Without tabs there
+  /// is nothing to focus; with tabs that cannot be focused, Tab stops working there.
   mutating func describeNotebook(_ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties) {
     if properties.flag(.showTabs) == false {
       set(node, sequential: .implied(false), .contents)
@@ -80,7 +80,7 @@ extension GtkObjectWalk {
     return false
   }
 
-  /// A banner is a stop when it has a button and is there.
+  /// A banner is a stop if it is shown and has a button.
   mutating func describeBanner(_ node: NodeID, _ properties: GtkProperties) {
     var isStop = properties.fact(.revealed, otherwise: .implied(false))
     if properties[.buttonLabel] == nil, isStop.value != false { isStop = .implied(false) }

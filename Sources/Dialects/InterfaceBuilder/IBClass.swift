@@ -79,7 +79,7 @@ extension IBClass {
   /// The classes of iOS, by element name.
   static let uiKit = ClassTable(UIKitClasses.text) { IBClass($0, isFlippedByDefault: true) }
 
-  /// Classes stand here without their parents: the second column is the class of the element.
+  /// Classes are listed without their parents: the second column is the class of the element.
   private convenience init(_ lineage: ClassLineage, isFlippedByDefault: Bool) {
     self.init(
       name: lineage.columns[1], role: lineage.role, arrangement: lineage.arrangement,

@@ -23,7 +23,7 @@ extension InterfaceBuilderImporter {
     return outlets
   }
 
-  /// Outlets that classes of AppKit and UIKit have themselves, so that their names say nothing.
+  /// Outlets that AppKit's and UIKit's own classes have: their names say nothing.
   private static let outletsOfToolkits: Set<String> = [
     "delegate", "dataSource", "view", "window", "menu", "nextKeyView", "initialFirstResponder", "cell",
     "gestureRecognizers", "tableView", "collectionView",

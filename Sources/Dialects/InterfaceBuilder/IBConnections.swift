@@ -45,7 +45,7 @@ extension IBWalk {
         property: property, node: node, target: target.value, span: SourceSpan(target.valueSpan)))
   }
 
-  /// A binding to `enabled` or `hidden`, of which there may be several (`enabled2`), decides at run time.
+  /// A binding to `enabled` or `hidden` decides at run time; there may be several (`enabled2`).
   private mutating func binding(_ element: XMLElement, of node: NodeID) {
     guard let name = element["name"] else { return }
     switch name.prefix(while: { !$0.isNumber }) {

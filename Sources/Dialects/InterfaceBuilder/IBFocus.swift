@@ -24,8 +24,8 @@ extension IBWalk {
     }
   }
 
-  /// A transparent view of UIKit takes no touches and is no accessibility element; one of AppKit is only not
-  /// drawn. Code that fades it in may come first.
+  /// A transparent UIKit view takes no touches and is not an accessibility element; a transparent AppKit view
+  /// is only not drawn. Code that fades it in may come first.
   private mutating func describeTransparent(_ node: NodeID, _ span: SourceSpan) {
     switch platform {
     case .uiKit: builder.tree[node].isVisible = .stated(false, span)
@@ -80,8 +80,8 @@ extension IBWalk {
     describeKind(of: node, element, parts)
   }
 
-  /// A text field takes focus when it is editable; NSTextField documents no more. One that can only be selected
-  /// accepts the first responder too, and whether Tab goes there is not documented.
+  /// A text field takes focus if it is editable; NSTextField documents no more. A field that is only selectable
+  /// also accepts the first responder, but whether Tab reaches it is not documented.
   private mutating func describeText(
     _ node: NodeID, _ element: XMLElement, _ parts: IBParts, traversal: Traversal
   ) {
@@ -149,7 +149,7 @@ extension IBWalk {
       viewClass.role != .label, viewClass.role != .image
     else { return }
     if viewClass.role.isControl {
-      // Nobody operates it, whatever the device: until code says otherwise it shows something.
+      // People do not operate it on any device: it only shows something, unless code changes that.
       builder.tree[node].isEnabled = .stated(false, interaction.span)
     } else {
       set(node, .stated(false, interaction.span), bySetting: true, .nothing)

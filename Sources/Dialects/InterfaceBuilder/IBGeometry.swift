@@ -2,9 +2,9 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The coordinates in which a view's subviews stand.
+/// The coordinates of a view's subviews.
 struct IBSpace {
-  /// The height of the view whose coordinates they are; nil when it is not known.
+  /// The height of the view with these coordinates; nil if it is not known.
   var height: Double?
   var width: Double = 0
   /// Whether the y axis points down; nil when only code says.

@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// An outlet that says where Tab goes in a window of AppKit.
+/// An outlet that states the next view for Tab in an AppKit window.
 struct KeyViewOutlet {
   var property: Property
   var node: NodeID

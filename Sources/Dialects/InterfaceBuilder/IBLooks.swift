@@ -22,7 +22,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// Nobody sees the frame of a label: it begins where its only line does.
+  /// The frame of a label is invisible: the label begins at the beginning of its only line.
   private mutating func moveToEnd(_ node: NodeID) {
     guard var frame = frame(of: node),
       let text = tree.names[node]?.first(where: { $0.source == .content })?.text

@@ -134,7 +134,7 @@ extension IBWalk {
     }
   }
 
-  /// A button's title and picture are those of its normal state, or of its configuration.
+  /// A button's title and picture come from its normal state, or from its configuration.
   private mutating func describeUIKitButton(_ node: NodeID, _ element: XMLElement) {
     let configuration = element.children.first { $0.name == "buttonConfiguration" }
     let isConfigured = configuration?.text("title", styled: "attributedTitle") != nil
@@ -262,7 +262,7 @@ extension IBWalk {
     if isElement {
       if role.isControl { return }
       change(node, span) { $0.children = .ignore }
-      // Full Keyboard Access goes by accessibility elements; which of those that are no controls it offers is
+      // Full Keyboard Access visits accessibility elements. Which of them it offers, apart from controls, is
       // not documented.
       builder.tree[node].focusability.sequential = .unknown(.undocumented)
       builder.tree[node].focusability.needsKeyboardNavigationSetting = true

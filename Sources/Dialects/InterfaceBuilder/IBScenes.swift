@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Top-level objects: windows, view controllers and their scenes, menus, views that stand alone.
+/// Top-level objects: windows, view controllers and their scenes, menus, separate views.
 extension IBWalk {
   /// Imports the objects of a document or a scene.
   mutating func objects(of section: XMLElement) {

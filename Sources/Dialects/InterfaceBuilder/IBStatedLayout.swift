@@ -4,8 +4,8 @@ import XMLSource
 
 /// Where Interface Builder drew views last: for pictures.
 ///
-/// A frame that differs from the result of the constraints, or is in a view whose y axis may point the other way, proves
-/// no order. It is still the best position for the view in a picture.
+/// A frame that differs from the result of the constraints, or is in a view with a possibly flipped y axis, proves no
+/// order. It is still the best position for the view in a picture.
 struct IBStatedLayout {
   let tree: FocusTree
   var layout = StatedLayout()

@@ -40,7 +40,7 @@ struct IBWalk {
   lazy var destinations = Set(document.xml.values(ofAttributesNamed: "destination"))
   /// The scenes that segues present, and as what.
   var presentations: [(scene: String, role: Role)] = []
-  /// The roots of scenes, whose role a segue may change.
+  /// The roots of scenes: a segue may change their roles.
   var scenes: [String: NodeID] = [:]
 
   init(
@@ -99,7 +99,7 @@ struct IBWalk {
         like.isEmpty ? viewClass : classes.first(with: like, inColumn: 1)
       }
     }
-    // A plain view may be a control whose class only the code sets; the class of any other element is known.
+    // A plain view may be a control with a class set only in code; the class of any other element is known.
     let derived =
       viewClass.role == .group || viewClass.role == .custom
       ? customClass.flatMap { facts.derivedClass($0) { classes.first(with: $0, inColumn: 1) } } : nil
@@ -183,7 +183,7 @@ struct IBWalk {
     }
   }
 
-  /// Views that AppKit makes for others and nobody focuses.
+  /// Helper views that AppKit creates and that never take focus.
   private static let parts: Set<String> = ["scroller", "tableHeaderView", "tableCornerView"]
 
   func note(_ message: String, at element: XMLElement) -> ImportNote {
@@ -272,7 +272,7 @@ struct IBParts {
     connections.lazy.flatMap(\.children).first { $0.name == "action" }
   }
 
-  /// The rectangle of a view of which nothing else is asked.
+  /// The rectangle of a view, if nothing else about it matters.
   static func frame(of element: XMLElement) -> XMLElement? {
     element.children.first { $0.name == "rect" && isFrame($0) }
   }

@@ -28,7 +28,7 @@ package enum InterfaceBuilderImporter: Importer {
     IBClass.appKit.names(inColumn: 1) + IBClass.uiKit.names(inColumn: 1)
   }
 
-  /// Whether `root` is a document of Interface Builder for a platform whose focus is known here.
+  /// Whether `root` is an Interface Builder document for a platform with known focus behaviour.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil, let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
       return false
@@ -55,7 +55,7 @@ package enum InterfaceBuilderImporter: Importer {
     return survey
   }
 
-  /// The focus tree of `document`: a root for each window, scene, menu and view that stands alone.
+  /// The focus tree of `document`: a root for each window, scene, menu and separate view.
   ///
   /// - Throws: ``ImportError`` for a document in the format of Interface Builder 3.
   package static func importTree(
@@ -84,7 +84,7 @@ package enum InterfaceBuilderImporter: Importer {
     return tree
   }
 
-  /// Where views last were in Interface Builder, also where constraints or code decide that.
+  /// The last places of views in Interface Builder, even if constraints or code determine the final places.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

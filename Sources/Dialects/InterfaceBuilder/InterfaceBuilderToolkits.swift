@@ -38,7 +38,8 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.first, "only the first one responds")
       $0.defaultButton = .one
       $0.windowIsAskedFirst = true
-      // Without Command or Control a key goes to the first responder (Cocoa Event Handling Guide, Handling Key Equivalents).
+      // Without Command or Control, a key is sent to the first responder (Cocoa Event Handling Guide, Handling Key
+      // Equivalents).
       $0.fieldsComeFirst = true
       $0.actionsAreNamedInFull = true
     },
@@ -53,7 +54,7 @@ extension Toolkit {
       $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
-      // They are an empty rectangle and fields; a screen reader reads the value, as it does for a slider.
+      // They are an empty rectangle and fields; a screen reader reads the value, as for a slider.
       $0.silentPickers = [.datePicker, .colorPicker]
     },
     code: outlets(["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]),

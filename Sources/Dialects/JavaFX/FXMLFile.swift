@@ -18,7 +18,8 @@ struct FXMLFile {
   /// The number of its text among the tree's sources.
   let source: UInt16
   let imports: FXMLImports
-  /// Where it stands, after those that include it, the outermost first: none of them can be included again.
+  /// Its location, after the locations of the documents that include it, the outermost first: none of them
+  /// can be included again.
   let path: [FXMLLocation]
   /// The elements that have an `fx:id`, with that, in document order.
   let identified: [(element: XMLElement, id: XMLAttribute)]
@@ -26,7 +27,7 @@ struct FXMLFile {
   let texts: FXMLTexts
   /// The objects by `fx:id`.
   var declared: [String: Declared] = [:]
-  /// The elements that references are being followed to, so that none leads in a circle or all too deep.
+  /// The elements on the current path of references: no reference may lead in a circle or too deep.
   var following: Set<Int> = []
 
   init(

@@ -3,8 +3,9 @@ import ImportKit
 import XMLSource
 
 extension XMLTree {
-  /// The keys of the texts that the loader looks up in a resource bundle: those in attributes, but not those in handlers
-  /// (FXMLLoader.Element.processAttribute), and not in property elements, whose text is taken as it is (measured on 11.0.11).
+  /// The keys of the texts that the loader looks up in a resource bundle: keys in attributes, except for handlers
+  /// (FXMLLoader.Element.processAttribute), and not in property elements: their text is used unchanged (measured on
+  /// 11.0.11).
   var resourceKeys: Set<String> {
     var keys: Set<String> = []
     guard utf8.firstIndex(of: UInt8(ascii: "%"), in: utf8.indices) != nil else { return keys }

@@ -1,9 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// Where a document stands, which is what `fx:include` goes by.
+/// The location of a document, from which `fx:include` resolves paths.
 struct FXMLLocation: Sendable, Hashable {
-  /// Its path without `.` and `..`, so that one file has one location.
+  /// Its path without `.` and `..`: a file then has one location.
   let path: String
 
   /// The location of the document at `path`.

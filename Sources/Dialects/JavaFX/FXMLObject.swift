@@ -80,7 +80,7 @@ struct FXMLObject {
     /// The key of its text in a resource bundle, if it was looked up there.
     var key: String?
     var span: SourceSpan
-    /// The number of the file that states it, whose `fx:id`s it refers to.
+    /// The number of the file that states it; it refers to this file's `fx:id`s.
     var file: Int
   }
 
@@ -112,8 +112,9 @@ struct FXMLObject {
     }
   }
 
-  /// The value a property element gives: its text as it stands (measured on 11.0.11), that of the `<String fx:value="…"/>` in it, or the object
-  /// that `<fx:reference source="…"/>` names, or a constant. Nil for a new object.
+  /// The value that a property element states: its text unchanged (measured on 11.0.11), the text of the
+  /// `<String fx:value="…"/>` in it, the object that `<fx:reference source="…"/>` names, or a constant. Nil for a new
+  /// object.
   private static func value(of element: XMLElement) -> FXMLValue? {
     guard let child = element.firstChild else { return .literal(element.text.trimmed) }
     if child.prefix == "fx", child.name == "reference" { return child["source"].map { .variable($0) } }
@@ -126,7 +127,7 @@ struct FXMLObject {
 
   /// The statement about `property` that counts, if there is one.
   subscript(_ property: JavaFXProperty) -> Statement? {
-    // By index, since a closure would be handed a copy of each.
+    // By index, because a closure would receive a copy of each.
     statements.indices.first { statements[$0].property == property }.map { statements[$0] }
   }
 
@@ -158,13 +159,13 @@ struct FXMLObject {
 }
 
 extension XMLElement {
-  /// The name after `fx:id`, and where it stands.
+  /// The name after `fx:id`, and its place.
   var fxID: XMLAttribute? { attributes.first { $0.prefix == "fx" && $0.name == "id" } }
 
   /// Whether it is one of the loader's own (`fx:include`, `fx:define`).
   func isFX(_ name: String) -> Bool { prefix == "fx" && self.name == name }
 
-  /// The name of the class whose object it makes, as it is written.
+  /// The name of the class that it instantiates, as written.
   var madeClass: String { isFX("root") ? self["type"] ?? "" : name }
 
   /// The name of the class without its package.

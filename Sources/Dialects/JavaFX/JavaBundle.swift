@@ -60,8 +60,8 @@ struct JavaBundle: Sendable {
 
   // MARK: Texts
 
-  /// The files with the texts that a person is taken to read: the one that all others fall back on, else those in English,
-  /// else the only one there is.
+  /// The files with the texts that a person is assumed to read: the file that all others fall back on, else the files in
+  /// English, else the only file.
   private var read: ArraySlice<File> {
     let read = files.prefix { $0.rank < 2 }
     return read.isEmpty && files.count == 1 ? files[...] : read
@@ -97,13 +97,13 @@ struct FXMLTexts: Sendable {
   /// No texts.
   init() { candidates = [] }
 
-  /// The texts of `keys` in those of `bundles` that have them all.
+  /// The texts of `keys` in the `bundles` that have all of them.
   init(of keys: Set<String>, in bundles: [JavaBundle]) {
     candidates = keys.isEmpty ? [] : bundles.filter { bundle in keys.allSatisfy { bundle.defines($0) } }
     candidates.sort { $0.path < $1.path }
   }
 
-  /// The texts of `keys` for a document that is loaded with the same bundle as the one with these texts.
+  /// The texts of `keys` for a document that is loaded with the same bundle as the document with these texts.
   ///
   /// Nil if no bundle matches.
   func texts(of keys: Set<String>) -> FXMLTexts? {

@@ -22,7 +22,7 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   let keepsTab: Bool
   /// It is nothing on the screen: a number, a font, a list.
   let isValue: Bool
-  /// Its base classes, of those that make a difference.
+  /// Its relevant base classes.
   let families: JavaFXFamilies
   /// Whether it is not known here: any of this may be otherwise.
   let isUnknown: Bool
@@ -84,14 +84,14 @@ final class JavaFXClass: TeachableClass, DerivableClass {
     }
   }
 
-  /// A class of which nothing is known.
+  /// An unknown class.
   static func unknown(_ name: String) -> JavaFXClass {
     JavaFXClass(name: name, package: "", role: .custom, isUnknown: true)
   }
 }
 
 extension JavaFXClass {
-  /// A class of which nothing is known but that it draws a picture.
+  /// A class known only to draw a picture.
   static func picture(_ name: String) -> JavaFXClass {
     JavaFXClass(name: name, package: "", role: .image, families: .node)
   }

@@ -51,8 +51,8 @@ extension JavaFXWalk {
 
   // MARK: Members
 
-  /// The objects inside the one of the class `javaFXClass` that `element` makes, with those that are `added`: after
-  /// its own, or in their place where a property holds one object.
+  /// The objects inside the object of class `javaFXClass` that `element` creates, with the `added` ones: after its
+  /// own, or instead of its own if a property holds only one object.
   func members(of element: XMLElement, _ javaFXClass: JavaFXClass, _ added: [Member]) -> [Member] {
     let own = members(of: element)
     if added.isEmpty { return own }
@@ -80,7 +80,7 @@ extension JavaFXWalk {
     return object(member.element, place: Place(parent: javaFXClass, property: member.property))
   }
 
-  /// The objects that stand inside `element`. Those that are held for others (`fx:define`, values) are left out.
+  /// The objects inside `element`, except for objects held for use elsewhere (`fx:define`, values).
   func members(of element: XMLElement) -> [Member] {
     var members: [Member] = []
     for child in element.children {
@@ -97,7 +97,7 @@ extension JavaFXWalk {
     return members
   }
 
-  /// Properties whose objects are nowhere on the screen, or are shown by others.
+  /// Properties with objects that are not on the screen, or are shown by other properties.
   private static let offScreen = WordTable(
     [
       "clip", "shape", "labelFor", "toggleGroup", "userData", "properties", "tooltip", "expandedPane",
@@ -172,8 +172,8 @@ extension JavaFXWalk {
       rowSpan: object.integer(.rowSpan), columnSpan: object.integer(.columnSpan))
   }
 
-  /// A span of `GridPane.REMAINING` ends with the grid, whose last row or column is the last that has constraints or that
-  /// a child reaches otherwise (`GridPane.getNumberOfRows`).
+  /// A span of `GridPane.REMAINING` ends with the grid. The last row or column of the grid is the last one that has
+  /// constraints or that another child reaches (`GridPane.getNumberOfRows`).
   private mutating func fillRemaining(of element: XMLElement, _ children: [NodeID]) {
     func constraints(_ name: String) -> Int {
       element.children.first { $0.name == name }.map { Array($0.children).count } ?? 0
@@ -216,7 +216,7 @@ extension JavaFXWalk {
   /// The kind of the node around the pages of a tab pane, which the file does not have.
   static let pages = "pages"
 
-  /// Tabs exclude one another: they get a separate node. The contents of their headers come after it
+  /// Only one tab is visible at a time: tabs get a separate node. The contents of their headers follow it
   /// (TabPaneSkin).
   private mutating func tabPane(_ element: XMLElement, _ javaFXClass: JavaFXClass, _ members: [Member]) {
     let pages = builder.openNode(span: span(element.span), kind: Self.pages, role: .group)

@@ -2,7 +2,7 @@ import ImportKit
 
 /// How the FXML documents of one run refer to each other.
 package struct JavaFXDefinitions: SharedDefinitions {
-  /// The documents that others may include, by where they stand.
+  /// The documents that others may include, by location.
   var documents: [FXMLLocation: SourceDocument] = [:]
 
   /// The keys of the texts that documents refer to.

@@ -78,7 +78,7 @@ package enum JavaFXImporter: Importer {
     return survey
   }
 
-  /// The document itself, for those that include it.
+  /// The document itself, for documents that include it.
   package static func contents(_ document: SourceDocument) -> Definitions {
     var own = JavaFXDefinitions()
     own.documents[FXMLLocation(document.source.path)] = document

@@ -1,8 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// The keys of JavaFX (`KeyCode`). A key has two names: the one that `KeyCombination.valueOf` reads (“Page Up”), and the
-/// constant that the attribute `code` of a `KeyCodeCombination` states (`PAGE_UP`).
+/// The keys of JavaFX (`KeyCode`). A key has two names: the name that `KeyCombination.valueOf` reads (“Page Up”), and
+/// the constant in the attribute `code` of a `KeyCodeCombination` (`PAGE_UP`).
 enum JavaFXKeyCode {
   /// The key that a combination calls `name`, with single spaces between the words; nil if no key has this name.
   static func key(named name: String) -> String? {

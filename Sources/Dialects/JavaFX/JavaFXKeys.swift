@@ -62,8 +62,8 @@ extension JavaFXWalk {
 
 /// Key combinations as JavaFX writes them: `Shortcut+Shift+S`.
 enum JavaFXAccelerator {
-  /// The classes of which an accelerator is made in an element: the two kinds of combinations, and what reads a text
-  /// (`<KeyCombination fx:value="Shortcut+S"/>`; measured on 11.0.11).
+  /// The classes of elements that state an accelerator: the two kinds of combinations, and the classes that parse a
+  /// text (`<KeyCombination fx:value="Shortcut+S"/>`; measured on 11.0.11).
   static let classes: Set<Substring> = [
     "KeyCombination", "KeyCodeCombination", "KeyCharacterCombination", "String",
   ]

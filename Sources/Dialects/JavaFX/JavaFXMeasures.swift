@@ -1,4 +1,4 @@
-/// Sizes and distances that no attribute states, in pixels, for pictures: those of Modena, the style sheet of JavaFX, or else
+/// Sizes and distances that no attribute states, in pixels, for pictures: from Modena, the style sheet of JavaFX, or else
 /// measured on JavaFX 11.
 enum JavaFXMeasures {
   /// The distance between neighbours in a tool bar, and in a button bar.

@@ -23,7 +23,8 @@ extension JavaFXWalk {
         from: node, kind: .labels, target: target, span: statement.span, statement: "labelFor"))
   }
 
-  /// The text of `<Button>Save</Button>`, which is a text as it stands: no key, no expression (`FXMLLoader.ValueElement`).
+  /// The text of `<Button>Save</Button>`, which is used unchanged: not as a key or an expression
+  /// (`FXMLLoader.ValueElement`).
   private func defaultText(
     of object: FXMLObject, _ javaFXClass: JavaFXClass, _ node: NodeID
   ) -> FXMLObject.Statement? {
@@ -101,7 +102,7 @@ extension JavaFXWalk {
       if let statement = read(tooltip)[.text] {
         addName(statement, .tooltip, to: node)
       } else if tooltip.fxID != nil {
-        // Without a text it is there for the controller, which finds it by its id.
+        // Without a text, it exists for the controller, which finds it by its id.
         builder.tree[node].traits.insert(.namedElsewhere)
       }
     }

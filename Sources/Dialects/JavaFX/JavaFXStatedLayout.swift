@@ -129,7 +129,7 @@ struct JavaFXStatedLayout {
     case .menuBar:
       container.arrangement = .row
       container.rest = .atEnd
-    // Scrolled contents are shown as a whole, because focus goes there.
+    // Scrolled contents are shown as a whole, because focus scrolls to them.
     case .scrollArea: container.scrolls = StatedLayout.Both(false, false)
     case .table: if tree[node].subtreeEnd.index > node.index + 1 { container.arrangement = .row }
     default: break
@@ -180,7 +180,7 @@ extension XMLElement {
       (insets.measure("top") ?? all, insets.measure("bottom") ?? all))
   }
 
-  /// The numbers of the lines whose constraints let them grow.
+  /// The numbers of the lines with constraints that let them grow.
   fileprivate func growingLines(_ list: String, _ priority: String, _ share: String) -> Set<Int> {
     guard let constraints = children.first(where: { $0.name == list }) else { return [] }
     var lines: Set<Int> = []

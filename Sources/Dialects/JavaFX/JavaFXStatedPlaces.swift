@@ -54,7 +54,7 @@ extension JavaFXStatedLayout {
     extent.alignment = .fill
   }
 
-  /// `GridPane`, and `BorderPane`, whose cells have names.
+  /// `GridPane`, and `BorderPane` with its named cells.
   private func placeInGrid(_ child: Child, _ extent: inout StatedLayout.Extent) {
     guard tree[child.parent].kind == "GridPane" else { return placeAtBorder(child, &extent) }
     let isAcross = child.axis == .across

@@ -6,7 +6,7 @@ import XMLSource
 extension JavaFXStatedLayout {
   // MARK: Texts that code knows
 
-  /// Describes what `element` shows where the document says that in another way than by a text.
+  /// Describes the appearance of `element` where the document states it by something other than a text.
   func describeSigns(_ item: inout StatedLayout.Item, _ node: NodeID, _ element: XMLElement) {
     let role = tree[node].role
     if role == .label || role.isControl && role.showsCaption, tree.names[node]?.first?.source != .content,
@@ -112,7 +112,7 @@ extension JavaFXStatedLayout {
       .init(.index(-1), extents(width, edge == .top ? 30 : 25), .init(words, isBold: edge == .top)))
   }
 
-  /// A label has its text beside its graphic: where `contentDisplay` says, usually behind it.
+  /// A label has its text beside its graphic: where `contentDisplay` says, usually after it.
   private mutating func containGraphic(
     _ container: inout StatedLayout.Container, _ node: NodeID, _ element: XMLElement
   ) {

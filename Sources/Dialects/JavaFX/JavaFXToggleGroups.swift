@@ -2,10 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The selected member of a toggle group is its stop, and arrow keys go to the others; while none is selected, each
+/// The selected member of a toggle group is its stop, and arrow keys lead to the others; while none is selected, each
 /// member is a stop (ToggleButtonBehavior), whether or not the selected one is disabled or hidden. In a tool bar, which
-/// has a separate traversal, each member is a stop. Arrow keys also lead to members that are out of the focus order,
-/// from one that is in it (measured on 11.0.11).
+/// has a separate traversal, each member is a stop. Arrow keys also lead from a member in the focus order to members
+/// outside it (measured on 11.0.11).
 struct JavaFXToggleGroups {
   /// The `fx:id` of a group, and the file that has it.
   private struct ID: Hashable {
@@ -23,7 +23,7 @@ struct JavaFXToggleGroups {
   private var groups: [ID: Group] = [:]
   private var order: [ID] = []
 
-  /// Takes note of what `object` of a file says of the button at `node`.
+  /// Records the statements of `object` in a file about the button at `node`.
   mutating func add(_ node: NodeID, _ object: FXMLObject, in file: Int) {
     guard let id = Self.group(of: object, in: file) else { return }
     if groups[id] == nil { order.append(id) }
@@ -46,7 +46,7 @@ struct JavaFXToggleGroups {
     return nil
   }
 
-  /// Whether Tab comes to `member`, so that arrow keys can go on from there.
+  /// Whether Tab reaches `member`: arrow keys can then continue from there.
   private func isStop(_ member: NodeID, of group: Group, _ tree: FocusTree) -> Bool {
     (group.selected == nil || group.selected == member) && tree[member].focusability.sequential.value == true
   }

@@ -12,16 +12,16 @@ struct JavaFXWalk {
   let definitions: JavaFXDefinitions
   /// The project's facts.
   let facts: ProjectFacts
-  /// The document itself, and every include that was gone into.
+  /// The document itself, and every include that was followed.
   var files: [FXMLFile]
-  /// Which of the files is being read.
+  /// The index of the file that is being read.
   var current = 0
   /// The file in which the target of each of the tree's references is looked up.
   var referenceFiles: [Int] = []
   var toggleGroups = JavaFXToggleGroups()
-  /// Mnemonics in labels, whose target is known when all nodes are.
+  /// Mnemonics in labels; their targets are known after all nodes are.
   var labelMnemonics: [PendingMnemonic] = []
-  /// The contents of tab headers, which come after the pages.
+  /// The contents of tab headers, which follow the pages.
   var tabHeaders: [Member] = []
 
   init(_ document: SourceDocument, definitions: JavaFXDefinitions, facts: ProjectFacts) {
@@ -40,7 +40,7 @@ struct JavaFXWalk {
     }
   }
 
-  /// Values that never change: nobody notices which of two a name leads to.
+  /// Immutable values: it makes no difference which of two equally named ones is used.
   private static let values: Set<String> = ["Border", "Color", "CornerRadii", "Font", "Insets", "Point2D"]
 
   /// The file that is being read.
@@ -55,7 +55,7 @@ struct JavaFXWalk {
   /// The properties that `element`, in the current file, states for the object it makes.
   func read(_ element: XMLElement) -> FXMLObject { FXMLObject(element, in: file) }
 
-  /// Where an object stands.
+  /// The place of an object.
   struct Place {
     /// The object around it; nil at the top.
     var parent: JavaFXClass?
@@ -63,7 +63,7 @@ struct JavaFXWalk {
     var property: String?
     /// The properties that the elements around it state (`fx:include`, `fx:reference`), the outermost first.
     var statements: [FXMLObject.Statement] = []
-    /// The objects that they add to those inside it.
+    /// The objects that they add to the object's own contents.
     var added: [Member] = []
 
     static let root = Place(parent: nil, property: nil)

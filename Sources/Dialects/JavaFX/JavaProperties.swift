@@ -120,8 +120,8 @@ struct JavaProperties {
   fileprivate static let backslash = UInt8(ascii: "\\")
 }
 
-/// The lines of a `.properties` file without comments, empty lines and the white space they begin with, those that a
-/// backslash joins as one (`java.util.Properties.LineReader`).
+/// The lines of a `.properties` file without comments, empty lines and leading white space; lines joined by a
+/// backslash are one (`java.util.Properties.LineReader`).
 private struct LogicalLines {
   private let utf8: [UInt8]
   private var place = 0

@@ -49,7 +49,7 @@ struct QtButtonGroups {
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) { join(group, &tree) }
     let parents = siblings.keys.sorted()
     for parent in parents { join(siblings[parent] ?? [], &tree) }
-    // A button also takes Tab from those in containers beside it, however deep.
+    // A button also takes Tab from buttons in containers beside it, at any depth.
     for (index, parent) in parents.enumerated() {
       let nested = parents[(index + 1)...].prefix { tree.contains(parent, $0) }
       guard !nested.isEmpty, let leader = siblings[parent]?.first else { continue }

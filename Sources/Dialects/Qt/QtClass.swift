@@ -33,7 +33,7 @@ final class QtClass: TeachableClass, DerivableClass {
   let role: Role
   /// The policy that its constructor sets.
   let policy: QtFocusPolicy
-  /// Its base classes, of those that make a difference.
+  /// Its relevant base classes.
   let families: QtFamilies
   /// Whether its name is only known from `<customwidgets>`, or from nowhere.
   let isCustom: Bool
@@ -51,11 +51,11 @@ final class QtClass: TeachableClass, DerivableClass {
   /// Whether it is one of `family` or derives from one.
   func isA(_ family: QtFamilies) -> Bool { !families.isDisjoint(with: family) }
 
-  /// Whether anything can be said about its focus: a custom class that derives from a plain
-  /// container may be anything; one that derives from a control is treated as that control.
+  /// Whether its focus is unknown: a custom class that derives from a plain container may be anything; a
+  /// custom class that derives from a control is treated as that control.
   var isOpaque: Bool { isCustom && policy.isEmpty && (role == .group || role == .custom) && !isStructural }
 
-  /// Containers whose work the application's own classes leave as it is.
+  /// Containers that keep their behaviour in the application's own classes.
   private var isStructural: Bool {
     isA([
       .groupBox, .tabWidget, .stackedWidget, .toolBox, .splitter, .dockWidget, .dialogButtonBox, .toolBar,
@@ -87,7 +87,7 @@ final class QtClass: TeachableClass, DerivableClass {
       name: name, role: widget.role ?? role, policy: policy ?? self.policy, families: families)
   }
 
-  /// A class of which nothing is known.
+  /// An unknown class.
   static func unknown(_ name: String) -> QtClass {
     QtClass(name: name, role: .custom, policy: [], isCustom: true)
   }

@@ -1,8 +1,8 @@
-/// The widgets of Qt 6, and those of libraries that many forms use.
+/// The widgets of Qt 6, and of libraries that many forms use.
 ///
-/// Facts only, read from fresh instances (Qt 6.12, Fusion style); those of the libraries, under headings, from their headers and
-/// constructors (KDE Frameworks 6, QScintilla 2.14, Qwt 6.3, QCustomPlot 2.1). A line: class, parent, role, focus policy. `-`
-/// leaves a column to the parent class.
+/// Facts only, read from fresh instances (Qt 6.12, Fusion style); the libraries' facts, under headings, come from their
+/// headers and constructors (KDE Frameworks 6, QScintilla 2.14, Qwt 6.3, QCustomPlot 2.1). A line: class, parent, role,
+/// focus policy. `-` leaves a column to the parent class.
 enum QtClasses {
   static let text = """
     QWidget - group none

@@ -23,7 +23,7 @@ extension QtFormWalk {
       }
     }
     if connections.isEmpty { return }
-    // Those that one signal enables and those that it disables take turns.
+    // The objects that a signal enables alternate with the objects that it disables.
     func signals(of slot: String) -> Set<[String]> {
       Set(connections.filter { $0.slot == slot }.map { [$0.sender, $0.signal] })
     }

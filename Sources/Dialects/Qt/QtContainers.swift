@@ -115,8 +115,8 @@ extension QtFormWalk {
 
   // MARK: Dialog buttons
 
-  /// The buttons that a dialog button box makes, in the order of their codes; where they stand, and so which of
-  /// them comes first, is the platform's choice.
+  /// The buttons that a dialog button box makes, in the order of their codes; their places, and so their order,
+  /// depend on the platform.
   mutating func standardButtons(of widget: Widget) {
     guard let value = widget.properties[.standardButtons] else { return }
     let names = Set(value.enumerators.map(String.init))

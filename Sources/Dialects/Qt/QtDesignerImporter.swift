@@ -44,9 +44,9 @@ package enum QtDesignerImporter: Importer {
     QtStatedLayout(of: tree, in: document).layout
   }
 
-  /// The focus tree of `document`, whose root is the form.
+  /// The focus tree of `document`; its root is the form.
   ///
-  /// - Throws: ``ImportError`` for a form of Qt 3, and for one without a widget.
+  /// - Throws: ``ImportError`` for a Qt 3 form, and for a form without a widget.
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {

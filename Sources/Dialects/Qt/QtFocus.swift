@@ -19,7 +19,7 @@ extension QtFormWalk {
       builder.tree[node].isEnabled = place.isEnabled
     }
     if qtClass.isA(.groupBox), properties.flag(.checkable) == true {
-      // It is enabled as soon as a person checks it, so that it counts as in use, some of the time.
+      // It is enabled as soon as a person checks it, so it counts as in use some of the time.
       if isUnchecked(properties) { widget.enablesContents = .unknown(.applicationCode) }
     }
     if qtClass.isA(.compound) || qtClass.isA(.comboBox) && properties.flag(.editable) == true {
@@ -80,8 +80,8 @@ extension QtFormWalk {
     return isSelectable ? .click : []
   }
 
-  /// Whether it is a list, table or tree that cannot be focused and whose rows cannot be selected, edited or checked. The
-  /// items of a `QListWidget` or `QTreeWidget` cannot be edited unless their flags say so.
+  /// Whether it is a list, table or tree that cannot be focused, with rows that cannot be selected, edited or checked.
+  /// The items of a `QListWidget` or `QTreeWidget` cannot be edited unless their flags say so.
   private func onlyShows(_ widget: Widget, _ element: XMLElement) -> Bool {
     let properties = widget.properties
     guard widget.qtClass.isA(.itemView), builder.tree[widget.node].focusability.program.value == false,
@@ -129,7 +129,7 @@ extension QtFormWalk {
     }
     if widget.qtClass.isA(.tabWidget), properties.flag(.tabBarAutoHide) == true {
       let pages = element.children.count { $0.name == "widget" }
-      // The tab widget hands focus to its tab bar, which is hidden: focus stays where it was (measured).
+      // The tab widget passes focus to its tab bar, which is hidden: focus stays where it was (measured).
       builder.tree[node].focusability.sequential = .implied(false)
       builder.tree[node].traversal = pages == 1 ? .swallowsForward : .contents
       if pages > 1 {

@@ -4,7 +4,7 @@ import XMLSource
 
 /// Walks the widgets of one form in the order in which they are created, and fills the tree.
 ///
-/// The order is the one of uic and QUiLoader: first the child widgets of a widget, then those of its layout, each in
+/// The order is that of uic and QUiLoader: first the child widgets of a widget, then the widgets of its layout, each in
 /// file order (`TreeWalker::acceptWidget`). Its parts are extensions in separate files: focus (`QtFocus`), containers
 /// that create parts (`QtContainers`), arrangement (`QtLayouts`), names and labels (`QtNames`), actions and menus
 /// (`QtActions`), groups of buttons (`QtButtonGroups`), the tab order (`QtTabStops`) and the effects of controls on each
@@ -27,7 +27,7 @@ struct QtFormWalk {
   var buddyMnemonics: [PendingMnemonic] = []
   /// The titles of menus.
   var menuTitles: [NodeID: QtProperties.Value] = [:]
-  /// Where the nested layout that comes next stands.
+  /// The place of the next nested layout.
   var placementOfNext: Placement = .documentOrder
 
   init(_ document: SourceDocument, facts: ProjectFacts) {

@@ -4,7 +4,7 @@ import ImportKit
 /// Key combinations as Qt writes them in files: `Ctrl+Shift+S`, and one after the other `Ctrl+K, Ctrl+C`.
 enum QtKeySequence {
   /// The combination; nil if QKeySequence could not read it either. In a sequence, the keys after the first become part
-  /// of the key's name, so that only equal sequences are equal.
+  /// of the key's name: only equal sequences then compare as equal.
   static func chord(_ text: String) -> Chord? {
     // A comma may itself be the key: `Ctrl+,`.
     var parts: [Substring] = []
@@ -37,7 +37,7 @@ enum QtKeySequence {
     return key(String(rest).trimmed).map { Chord(key: $0, modifiers: modifiers) }
   }
 
-  /// A key in the model's spelling; nil when it is no key's name.
+  /// A key in the model's spelling; nil if it is not the name of a key.
   private static func key(_ name: String) -> String? {
     if let known = names.key(name) { return known }
     let lower = name.lowercased()

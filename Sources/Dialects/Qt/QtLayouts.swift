@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Where widgets stand: layouts, splitters, and stated rectangles where there is no layout.
+/// The places of widgets: layouts, splitters, and stated rectangles where there is no layout.
 ///
 /// None of it changes the focus order, which is that of creation and of the tab order; the order is
 /// compared with it.

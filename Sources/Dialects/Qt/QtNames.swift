@@ -78,7 +78,7 @@ extension QtFormWalk {
           builder.addName(Name(text: marked.text, source: .content, span: value.span), to: node)
         }
       } else if value.property == .shortcut, !value.text.trimmed.isEmpty {
-        // The same key said twice is the letter still.
+        // Stating the same key twice keeps the letter.
         if Self.isKey(value, of: mnemonic?.character) { continue }
         if let lost = mnemonic {
           let pending = PendingMnemonic(
@@ -168,7 +168,8 @@ extension QtFormWalk {
     if properties.flag(.openExternalLinks) == true { builder.tree.code.handledPresses.insert(node) }
   }
 
-  /// A label's letter goes to its buddy. Without a buddy a label shows its ampersand as it is, and marks nothing.
+  /// A label's letter leads to its buddy. Without a buddy, a label shows its ampersand unchanged, and marks
+  /// nothing.
   mutating func resolveBuddies() {
     var buddies: NodeMap<NodeID> = [:]
     for reference in builder.tree.references.reversed() where reference.kind == .labels {
@@ -204,8 +205,8 @@ extension MarkedText {
     text = text.trimmed
   }
 
-  /// Whether an ampersand of Qt's stands where one marks a letter: at the beginning of a word, or before a small letter.
-  /// `R&D` and `AT&T` are names.
+  /// Whether an ampersand is at a place where it marks a letter in Qt: at the beginning of a word, or before a small
+  /// letter. `R&D` and `AT&T` are names.
   static func marksMnemonic(in text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return false }
     var before: Character = " "
@@ -247,8 +248,7 @@ extension String {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// With the entities of rich text decoded; an ampersand is written twice, so that it marks
-  /// nothing.
+  /// With the entities of rich text decoded; an ampersand is doubled, so it marks nothing.
   fileprivate var withoutEntities: String {
     guard utf8.contains(UInt8(ascii: "&")) else { return self }
     var text = ""

@@ -38,7 +38,7 @@ struct QtProperties: Sendable {
     var content: XMLElement? { element.firstChild }
     /// Its text.
     var text: String { content?.text ?? "" }
-    /// The whole of the property: what a finding points at.
+    /// The whole property: the place that a finding points at.
     var span: SourceSpan { SourceSpan(element.fullSpan) }
     /// The value of a `<bool>`.
     var flag: Bool? {
@@ -92,7 +92,7 @@ struct QtProperties: Sendable {
 }
 
 extension XMLElement {
-  /// The number in the last child called `name`; nil when there is none.
+  /// The number in the last child called `name`; nil if there is none.
   fileprivate func number(in name: String) -> Double? {
     var number: Double?
     for child in children where child.name == name { number = StatedMeasure(child.text.trimmed)?.value }

@@ -86,7 +86,7 @@ struct QtStatedLayout {
     if properties.flag(.centerButtons) == true { container.rest = .around }
     fit(&item, element, properties, node)
     if role == .menuBar || role == .toolbar { bar(&item, &container, properties, role) }
-    // As a form it is a window, whose title is the desktop's.
+    // As a form, it is a window, and the desktop draws its title.
     if isForm, kind == "QDockWidget" { container.before.down -= QtMeasures.dockTitle }
   }
 
@@ -107,7 +107,7 @@ struct QtStatedLayout {
     }
   }
 
-  /// The text that makes a widget wide, and the one that it shows.
+  /// The text that determines a widget's width, and the text that it shows.
   private func fit(
     _ item: inout StatedLayout.Item, _ element: XMLElement, _ properties: QtProperties, _ node: NodeID
   ) {
@@ -195,7 +195,7 @@ struct QtStatedLayout {
 
   /// Where a main window puts one of its parts. A subclass is recognised by the attributes that the window gives it.
   ///
-  /// - Parameter taken: The edges along which a tool bar lies already, and a dock: others stand beside it there.
+  /// - Parameter taken: The edges that already have a tool bar or a dock: further ones are placed beside it.
   private func docked(_ element: XMLElement, _ taken: inout Set<StatedLayout.Edge>) -> StatedLayout.Item {
     var item = StatedLayout.Item()
     let role = nodes.innermost(element).map { tree[$0].role }

@@ -35,7 +35,8 @@ extension QtStatedLayout {
           }
           self.widget(content, with: item)
         case "layout":
-          // A layout that says nothing takes over the distance of the one around it, if that has one (qSmartSpacing).
+          // A layout without a stated distance inherits it from the layout around it, if there is one
+          // (qSmartSpacing).
           let usual = tree.toolkit.drawing.spacing
           let (across, down) = (container.spacing.across ?? usual, container.spacing.down ?? usual)
           let spacing = across == down ? across : 0

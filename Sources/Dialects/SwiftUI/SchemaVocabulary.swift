@@ -16,7 +16,7 @@ final class SchemaVocabulary: Sendable {
     var takesAnyAttribute = false
     /// For each thing that is required, the sets of attributes that provide it.
     var requirements: [[[String]]] = []
-    /// Sets of attributes of which an element can have one; an empty set is text.
+    /// Sets of alternative attributes: an element can have one of each set; an empty set is text.
     var alternatives: [[[String]]] = []
     var children: [Child] = []
     /// Names of elements that have to be inside.
@@ -47,7 +47,7 @@ final class SchemaVocabulary: Sendable {
     var words: String?
     /// For a pattern that takes any other name, the first letter of that name.
     var initial: Initial?
-    /// Where among the contents it may stand, in order.
+    /// Its possible positions among the contents, in order.
     var places: [Place] = []
   }
 
@@ -122,11 +122,11 @@ final class SchemaVocabulary: Sendable {
 
   private struct Reader {
     var element = Element()
-    /// Definitions being read, so that one that holds itself ends.
+    /// Definitions being read: recursion ends at them.
     var open: Set<String> = []
     /// Where in `element.children` each pattern is.
     var known: [ChildKey: Int] = [:]
-    /// Where in the sequence of contents the next part stands.
+    /// The position of the next part in the sequence of contents.
     var position = 0
   }
 
@@ -218,9 +218,10 @@ final class SchemaVocabulary: Sendable {
     if let companion = said("with") { collect(definition: companion, into: &reader, context) }
   }
 
-  /// A choice whose every alternative has an attribute requires one of them; an element cannot have several.
+  /// A choice in which every alternative has an attribute requires one of them; an element cannot have
+  /// several.
   private func chooseAttributes(_ choice: XMLElement, of reader: inout Reader, isOptional: Bool) {
-    // Most choices are among elements, of which there are hundreds.
+    // Most choices are among elements, and there are hundreds of them.
     guard choice.children.contains(where: { $0.name == "attribute" || $0.name == "group" }) else { return }
     let alternatives = choice.children.map { part in
       let attributes = part.name == "group" ? Array(part.children) : [part]

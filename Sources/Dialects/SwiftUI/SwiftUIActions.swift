@@ -101,8 +101,8 @@ extension SwiftUIWalk {
       }
   }
 
-  /// Whether the argument of `instance` for the closure `name` is an empty action, or one that only calls such a closure of the
-  /// user's own.
+  /// Whether the argument of `instance` for the closure `name` is an empty action, or one that only calls an equally empty
+  /// closure of the user's own.
   private static func isEmptyAction(_ name: String, in instance: SwiftUIInstance) -> Bool {
     guard let content = instance.content, let component = instance.component,
       let action = content.action(for: name, of: component)
@@ -126,8 +126,8 @@ extension SwiftUIWalk {
     return declaration?["initial"].map { Expression(parsing: $0) }
   }
 
-  /// An action by a custom name, or the one that the user of the component passes for the closure of
-  /// that name, which runs there.
+  /// An action with a custom name, or the action that the user of the component passes for the closure with
+  /// that name, which runs at the use.
   private mutating func perform(_ element: XMLElement) -> [Statement] {
     perform(element["name"] ?? "", at: span(element))
   }
@@ -161,7 +161,7 @@ extension SwiftUIWalk {
     return .branch(arms)
   }
 
-  /// `set`: of a focus state, or of what shows and holds things.
+  /// `set`: assigns a focus state, or a variable that controls presence or holds a value.
   private mutating func assignment(_ element: XMLElement) -> Statement? {
     if let written = element["variable"] {
       let target = presence(written, at: span(element, "variable"))
@@ -180,7 +180,7 @@ extension SwiftUIWalk {
     let name = bare(element["state"])
     guard !instance.accessibilityStates.contains(name) else { return nil }
     let state = instance.states[name]
-    // A parameter that was given something unknown is nobody's mistake here.
+    // A parameter that receives something unknown is not a mistake of this document.
     if case .unknown? = state { return nil }
     let target = Expression.property(Property(name, (state?.id).map { .state($0) }))
     let value = self.value(assigned: element["to"] ?? "true", to: target)

@@ -37,7 +37,7 @@ extension SwiftUIWalk {
       heldViews(of: modifier)
       close()
     case .page:
-      // The page that is pushed takes the place of the one it is pushed from.
+      // The pushed page takes the place of the page that pushes it.
       builder.tree[node].arrangement = .pages
       let page = open(modifier, role: .group)
       present(modifier, page)
@@ -87,7 +87,7 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// `isPresented` and `item` say when it is there.
+  /// `isPresented` and `item` state when it is present.
   private mutating func present(_ modifier: XMLElement, _ node: NodeID) {
     for attribute in ["isPresented", "item"] {
       guard let value = modifier.attribute(attribute) else { continue }

@@ -4,7 +4,7 @@ import XMLSource
 
 /// Views of SwiftUI itself.
 extension SwiftUIWalk {
-  /// The calls of controls, apart from their action.
+  /// The calls of controls, except for their actions.
   private static let callbacks: [String: Trigger] = [
     "onCommit": .onSubmit, "onEditingChanged": .onChange, "onIncrement": .onChange, "onDecrement": .onChange,
     "onRequest": .onReceive, "onCompletion": .onReceive,
@@ -113,7 +113,7 @@ extension SwiftUIWalk {
   mutating func label(of subject: SwiftUIContent.Subject) -> NodeID {
     let node = open(subject.element, kind: "label", role: .group)
     builder.tree[node].arrangement = .row
-    // A control that is replaced has said nothing of itself.
+    // A replaced control has stated nothing about itself.
     if subject.style == .replaces { name(node, subject.element, default: nil) }
     parts(of: subject.element)
     close()
@@ -177,7 +177,7 @@ extension SwiftUIWalk {
       addName(text, .content, at: place, to: node)
       builder.tree.focusSystem.contents[node] = interpolation(text)
     }
-    // The typed, switched or chosen value goes into a property.
+    // The typed, switched or chosen value is stored in a property.
     for attribute in isInput ? ["text", "value"] : ["isOn"] {
       guard let value = element.attribute(attribute) else { continue }
       let property = presence(value.value, at: span(value.span))
@@ -201,7 +201,7 @@ extension SwiftUIWalk {
     {
       addName(words.text, .content, at: words.span, to: node)
     }
-    // VoiceOver makes a name of a picture's where there is no other.
+    // VoiceOver derives a name from a picture's name if there is no other.
     let picture = element.name == "Image" ? ["systemName", "name"] : ["systemImage", "image"]
     if let attribute = picture.lazy.compactMap({ element.attribute($0) }).first {
       addName(attribute.value, .picture, at: attribute.span, to: node)
@@ -229,7 +229,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Tab goes through a split view column by column.
+  /// Tab visits a split view column by column.
   private mutating func column(_ name: String, of element: XMLElement) {
     let first = builder.tree.nodes.count
     slot(name, of: element)

@@ -20,7 +20,7 @@ struct SwiftUICommands {
     // Most descriptions make no calls.
     if document.xml.elements(named: "perform").isEmpty { return }
     let root = document.xml.root
-    // The file that a person knows: the one that the description was made of.
+    // The file that a person knows: the source of the description.
     let path = root.attribute("file", namespace: SourceOrigins.namespace)?.value ?? document.source.path
     let file = path.split(separator: "/").last.map(String.init) ?? path
     for element in root.children { gather(element, in: file, inMenus: false, inGesture: false) }

@@ -18,7 +18,8 @@ final class SwiftUIComponent: Sendable {
   /// The enumerations that it declares, by name.
   let enumerations: [String: Enumeration]
 
-  /// Whether it declares a property called `name`. What it does with that is not in a description if it has no part in focus.
+  /// Whether it declares a property called `name`. The description leaves out its use of the property if focus is not
+  /// involved.
   func declares(_ name: String) -> Bool {
     element.children.contains { $0.name == "let" && $0["name"] == name }
   }

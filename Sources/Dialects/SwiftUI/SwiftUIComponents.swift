@@ -4,7 +4,7 @@ import XMLSource
 
 /// Uses of components: every one is an instance with its own nodes and properties.
 extension SwiftUIWalk {
-  /// The use of a component, or of something nobody defines.
+  /// The use of a component, or of something undefined.
   mutating func component(_ element: XMLElement) {
     guard let found = library.component(named: element.name) else {
       if let own = facts.ownClass(element.name, plain: "Group", known: { SwiftUIView.all[$0] }) {
@@ -35,7 +35,7 @@ extension SwiftUIWalk {
     expand(found, for: element, role: .group)
   }
 
-  /// Says, once in a document, that `component` is left out, of which the first use is `element`.
+  /// Notes, once in a document, that `component` is left out; `element` is its first use.
   mutating func noteSeparate(_ component: SwiftUIComponent, at element: XMLElement) {
     guard notedSeparate.insert(component.name).inserted else { return }
     note(
@@ -44,7 +44,7 @@ extension SwiftUIWalk {
     )
   }
 
-  /// An instance of what `found` defines, for `use`; of a modifier, around its `subject`.
+  /// An instance of the component `found`, for `use`; the instance of a modifier is around its `subject`.
   mutating func expand(
     _ found: SwiftUIComponent, for use: XMLElement, role: Role,
     subject: SwiftUIContent.Subject? = nil
@@ -54,7 +54,8 @@ extension SwiftUIWalk {
     let node = open(use, kind: found.name, role: role)
     builder.tree[node].traits.insert(.instance)
     var inner = SwiftUIInstance(owner: node, of: found)
-    // Only the part of a modifier around the view matters: that much of a large one is there at each use.
+    // Only the part of a modifier around the view matters: each use contains this part even of a large
+    // modifier.
     inner.isOutline = caller.isOutline || library.isSeparate(found)
     inner.content = SwiftUIContent(
       use: use, instance: caller, document: callerDocument, subject: subject)
@@ -171,8 +172,8 @@ extension SwiftUIWalk {
 
   // MARK: Properties
 
-  /// A focus state handed to a parameter that is no focus state, and views that the definition has no
-  /// place for, come to nothing.
+  /// A focus state passed to a parameter that is not a focus state has no effect, nor do views that the
+  /// definition has no place for.
   private mutating func noteWhatIsNotTaken(by component: SwiftUIComponent, in use: XMLElement) {
     let parameters = Set(
       component.element.children.filter { $0.propertyKind == "FocusState.Binding" }.compactMap { $0["name"] })
@@ -235,7 +236,7 @@ extension SwiftUIWalk {
       }
     case "FocusState.Binding":
       guard instance.states[name] == nil else { return }
-      // Nobody hands one in here: whoever does elsewhere may bind and assign it too.
+      // No use passes one here; uses elsewhere may pass one, and bind and assign it too.
       declareState(element, name: name)
       if let state = instance.states[name]?.id {
         builder.tree.focusSystem.states[state.index].escapes = true
@@ -246,7 +247,7 @@ extension SwiftUIWalk {
       instance.namespaces[name] = NamespaceID(owner: owner, name: name)
     case "Namespace.ID":
       if instance.namespaces[name] == nil {
-        // Nobody hands one in here: its focus scope is around the use.
+        // No use passes one here: its focus scope is around the use.
         instance.namespaces[name] = NamespaceID(owner: nil, name: name)
       }
     case "State", "Binding", "AppStorage", "SceneStorage":
@@ -259,7 +260,7 @@ extension SwiftUIWalk {
       variable.isOwnState = element.name == "State"
       declareVariable(variable)
     case "StateObject", "ObservedObject", "EnvironmentObject", "Bindable":
-      // An object whose members begin with values that are stated.
+      // An object with stated initial values of its members.
       guard instance.variables[name] == nil, instance.given[name] == nil,
         let initial = element["initial"].map(initial), initial.initialMembers != nil
       else { return }

@@ -22,7 +22,7 @@ final class SwiftUIDefinitions: Sendable {
   /// The names of all places for views.
   let slots: Set<String>
 
-  /// The definitions of `documents`; the first of several with one name counts.
+  /// The definitions of `documents`; the first of several with the same name counts.
   convenience init(_ documents: [SourceDocument]) {
     let found = documents.flatMap { document in
       document.xml.root.children.compactMap { element -> SwiftUIComponent? in

@@ -15,7 +15,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
   var menus: [SwiftUIPlatforms: SwiftUIMenus] = [:]
   /// The same for the documents that name these platforms, once all are known.
   private var sharedCommands: [SwiftUIPlatforms: [CommandElsewhere]] = [:]
-  /// The definitions of ``documents`` for those that name these platforms, once all are known.
+  /// The definitions of ``documents`` for documents that name these platforms, after all are known.
   private var shared: [SwiftUIPlatforms: SwiftUILibrary.Shared] = [:]
   /// The same of ``namesUsed``.
   private var used: [SwiftUIPlatforms: Set<String>] = [:]
@@ -56,7 +56,7 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     return SwiftUILibrary.Shared(documents)
   }
 
-  /// The document of which `document` is a changed version, if it is one: a fix is tried in a changed version while all others
+  /// The original of `document`, if `document` is a changed version: a fix is tried in a changed version while all others
   /// stay as they are.
   func former(of document: SourceDocument) -> SourceDocument? {
     // Texts in the same memory are equal in constant time.

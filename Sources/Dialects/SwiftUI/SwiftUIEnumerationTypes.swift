@@ -5,7 +5,7 @@ import ImportKit
 struct EnumerationTypes {
   /// The enumeration that a name with a capital means.
   private let named: (String) -> Enumeration?
-  /// The enumeration of which a property is a value.
+  /// The enumeration that is the type of a property.
   private let ofProperty: (String) -> Enumeration?
 
   /// Types by what names mean at some place.

@@ -18,7 +18,7 @@ extension Enumeration {
       next = Self.successor(of: own.rawValue)
       cases.append(own)
     }
-    // One property may ask for those before it.
+    // A property may depend on those before it.
     for property in Self.properties(of: element) {
       for position in cases.indices { give(property, toCaseAt: position) }
     }

@@ -4,12 +4,12 @@ import XMLSource
 
 /// How far components are written out where they are used.
 ///
-/// A view is an instance in each of its uses, and these hold instances in turn: eight levels of six uses are two
-/// million views. So a component that is large with all its uses is audited once, where it is declared, and is one unknown view
-/// in those that use it. Every component is in some tree: in that of a view that nothing uses, or in its own.
+/// A view is an instance in each of its uses, and these hold instances in turn: eight levels of six uses are two million
+/// views. So a component that is large with all its uses is audited once, where it is declared, and is one unknown view in
+/// components that use it. Every component is in some tree: in the tree of a view that nothing uses, or in its own.
 struct SwiftUIExpansion: Sendable {
-  /// From how many nodes on a component is large. More than the views of nearly all screens, and few enough for a
-  /// document that uses dozens of them.
+  /// The minimum number of nodes of a large component. Nearly all screens have fewer views, and a document may
+  /// use dozens of components below this size.
   static let limit = 1_000
 
   /// The components that are audited where they are declared.

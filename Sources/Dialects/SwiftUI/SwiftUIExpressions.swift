@@ -80,8 +80,8 @@ extension SwiftUIWalk {
     return id
   }
 
-  /// The arm `node` of a condition is there while `condition` holds: never, where the constants that a use of the component
-  /// gives it exclude the arm.
+  /// The arm `node` of a condition exists while `condition` holds: never, if the constants from a use of the component
+  /// exclude the arm.
   mutating func require(_ condition: Expression, ofArm node: NodeID, at place: SourceSpan) {
     require(condition, of: node, at: place)
     // A pattern may leave out the values of a case.
@@ -90,7 +90,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// `node` is there while `condition` holds.
+  /// `node` exists while `condition` holds.
   mutating func require(_ condition: Expression, of node: NodeID, at place: SourceSpan) {
     builder.tree.focusSystem.conditions.append(
       PresenceCondition(node: node, condition: condition, span: place))

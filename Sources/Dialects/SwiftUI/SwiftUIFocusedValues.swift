@@ -11,10 +11,10 @@ struct SwiftUIFocusedValues: Sendable {
     var document: SourceDocument
   }
 
-  /// The declarations of keys by name; of two with one name, the first.
+  /// The declarations of keys by name; of two with the same name, the first.
   private(set) var keys: [String: Statement] = [:]
-  /// The modifiers that publish values, by the keys of the values; nil if the type is not known, so that any
-  /// reader of an object may find it.
+  /// The modifiers that publish values, by the keys of the values; nil if the type is not known: any reader
+  /// of an object may then find it.
   private(set) var publications: [FocusedValueSubject?: [Statement]] = [:]
   /// The readers.
   private(set) var read: Set<FocusedValueSubject> = []
@@ -50,12 +50,13 @@ struct SwiftUIFocusedValues: Sendable {
     return values
   }
 
-  /// The names by which surveys say what these declare and publish. The space keeps them apart from the names of views.
+  /// The names with which surveys state the declared and published values. The space distinguishes them from the names
+  /// of views.
   var namesDefined: Set<String> {
     Set(keys.keys.map { Self.name(ofKey: $0) } + publications.keys.map { Self.name(ofPublished: $0) })
   }
 
-  /// The names of what these read and do not define themselves.
+  /// The names of values that these read and do not define themselves.
   var namesWanted: Set<String> {
     var wanted: Set<String> = []
     for subject in read {

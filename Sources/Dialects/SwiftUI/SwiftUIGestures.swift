@@ -23,8 +23,8 @@ enum SwiftUIGestures {
     }
   }
 
-  /// The gesture that `text` makes: `DragGesture(minimumDistance: 0).onEnded(…)`. In a combination,
-  /// nothing is said.
+  /// The gesture that `text` makes: `DragGesture(minimumDistance: 0).onEnded(…)`. In a combination, the
+  /// result is unknown.
   private static func written(_ text: String) -> Gesture? {
     let text = text.filter { !$0.isWhitespace }
     if [".simultaneously(", ".sequenced(", ".exclusively("].contains(where: { text.contains($0) }) {

@@ -38,7 +38,8 @@ package enum SwiftUIImporter: Importer {
     root.name == "SwiftUI" && (root.namespace == namespace || root.namespace == nil)
   }
 
-  /// The components, enumerations and focused values that a description defines, and those that it only uses.
+  /// The components, enumerations and focused values that a description defines, and the ones that it only
+  /// uses.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var components: Set<String> = []
@@ -59,7 +60,7 @@ package enum SwiftUIImporter: Importer {
     survey.unresolvedNames.formUnion(
       SwiftUILibrary.enumerationsUsed(in: document.xml).subtracting(enumerations))
     survey.unresolvedNames.formUnion(values.namesWanted)
-    // The space keeps these apart from the names of views.
+    // The space distinguishes these from the names of views.
     survey.definedNames.formUnion(calls.called.map { "command " + $0 })
     survey.unresolvedNames.formUnion(calls.tapped.subtracting(calls.called).map { "command " + $0 })
     if calls.haveNames { survey.definedNames.insert("command names") }

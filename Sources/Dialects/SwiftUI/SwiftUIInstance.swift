@@ -10,7 +10,7 @@ struct SwiftUIInstance {
   var component: SwiftUIComponent?
   /// The element that declares its properties.
   var scope: XMLElement?
-  /// The enumerations that it declares, which come before those of the documents.
+  /// The enumerations that it declares, which take precedence over the documents'.
   var enumerations: [String: Enumeration]
   /// Whether the components it uses are left out.
   var isOutline = false
@@ -23,7 +23,7 @@ struct SwiftUIInstance {
   var readers: [String: ReaderID] = [:]
   /// Variables by name.
   var variables: [String: VariableID] = [:]
-  /// The types of properties whose declaration says them, by name.
+  /// The types of properties that state them in their declarations, by name.
   var types: [String: String] = [:]
   /// The user's arguments for parameters other than bindings, as written.
   var arguments: [String: String] = [:]
@@ -65,7 +65,7 @@ struct SwiftUIInstance {
   }
 }
 
-/// Views handed to a component, which keep the meaning they have where they are written.
+/// Views passed to a component; they keep the meaning from the place where they are written.
 final class SwiftUIContent: Sendable {
   let use: XMLElement
   let instance: SwiftUIInstance
@@ -73,7 +73,7 @@ final class SwiftUIContent: Sendable {
   /// The target of a custom modifier.
   let subject: Subject?
 
-  /// A view with the modifiers that are applied before the one that it is the content of, or the label of a control.
+  /// A view that is the content of a modifier, with the modifiers applied before it; or the label of a control.
   struct Subject: Sendable {
     let element: XMLElement
     let modifiers: ArraySlice<XMLElement>
@@ -88,15 +88,15 @@ final class SwiftUIContent: Sendable {
     self.subject = subject
   }
 
-  /// The action that the user passes for the closure `name` that `component` declares: the one of that name, else the
-  /// one without a name.
+  /// The action that the user passes for the closure `name` that `component` declares: the action with this name,
+  /// else the action without a name.
   func action(for name: String, of component: SwiftUIComponent) -> XMLElement? {
     guard component.closures.contains(name), use[name] == nil else { return nil }
     let actions = use.children.filter { $0.name == "action" }
     return actions.first { $0["name"] == name } ?? actions.first { $0["name"] == nil }
   }
 
-  /// The elements whose views fill the `Content` called `name` of `component`.
+  /// The elements with the views that fill the `Content` called `name` of `component`.
   func parts(for name: String?, of component: SwiftUIComponent) -> [XMLElement] {
     let isTrailing = isTrailingSlot(name, of: component)
     var parts = isTrailing ? [use] : []
@@ -110,8 +110,8 @@ final class SwiftUIContent: Sendable {
     return parts
   }
 
-  /// Whether views without a label fill the `Content` of `component` that is called `name`: it is the one without a name
-  /// or, as Swift's trailing closures do, the first that is not filled by name.
+  /// Whether views without a label fill the `Content` of `component` that is called `name`: it is the `Content` without
+  /// a name or, as with Swift's trailing closures, the first that is not filled by name.
   func isTrailingSlot(_ name: String?, of component: SwiftUIComponent) -> Bool {
     let slots = component.slots
     if subject == nil, slots.contains(nil) { return name == nil }

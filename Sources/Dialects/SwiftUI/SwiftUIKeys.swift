@@ -8,13 +8,13 @@ extension SwiftUIValues {
   enum Keys: Equatable {
     /// This one.
     case chord(Chord)
-    /// An expression, whose value only exists at run time.
+    /// An expression; its value is known only at run time.
     case expression
     /// Text without a key or modifier in SwiftUI.
     case mistake
   }
 
-  /// The combination of a key and its modifiers; Command when no modifiers are said, as in Swift.
+  /// The combination of a key and its modifiers; Command if no modifiers are stated, as in Swift.
   static func keys(_ key: String, modifiers: String?) -> Keys {
     switch lastName(of: wrapped(key.trimmed), in: "KeyboardShortcut") {
     case "defaultAction": return .chord(Chord(key: "return", modifiers: []))
@@ -59,7 +59,7 @@ extension SwiftUIValues {
     return .chord(chord(of: character))
   }
 
-  /// The keys whose presses an `onKeyPress` is for; nil where it does not say, or is for other phases only.
+  /// The keys that an `onKeyPress` handles; nil if it does not state them, or handles other phases only.
   static func keysPressed(for modifier: XMLElement) -> Set<Chord>? {
     if let phases = modifier["phases"], members(phases).allSatisfy({ $0 != "down" && $0 != "all" }) {
       return nil

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The word for a control whose style or platform makes it different from its role's word.
+/// The word for a control, if its style or platform makes this word different from its role's.
 struct SwiftUIKindWords {
   /// The modifier that states the style, where that makes a difference.
   private var modifier: String?

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The definitions that a view can use by name: those of its own document precede those of others.
+/// The definitions that a view can use by name: its own document's precede those of others.
 struct SwiftUILibrary {
   private let own: SwiftUIDefinitions
   private let shared: SwiftUIDefinitions
@@ -75,8 +75,8 @@ struct SwiftUILibrary {
   /// Whether documents declare any.
   var hasEnumerations: Bool { !own.enumerations.isEmpty || !shared.enumerations.isEmpty }
 
-  /// The names by which elements in `xml` use custom components, modifiers and styles. A use inside
-  /// the definition itself does not count.
+  /// The names with which elements in `xml` use custom components, modifiers and styles. A use inside the
+  /// definition itself does not count.
   static func namesUsed(in xml: XMLTree) -> Set<String> {
     var used: Set<String> = []
     for definition in xml.root.children {
@@ -91,8 +91,8 @@ struct SwiftUILibrary {
     return used
   }
 
-  /// The enumerations whose cases `xml` asks for and that it does not declare where it does: those of focus states, and of
-  /// rows for all cases.
+  /// The enumerations that `xml` uses the cases of and does not declare in the same place: in focus states, and in rows
+  /// for all cases.
   static func enumerationsUsed(in xml: XMLTree) -> Set<String> {
     var used: Set<String> = []
     func use(_ type: String, in scope: XMLElement?) {

@@ -4,7 +4,7 @@ import XMLSource
 
 /// Modifiers: those that affect focus are nodes around the view they modify.
 extension SwiftUIWalk {
-  /// Modifiers whose handler reacts to keys while focus is inside.
+  /// Modifiers with a handler that reacts to keys while focus is inside.
   private static let keyHandlers: [String: Trigger] = [
     "onKeyPress": .onKeyPress, "onMoveCommand": .onMoveCommand, "onExitCommand": .onExitCommand,
     "onDeleteCommand": .onDeleteCommand, "onCommand": .onCommand, "onPlayPauseCommand": .onCommand,
@@ -40,7 +40,7 @@ extension SwiftUIWalk {
     {
       return nil
     }
-    // A colour behind a view and a toolbar that is hidden hold nothing that anybody could come to.
+    // A colour behind a view, and a hidden toolbar, contain nothing that people could reach.
     if ["overlay", "background", "toolbar"].contains(name), modifier.firstChild == nil { return nil }
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {
@@ -211,7 +211,7 @@ extension SwiftUIWalk {
     switch modifier.name {
     case "accessibilityLabel":
       addName(modifier, .accessible, to: view)
-      // A view with a label is an element, also a shape.
+      // A view with a label is an element, even a shape.
       if case .implied = builder.tree[view].focusability.assistive {
         builder.tree[view].focusability.assistive = .implied(true)
       }
@@ -252,7 +252,7 @@ extension SwiftUIWalk {
     }
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan { return (text, place) }
-    // A modifier inside adds no words, apart from the label that it gives.
+    // A modifier inside adds no words, except for the label that it sets.
     for child in element.children where child.name == "accessibilityLabel" {
       if let words = words(of: child) { return words }
     }
@@ -279,7 +279,7 @@ extension SwiftUIWalk {
     builder.tree.shortcuts.append(shortcut)
   }
 
-  /// `frame`, whose `x` and `y` are the top left corner, and `position`, which has those of the centre.
+  /// `frame`, with the top left corner as `x` and `y`, and `position`, with the centre.
   private mutating func place(_ modifier: XMLElement, _ view: NodeID, _ outermost: NodeID) {
     func number(_ name: String, of element: XMLElement?) -> Double? {
       element?[name].flatMap { StatedMeasure($0.trimmed)?.value }

@@ -41,7 +41,7 @@ extension SwiftUIWalk {
     return node
   }
 
-  /// The views that are handed to a modifier that no document defines may be put anywhere.
+  /// The views that are passed to an undefined modifier may be put anywhere.
   mutating func attachUnknown(_ modifier: XMLElement) {
     let holders = [modifier] + modifier.children.filter(\.isSlot)
     guard holders.contains(where: { $0.children.contains { $0.isView } }) else { return }
@@ -58,8 +58,8 @@ extension SwiftUILibrary {
     "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "TextFieldStyle", "ToggleStyle",
   ]
 
-  /// The names by which `definition` is used. A modifier `FocusRing` is applied as `modifier(FocusRing())` and by a
-  /// function of `View` that is called `focusRing`, as SwiftUI's own are.
+  /// The names with which `definition` is used. A modifier `FocusRing` is applied as `modifier(FocusRing())`, and
+  /// with a function of `View` called `focusRing`, like SwiftUI's own modifiers.
   static func names(of definition: XMLElement) -> Set<String> {
     guard let name = definition["name"], let first = name.first else { return [] }
     guard modifierKinds.contains(definition.name) else { return [name] }

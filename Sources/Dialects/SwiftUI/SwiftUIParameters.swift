@@ -4,8 +4,8 @@ import XMLSource
 
 /// The arguments of a component's use, and their meaning inside the component.
 extension SwiftUIWalk {
-  /// Binds the parameters of `definition` to what `use` gives them: every attribute is one, unless the definition
-  /// has a property of that name that nobody can pass.
+  /// Binds the parameters of `definition` to the arguments in `use`: every attribute is an argument, unless the
+  /// definition has a property with this name that cannot be passed.
   mutating func takeParameters(
     of definition: XMLElement, from use: XMLElement, into inner: inout SwiftUIInstance
   ) {
@@ -57,7 +57,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The focus state that is called `name` here, or whose wrapper is: `_name`.
+  /// The focus state called `name` here, or with a wrapper called `name`: `_name`.
   func focusState(named name: String) -> SwiftUIInstance.State? {
     instance.states[name] ?? (name.first == "_" ? instance.states[String(name.dropFirst())] : nil)
   }
@@ -90,8 +90,8 @@ extension SwiftUIWalk {
     return filled
   }
 
-  /// An argument as the text shows it: `item.title` and `String(localized: key)` are filled in at run time, `Title` stands as
-  /// it is.
+  /// An argument as the text shows it: `item.title` and `String(localized: key)` are filled in at run time, `Title` is
+  /// unchanged.
   private func written(_ given: String) -> Substring {
     // A program that describes Swift sources puts quotes around texts.
     if document.source.origins != nil, !given.contains("\\("), !SwiftUIValues.isConstant(given) {
@@ -145,7 +145,7 @@ extension XMLElement {
     (name == "let" || name == "var") && self["type"]?.trimmed.hasPrefix("FocusState<") == true
   }
 
-  /// The type of the value of a focus state: `Field?` of `FocusState<Field?>.Binding`, `Bool` where none is said.
+  /// The type of the value of a focus state: `Field?` of `FocusState<Field?>.Binding`, `Bool` if none is stated.
   var focusStateType: String {
     guard let type = self["type"] else { return "Bool" }
     guard hasFocusStateType, let first = type.firstIndex(of: "<"), let last = type.lastIndex(of: ">") else {

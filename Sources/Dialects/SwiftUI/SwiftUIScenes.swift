@@ -122,7 +122,7 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// Whether it is a scene or a menu of the menu bar, whose modifiers apply to its contents.
+  /// Whether it is a scene or a menu of the menu bar: its modifiers then apply to its contents.
   var isScene: Bool {
     name == "CommandMenu" || name == "CommandGroup" || SwiftUIWalk.scenes.contains(name)
   }

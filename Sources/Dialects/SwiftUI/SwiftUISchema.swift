@@ -68,8 +68,8 @@ struct SchemaCheck {
   let isDeclared: (String) -> Bool
   private(set) var problems: [ImportError.Problem] = []
 
-  /// How many elements one may hold. The time that libxml2 takes for them grows with the square of their number, and
-  /// these take it a tenth of a second.
+  /// The maximum number of elements inside one. libxml2's time grows with the square of their number, and is a tenth
+  /// of a second for this many.
   static let mostChildren = 10_000
 
   init(
@@ -153,7 +153,7 @@ struct SchemaCheck {
     return model.children[own]
   }
 
-  /// The name among those that `model` allows of which `name` is most likely a slip.
+  /// The name allowed by `model` for which `name` is most likely a misspelling.
   private func slip(in name: String, _ model: SchemaVocabulary.Element) -> String? {
     Spelling.slip(in: name, of: model.childrenByName.keys)
   }
@@ -189,7 +189,7 @@ struct SchemaCheck {
     add("'\(child.name)' \(known) in '\(parent.name)', which \(contents(model))\(hint)", place)
   }
 
-  /// The allowed contents, in words: the kinds, or the names of those that are of no kind.
+  /// The allowed contents, in words: the kinds, or the names of elements without a kind.
   private func contents(_ model: SchemaVocabulary.Element) -> String {
     var kinds: [String] = []
     for child in model.children {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Reads how stacks align their contents and where spacers push them apart, in a separate walk: for pictures.
+/// Reads the alignment of stacks and the places of spacers, in a separate walk: for pictures.
 ///
 /// Modifiers, groups and arms lay out nothing themselves, and pass on the surrounding arrangement.
 struct SwiftUIStatedLayout {

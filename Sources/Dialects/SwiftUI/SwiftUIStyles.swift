@@ -15,7 +15,7 @@ struct SwiftUIStyle {
   }
 
   var definition: SwiftUIComponent
-  /// The modifier that sets it, whose attributes are its parameters.
+  /// The modifier that sets it; its attributes are the parameters.
   var use: XMLElement
   var effect: Effect
 
@@ -36,7 +36,7 @@ struct SwiftUIStyle {
 }
 
 extension SwiftUIWalk {
-  /// Puts the styles in force that `modifiers` set, while `body` goes through the view they are applied to.
+  /// Applies the styles that `modifiers` set, while `body` walks the view they are applied to.
   mutating func withStyles<Result>(
     of modifiers: ArraySlice<XMLElement>, _ body: (inout SwiftUIWalk) -> Result
   ) -> Result {

@@ -4,8 +4,8 @@ import XMLSource
 
 /// The commands that SwiftUI puts into the application menu and the Window menu of every app on the Mac.
 ///
-/// Sources: the documentation of `CommandGroupPlacement`; *Keyboards* in the *Human Interface Guidelines*, whose table of
-/// standard keys has all of them.
+/// Sources: the documentation of `CommandGroupPlacement`; *Keyboards* in the *Human Interface Guidelines*, which has all
+/// of them in its table of standard keys.
 enum SwiftUISystemCommands {
   private static let all: [(key: String, modifiers: Chord.Modifiers, command: SystemCommand)] = [
     ("q", .command, SystemCommand("Quit", in: "appTermination", words: ["quit", "terminate", "exit"])),
@@ -32,14 +32,14 @@ enum SwiftUISystemCommands {
     let replaced = groups.union(menus.replacedGroups)
     var commands: [Chord: SystemCommand] = [:]
     for (key, modifiers, command) in all where !replaced.contains(command.group) {
-      // The item is there for an app with a `Settings` scene.
+      // The item exists for an app with a `Settings` scene.
       if command == settings, !menus.hasSettings { continue }
       commands[Chord(key: key, modifiers: modifiers)] = command
     }
     return commands
   }
 
-  /// Whether a description has a shortcut, so that it depends on the menus of the app.
+  /// Whether a description has a shortcut, and therefore depends on the menus of the app.
   static func matter(to document: SourceDocument) -> Bool {
     !document.xml.elements(named: "keyboardShortcut").isEmpty
   }

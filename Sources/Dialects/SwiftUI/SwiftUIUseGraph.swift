@@ -2,9 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Which components use which, and how many nodes each becomes.
+/// The graph of components that use each other, and the number of nodes that each becomes.
 struct UseGraph {
-  /// How many nodes a part of a component becomes: `own`, and the user's arguments once for each of their places.
+  /// The number of nodes that a part of a component becomes: `own`, and the user's arguments once for each of
+  /// their places.
   private struct Size: Equatable {
     var own = 1
     /// How often the user's views appear, by the name of their `Content`.
@@ -34,7 +35,7 @@ struct UseGraph {
   private let numbers: [ObjectIdentifier: Int]
   /// The components that each component uses, each once.
   private var uses: [[Int]] = []
-  /// How many components use each.
+  /// The number of components that use each.
   private var userCounts: [Int]
   private var sizes: [Size]
   /// Whether each component is audited where it is declared and not where it is used.
@@ -80,7 +81,8 @@ struct UseGraph {
 
   // MARK: Circles
 
-  /// `members` in groups: those of one group use each other, directly or not, and the components that a group uses come before it.
+  /// `members` in groups: the members of a group use each other, directly or not, and the components that a group uses
+  /// precede it.
   ///
   /// These are the strongly connected components, by Tarjan's algorithm, without recursion. Linear in the number of uses.
   func circles(among members: [Int]) -> [[Int]] {
@@ -139,7 +141,8 @@ struct UseGraph {
       }
       if !circle.contains(where: { isLarge($0) }) { return }
     }
-    // Without those that most others use, the others stay whole more often than without any other.
+    // Setting aside the components that most others use keeps more of the others whole than setting aside any
+    // other.
     let byUse = circle.sorted { (userCounts[$1], $0) < (userCounts[$0], $1) }
     let others = byUse.dropFirst(max(1, circle.count / 16))
     for number in byUse.prefix(circle.count - others.count) {
@@ -152,7 +155,8 @@ struct UseGraph {
 
   private func isLarge(_ number: Int) -> Bool { sizes[number].own > SwiftUIExpansion.limit }
 
-  /// How many nodes component `number` becomes, as far as the sizes of the components it uses are known.
+  /// The number of nodes that component `number` becomes, as far as the sizes of the components it uses are
+  /// known.
   private func size(of number: Int) -> Size {
     var size = Size()
     let definition = definitions.all[number].element

@@ -3,7 +3,7 @@ import ImportKit
 
 /// The small languages inside attributes: values, types and conditions, as Swift writes them.
 enum SwiftUIValues {
-  /// The kind of a focus state by its declared type. `cases` finds those of an enumeration.
+  /// The kind of a focus state by its declared type. `cases` finds the cases of an enumeration.
   static func focusStateType(_ text: String, cases: (String) -> [String]?) -> FocusState.ValueType {
     let type = text.trimmed
     if type == "Bool" { return .bool }

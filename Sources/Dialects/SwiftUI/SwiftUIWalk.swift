@@ -63,7 +63,7 @@ struct SwiftUIWalk {
   func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: sourceNumber) }
   func span(_ element: XMLElement) -> SourceSpan { span(element.span) }
 
-  /// Where the first of the attributes that is there stands, or the start tag.
+  /// The place of the first existing attribute, or of the start tag.
   func span(_ element: XMLElement, _ attributes: String...) -> SourceSpan {
     for name in attributes {
       if let attribute = element.attribute(name) { return span(attribute.span) }
@@ -191,7 +191,7 @@ struct SwiftUIWalk {
     return view
   }
 
-  /// A custom modifier, whose `Content` is `element` with the `inner` modifiers.
+  /// A custom modifier; its `Content` is `element` with the `inner` modifiers.
   private mutating func apply(
     _ found: SwiftUIComponent, by modifier: XMLElement, to element: XMLElement,
     after inner: ArraySlice<XMLElement>
@@ -202,7 +202,7 @@ struct SwiftUIWalk {
     return node(of: element, from: first)
   }
 
-  /// The node of the view `element` itself among those from `first` on.
+  /// The node of the view `element` itself among the nodes from `first` on.
   func node(of element: XMLElement, from first: Int) -> NodeID? {
     let place = span(element)
     return builder.tree.nodes[first...].firstIndex { $0.span == place && $0.role != .modifier }

@@ -123,7 +123,7 @@ struct XAMLStatedLayout {
     case .none: if tree[node].kind == "DockPanel" { container.arrangement = .overlay }
     default: break
     }
-    // Scrolled contents are shown as a whole, because focus goes there.
+    // Scrolled contents are shown as a whole, because focus scrolls to them.
     if tree[node].role == .scrollArea { container.scrolls = StatedLayout.Both(false, false) }
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }

@@ -41,7 +41,7 @@ struct XRCWalk {
     object(element, place: .root)
   }
 
-  /// Where an object stands.
+  /// The place of an object.
   struct Place {
     /// How the sizer around it places it.
     var placement: Placement = .documentOrder
