@@ -83,9 +83,11 @@ struct AndroidFlow {
         index == 0
         ? own[axis].anchors.filter { !$0.isEnd }
         : [.init(isEnd: false, sibling: views[index - 1], place: 1, distance: gaps[axis])]
-      anchoring.anchors +=
-        index == views.count - 1
-        ? own[axis].anchors.filter(\.isEnd) : [.init(isEnd: true, sibling: views[index + 1], place: 0)]
+      if index == views.count - 1 {
+        anchoring.anchors += own[axis].anchors.filter(\.isEnd)
+      } else if ends {
+        anchoring.anchors.append(.init(isEnd: true, sibling: views[index + 1], place: 0))
+      }
       all[view, default: Self.none][axis] = anchoring
     }
   }

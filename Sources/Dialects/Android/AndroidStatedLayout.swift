@@ -188,7 +188,10 @@ struct AndroidStatedLayout {
       for (view, anchorings) in flow.anchorings(layout.anchorings[child.node] ?? nothing) {
         layout.anchorings[view] = anchorings
       }
-      for axis in StatedLayout.Axis.allCases { layout.items[child.node]?.extents[axis].alignment = .fill }
+      for axis in StatedLayout.Axis.allCases {
+        layout.items[child.node]?.extents[axis].alignment = .fill
+        layout.items[child.node]?.extents[axis].flexibility = [.grows, .shrinks]
+      }
     }
     return hasFlows
   }
