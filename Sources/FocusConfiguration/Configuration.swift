@@ -92,7 +92,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The levels of rules, in order of precedence: those for all documents, then those for some.
+  /// The levels of rules, in order of precedence: levels for all documents, then levels for some.
   package var levels: [RuleSetting] { all("rules") + all("overrides") }
 
   /// The levels of rules for some documents, with the place of each statement.

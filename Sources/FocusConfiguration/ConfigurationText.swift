@@ -51,7 +51,7 @@ extension Configuration {
     }
   }
 
-  /// The entries of a mapping whose keys name toolkits or classes; nil for any other key.
+  /// The entries of a mapping with toolkits or classes as keys; nil for any other key.
   private func toolkitEntries(of key: ConfigurationKey) -> [String]? {
     switch key.kind {
     case .dialects:

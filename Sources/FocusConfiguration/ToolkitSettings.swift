@@ -68,7 +68,7 @@ extension Configuration {
     }.map(\.value)
   }
 
-  /// The `settings`, each with its origin and without those that a later one replaces, in the order of the
+  /// The `settings`, each with its origin, without settings that a later one replaces, in the order of the
   /// first statements.
   func lastOfEach<Entry>(
     _ settings: [Setting], _ entries: (Value) -> [Entry], by name: (Entry) -> String

@@ -1,10 +1,10 @@
 import FocusModel
 import FocusNavigation
 
-/// Positions along one axis of neighbours whose edges are tied to each other or to their container.
+/// Positions along one axis of neighbours with edges tied to each other or to their container.
 ///
-/// Each neighbour comes after those that it is tied to. Neighbours that are tied to each other are a chain,
-/// which shares the room between the anchors of its first and its last member. Linear in the number of
+/// Each neighbour is placed after the ones that it is tied to. Neighbours that are tied to each other form a
+/// chain, which shares the room between the anchors of its first and last members. Linear in the number of
 /// anchors.
 struct LayoutAnchors {
   /// A part to place.
@@ -98,7 +98,7 @@ struct LayoutAnchors {
       expands: parts.contains { $0.fills && $0.need.expands })
   }
 
-  /// The largest sum of the room before a part, of the part, and of the room behind it.
+  /// The largest sum of the room before a part, the part, and the room after it.
   private func total(_ length: KeyPath<LayoutNeed, Double>) -> Double {
     var before = [Double](repeating: 0, count: parts.count)
     var after = before

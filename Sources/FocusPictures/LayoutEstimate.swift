@@ -3,10 +3,10 @@ import FocusNavigation
 
 /// Where the nodes of one scope are: in their stated frames, or else as their toolkit would lay them out.
 ///
-/// An approximation for drawing; no rule may use it. Widths come first, then heights, which may follow from
-/// them. Along each axis, the needs of nodes are collected from the inside out (`LayoutNeeds`), and the room
-/// is distributed from the outside in (`LayoutPlacing`). Linear in the size of the scope, except for sorting
-/// each container's children.
+/// An approximation for drawing; no rule may use it. Widths are computed first, then heights, which may
+/// depend on them. Along each axis, the needs of nodes are collected from the inside out (`LayoutNeeds`), and
+/// the room is distributed from the outside in (`LayoutPlacing`). Linear in the size of the scope, except for
+/// sorting each container's children.
 struct LayoutEstimate {
   let tree: FocusTree
   let drawing: Toolkit.Drawing
@@ -59,7 +59,7 @@ struct LayoutEstimate {
       }
       contents[offset] = Contents(of: node, in: analysis, stated) { child in
         guard isKept[Int(child.index - scope.index)] else { return false }
-        // Pages are behind each other anyway.
+        // Pages are stacked behind each other anyway.
         return analysis.tree[node].arrangement == .pages || !shelf.takes(child, in: analysis)
       }
     }

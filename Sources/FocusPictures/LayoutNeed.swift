@@ -13,7 +13,7 @@ struct LayoutNeed {
   var expands = false
   /// Its share of the free room, by number; 0 for none.
   var stretch = 0.0
-  /// Whether it shows nothing, so that no distance is kept from it.
+  /// Whether it shows nothing: no distance is then kept from it.
   var isEmpty = false
 
   /// The need with more room around it.

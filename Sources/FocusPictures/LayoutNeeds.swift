@@ -98,7 +98,7 @@ extension LayoutEstimate {
     node != root && tree[node].parent.map { tree[$0].arrangement } == .pages
   }
 
-  /// The insets of a page whose tabs are along another edge than the upper one.
+  /// The insets of a page with tabs along an edge other than the upper one.
   private func keptFree(
     for edge: StatedLayout.Edge, of container: NodeID, _ insets: Toolkit.Drawing.Insets,
     _ axis: StatedLayout.Axis
@@ -228,7 +228,7 @@ extension LayoutEstimate {
 }
 
 extension Arrangement {
-  /// Whether children come one after the other along `axis`.
+  /// Whether children are placed one after the other along `axis`.
   func runs(along axis: StatedLayout.Axis, count: Int) -> Bool {
     switch self {
     case .row: axis == .across
@@ -242,7 +242,7 @@ extension Arrangement {
 }
 
 extension LayoutEstimate {
-  /// How `needs`, those of the contents of `container`, share its room.
+  /// How the `needs` of the contents of `container` share its room.
   func sharing(of container: NodeID, _ needs: [LayoutNeed], _ axis: StatedLayout.Axis) -> LayoutSharing {
     let contents = contents(of: container)
     var needs = needs

@@ -11,8 +11,9 @@ struct LayoutSharing {
   /// Whether all have equal sizes, and divide the whole room.
   var isEven = false
 
-  /// The position of each in `room`. The free room is where `rest` says, and before the one at `firstAtEnd`.
-  /// The one at `centre` is in the middle if those before and behind it leave that free.
+  /// The position of each in `room`. The free room is where `rest` says, and before the element at
+  /// `firstAtEnd`. The element at `centre` is in the middle if the elements before and after it leave the
+  /// middle free.
   func spans(
     in room: LayoutSpan, rest: StatedLayout.Rest? = nil, firstAtEnd: Int? = nil, centre: Int? = nil
   ) -> [LayoutSpan] {
@@ -61,8 +62,8 @@ struct LayoutSharing {
     }
   }
 
-  /// Each has its minimum. In GTK, the remaining room goes first to those that lack little; in Qt, all give
-  /// up as much as they can.
+  /// Each has its minimum. In GTK, the remaining room goes first to elements that lack little; in Qt, all
+  /// elements give up as much as they can.
   private func shrunk(_ natural: [Double], to room: Double) -> [Double] {
     let slack = zip(needs, natural).map { max(0, $1 - $0.least) }
     let byLack = needs.indices.sorted { (slack[$0], $0) < (slack[$1], $1) }

@@ -1,15 +1,15 @@
 import FocusModel
 import FocusNavigation
 
-/// Nodes that are hidden at first and have to be drawn, since focus may go there once they are shown: in rows
-/// below the window, which looks as it does when it opens.
+/// Nodes that are hidden at first and have to be drawn, because focus may reach them after they are shown: in
+/// rows below the window, which is drawn as it looks when it opens.
 ///
 /// Contents of alternating pages alternate here, too.
 struct LayoutShelf {
   private let root: NodeID
   /// The hidden nodes, without their contents, in document order.
   private(set) var items: [NodeID] = []
-  /// By the page that items are on, or else the scope: those items, and the page around that page.
+  /// By the page of the items, or else the scope: the items, and the page around this page.
   private var groups: [NodeID: (items: [NodeID], outer: NodeID?)] = [:]
   /// The row of its group that each item is in.
   private var rows: [NodeID: Int] = [:]
@@ -49,7 +49,7 @@ struct LayoutShelf {
     return place < items.count && items[place] == node
   }
 
-  /// Between neighbours, and above each group, where its caption goes.
+  /// Between neighbours, and above each group for its caption.
   private static let distance = 24.0
 
   /// The horizontal position of each item: row after row, none longer than `room` unless a single item is.
@@ -75,7 +75,7 @@ struct LayoutShelf {
   func fill(below top: Double, lengths: [NodeID: Double]) -> [NodeID: Double] {
     var starts: [NodeID: Double] = [:]
     var ends: [NodeID: Double] = [:]
-    // A page comes after the pages around it.
+    // A page is placed after the pages around it.
     for page in groups.keys.sorted() {
       guard let group = groups[page] else { continue }
       var start = group.outer.flatMap { ends[$0] } ?? top

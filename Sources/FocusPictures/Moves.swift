@@ -4,9 +4,9 @@ import FocusNavigation
 extension Analysis {
   /// The effects of Tab and Shift-Tab at each stop, and the steps against the reading order.
   ///
-  /// If pages exclude each other, Tab enters the one that is shown first and stays on the current one. It does
-  /// not leave a stop where it is typed, nor a trap, which it goes around in; a table that will be one as soon
-  /// as it has rows is drawn as a trap.
+  /// If only one of several pages is visible at a time, Tab enters the page that is shown first and stays on
+  /// the current page. It does not leave a stop that accepts Tab as a character, nor a trap, which it cycles
+  /// through; a table that will be one as soon as it has rows is drawn as a trap.
   func moves(of order: FocusOrder, _ pagers: [Picture.Pager], _ layout: LayoutEstimate) -> [Picture.Move] {
     let stops = order.stops
     let arms = pagers.filter { tree[$0.owner].arrangement == .alternatives }.flatMap(\.pages)
@@ -61,8 +61,8 @@ extension Analysis {
     return pages
   }
 
-  /// How the step between two stops goes against the reading order of their common container's children; nil
-  /// if it does not. If the place of either is in doubt, so is this.
+  /// How the step between two stops contradicts the reading order of their common container's children; nil
+  /// if it does not. If the place of either stop is in doubt, so is the result.
   private func jump(from a: FocusStop, to b: FocusStop, _ layout: LayoutEstimate) -> Picture.Jump? {
     guard let common = tree.commonAncestor(a.node, b.node),
       let before = tree.child(of: common, holding: a.node),

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// Stops in their order, some of them on pages that exclude each other, and the successor of each.
+/// Stops in their order, some of them on pages that are never visible together, and the successor of each.
 struct PagedStops {
   /// A page of one container.
   struct Place: Hashable {
@@ -45,9 +45,9 @@ struct PagedStops {
     }
   }
 
-  /// The stop that Tab reaches from `stop`, itself if there is no other; the circle is closed.
+  /// The stop that Tab reaches from `stop`, which is `stop` itself if there is no other: Tab wraps around.
   ///
-  /// Skips another page of a container at once, so that many pages take no longer than one.
+  /// Skips another page of a container at once: many pages take no longer than one.
   func step(from stop: Int, by direction: Direction) -> Int? {
     let count = places.count
     // The search continues past either end of the list, for one full round.

@@ -127,7 +127,7 @@ extension Analysis {
     }
   }
 
-  /// Whether it is a tab, or in one, of a container whose pages are drawn with their tabs.
+  /// Whether it is, or is inside, a tab of a container that draws its pages with their tabs.
   private func isTab(_ node: NodeID, of owners: Set<NodeID>) -> Bool {
     guard let parent = tree[node].parent, owners.contains(parent), tree[parent].role == .tabList else {
       return false

@@ -82,7 +82,7 @@ extension Analysis {
     return tree.notes.map { Doubt(message: $0.message, location: places.location(of: $0.span)) }
   }
 
-  /// The kind of a scope, in words: a fragment whose window is elsewhere is named by its own kind.
+  /// The kind of a scope, in words: a fragment without its window is named by its own kind.
   private func kind(of root: NodeID) -> String {
     let node = tree[root]
     if node.role.isLayer { return node.kind.first?.isLowercase == true ? node.kind : node.role.rawValue }

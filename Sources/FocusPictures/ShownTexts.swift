@@ -48,8 +48,8 @@ extension Analysis {
     if role == .label, text == nil, item?.value != nil { widen(&box, node, layout) }
   }
 
-  /// A label whose text only code knows is as narrow as without one. In a column, its placeholder has the
-  /// room beside it.
+  /// A label with a text set only by code is as narrow as an empty label. In a column, its placeholder can
+  /// use the room beside it.
   private func widen(_ box: inout Picture.Box, _ node: NodeID, _ layout: LayoutEstimate) {
     guard let parent = tree[node].parent, tree[parent].arrangement == .column, let around = layout[parent]
     else { return }

@@ -37,13 +37,13 @@ public struct FocusSession: Sendable {
   var waiting: [Waiting] = []
   /// Shown children of conditions and pages that no variable decides, by container.
   var shownChildren: [NodeID: NodeID] = [:]
-  /// Counts the moves of focus, so that a pending assignment knows whether one came between.
+  /// Counts the moves of focus: a pending assignment then knows whether focus moved in between.
   var seed = 0
   /// Assignments that found no view yet.
   var deferred: [FocusStateID: Deferred] = [:]
   /// Values written through bindings to unknown targets, by publication.
   var written: [Int: SwiftValue] = [:]
-  /// The publications whose value is being computed.
+  /// The publications with values being computed.
   var beingRead: Set<Int> = []
   /// Handlers with a note that they do not run.
   var toldUnplayed: Set<Int> = []
@@ -65,7 +65,7 @@ public struct FocusSession: Sendable {
     var root: NodeID
     /// The window it belongs to; itself for a window.
     var window: NodeID
-    /// The focused node in it, also while another layer is in front.
+    /// The focused node in it, even while another layer is in front.
     var focused: NodeID?
     /// Whether its first focus is not yet determined.
     var isNew = true

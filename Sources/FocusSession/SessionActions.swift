@@ -137,8 +137,8 @@ extension FocusSession {
     set(storage, to: .bool(!(stored[storage]?.truth ?? false)))
   }
 
-  /// Return in a text field: the innermost handler of submission, except for those beyond a `submitScope`.
-  /// Where it assigns no focus, a phone puts its keyboard away and a Mac stays in the field. [I]
+  /// Return in a text field: the innermost handler of submission, except for those beyond a `submitScope`. If
+  /// it assigns no focus, a phone hides its keyboard and a Mac stays in the field. [I]
   @discardableResult
   mutating func submit(from field: NodeID) -> Bool {
     guard tree[field].role != .textArea else { return false }

@@ -3,7 +3,7 @@ import FocusNavigation
 
 // Handlers run by controls, keys, appearing views and changes.
 extension FocusSession {
-  /// Effects of a handler that come after the update: focus moves once the views have changed.
+  /// Effects of a handler that follow the update: focus moves after the views have changed.
   private struct Update {
     var changed: [Referent] = []
     var assignments: [(state: FocusStateID, value: SwiftValue)] = []
@@ -90,8 +90,8 @@ extension FocusSession {
     }
   }
 
-  /// Continues with the first of `arms` whose condition holds. After an unknown condition, nothing runs, and
-  /// a note names the statements that might.
+  /// Continues with the first of `arms` with a condition that holds. After an unknown condition, nothing
+  /// runs, and a note names the statements that might.
   private mutating func choose(among arms: [Statement.Arm], of node: NodeID, _ update: inout Update) {
     for (position, arm) in arms.enumerated() {
       guard let condition = arm.condition else { return execute(arm.statements, of: node, &update) }
@@ -164,7 +164,7 @@ extension FocusSession {
     }
   }
 
-  /// The `onChange` handlers on the screen whose value differs from the last one they saw.
+  /// The `onChange` handlers on the screen with a value that differs from the last one they saw.
   func changedHandlers() -> [Int] {
     lookup.watching.filter { position in
       guard let last = watched[position], isPresent(system.handlers[position].node),
@@ -174,7 +174,7 @@ extension FocusSession {
     }
   }
 
-  /// Runs an `onChange` whose value has changed.
+  /// Runs an `onChange` after its value has changed.
   mutating func runChange(_ position: Int) {
     guard let last = watched[position], let subject = system.handlers[position].subject,
       isPresent(system.handlers[position].node)

@@ -62,8 +62,8 @@ extension FocusSession {
     a == b || usesGroups && group(of: a) == group(of: b)
   }
 
-  /// Moves to `node`, or to the target of a `defaultFocus` of user-initiated priority whose region is
-  /// entered.
+  /// Moves to `node`, or, on entering the region of a `defaultFocus` with user-initiated priority, to its
+  /// target.
   private mutating func moveByPerson(to node: NodeID) {
     let entered = system.defaultFocuses.first { region in
       region.isUserInitiated && isPresent(region.node) && covers(region.node, node)
@@ -236,8 +236,8 @@ extension FocusSession {
     }
   }
 
-  /// Triggers the control whose shortcut `chord` is: the front layers first, then the menus; the first one
-  /// found in document order. Disabled controls are skipped.
+  /// Triggers the control with the shortcut `chord`: in the front layers first, then in the menus; the first
+  /// one in document order. Disabled controls are skipped.
   private mutating func trigger(_ chord: Chord) -> Bool {
     var controls: [NodeID] = []
     for shortcut in inSearchOrder(tree.shortcuts.filter { $0.chord == chord }) {

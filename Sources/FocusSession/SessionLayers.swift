@@ -29,7 +29,7 @@ extension FocusSession {
 
   private func window(of root: NodeID) -> NodeID? { layers.first { $0.root == root }?.window }
 
-  /// Removes the layer `root` from the screen, if it is there, with everything presented from it.
+  /// Removes the layer `root` from the screen, if it is present, with everything presented from it.
   mutating func leave(_ root: NodeID) {
     if let index = layers.firstIndex(where: { $0.root == root }) { leave(index) }
   }

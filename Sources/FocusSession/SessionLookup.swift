@@ -21,7 +21,7 @@ struct SessionLookup: Sendable {
   private(set) var values: [SwiftValue?]
   /// The presence conditions that mention each property.
   private(set) var conditions: [Referent: [Int]] = [:]
-  /// The texts whose words or presence can change, in document order.
+  /// The texts that can change or disappear, in document order.
   private(set) var texts: [NodeID] = []
   /// Names with interpolated values, in document order.
   private(set) var filledNames: [FilledPlace] = []
@@ -102,7 +102,7 @@ struct SessionLookup: Sendable {
     return (innermost, outer)
   }
 
-  /// Texts with interpolated values, and those that only a condition shows.
+  /// Texts with interpolated values, and texts that only a condition shows.
   private static func texts(in tree: FocusTree) -> [NodeID] {
     let system = tree.focusSystem
     let arms = Set(system.conditions.lazy.map(\.node).filter { !tree[$0].role.isLayer })

@@ -15,7 +15,7 @@ extension FocusSession {
     values(of: state, at: node).first
   }
 
-  /// The values of `state` whose bindings contain `node`, the innermost first.
+  /// The values of `state` with bindings that contain `node`, the innermost first.
   func values(of state: FocusStateID, at node: NodeID) -> [SwiftValue] {
     lookup.bindings[state.index].filter { holds(system.bindings[$0], node) }
       .sorted { system.bindings[$1].node < system.bindings[$0].node }
@@ -50,7 +50,8 @@ extension FocusSession {
     binding.isSearch ? searchField(of: binding) == node : covers(binding.node, node)
   }
 
-  /// The search field that a `searchFocused` means: the one of the nearest `searchable` around or inside it.
+  /// The search field that a `searchFocused` refers to: the field of the nearest `searchable` around or
+  /// inside it.
   func searchField(of binding: FocusBinding) -> NodeID? {
     for region in tree.ancestry(of: binding.node) {
       let field = nodes(in: region).first { node in
@@ -99,7 +100,7 @@ extension FocusSession {
     }
   }
 
-  /// The bindings of `value` whose views are on the screen, in document order.
+  /// The bindings of `value` with views on the screen, in document order.
   func candidates(for state: FocusStateID, _ value: SwiftValue) -> [FocusBinding] {
     lookup.bindings[state.index]
       .filter { position in
@@ -201,7 +202,7 @@ extension FocusSession {
     return profile.focusesAtStart ? firstTarget(in: root) : nil
   }
 
-  /// REMOVE: views that are gone, hidden or disabled lose focus.
+  /// REMOVE: views that are removed, hidden or disabled lose focus.
   mutating func giveUpLostFocus() {
     for index in layers.indices {
       guard let lost = layers[index].focused, !isAble(lost) else { continue }
@@ -212,7 +213,8 @@ extension FocusSession {
     }
   }
 
-  /// The focused node after `lost` is gone: the next stop on a Mac, the default on a television and a watch.
+  /// The focused node after the removal of `lost`: the next stop on a Mac, the default on a television and a
+  /// watch.
   private mutating func successor(of lost: NodeID, in root: NodeID) -> NodeID? {
     guard tree.toolkit.hasFocusSystem else { return successorByToolkit(of: lost, in: root) }
     guard profile.platform == .macOS else { return firstFocus(of: root) }

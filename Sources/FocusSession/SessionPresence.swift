@@ -18,10 +18,10 @@ extension FocusSession {
   }
 
   /// Applies everything that follows from a change: presence, appearing and disappearing views, pending
-  /// assignments whose view appears, and the focus if its view is gone.
+  /// assignments to views that appear, and the focus if its view was removed.
   ///
-  /// Pending assignments are tried before the focus of a removed view is dropped, so that selecting a tab
-  /// finds the requested field of the new tab. [I]
+  /// Pending assignments are tried before the focus of a removed view is dropped: selecting a tab then finds
+  /// the requested field of the new tab. [I]
   mutating func settle() {
     for _ in 0..<Self.limit {
       let before = isPresent
@@ -54,8 +54,8 @@ extension FocusSession {
     retryDeferred()
   }
 
-  /// Presents the layers whose variable was set before their presenter existed: `isPresented` that is already
-  /// true when the view with the `sheet` appears. [I]
+  /// Presents the layers with a variable that was set before their presenter existed: `isPresented` that is
+  /// already true when the view with the `sheet` appears. [I]
   private mutating func presentWanted() {
     for condition in system.conditions where tree[condition.node].role.isLayer {
       let layer = condition.node
@@ -124,7 +124,8 @@ extension FocusSession {
     return demands
   }
 
-  /// The first arm whose condition holds; or else the first without a condition, or with an unknown one.
+  /// The first arm with a condition that holds; or else the first without a condition, or with an unknown
+  /// condition.
   private func arm(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
     let arms = tree.children(of: container).filter { !tree[$0].role.isLayer }
     return arms.first { demands[$0] == true } ?? arms.first { demands[$0] == nil }
@@ -137,7 +138,7 @@ extension FocusSession {
       ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
   }
 
-  /// Layers whose place in the tree is gone are closed, too.
+  /// Layers that lost their place in the tree are closed, too.
   private mutating func dropAbsentLayers() {
     while let index = layers.lastIndex(where: { !isPresent($0.root) }), index > 0 {
       leave(index)

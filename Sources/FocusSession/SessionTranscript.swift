@@ -175,7 +175,7 @@ extension JSONWriter {
     array(texts) { json, text in json.value(text) }
   }
 
-  /// A member with an object for each of `entries`, the first of which have `reasons`.
+  /// A member with an object for each of `entries`; the first entries have `reasons`.
   fileprivate mutating func list(_ key: String, _ entries: [NamedValue], reasons: [String] = []) {
     self.key(key)
     array(entries.enumerated()) { json, entry in

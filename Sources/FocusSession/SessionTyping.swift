@@ -123,8 +123,8 @@ extension FocusSession {
     return found
   }
 
-  /// The texts visible on the screen, in document order: those that mention a focused value, those that are
-  /// known, and those that a condition shows.
+  /// The texts visible on the screen, in document order: texts that mention a focused value, known texts, and
+  /// texts that a condition shows.
   var shownTexts: [String] {
     lookup.texts.compactMap { node in
       guard isPresent(node), layers.last?.window == windowOfLayer(of: node) else { return nil }

@@ -79,7 +79,7 @@ extension FocusSession {
     return session
   }
 
-  /// The publication that `reader` reads: the innermost of those around the focus, or else the last of the
+  /// The publication that `reader` reads: the innermost one around the focus, or else the last one in the
   /// scene.
   func publication(for reader: FocusedValueReader) -> Int? {
     guard let front = layers.last else { return nil }

@@ -163,12 +163,12 @@ extension FocusSession: ExpressionEnvironment {
   /// Stores `value`, without its consequences.
   mutating func store(_ value: SwiftValue, in storage: Storage) {
     if storeElement(value, in: storage) { return }
-    // The parts of the old value are gone.
+    // The parts of the old value no longer exist.
     for part in stored.keys
     where part.root == storage.root && part.members.count > storage.members.count
       && part.members.starts(with: storage.members)
     { stored[part] = nil }
-    // Nothing is stored for a property without an initial value, so that equal states compare equal.
+    // Nothing is stored for a property without an initial value: equal states then compare as equal.
     if value == .unset, case .variable(let id) = storage.root, system.variables[id.index].initialValue == nil
     {
       stored[storage] = nil

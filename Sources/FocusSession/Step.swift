@@ -188,7 +188,7 @@ extension FocusSession.Step: CustomStringConvertible {
 
 extension Chord {
   /// Reads keys as they are written on keyboards, joined by plus signs or hyphens: `alt+s`, `ctrl+shift+tab`, `escape`.
-  /// Nil for a single character, which is no step, and for words that are no keys.
+  /// Nil for a single character, which is not a step, and for words that are not keys.
   fileprivate init?(written text: String) {
     guard text.count > 1 else { return nil }
     self.init(words: text.split(separator: "+", omittingEmptySubsequences: false).joined(separator: "-"))

@@ -76,7 +76,7 @@ extension FocusSession {
   }
 
   private func isHere(_ mnemonic: Mnemonic, _ front: NodeID) -> Bool {
-    // The tab of a page is there while the page is not.
+    // The tab of a page is present even if the page is not.
     let shown = isPage(mnemonic.node) ? tree[mnemonic.node].parent ?? mnemonic.node : mnemonic.node
     guard isPresent(shown) else { return false }
     return switch mnemonic.context {

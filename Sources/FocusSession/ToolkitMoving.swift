@@ -34,7 +34,7 @@ extension FocusSession {
 
   // MARK: Groups that are one stop
 
-  /// The member that gets focus when Tab comes to `stop`: the one that had it last.
+  /// The member that gets focus when Tab reaches `stop`: the one that was focused last.
   private func member(for stop: NodeID) -> NodeID {
     guard let group = group(oneStopAround: stop), let member = lastMembers[group], isAble(member) else {
       return stop
@@ -42,7 +42,7 @@ extension FocusSession {
     return member
   }
 
-  /// Notes that focus was on `node`, for the next time that Tab comes to its group.
+  /// Records that focus was on `node`, for the next time that Tab reaches its group.
   mutating func remember(_ node: NodeID) {
     if let group = group(oneStopAround: node) { lastMembers[group] = node }
   }
@@ -181,7 +181,7 @@ extension FocusSession {
 }
 
 extension Reference.Direction {
-  /// The key that goes that way.
+  /// The key for this direction.
   fileprivate var arrow: FocusSession.Arrow {
     switch self {
     case .up: .up

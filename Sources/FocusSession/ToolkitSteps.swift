@@ -46,8 +46,8 @@ extension FocusSession {
     if !tree.toolkit.hasFocusSystem { for question in openQuestions(about: target) { doubt(question) } }
   }
 
-  /// The view that takes focus when `node` receives it; nil if nothing in it does, or if a container around it refuses focus
-  /// for all inside.
+  /// The view that takes focus when `node` receives it; nil if no view in it does, or if a container around it refuses focus
+  /// for its contents.
   private func targetByToolkit(in node: NodeID) -> NodeID? {
     if tree.stepsInLayer(up: node).contains(where: { tree[$0.parent].traversal == .nothing }) { return nil }
     if canTakeFocus(node) { return node }

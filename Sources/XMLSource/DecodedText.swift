@@ -9,7 +9,7 @@ struct DecodedText {
   /// The encoding of the file.
   var encoding = "UTF-8"
 
-  /// How many bytes the byte order mark has, or 0.
+  /// The number of bytes in the byte order mark, or 0.
   var markLength = 0
 
   init(_ bytes: [UInt8], limits: XMLLimits) throws(XMLReadError) {

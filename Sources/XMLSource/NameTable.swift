@@ -1,7 +1,7 @@
 /// Interns the names of one document.
 ///
-/// libxml2 keeps every name once, so that a pointer identifies a name as long as the parser lives: most
-/// look-ups compare three addresses and touch no characters.
+/// libxml2 keeps every name once, so a pointer identifies a name as long as the parser lives: most look-ups
+/// compare three addresses and touch no characters.
 @safe
 struct NameTable {
   private struct Key {

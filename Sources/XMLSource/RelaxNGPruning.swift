@@ -3,8 +3,8 @@ extension RelaxNGSchema {
   /// `names`.
   ///
   /// libxml2 compares the alternatives of a choice pair by pair when it reads a schema. For a vocabulary of some six
-  /// hundred elements, that takes ten times as long as everything else a small document needs; and a small document has a
-  /// few of these elements. Linear in the length of the schema.
+  /// hundred elements, this takes ten times as long as everything else for a small document, and a small document uses
+  /// only a few of these elements. Linear in the length of the schema.
   ///
   /// - Returns: A schema that accepts this document if, and only if, `schema` does. It may treat other
   ///   documents differently.

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// Converts bytes to UTF-8 with libxml2's converters (its own, and those of iconv).
+/// Converts bytes to UTF-8 with libxml2's converters (its own and iconv's).
 ///
 /// - Parameter offset: The place where the file names the encoding, for the error that it is unknown.
 func transcode(

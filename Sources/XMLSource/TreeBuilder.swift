@@ -3,9 +3,9 @@ internal import CLibXML2
 /// Takes libxml2's events and writes down where everything is.
 ///
 /// libxml2 decides whether the text is well formed and which namespace a name has. It does not report all
-/// places: it gives only the end of a start tag, and sometimes a decoded copy of an attribute value. So we
-/// look for the rest in the tag's own bytes, which are known to be well formed by then. There is no handler
-/// for text: it is everything between the tags, and is decoded on request.
+/// places: it gives only the end of a start tag, and sometimes a decoded copy of an attribute value. So the
+/// rest is found in the tag's own bytes, which are known to be well formed by then. There is no handler for
+/// text: it is everything between the tags, and is decoded on request.
 @safe
 struct TreeBuilder {
   /// The whole text; `text.count` bytes.

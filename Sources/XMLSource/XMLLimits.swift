@@ -3,13 +3,13 @@ public struct XMLLimits: Sendable, Hashable {
   /// How deep elements may nest. Importers go down by recursion, and a stack has room for some thousands.
   public var depth: Int
 
-  /// How many bytes a file may have.
+  /// The maximum number of bytes in a file.
   public var bytes: Int
 
-  /// How many attributes one element may have.
+  /// The maximum number of attributes of an element.
   public var attributesPerElement: Int
 
-  /// How many elements a document may have.
+  /// The maximum number of elements in a document.
   public var elements: Int
 
   /// Custom limits.

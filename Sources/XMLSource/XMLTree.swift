@@ -4,7 +4,7 @@
 public struct XMLTree: Sendable {
   let storage: TreeStorage
 
-  /// The document as UTF-8 (transcoded when it was not), without byte order mark, line ends as in the file.
+  /// The document as UTF-8 (transcoded if necessary), without byte order mark, line ends as in the file.
   public var utf8: [UInt8] { storage.utf8 }
 
   /// The outermost element.
@@ -31,8 +31,8 @@ public struct XMLTree: Sendable {
       nextElement: Int(comment.nextElement) < storage.elements.count ? Int(comment.nextElement) : nil)
   }
 
-  /// Comments whose first word begins with `word`, in document order, each with the element that begins right
-  /// after it: only white space and other comments are between the two.
+  /// Comments with a first word that begins with `word`, in document order, each with the element that begins
+  /// right after it: only white space and other comments are between the two.
   ///
   /// Linear in the number of comments and the space between them.
   package func comments(beginningWith word: String) -> [(comment: XMLComment, element: XMLElement?)] {
@@ -73,7 +73,7 @@ public struct XMLTree: Sendable {
     return XMLElement(storage: storage, index: index)
   }
 
-  /// For each of ``names`` whether it is one of `wanted`; nil if none is, so that a search is unnecessary.
+  /// For each of ``names``, whether it is one of `wanted`; nil if none is: a search is then unnecessary.
   private func names(among wanted: [String]) -> [Bool]? {
     let isCalled = storage.names.map { name in
       // To compare two texts takes ten times as long as to compare their lengths.
@@ -109,7 +109,7 @@ public struct XMLTree: Sendable {
     }
   }
 
-  /// How many elements have one of the local names `names`. Linear in the number of elements.
+  /// The number of elements with one of the local names `names`. Linear in the number of elements.
   package func elementCount(named names: [String]) -> Int {
     let isCalled = storage.names.map { names.contains($0.local) }
     return storage.elements.count { isCalled[Int($0.name)] }
@@ -168,10 +168,10 @@ struct QualifiedName: Sendable, Hashable {
   var prefix: String?
   var namespace: String?
 
-  /// How many bytes the prefix takes in the document, with the colon.
+  /// The number of bytes of the prefix in the document, including the colon.
   var prefixLength: Int { prefix.map { $0.utf8.count + 1 } ?? 0 }
 
-  /// How many bytes it takes in the document.
+  /// The number of its bytes in the document.
   var length: Int { prefixLength + local.utf8.count }
 }
 
