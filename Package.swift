@@ -73,10 +73,12 @@ let package = Package(
 
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
     .target(name: "SwiftUIVocabulary", swiftSettings: strict, plugins: ["EmbedText"]),
-    .target(name: "ImportKit", dependencies: ["XMLSource", "FocusModel"], swiftSettings: strict),
+    // The texts of applications in other languages.
+    .target(name: "Translations", dependencies: ["XMLSource", "FocusModel"], swiftSettings: strict),
+    .target(name: "ImportKit", dependencies: ["Translations", "XMLSource", "FocusModel"], swiftSettings: strict),
     .target(
       name: "Dialects",
-      dependencies: ["ImportKit", "XMLSource", "FocusModel", "SwiftUIVocabulary"],
+      dependencies: ["ImportKit", "Translations", "XMLSource", "FocusModel", "SwiftUIVocabulary"],
       swiftSettings: strict
     ),
     .target(name: "FocusNavigation", dependencies: ["FocusModel"], swiftSettings: strict),
@@ -107,7 +109,7 @@ let package = Package(
       dependencies: [
         "Dialects", "ImportKit", "FocusRules", "FocusReports", "FocusNavigation", "FocusSession",
         "FocusPictures", "FocusModel", "FocusConfiguration",
-        "FocusBaseline", "FocusContract", "SourceEvidence", "XMLSource", "CrashGuard",
+        "FocusBaseline", "FocusContract", "SourceEvidence", "Translations", "XMLSource", "CrashGuard",
       ],
       swiftSettings: strict
     ),
@@ -170,7 +172,7 @@ let package = Package(
       name: "FocusImportTests",
       dependencies: [
         "Dialects", "ImportKit", "FocusNavigation", "FocusPictures", "FocusSession", "FocusModel",
-        "XMLSource", "TestSupport",
+        "Translations", "XMLSource", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

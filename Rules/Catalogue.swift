@@ -46,6 +46,9 @@ package enum Catalogue {
     uniqueKeysWithValues: rules.filter { !$0.dependsOn.union($0.dependsOnAll).isEmpty }
       .map { ($0.description.id, $0) })
 
+  /// The rules that depend on the texts that people read.
+  package static let rulesThatDependOnTexts = rules.filter { $0.dependsOnTexts }
+
   /// The descriptions of the rules.
   package static let descriptions: [RuleDescription] = rules.map { $0.description }
 }

@@ -26,6 +26,9 @@ package protocol Rule: Sendable {
   /// then.
   static var intendedBy: CodeChange { get }
 
+  /// Whether it depends on the texts that people read, so that a translation may have a defect that the document has not.
+  static var dependsOnTexts: Bool { get }
+
   /// Whether an element is fine if code gives what is around it the same listener.
   static var isMetByListenerAround: Bool { get }
 
@@ -66,6 +69,9 @@ extension Rule {
 
   /// Nothing.
   package static var intendedBy: CodeChange { [] }
+
+  /// No.
+  package static var dependsOnTexts: Bool { false }
 
   /// No.
   package static var isMetByListenerAround: Bool { false }
@@ -178,6 +184,15 @@ package struct Verdict: Sendable {
     doubts.removeAll { $0.span.source != 0 }
     presumed.removeAll { $0.span.source != 0 }
     conditional.removeAll { $0.violation.span.source != 0 }
+  }
+
+  /// Leaves only the violations that translated texts cause, with notes on these.
+  mutating func leaveToTranslations(in analysis: Analysis) {
+    guard let translation = analysis.tree.translation else { return }
+    violations = violations.compactMap { $0.caused(by: translation, in: analysis) }
+    doubts = []
+    presumed = []
+    conditional = []
   }
 
   /// Removes violations and doubts that the document states to keep.

@@ -127,6 +127,7 @@ package struct RuleEngine: Sendable {
         return
       }
       verdict.leaveToOtherDocuments(in: analysis.tree)
+      verdict.leaveToTranslations(in: analysis)
       verdicts.append(RuleVerdict(rule: rule, verdict: verdict))
       verdict = Verdict()
     }

@@ -10,6 +10,9 @@ package enum AmbiguousMnemonic: Rule {
     summary: "Several controls in one place share a mnemonic.",
     group: .binding, severity: .warning, criteria: [.keyboard], since: "0.1.0")
 
+  /// Yes.
+  package static let dependsOnTexts = true
+
   /// The changes that code may have made.
   package static let dependsOn: CodeChange = [.text, .shortcut]
 

@@ -10,6 +10,9 @@ package enum AmbiguousShortcut: Rule {
     summary: "A key combination triggers several actions, cannot be read, or is needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts], since: "0.1.0")
 
+  /// Yes.
+  package static let dependsOnTexts = true
+
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.shortcut]
 

@@ -10,6 +10,9 @@ package enum IndistinguishableStops: Rule {
     summary: "Controls of the same kind that follow each other have the same name.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue], since: "0.1.0")
 
+  /// Yes.
+  package static let dependsOnTexts = true
+
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
 

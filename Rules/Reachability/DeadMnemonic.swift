@@ -12,6 +12,9 @@ package enum DeadMnemonic: Rule {
     severity: .warning,
     criteria: [.keyboard, .labelsOrInstructions], since: "0.1.0")
 
+  /// Yes.
+  package static let dependsOnTexts = true
+
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.labelled, .text, .focusability]
 

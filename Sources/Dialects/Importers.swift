@@ -1,5 +1,6 @@
 package import FocusModel
 package import ImportKit
+import Translations
 package import XMLSource
 
 /// All importers. A new dialect is a folder beside this file and a line here.
@@ -29,6 +30,14 @@ package enum Importers {
 
   /// The endings of files that are not XML and hold what interfaces refer to.
   package static let textEndings = Set(all.flatMap { $0.textEndings })
+
+  /// The endings of catalogues.
+  package static let catalogueEndings = Set(all.flatMap { $0.catalogues }.map(\.ending))
+
+  /// The endings of the files whose documents a catalogue with `ending` translates.
+  package static func endings(translatedBy ending: String) -> Set<String> {
+    Set(all.filter { $0.catalogues.contains { $0.ending == ending } }.flatMap { $0.endings })
+  }
 
   /// The definitions of a resource file; nil if it is not one after all.
   ///

@@ -12,16 +12,19 @@ extension Auditor {
   ///   - path: The document.
   ///   - paths: Files and folders to search; nil for the surroundings of the document: an Android module, or
   ///     else its folder without subfolders.
+  ///   - language: The language of the texts; nil for that of the document.
   /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
   package func analyse(
-    _ path: String, among paths: [String]? = nil
+    _ path: String, among paths: [String]? = nil, in language: String? = nil
   ) throws(DocumentProblem) -> Analysis {
     let terms = terms(in: project(of: [path] + (paths ?? [])))
     let documentAudit = documentAudit(in: terms.project)
     let (target, others) =
-      try swiftDocument(at: path, among: paths, terms) ?? document(at: path, among: paths, terms)
+      try swiftDocument(at: path, among: paths, terms)
+      ?? document(at: path, among: paths, isTranslated: language != nil, terms)
     var memory = AuditMemory.none
-    let (resources, texts, candidates) = gatherResources(others, &memory)
+    let (resources, texts, candidates) = gatherResources(
+      others, translationsOf: language == nil ? [] : [target], &memory)
     let all = [target] + candidates
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
     let index = CrossDocumentIndex(surveys)
@@ -38,27 +41,34 @@ extension Auditor {
       }
       code?.lookForClasses(of: [surveys[0]])
     }
-    return try documentAudit.analyse(target, definitions: definitions.adding(code?.classes ?? [:]), &code)
+    return try documentAudit.analyse(
+      target, definitions: definitions.adding(code?.classes ?? [:]), in: language, &code)
   }
 
-  private func document(at path: String, among paths: [String]?, _ terms: FolderWalk.Terms) -> Looked {
-    var discovery = paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, terms)
+  private func document(
+    at path: String, among paths: [String]?, isTranslated: Bool, _ terms: FolderWalk.Terms
+  ) -> Looked {
+    var discovery =
+      paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, isTranslated: isTranslated, terms)
     return discovery.separating(path)
   }
 
-  /// The files that a document may need: the files around it, and the texts of its work tree if it refers to
-  /// any.
-  private func surroundings(of path: String, _ terms: FolderWalk.Terms) -> Discovery {
+  /// The files that a document may need: the files around it, the texts of its work tree if it refers to any, and the catalogues there if
+  /// it is translated.
+  private func surroundings(
+    of path: String, isTranslated: Bool, _ terms: FolderWalk.Terms
+  ) -> Discovery {
     let target = Discovery.Candidate(path: path, file: path, isNamed: true)
     var discovery =
       documentAudit.surroundings(of: target).map { Discovery.find([$0], terms) }
       ?? Discovery.beside(path, terms)
     var places = Places()
-    if documentAudit.survey(target).wantsTexts,
-      let workTree = places.workTree(around: places.absolute(path))
-    {
+    let endings =
+      (documentAudit.survey(target).wantsTexts ? Importers.textEndings : [])
+      .union(isTranslated ? Importers.catalogueEndings : [])
+    if !endings.isEmpty, let workTree = places.workTree(around: places.absolute(path)) {
       var terms = terms
-      terms.endings = Importers.textEndings
+      terms.endings = endings
       discovery.add(Discovery.find([workTree], terms))
     }
     return discovery

@@ -35,6 +35,12 @@ extension Auditor {
     /// Whether the source files of the project are searched for changes to the objects in findings.
     public var readsCode = true
 
+    /// The languages to audit documents in, besides their own: `de`, or `!de` for all others; empty for all.
+    public var languages: [String] = []
+
+    /// How many texts of 100 a catalogue has to translate, so that documents are audited in its language; nil for 90.
+    public var languagesComplete: Int?
+
     /// The folder of the sources that descriptions were generated from; nil for the root of the project.
     public var sourceRoot: String?
 

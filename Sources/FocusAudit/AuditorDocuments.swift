@@ -13,12 +13,15 @@ extension Auditor {
     _ progress: (@Sendable (Progress) -> Void)? = nil
   ) -> [DocumentAudit.Disposition] {
     CrashGuard.step("reading documents")
-    let (resources, texts, candidates) = gatherResources(candidates, and: others, &memory)
+    let isTranslated = governors.all.contains { $0.files.languages.isAny }
+    let (resources, texts, candidates) = gatherResources(
+      candidates, and: others, translationsOf: isTranslated ? candidates : [], &memory)
     let known = informed(resources)
     let audits = governors.all.map { governor in
       var audit = documentAudit
       if !governor.files.readsCode { audit.readsCode = false }
       audit.contracts = configuration.contracts ?? governor.contracts
+      audit.languages.choice = governor.files.languages
       return audit
     }
     let shard = configuration.shard
@@ -150,12 +153,21 @@ extension Auditor {
 
   /// The definitions in XML files without an interface, the files with texts that are read if documents refer
   /// to them, and the remaining candidates.
+  ///
+  /// - Parameter documents: Those whose translations are definitions, too.
   func gatherResources(
-    _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = [], _ memory: inout AuditMemory
+    _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = [],
+    translationsOf documents: [Discovery.Candidate], _ memory: inout AuditMemory
   ) -> (resources: Definitions, texts: [Discovery.Candidate], candidates: [Discovery.Candidate]) {
     let texts = candidates.filter { FolderWalk.holdsTexts($0.path) }
-    let candidates = texts.isEmpty ? candidates : candidates.filter { !FolderWalk.holdsTexts($0.path) }
-    let possible = others + candidates.filter { Importers.holdsResources($0.path) }
+    let catalogues = candidates.filter { FolderWalk.isCatalogue($0.path) }
+    let candidates =
+      texts.isEmpty && catalogues.isEmpty
+      ? candidates
+      : candidates.filter { !FolderWalk.holdsTexts($0.path) && !FolderWalk.isCatalogue($0.path) }
+    let possible =
+      others + candidates.filter { Importers.holdsResources($0.path) }
+      + catalogues.translating(documents)
     var resources = Definitions()
     if possible.isEmpty { return (resources, texts, candidates) }
     let definitions = memory.definitions(inResources: possible, jobs: configuration.jobs) {
@@ -196,5 +208,17 @@ extension Auditor {
     return Discovery.find(inside, terms).candidates.filter {
       Importers.holdsResources($0.path) && !known.contains($0.path)
     }
+  }
+}
+
+extension [Discovery.Candidate] {
+  /// The catalogues among these that may translate some of `documents`: a script has the same ending.
+  fileprivate func translating(_ documents: [Discovery.Candidate]) -> [Discovery.Candidate] {
+    if isEmpty { return [] }
+    let present = Set(documents.map(\.ending))
+    let useful = Importers.catalogueEndings.filter {
+      !Importers.endings(translatedBy: $0).isDisjoint(with: present)
+    }
+    return filter { useful.contains($0.ending) }
   }
 }

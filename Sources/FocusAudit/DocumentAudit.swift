@@ -6,6 +6,7 @@ import FocusNavigation
 import FocusPictures
 import FocusReports
 import FocusRules
+import Translations
 import XMLSource
 
 /// Processes one document completely: bytes, XML, tree, analysis, rules, result.
@@ -21,6 +22,8 @@ struct DocumentAudit: Sendable {
   var origins: OriginTexts?
   /// The focus orders that the project has agreed on.
   var contracts: ContractFolder?
+  /// The audit in other languages.
+  var languages = LanguageAudit()
 
   /// The way one file is handled. Indirect: these values are passed on several times, each with a dozen
   /// references.
@@ -105,9 +108,23 @@ struct DocumentAudit: Sendable {
   /// itself.
   func resources(_ candidate: Discovery.Candidate) -> Definitions? {
     CrashGuard.document(candidate.path) {
+      if let format = CatalogueFormat(path: candidate.path) { return catalogue(candidate, format) }
       guard let bytes = try? bytes(of: candidate), let xml = try? XMLReader.read(bytes) else { return nil }
       return Importers.resourceDefinitions(.xml(SourceDocument(xml: xml, path: candidate.path)))
     }
+  }
+
+  /// The translations in the file; nil if it is no catalogue, and if the build of the project leaves its language out.
+  private func catalogue(_ candidate: Discovery.Candidate, _ format: CatalogueFormat) -> Definitions? {
+    guard let bytes = try? bytes(of: candidate, if: format.mayBegin), format.mayBegin(with: bytes),
+      bytes.count <= XMLLimits.standard.bytes, let catalogue = Catalogue(bytes, path: candidate.path)
+    else { return nil }
+    if let list = format.listOfLanguages {
+      let (folder, name) = FileSystem.split(candidate.file)
+      let listed = try? FileBytes.read(folder.isEmpty ? list : Places.join(folder, list), atMost: 1 << 20)
+      if let listed, !catalogue.isListed(listed, asFile: name) { return nil }
+    }
+    return Definitions(Translations(catalogue))
   }
 
   /// The definitions in the non-XML file for `documents`; none if it is larger than the limit for documents.
@@ -154,15 +171,22 @@ struct DocumentAudit: Sendable {
     return recognised.importer.surroundings(of: places.absolute(candidate.file))
   }
 
-  /// The analysis of one file with `definitions` of others, and with the stops that `code` creates, for
+  /// The analysis of one file in `language` with `definitions` of others, and with the stops that `code` creates, for
   /// callers that inspect it.
   func analyse(
-    _ candidate: Discovery.Candidate, definitions: Definitions, _ code: inout ProjectCode?
+    _ candidate: Discovery.Candidate, definitions: Definitions, in language: String?,
+    _ code: inout ProjectCode?
   ) throws(DocumentProblem) -> Analysis {
     guard let recognised = try read(candidate) else {
       throw DocumentProblem.file(candidate.path, "this is not a UI description that focus-audit can read")
     }
-    let analysis = try analysis(of: recognised.document, by: recognised.importer, definitions: definitions)
+    var translation: Translation?
+    if let language {
+      translation = try LanguageAudit.translation(
+        of: recognised, into: language, among: definitions[Translations.self])
+    }
+    let analysis = try analysis(
+      of: recognised.document, by: recognised.importer, definitions: definitions, in: translation)
     guard var project = code,
       let views = PressedViews(in: analysis.tree, recognised.importer.codeNames(of: recognised.document))
     else { return analysis }
@@ -191,9 +215,15 @@ struct DocumentAudit: Sendable {
         of: recognised.document, by: recognised.importer, definitions: definitions,
         isUsedElsewhere: isUsedElsewhere, contract: contract)
       contract?.compare(with: analysis)
-      let found = evaluate(
+      var found = evaluate(
         analysis, of: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere,
         contract: contract)
+      languages.add(findingsIn: recognised, with: definitions[Translations.self], to: &found) {
+        document, translation in
+        try? self.analysis(
+          of: document, by: recognised.importer, definitions: definitions, isUsedElsewhere: isUsedElsewhere,
+          in: translation)
+      }
       var result = DocumentResult(
         path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
         outcomes: found.outcomes, findings: found.findings.map(\.withoutQuestions),
@@ -264,11 +294,12 @@ struct DocumentAudit: Sendable {
 
   private func analysis(
     of document: SourceDocument, by importer: any Importer.Type, definitions: Definitions,
-    isUsedElsewhere: Bool = false, contract: DocumentContract? = nil
+    isUsedElsewhere: Bool = false, contract: DocumentContract? = nil, in translation: Translation? = nil
   ) throws(DocumentProblem) -> Analysis {
     var tree: FocusTree
     do {
-      tree = try importer.importTree(document, definitions: definitions)
+      tree = try importer.importTree(
+        translation.map { document.translated(by: $0) } ?? document, definitions: definitions)
     } catch {
       throw DocumentProblem(error, in: document.source)
     }
@@ -278,6 +309,7 @@ struct DocumentAudit: Sendable {
     }
     tree.isUsedElsewhere = isUsedElsewhere
     contract?.add(to: &tree)
+    translation?.describe(&tree)
     return Analysis(tree)
   }
 }

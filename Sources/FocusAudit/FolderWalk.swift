@@ -41,7 +41,7 @@ struct FolderWalk {
 
   /// Endings of UI descriptions and of the files they refer to. Only a walk uses them: the content decides
   /// the dialect of a file, and a named file is read whatever its name.
-  static let endings = Importers.endings.union(Importers.textEndings)
+  static let endings = Importers.endings.union(Importers.textEndings).union(Importers.catalogueEndings)
 
   /// Folders without sources of the project, and why. Hidden ones (version control, `.build`) are skipped
   /// anyway.
@@ -102,6 +102,11 @@ struct FolderWalk {
     ending(of: name).map { Importers.textEndings.contains($0) } ?? false
   }
 
+  /// Whether the file called `name` may be a catalogue of translations.
+  static func isCatalogue(_ name: String) -> Bool {
+    ending(of: name).map { Importers.catalogueEndings.contains($0) } ?? false
+  }
+
   /// The part of `name` after its last dot, in lower case; nil without a dot.
   static func ending(of name: String) -> String? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
@@ -151,17 +156,20 @@ struct FolderWalk {
       let name = prefix + entry.name
       if let reason = reason(toPassOver: entry, called: name, in: folder, settings) {
         // Skipped source files, and files with texts, need no explanation.
-        if !isSource, entry.isFolder || !Self.holdsTexts(name) {
+        if !isSource, entry.isFolder || !Self.holdsTexts(name) && !Self.isCatalogue(name) {
           passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
         }
-      } else if isSource {
-        let copy = terms.files.copy(of: Places.join(folder.absolute, entry.name))
-        sources.append(SourceFile(path: name, file: filePrefix + entry.name, copy: copy))
-      } else if isDocument {
+      } else if !entry.isFolder {
         let absolute = Places.join(folder.absolute, entry.name)
+        let copy = terms.files.copy(of: absolute)
+        // A file may be both: TypeScript has the ending of Qt Linguist's catalogues.
+        if isSource, takesSources, !folder.isOfOthers {
+          sources.append(SourceFile(path: name, file: filePrefix + entry.name, copy: copy))
+        }
+        guard isDocument else { continue }
         files.append(
           Discovery.Candidate(
-            path: name, file: filePrefix + entry.name, copy: terms.files.copy(of: absolute), isNamed: false,
+            path: name, file: filePrefix + entry.name, copy: copy, isNamed: false,
             folder: start, contents: terms.contents.isEmpty ? nil : terms.contents[absolute],
             governor: folder.governor))
       } else {

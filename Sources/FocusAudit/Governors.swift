@@ -121,6 +121,8 @@ struct FileSettings: Sendable {
   let honorsGitignore: Bool
   /// Whether code is searched for changes to the objects of findings.
   let readsCode: Bool
+  /// The languages that documents are audited in.
+  let languages: LanguageChoice
   /// The levels of rules.
   let levels: RuleLevels
   /// The facts for importers; nil for none.
@@ -133,6 +135,7 @@ struct FileSettings: Sendable {
       ?? FolderWalk.foldersPassedOver
     honorsGitignore = configuration.honorsGitignore
     readsCode = configuration.readsCode
+    languages = LanguageChoice(configuration.languages, complete: configuration.languagesComplete)
     levels = RuleLevels(configuration.levels)
     facts = configuration.facts
   }

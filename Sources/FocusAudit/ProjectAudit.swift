@@ -65,6 +65,8 @@ extension Auditor.Configuration {
     foldersPassedOver = exclusions("passed-over")
     honorsGitignore = configuration.truth("gitignore") ?? true
     readsCode = configuration.truth("code") ?? true
+    languages = configuration.texts("languages")?.map(\.text) ?? []
+    languagesComplete = configuration.number("languages-complete")
     levels = configuration.levels
     take(toolkitsOf: configuration)
   }

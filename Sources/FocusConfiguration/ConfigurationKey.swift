@@ -69,6 +69,15 @@ package struct ConfigurationKey: Sendable {
       summary: "Whether the project's code is searched for changes to the objects in findings.",
       option: "--[no-]code", standard: "true"),
     .init(
+      name: "languages", kind: .texts,
+      summary:
+        "The languages of translations to audit documents in, besides their own: de, or !de for all others, or none.",
+      option: "--languages LANGUAGE", standard: "all"),
+    .init(
+      name: "languages-complete", kind: .number,
+      summary: "How many texts of 100 a catalogue must translate before its language is audited.",
+      option: "--languages-complete PERCENT", standard: "90"),
+    .init(
       name: "fail-on", kind: .word(["error", "warning", "info", "never"]),
       summary: "The lowest severity that makes the exit status 1.", option: "--fail-on SEVERITY",
       standard: "error"),

@@ -1,4 +1,5 @@
 package import FocusModel
+package import Translations
 
 /// The definitions that the documents of one importer share. Each importer that joins documents has its own type.
 package protocol SharedDefinitions: Sendable {
@@ -93,4 +94,9 @@ package struct Definitions: Sendable {
   package mutating func forgetUses() {
     for importer in parts.keys { parts[importer]?.forgetUses() }
   }
+}
+
+extension Translations: SharedDefinitions {
+  /// Adds the catalogues of `other`.
+  package mutating func merge(_ other: Translations) { add(other) }
 }

@@ -1,4 +1,5 @@
 @_spi(Dialects) package import FocusModel
+package import Translations
 package import XMLSource
 
 /// Turns one dialect's XML into a focus tree.
@@ -60,6 +61,12 @@ package protocol Importer: Sendable {
   /// - Parameter documents: The definitions and open names of the run's documents, as known when the file is read:
   ///   all of it for a text, nothing for XML.
   static func resourceDefinitions(_ content: SourceContent, for documents: Definitions) -> Definitions?
+
+  /// The formats of the catalogues in which the toolkit looks up the texts of documents.
+  static var catalogues: [CatalogueFormat] { get }
+
+  /// The texts of `document` that the toolkit looks up there, in document order.
+  static func translatableTexts(in document: SourceDocument) -> [TranslatableText]
 
   /// The folder that belongs to the document at `path` with all that is below it; nil for the files beside it. It is
   /// looked through when the document alone is asked for.
@@ -138,6 +145,12 @@ extension Importer {
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? { nil }
+
+  /// None.
+  package static var catalogues: [CatalogueFormat] { [] }
+
+  /// None.
+  package static func translatableTexts(in document: SourceDocument) -> [TranslatableText] { [] }
 
   /// Nil.
   package static func surroundings(of path: String) -> String? { nil }

@@ -15,7 +15,11 @@ package struct MarkedText {
 
   /// Reads `written` as GTK and Qt do: two markers are the character itself, the first single one marks the character after
   /// it, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and Qt 6.12).
-  package init(_ written: String, marker: Character) {
+  ///
+  /// - Parameter folded: The letter for a key, whatever its case.
+  package init(
+    _ written: String, marker: Character, folded: (Character) -> Character? = { $0.lowercased().first }
+  ) {
     self.init()
     guard let byte = marker.asciiValue, written.utf8.contains(byte) else {
       text = written
@@ -29,7 +33,7 @@ package struct MarkedText {
         text.append(marker)
         rest = rest[rest.utf8.index(after: rest.startIndex)...]
       } else if mnemonic == nil, let letter = rest.first {
-        mnemonic = letter.isWhitespace ? " " : letter.lowercased().first
+        mnemonic = letter.isWhitespace ? " " : folded(letter)
       }
     }
     text += rest

@@ -122,6 +122,7 @@ public struct XMLElement: Sendable {
 
   /// The character data directly inside this element (not inside its children), decoded and joined.
   public var text: String {
+    if !storage.texts.isEmpty, let text = storage.texts[index] { return text }
     if let plain = plainText { return String(decoding: storage.utf8[plain], as: UTF8.self) }
     var decoded: [UInt8] = []
     forEachRun { $0.decode(from: storage.utf8, into: &decoded) }

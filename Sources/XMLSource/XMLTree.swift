@@ -125,6 +125,25 @@ public struct XMLTree: Sendable {
   }
 }
 
+extension XMLTree {
+  /// The same document with other texts in some elements, by the indices of these. All places stay those of the document.
+  package func replacing(texts: [Int: String]) -> XMLTree {
+    XMLTree(
+      storage: TreeStorage(
+        utf8: storage.utf8, bodyStart: storage.bodyStart, elements: storage.elements,
+        attributes: storage.attributes, names: storage.names, comments: storage.comments, texts: texts))
+  }
+
+  /// The character data at `place` of a document, which holds no element there, decoded.
+  package static func decodedText(_ place: Range<Int>, of utf8: [UInt8]) -> String {
+    var decoded: [UInt8] = []
+    CharacterRun.forEach(in: place.clamped(to: utf8.indices), of: utf8) { run in
+      run.decode(from: utf8, into: &decoded)
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
 /// A comment, and the element after it.
 public struct XMLComment: Sendable, Hashable {
   /// From `<` of `<!--` to after `-->`.
@@ -149,9 +168,12 @@ final class TreeStorage: Sendable {
   let names: [QualifiedName]
   let comments: [CommentRecord]
 
+  /// Texts that replace those of elements, by the indices of these.
+  let texts: [Int: String]
+
   init(
     utf8: [UInt8], bodyStart: Int, elements: [ElementRecord], attributes: [AttributeRecord],
-    names: [QualifiedName], comments: [CommentRecord]
+    names: [QualifiedName], comments: [CommentRecord], texts: [Int: String] = [:]
   ) {
     self.utf8 = utf8
     self.bodyStart = bodyStart
@@ -159,6 +181,7 @@ final class TreeStorage: Sendable {
     self.attributes = attributes
     self.names = names
     self.comments = comments
+    self.texts = texts
   }
 }
 

@@ -146,6 +146,7 @@ import Testing
       "document-timeout": "7", "baseline": "known.baseline", "contract": ".", "rules": "keyboard-trap=off",
       "overrides": "old/:keyboard-trap=info", "dialects": "gtk: { version: 4 }",
       "widgets": "ColorBox: { role: button, focus: none }", "suppress": "keyboard-trap@old/#x=it is known",
+      "languages": "de", "languages-complete": "80",
     ]
     for key in ConfigurationKey.all {
       guard let option = key.option, option.hasPrefix("--") else { continue }

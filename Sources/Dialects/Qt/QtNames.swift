@@ -201,8 +201,18 @@ extension QtFormWalk {
 extension MarkedText {
   /// Reads `written` as Qt does, with an ampersand before the mnemonic (`QKeySequence::mnemonic`, `qt_accStripAmp`).
   init(qt written: String) {
-    self.init(written, marker: "&")
+    self.init(written, marker: "&", folded: Self.qtKey)
     text = text.trimmed
+  }
+
+  /// The letter of the key that `letter` names: Qt converts its first character to upper case, so that `ı` is the key of `i`, and `İ`
+  /// and `ß` are keys of their own (`QKeySequence::mnemonic`, measured on 6.12).
+  private static func qtKey(_ letter: Character) -> Character? {
+    guard let first = letter.unicodeScalars.first else { return nil }
+    let upper = first.properties.uppercaseMapping.unicodeScalars
+    let key = upper.count == 1 ? upper.first ?? first : first
+    let lower = key.properties.lowercaseMapping.unicodeScalars
+    return Character(lower.count == 1 ? lower.first ?? key : key)
   }
 
   /// Whether an ampersand is at a place where it marks a letter in Qt: at the beginning of a word, or before a small

@@ -52,6 +52,9 @@ public struct FocusTree: Sendable {
   /// Statements about focus that the toolkit ignores, in document order.
   public var ineffective: [IneffectiveStatement] = []
 
+  /// The language that its texts are translated into; nil for the language of the document.
+  package var translation: TextTranslation?
+
   /// SwiftUI's focus system: states, bindings, published values, commands.
   public var focusSystem = FocusSystem()
 

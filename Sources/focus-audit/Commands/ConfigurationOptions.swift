@@ -105,6 +105,22 @@ struct ConfigurationOptions: ParsableArguments {
   var code: Bool?
 
   @Option(
+    name: .customLong("languages"),
+    help: ArgumentHelp(
+      """
+      A language of the project's translations to audit documents in, besides their own: de, or !de for all others, or none \
+      (default: all).
+      """, valueName: "language"))
+  var languages: [String] = []
+
+  @Option(
+    name: .customLong("languages-complete"),
+    help: ArgumentHelp(
+      "How many texts of 100 a catalogue must translate before its language is audited (default: 90).",
+      valueName: "percent"))
+  var languagesComplete: UInt?
+
+  @Option(
     name: .customLong("fail-on"),
     help: ArgumentHelp("\(FailOn.help) (default: error)", valueName: "severity"),
     completion: .list(FailOn.names), transform: FailOn.init(argument:))
@@ -238,6 +254,10 @@ struct ConfigurationOptions: ParsableArguments {
     configuration.add(texts(passedOver), for: "passed-over", option: "--passed-over")
     configuration.add(gitignore.map { .truth($0) }, for: "gitignore", option: "--[no-]gitignore")
     configuration.add(code.map { .truth($0) }, for: "code", option: "--[no-]code")
+    configuration.add(texts(languages), for: "languages", option: "--languages")
+    configuration.add(
+      languagesComplete.map { .number(Int(clamping: $0)) }, for: "languages-complete",
+      option: "--languages-complete")
     configuration.add(failOn.map { .text($0.rawValue) }, for: "fail-on", option: "--fail-on")
     configuration.add(
       requireDocuments.map { .number($0) }, for: "require-documents", option: "--require-documents")

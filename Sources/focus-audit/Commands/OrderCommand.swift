@@ -78,7 +78,8 @@ struct OrderCommand: ParsableCommand {
   private func printOrder(of file: String, by auditor: Auditor, in project: Project) throws {
     let analysis: Analysis
     do {
-      let template = try auditor.analyse(file, among: self.project.paths)
+      let template = try auditor.analyse(
+        file, among: self.project.paths, in: self.project.language)
       analysis = RowExpansion(template.tree).map { Analysis($0.tree) } ?? template
     } catch {
       throw complain(of: error, in: project)

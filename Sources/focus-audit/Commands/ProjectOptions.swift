@@ -13,6 +13,13 @@ struct ProjectOptions: ParsableArguments {
     completion: .file())
   var project: [String] = []
 
+  @Option(
+    name: .customLong("language"),
+    help: ArgumentHelp(
+      "The language of the texts, as the project's catalogues have it: de (default: that of the file).",
+      valueName: "language"))
+  var language: String?
+
   /// Files and folders; nil if none was given.
   var paths: [String]? { project.isEmpty ? nil : project }
 }

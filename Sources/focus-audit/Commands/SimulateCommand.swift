@@ -73,7 +73,8 @@ struct SimulateCommand: ParsableCommand {
   private func simulate(by auditor: Auditor, in project: Project) throws {
     let analysis: Analysis
     do {
-      analysis = try auditor.analyse(file, among: self.project.paths)
+      analysis = try auditor.analyse(
+        file, among: self.project.paths, in: self.project.language)
     } catch {
       throw complain(of: error, in: project)
     }

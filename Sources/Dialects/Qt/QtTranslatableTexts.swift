@@ -1,0 +1,24 @@
+import FocusModel
+package import ImportKit
+package import Translations
+import XMLSource
+
+extension QtDesignerImporter {
+  /// `ts`
+  package static var catalogues: [CatalogueFormat] { [.qtLinguist] }
+
+  /// Every string without `notr`, in the context of the form's class (`uic`, `retranslateUi`). A text with a comment is looked up
+  /// without it, too (`QTranslator::translate`).
+  package static func translatableTexts(in document: SourceDocument) -> [TranslatableText] {
+    let context = document.xml.root.children.first { $0.name == "class" }?.text.trimmed ?? ""
+    return document.xml.elements(named: "string").compactMap { element in
+      let text = element.text
+      guard !text.isEmpty, element["notr"] != "true", element.parent?["notr"] != "true" else { return nil }
+      var keys = [CatalogueKey(text, context: context)]
+      if let comment = element["comment"], !comment.isEmpty {
+        keys.insert(CatalogueKey(text, context: context, comment: comment), at: 0)
+      }
+      return TranslatableText(element: element.index, span: SourceSpan(element.fullSpan), keys: keys)
+    }
+  }
+}

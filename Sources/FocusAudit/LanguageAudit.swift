@@ -1,0 +1,184 @@
+import Dialects
+import FocusModel
+import FocusNavigation
+import FocusRules
+import ImportKit
+import Translations
+import XMLSource
+
+/// Audits a document in the languages that its application is translated into.
+///
+/// A toolkit replaces the texts of a document and then makes the same controls of it. So does this: the document is imported again
+/// with the texts of a catalogue, and the rules that depend on texts look at it.
+struct LanguageAudit: Sendable {
+  /// The languages to audit.
+  var choice = LanguageChoice()
+  private let engine = RuleEngine(rules: Catalogue.rulesThatDependOnTexts)
+
+  /// Adds to `found`, the result of a document in its own language, the findings that only translations have.
+  ///
+  /// - Parameter analyse: The analysis of the same document with other texts; nil if it cannot be imported with them.
+  func add(
+    findingsIn recognised: DocumentAudit.Recognised, with translations: Translations,
+    to found: inout RuleEngine.Result, _ analyse: (SourceDocument, Translation) -> Analysis?
+  ) {
+    let (document, importer) = (recognised.document, recognised.importer)
+    if translations.isEmpty || importer.catalogues.isEmpty { return }
+    let languages = translations.languages.filter(choice.includes)
+    if languages.isEmpty { return }
+    let texts = importer.translatableTexts(in: document)
+    if texts.isEmpty { return }
+    var known = Set(found.findings.map(\.key))
+    known.formUnion(found.listed.map(\.finding.key))
+    known.formUnion(found.conditional.map(\.finding.key))
+    var findings: [(finding: Finding, language: String)] = []
+    var listed: [FindingKey: ListedFinding] = [:]
+    for language in languages {
+      let translation = translations.translation(of: texts, into: language, formats: importer.catalogues) {
+        $0.percentTranslated >= choice.complete
+      }
+      guard let translation, let analysis = analyse(document, translation) else { continue }
+      let result = engine.run(analysis, asksCode: false)
+      for finding in result.findings where !known.contains(finding.key) {
+        findings.append((finding, language))
+      }
+      for suppressed in result.listed where !known.contains(suppressed.finding.key) {
+        listed[suppressed.finding.key] = listed[suppressed.finding.key] ?? suppressed
+      }
+    }
+    found.add(Self.joined(findings))
+    found.add(listed.values.sorted { $0.finding.precedes($1.finding) })
+  }
+
+  /// The texts of a document in `language`, whatever part of them is translated.
+  ///
+  /// - Throws: ``DocumentProblem`` if no catalogue has any.
+  static func translation(
+    of recognised: DocumentAudit.Recognised, into language: String, among translations: Translations
+  ) throws(DocumentProblem) -> Translation {
+    let (document, importer) = (recognised.document, recognised.importer)
+    let texts = importer.translatableTexts(in: document)
+    for known in translations.languages where known.isIn(language) {
+      guard
+        var translation = translations.translation(
+          of: texts, into: known, formats: importer.catalogues, where: { _ in true })
+      else { continue }
+      translation.showsOriginals = true
+      return translation
+    }
+    let others = translations.languages
+    throw .file(
+      document.source.path,
+      "no catalogue translates this document into '\(language)'"
+        + (others.isEmpty ? "" : "; there are catalogues for \(others.listed())"))
+  }
+
+  /// `findings` with those of one defect in several languages as one.
+  private static func joined(_ findings: [(finding: Finding, language: String)]) -> [Finding] {
+    var order: [FindingKey] = []
+    var byKey: [FindingKey: [(finding: Finding, language: String)]] = [:]
+    for found in findings {
+      if byKey[found.finding.key] == nil { order.append(found.finding.key) }
+      byKey[found.finding.key, default: []].append(found)
+    }
+    return order.compactMap { key in
+      guard let all = byKey[key], var finding = all.first?.finding else { return nil }
+      let languages = all.map(\.language)
+      for other in all.dropFirst() {
+        guard let note = other.finding.notes.last else { continue }
+        finding.notes.append(
+          Finding.Note(
+            message: "in \(other.language), \(other.finding.message)", location: note.location,
+            excerpt: note.excerpt))
+      }
+      finding.message = "in the \(languages.inWords), \(finding.message)"
+      finding.certainty = all.allSatisfy { $0.finding.certainty == .certain } ? .certain : .likely
+      finding.cause = nil
+      finding.help = "change the text in the catalogue, where the notes say"
+      // Another defect than one of the document itself at the same place, whatever languages have it.
+      finding.key.partners = (finding.key.partners + [FindingKey.Place(id: "translation")]).sorted()
+      return finding
+    }
+  }
+}
+
+extension RuleEngine.Result {
+  /// Adds findings of translations.
+  fileprivate mutating func add(_ findings: [Finding]) {
+    if findings.isEmpty { return }
+    self.findings += findings
+    self.findings.sortByPlace()
+    for rule in Set(findings.map(\.rule)) { fail(rule) }
+  }
+
+  /// Adds findings of translations that the document itself states to keep: its suppressions have an effect then.
+  fileprivate mutating func add(_ listed: [ListedFinding]) {
+    if listed.isEmpty { return }
+    self.listed += listed
+    self.listed.sort { $0.finding.precedes($1.finding) }
+    for rule in Set(listed.map(\.finding.rule)) { fail(rule) }
+    findings.removeAll { finding in
+      finding.rule == UnusedSuppression.description.id
+        && listed.contains { used in
+          used.source == "\(finding.location.path):\(finding.location.line)"
+            && finding.key.partners.contains(FindingKey.Place(id: used.finding.rule.description))
+        }
+    }
+  }
+
+  private mutating func fail(_ rule: RuleID) {
+    guard let index = Catalogue.descriptions.firstIndex(where: { $0.id == rule }) else { return }
+    outcomes[index] = .failed(outcomes[index].doubts)
+  }
+}
+
+extension [String] {
+  /// These languages, in words.
+  fileprivate var inWords: String {
+    if count == 1 { return "\(self[0]) translation" }
+    let others = count - 3
+    let words = others > 1 ? prefix(3) + ["\(others) other"] : self[...]
+    return "\(Array(words).listed()) translations"
+  }
+}
+
+/// The languages that are audited.
+struct LanguageChoice: Sendable {
+  /// The languages, or the first parts of them; empty for all.
+  var included: [String] = []
+  /// The languages that are left out.
+  var excluded: [String] = []
+  /// How many texts of 100 a catalogue has to translate.
+  var complete = 90
+
+  /// Whether there may be any.
+  var isAny: Bool { included != ["none"] }
+
+  /// Whether `language` is audited.
+  func includes(_ language: String) -> Bool {
+    (included.isEmpty || included.contains { language.isIn($0) })
+      && !excluded.contains { language.isIn($0) }
+  }
+}
+
+extension LanguageChoice {
+  /// The choice that `entries` state: `de` and `pt_BR` choose, `!eo` leaves out, `none` leaves out all.
+  init(_ entries: [String], complete: Int?) {
+    for entry in entries {
+      if let language = entry.utf8.first == UInt8(ascii: "!") ? String(entry.dropFirst()) : nil {
+        excluded.append(language)
+      } else {
+        included.append(entry)
+      }
+    }
+    if let complete { self.complete = complete }
+  }
+}
+
+extension String {
+  /// Whether this language is `other`, or `other` as one country writes it.
+  fileprivate func isIn(_ other: String) -> Bool {
+    let (own, other) = (lowercased(), other.replacing("-", with: "_").lowercased())
+    return own == other || own.hasPrefix(other + "_") || own.hasPrefix(other + "@")
+  }
+}

@@ -1,0 +1,52 @@
+/// The language that the texts of a tree are translated into, and where each translation is.
+package struct TextTranslation: Sendable {
+  /// The language, as its catalogue states it: `de`, `pt_BR`.
+  package let language: String
+  /// The translatable texts of the document, in document order.
+  private let texts: [Text]
+
+  /// One text.
+  package struct Text: Sendable {
+    /// Its element in the document.
+    package var span: SourceSpan
+    /// What a person reads, with the marks of letters.
+    package var text: String
+    /// Its place in a catalogue; nil if it is not translated.
+    package var place: SourceSpan?
+
+    /// The text of the element at `span`.
+    package init(span: SourceSpan, text: String, place: SourceSpan?) {
+      self.span = span
+      self.text = text
+      self.place = place
+    }
+  }
+
+  /// `texts` in `language`, in document order.
+  package init(language: String, texts: [Text]) {
+    self.language = language
+    self.texts = texts
+  }
+
+  /// The texts inside `span`, a place in the document. Logarithmic in the number of texts.
+  package func texts(in span: SourceSpan) -> ArraySlice<Text> {
+    let start = firstIndex { $0.span.start >= span.start }
+    let end = firstIndex { $0.span.start >= span.end }
+    return span.source == 0 && start < end ? texts[start..<end] : []
+  }
+
+  /// Whether `span` contains a text, and every text there is translated.
+  package func translates(_ span: SourceSpan) -> Bool {
+    let texts = texts(in: span)
+    return !texts.isEmpty && texts.allSatisfy { $0.place != nil }
+  }
+
+  private func firstIndex(where isBehind: (Text) -> Bool) -> Int {
+    var (low, high) = (0, texts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(texts[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

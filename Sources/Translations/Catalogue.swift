@@ -1,0 +1,131 @@
+package import FocusModel
+import XMLSource
+
+/// The texts of an application in one language, as one file has them.
+package struct Catalogue: Sendable {
+  /// Its language as the file states it: `de`, `pt_BR`.
+  package let language: String
+  /// The format of its file.
+  package let format: CatalogueFormat
+  /// The file.
+  package let source: SourceText
+  /// How many texts of 100 have a translation that an application shows.
+  package let percentTranslated: Int
+  /// The places of the translations.
+  private let places: [CatalogueKey: Range<Int>]
+
+  /// A catalogue with `places` of translations, out of `total` texts.
+  init(
+    _ language: String, _ format: CatalogueFormat, source: SourceText, places: [CatalogueKey: Range<Int>],
+    translated: Int, total: Int
+  ) {
+    self.language = language
+    self.format = format
+    var source = source
+    source.isResource = true
+    self.source = source
+    self.places = places
+    percentTranslated = total == 0 ? 0 : translated * 100 / total
+  }
+
+  /// The catalogue in the file at `path`; nil if it contains none, or one that the toolkit's own tools reject.
+  package init?(_ bytes: [UInt8], path: String) {
+    let read: Catalogue? =
+      switch CatalogueFormat(path: path) {
+      case .qtLinguist: Catalogue(qtLinguist: bytes, path: path)
+      case .gettext: Catalogue(gettext: bytes, path: path)
+      case nil: nil
+      }
+    guard let read else { return nil }
+    self = read
+  }
+
+  /// Whether `list`, the words of a file with comments, contains the file called `name`, without its ending.
+  package func isListed(_ list: [UInt8], asFile name: String) -> Bool {
+    let lines = String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.contains { line in
+      line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).contains { $0 == name.fileStem }
+    }
+  }
+
+  /// The translation of the text with one of `keys`; nil if there is none.
+  func translation(of keys: [CatalogueKey]) -> (text: String, place: Range<Int>)? {
+    for key in keys {
+      guard let place = places[key] else { continue }
+      let text = format.decoded(place, of: source.utf8)
+      return text.isEmpty ? nil : (text, place)
+    }
+    return nil
+  }
+}
+
+/// The format of a catalogue.
+package enum CatalogueFormat: Sendable, CaseIterable {
+  /// Qt Linguist's.
+  case qtLinguist
+  /// GNU gettext's.
+  case gettext
+
+  /// The ending of its files.
+  package var ending: String {
+    switch self {
+    case .qtLinguist: "ts"
+    case .gettext: "po"
+    }
+  }
+
+  /// The format of the file at `path`, by its ending.
+  package init?(path: String) {
+    guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix("." + $0.ending) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The file beside catalogues that lists the languages which a build includes (gettext's manual, "po/LINGUAS"); nil if the
+  /// format has none.
+  package var listOfLanguages: String? {
+    switch self {
+    case .qtLinguist: nil
+    case .gettext: "LINGUAS"
+    }
+  }
+
+  /// Whether a file that begins with `bytes` may be a catalogue: videos and TypeScript have the ending of Qt Linguist's.
+  package func mayBegin(with bytes: [UInt8]) -> Bool {
+    switch self {
+    case .qtLinguist: bytes.prefix(1024).firstRange(of: Array("<TS".utf8)) != nil
+    case .gettext: true
+    }
+  }
+
+  /// The text at `place`, as an application shows it.
+  fileprivate func decoded(_ place: Range<Int>, of utf8: [UInt8]) -> String {
+    switch self {
+    case .qtLinguist: XMLTree.decodedText(place, of: utf8)
+    case .gettext: GettextScanner.decodedStrings(place, of: utf8)
+    }
+  }
+}
+
+extension String {
+  /// The language that a file of this name is for: the end of `app_pt_BR`, `app-de` or `de`; nil if that is none.
+  var languageOfName: String? {
+    let words = utf8.split(whereSeparator: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }).map {
+      String($0) ?? ""
+    }
+    guard let last = words.indices.last(where: { words[$0].isLanguage }) else { return nil }
+    return words[(last + 1)...].allSatisfy(\.isRegion) ? words[last...].joined(separator: "_") : nil
+  }
+
+  /// Whether it is a language of ISO 639.
+  private var isLanguage: Bool {
+    (2...3).contains(utf8.count) && utf8.allSatisfy { (0x61...0x7A).contains($0) }
+  }
+
+  /// Whether it is a country, a script or a variant, as `BR`, `Latn`, `419`, `sr@latin` has it.
+  private var isRegion: Bool {
+    (2...8).contains(utf8.count)
+      && utf8.first.map { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) } ?? false
+  }
+}

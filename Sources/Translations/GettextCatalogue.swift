@@ -1,0 +1,173 @@
+import FocusModel
+
+/// Reads the files of GNU gettext as `msgfmt` does: fuzzy and obsolete entries are left out, and a translation that is empty counts
+/// as missing.
+extension Catalogue {
+  init?(gettext bytes: [UInt8], path: String) {
+    var scanner = GettextScanner(bytes)
+    var places: [CatalogueKey: Range<Int>] = [:]
+    var (translated, total) = (0, 0)
+    var language = path.fileStem.languageOfName
+    while let entry = scanner.next() {
+      if entry.text.isEmpty, entry.context == nil {
+        let header = entry.translation.map { GettextScanner.decodedStrings($0, of: bytes) } ?? ""
+        guard header.isUTF8 else { return nil }
+        language = header.field("Language") ?? language
+        continue
+      }
+      total += 1
+      guard let place = entry.translation, !entry.isFuzzy else { continue }
+      translated += 1
+      let key = CatalogueKey(entry.text, context: entry.context ?? "")
+      if places[key] == nil { places[key] = place }
+    }
+    guard !scanner.isBroken, let language else { return nil }
+    self.init(
+      language.replacingHyphens, .gettext, source: SourceText(path: path, utf8: bytes), places: places,
+      translated: translated, total: total)
+  }
+}
+
+extension String {
+  /// The value of a field in the header of a catalogue; nil if it is missing or empty.
+  fileprivate func field(_ name: String) -> String? {
+    for line in split(separator: "\n") where line.hasPrefix(name + ":") {
+      let value = line.dropFirst(name.utf8.count + 1).filter { !$0.isWhitespace }
+      return value.isEmpty ? nil : value
+    }
+    return nil
+  }
+
+  /// Whether a header with this text states UTF-8 or ASCII, or nothing.
+  fileprivate var isUTF8: Bool {
+    guard let type = field("Content-Type")?.lowercased(), let start = type.firstRange(of: "charset=") else {
+      return true
+    }
+    return ["utf-8", "utf8", "ascii", "us-ascii", "charset"].contains(String(type[start.upperBound...]))
+  }
+}
+
+/// Goes through the entries of a file.
+struct GettextScanner {
+  /// An entry.
+  struct Entry {
+    var context: String?
+    var text = ""
+    /// The place of its translation, with the quotes; nil if it is empty.
+    var translation: Range<Int>?
+    var isFuzzy = false
+  }
+
+  private let bytes: [UInt8]
+  private var offset: Int
+  /// Whether something in it is no entry.
+  private(set) var isBroken = false
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The next entry; nil at the end of the file.
+  mutating func next() -> Entry? {
+    var entry = Entry()
+    var hasText = false
+    while !isBroken {
+      skipSpace()
+      guard offset < bytes.count else { break }
+      if bytes[offset] == UInt8(ascii: "#") {
+        // Comments stand before an entry.
+        if hasText { return entry }
+        let line = lineEnd
+        if bytes[offset..<line].starts(with: "#,".utf8),
+          bytes[offset..<line].firstRange(of: Array("fuzzy".utf8)) != nil
+        {
+          entry.isFuzzy = true
+        }
+        // The flags before an obsolete entry are those of that entry.
+        if bytes[offset..<line].starts(with: "#~".utf8) { entry = Entry() }
+        offset = line
+        continue
+      }
+      let isNext =
+        bytes[offset...].starts(with: "msgctxt".utf8) || bytes[offset...].starts(with: "msgid".utf8)
+      if hasText, isNext, !bytes[offset...].starts(with: "msgid_plural".utf8) { return entry }
+      let word = keyword()
+      let place = strings()
+      guard let place else {
+        isBroken = true
+        return nil
+      }
+      switch word {
+      case "msgctxt": entry.context = Self.decodedStrings(place, of: bytes)
+      case "msgid": entry.text = Self.decodedStrings(place, of: bytes)
+      case "msgid_plural": break
+      case "msgstr", "msgstr[0]":
+        hasText = true
+        // Two quotes alone are an empty text.
+        if !Self.isEmpty(place, bytes) { entry.translation = place }
+      case let other where other.hasPrefix("msgstr["): hasText = true
+      default: isBroken = true
+      }
+    }
+    return hasText && !isBroken ? entry : nil
+  }
+
+  private var lineEnd: Int { bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count }
+
+  private mutating func skipSpace() {
+    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
+  }
+
+  private mutating func keyword() -> String {
+    let start = offset
+    while offset < bytes.count, bytes[offset] > 0x20, bytes[offset] != UInt8(ascii: "\"") { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// The place of one or more strings in quotes, which are one text; nil if there is none, or one does not end.
+  private mutating func strings() -> Range<Int>? {
+    skipSpace()
+    let start = offset
+    var end: Int?
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
+      offset += 1
+      while offset < bytes.count, bytes[offset] != UInt8(ascii: "\""), bytes[offset] != 0x0A {
+        offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return nil }
+      offset += 1
+      end = offset
+      skipSpace()
+    }
+    return end.map { start..<$0 }
+  }
+
+  private static func isEmpty(_ place: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    bytes[place].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
+  }
+
+  /// The text of the strings at `place`, without quotes and with escapes decoded.
+  static func decodedStrings(_ place: Range<Int>, of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    var isInside = false
+    var offset = place.lowerBound
+    while offset < place.upperBound {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == UInt8(ascii: "\"") {
+        isInside.toggle()
+      } else if isInside, byte == UInt8(ascii: "\\"), offset < place.upperBound {
+        text.append(escapes[bytes[offset]] ?? bytes[offset])
+        offset += 1
+      } else if isInside {
+        text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
+  ]
+}

@@ -1,0 +1,75 @@
+import FocusModel
+import XMLSource
+
+/// Reads the files of Qt Linguist as `lrelease` does.
+///
+/// A text that is unfinished is shown if it has a translation, and an empty translation is not (measured with lrelease and
+/// QTranslator 6). A text that vanished is in no form any more.
+extension Catalogue {
+  init?(qtLinguist bytes: [UInt8], path: String) {
+    guard let xml = try? XMLReader.read(bytes), xml.root.name == "TS" else { return nil }
+    let stated = xml.root["language"].flatMap { $0.isEmpty ? nil : $0 }
+    guard let language = stated ?? path.fileStem.languageOfName else { return nil }
+    var messages = QtMessages()
+    for context in xml.root.children where context.name == "context" { messages.add(context) }
+    self.init(
+      language.replacingHyphens, .qtLinguist, source: SourceText(path: path, utf8: xml.utf8),
+      places: messages.places, translated: messages.translated, total: messages.total)
+  }
+}
+
+/// The messages of a file.
+private struct QtMessages {
+  var places: [CatalogueKey: Range<Int>] = [:]
+  var translated = 0
+  var total = 0
+
+  mutating func add(_ context: XMLElement) {
+    let name = context.children.first { $0.name == "name" }?.text ?? ""
+    // The one translation of a text with a comment: nil if there are several.
+    var commented: [CatalogueKey: Range<Int>?] = [:]
+    for message in context.children where message.name == "message" {
+      var (source, comment) = ("", "")
+      var translation: XMLElement?
+      for child in message.children {
+        switch child.name {
+        case "source": source = child.text
+        case "comment": comment = child.text
+        case "translation": translation = child
+        default: break
+        }
+      }
+      guard let translation, !["vanished", "obsolete"].contains(translation["type"]) else { continue }
+      total += 1
+      guard let place = Self.place(of: translation) else { continue }
+      translated += 1
+      let key = CatalogueKey(source, context: name, comment: comment)
+      // lrelease keeps the first of two.
+      if places[key] == nil { places[key] = place }
+      if !comment.isEmpty {
+        let plain = CatalogueKey(source, context: name)
+        commented[plain] = .some(commented[plain] == nil ? place : nil)
+      }
+    }
+    // lrelease leaves out a comment that distinguishes nothing, so that a text without one finds its translation, too.
+    for case (let key, let place?) in commented where places[key] == nil { places[key] = place }
+  }
+
+  /// The place of the text in `translation`, or of the first of several; nil if it is empty.
+  private static func place(of translation: XMLElement) -> Range<Int>? {
+    let element = translation.firstChild ?? translation
+    if element.name == "byte" { return nil }
+    return element.textSpan.map { Int($0.start)..<Int($0.end) }
+  }
+}
+
+extension String {
+  /// The name of the file at this path, without its ending.
+  var fileStem: String {
+    let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
+    return String(name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name)
+  }
+
+  /// With `_` between language and country.
+  var replacingHyphens: String { String(map { $0 == "-" ? "_" : $0 }) }
+}

@@ -1,0 +1,259 @@
+import FocusAudit
+import FocusModel
+import FocusPictures
+import TestSupport
+import Testing
+
+/// Documents in the languages that their application is translated into.
+@Suite struct LanguageTests {
+  // MARK: Qt
+
+  /// A dialog of Qt with two buttons, whose letters differ in English.
+  private static let dialog = """
+    <ui version="4.0"><class>ExportDialog</class>
+    <widget class="QDialog" name="ExportDialog"><layout class="QVBoxLayout" name="column">
+    <item><widget class="QPushButton" name="save"><property name="text"><string>&amp;Save</string></property></widget></item>
+    <item><widget class="QPushButton" name="close"><property name="text">
+    <string comment="the window">&amp;Close</string></property></widget></item>
+    </layout></widget></ui>
+    """
+
+  private static func linguist(
+    _ language: String, save: String, close: String, type: String = "", context: String = "ExportDialog",
+    others: String = ""
+  ) -> String {
+    """
+    <?xml version="1.0" encoding="utf-8"?>
+    <!DOCTYPE TS>
+    <TS version="2.1" language="\(language)"><context><name>\(context)</name>
+    <message><source>&amp;Save</source><translation\(type)>\(save)</translation></message>
+    <message><source>&amp;Close</source><comment>the window</comment><translation>\(close)</translation></message>
+    \(others)</context></TS>
+    """
+  }
+
+  private static let german = linguist("de", save: "&amp;Speichern", close: "&amp;Schließen")
+
+  /// The findings about letters in a project with `files`.
+  private func findings(_ files: [String: String], languages: [String] = [], complete: Int? = nil) throws
+    -> [Finding]
+  {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    var configuration = Auditor.Configuration()
+    configuration.root = folder.path("")
+    configuration.languages = languages
+    configuration.languagesComplete = complete
+    return Auditor(configuration).audit([folder.path("")]).documents.flatMap(\.findings)
+      .filter { ["ambiguous-mnemonic", "ambiguous-shortcut", "dead-mnemonic"].contains($0.rule) }
+  }
+
+  @Test func `a letter that only a translation repeats is found, with the lines of the catalogue`() throws {
+    #expect(try findings(["a.ui": Self.dialog]).isEmpty)
+    let finding = try #require(
+      try findings(["a.ui": Self.dialog, "i18n/app_de.ts": Self.german]).first)
+    #expect(
+      finding.message.hasPrefix(
+        "in the de translation, mnemonic Alt+S belongs to both button 'close' “Schließen” and button 'save'"))
+    #expect(finding.location.path == "a.ui")
+    let lines = finding.notes.filter { $0.location.path == "i18n/app_de.ts" }
+    #expect(lines.map(\.location.line) == [4, 5])
+    #expect(lines.first?.message == "“&Speichern” is the text in de")
+  }
+
+  @Test func `the same defect in several languages is one finding, whose key does not name them`() throws {
+    let one = try findings(["a.ui": Self.dialog, "app_de.ts": Self.german])
+    let two = try findings([
+      "a.ui": Self.dialog, "app_de.ts": Self.german,
+      "app_fr.ts": Self.linguist("fr", save: "&amp;Enregistrer", close: "F&amp;ermer"),
+    ])
+    #expect(two.count == 1)
+    #expect(two.map(\.key) == one.map(\.key))
+    #expect(two[0].message.hasPrefix("in the de and fr translations, mnemonic Alt+S"))
+    #expect(two[0].notes.contains { $0.message.hasPrefix("in fr, mnemonic Alt+E belongs to") })
+  }
+
+  @Test func `a clash of the document itself is not reported again`() throws {
+    let clash = Self.dialog.replacing("&amp;Close", with: "&amp;Stop")
+    let german = Self.german.replacing("&amp;Close", with: "&amp;Stop")
+    let findings = try findings(["a.ui": clash, "app_de.ts": german])
+    #expect(findings.count == 1)
+    #expect(findings[0].message.hasPrefix("mnemonic Alt+S"))
+  }
+
+  @Test func `a text that people do not see in a language is not looked at`() throws {
+    // lrelease leaves these out.
+    for type in [" type=\"vanished\"", " type=\"obsolete\""] {
+      let catalogue = Self.linguist("de", save: "&amp;Speichern", close: "&amp;Schließen", type: type)
+      #expect(try findings(["a.ui": Self.dialog, "app_de.ts": catalogue]).isEmpty)
+    }
+    // It keeps an unfinished text, if there is one.
+    let unfinished = Self.linguist(
+      "de", save: "&amp;Speichern", close: "&amp;Schließen", type: " type=\"unfinished\"")
+    #expect(try findings(["a.ui": Self.dialog, "app_de.ts": unfinished]).count == 1)
+    let elsewhere = Self.linguist("de", save: "&amp;S", close: "&amp;S", context: "OtherDialog")
+    #expect(try findings(["a.ui": Self.dialog, "app_de.ts": elsewhere]).isEmpty)
+    let unmarked = Self.dialog.replacing("<string>", with: "<string notr=\"true\">")
+    #expect(try findings(["a.ui": unmarked, "app_de.ts": Self.german]).isEmpty)
+  }
+
+  @Test func `a language is audited once it is nearly complete, and not if it is left out`() throws {
+    let missing = String(
+      repeating: "<message><source>a</source><translation type=\"unfinished\"></translation></message>",
+      count: 2)
+    let half = Self.linguist("de", save: "&amp;S", close: "&amp;S", others: missing)
+    let files = ["a.ui": Self.dialog, "app_de.ts": half]
+    #expect(try findings(files).isEmpty)
+    #expect(try findings(files, complete: 50).count == 1)
+    let whole = ["a.ui": Self.dialog, "app_de.ts": Self.german]
+    #expect(try findings(whole, languages: ["de"]).count == 1)
+    #expect(try findings(whole, languages: ["!de"]).isEmpty)
+    #expect(try findings(whole, languages: ["fr"]).isEmpty)
+    #expect(try findings(whole, languages: ["none"]).isEmpty)
+  }
+
+  @Test func `a form is analysed in a language that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.dialog, to: "a.ui")
+    try folder.write(Self.linguist("de_DE", save: "&amp;Speichern", close: ""), to: "app_de.ts")
+    let auditor = Auditor()
+    func names(_ language: String?) throws -> [String?] {
+      try auditor.analyse(folder.path("a.ui"), among: [folder.path("")], in: language).scopeResults()
+        .flatMap(\.stops).map(\.name)
+    }
+    #expect(try names(nil) == ["Save", "Close"])
+    #expect(try names("de") == ["Speichern", "Close"])
+    let problem = #expect(throws: DocumentProblem.self) { try names("fr") }
+    #expect(
+      problem?.message
+        == "no catalogue translates this document into 'fr'; there are catalogues for de_DE")
+  }
+
+  @Test func `catalogues that disagree say nothing`() throws {
+    let other = Self.linguist("de", save: "S&amp;ichern", close: "&amp;Schließen")
+    #expect(
+      try findings(["a.ui": Self.dialog, "app_de.ts": Self.german, "old/app_de.ts": other]).isEmpty)
+    #expect(
+      try findings(["a.ui": Self.dialog, "app_de.ts": Self.german, "old/app_de.ts": Self.german]).count == 1)
+  }
+
+  @Test func `a file of another kind, or a broken one, is no catalogue`() throws {
+    for text in ["import x from 'y';", "<TS", "<TS language='de'><context></TS>", "\u{0}G@", "<a><TS/></a>"] {
+      #expect(try findings(["a.ui": Self.dialog, "app_de.ts": text]).isEmpty)
+    }
+  }
+
+  @Test func `letters are those of the keyboard, in any case and script`() throws {
+    func count(_ save: String, _ close: String) throws -> Int {
+      try findings(["a.ui": Self.dialog, "app_x.ts": Self.linguist("tr", save: save, close: close)]).count
+    }
+    #expect(try count("Kaydet (&amp;S)", "Kapat (&amp;s)") == 1)
+    #expect(try count("&amp;ısı", "K&amp;apat") == 0)
+    // Measured on Qt 6.12: Qt converts letters to upper case.
+    #expect(try count("&amp;ısı", "&amp;iki") == 1)
+    #expect(try count("&amp;İki", "&amp;iki") == 0)
+    #expect(try count("&amp;ß", "&amp;S") == 0)
+    #expect(try count("&amp;Обновить", "&amp;Отсоединить") == 1)
+    // No key types a Chinese character.
+    #expect(try count("&amp;從一", "&amp;從二") == 0)
+  }
+
+  @Test func `names of keys in another language are known to Qt's own translation`() throws {
+    let shortcuts = Self.dialog.replacing(
+      "</string></property></widget></item>",
+      with:
+        "</string></property><property name=\"shortcut\"><string>Ctrl+T</string></property></widget></item>")
+    let french = Self.linguist(
+      "fr", save: "Enregistrer", close: "Fermer",
+      others: "<message><source>Ctrl+T</source><translation>Ctrl+Maj+T</translation></message>")
+    #expect(
+      try findings(["a.ui": shortcuts, "app_fr.ts": french]).allSatisfy { !$0.message.contains("fr ") })
+  }
+
+  @Test func `texts that the toolkit translates itself are no part of a finding`() throws {
+    let stock = Self.box.replacing(
+      "<property name=\"label\" translatable=\"yes\" context=\"window\">_Close</property>",
+      with: "<property name=\"label\">gtk-save</property><property name=\"use-stock\">True</property>")
+    #expect(try findings(["a.ui": stock, "po/de.po": Self.gettext]).isEmpty)
+  }
+
+  // MARK: GTK
+
+  /// A box of GTK with two buttons.
+  private static let box = """
+    <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child><object class="GtkBox">
+    <child><object class="GtkButton" id="save"><property name="visible">True</property>
+    <property name="label" translatable="yes">_Save</property><property name="use-underline">True</property></object></child>
+    <child><object class="GtkButton" id="close"><property name="visible">True</property>
+    <property name="label" translatable="yes" context="window">_Close</property><property name="use-underline">True</property>
+    </object></child></object></child></object></interface>
+    """
+
+  private static let gettext = #"""
+    # German
+    msgid ""
+    msgstr ""
+    "Language: de\n"
+    "Content-Type: text/plain; charset=UTF-8\n"
+
+    #: a.ui:2
+    msgid "_Save"
+    msgstr ""
+    "_Spei"
+    "chern"
+
+    msgctxt "window"
+    msgid "_Close"
+    msgstr "_Schließen"
+
+    #~ msgid "_Old"
+    #~ msgstr "_Alt"
+    """#
+
+  @Test func `gettext's catalogues translate GtkBuilder files`() throws {
+    let found = try findings(["a.ui": Self.box, "po/de.po": Self.gettext])
+    let finding = try #require(found.first)
+    #expect(finding.message.hasPrefix("in the de translation, mnemonic Alt+S belongs to both"))
+    #expect(finding.notes.map(\.location.line).contains(9))
+    let fuzzy = Self.gettext.replacing("#: a.ui:2", with: "#, fuzzy, c-format")
+    #expect(try findings(["a.ui": Self.box, "po/de.po": fuzzy], complete: 0).isEmpty)
+    let plain = Self.box.replacing(" translatable=\"yes\"", with: "")
+    #expect(try findings(["a.ui": plain, "po/de.po": Self.gettext]).isEmpty)
+    let otherContext = Self.box.replacing("context=\"window\"", with: "context=\"page\"")
+    #expect(try findings(["a.ui": otherContext, "po/de.po": Self.gettext]).isEmpty)
+  }
+
+  @Test func `a document can keep a finding of translations`() throws {
+    let kept = Self.box.replacing(
+      "<child><object class=\"GtkButton\" id=\"close\">",
+      with:
+        "<child><!-- focus-audit disable ambiguous-mnemonic: known --><object class=\"GtkButton\" id=\"close\">"
+    )
+    let folder = try TemporaryFolder()
+    try folder.write(kept, to: "a.ui")
+    try folder.write(Self.gettext, to: "po/de.po")
+    let document = try #require(Auditor().audit([folder.path("")]).documents.first)
+    #expect(document.listed.map(\.finding.rule) == ["ambiguous-mnemonic"])
+    #expect(!document.findings.contains { $0.rule == "unused-suppression" })
+    try folder.write(Self.gettext.replacing("_Schließen", with: "Schließen"), to: "po/de.po")
+    let unused = try #require(Auditor().audit([folder.path("")]).documents.first)
+    #expect(unused.findings.contains { $0.rule == "unused-suppression" })
+  }
+
+  @Test func `a language that LINGUAS does not list is not built`() throws {
+    let files = ["a.ui": Self.box, "po/de.po": Self.gettext]
+    #expect(try findings(files.merging(["po/LINGUAS": "# languages\nfr de\n"]) { $1 }).count == 1)
+    #expect(try findings(files.merging(["po/LINGUAS": "fr\n# de\n"]) { $1 }).isEmpty)
+  }
+
+  @Test func `hostile catalogues of gettext are read to their end`() throws {
+    for text in [
+      "msgid", "msgid \"", "msgid \"a\\", "msgstr \"x\"", "msgid \"a\"\nmsgstr", "\"\"\"\"", "#", "#,",
+      "msgid \"\"\nmsgstr \"\\",
+      "msgctxt \"a\" msgctxt \"b\"", "msgid \"_Save\"\nmsgid \"_Save\"\nmsgstr[99999999999999999999] \"x\"",
+      "msgid \"_Save\"\nmsgstr \"" + String(repeating: "_S", count: 100_000) + "\"",
+    ] {
+      #expect(try findings(["a.ui": Self.box, "po/de.po": text]).isEmpty)
+    }
+  }
+}
