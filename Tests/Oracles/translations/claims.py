@@ -1,0 +1,63 @@
+"""What a result of focus-audit says about letters in translations, and the sum of a toolkit's answers."""
+import collections
+import json
+import re
+
+
+class Claim:
+    """One letter that several controls of a document are said to share in a language."""
+
+    def __init__(self, message):
+        self.message = message
+        self.letter = re.search(r"mnemonic (?:Alt\+)?(\S)", message)[1].lower()
+        self.ids = re.findall(r"'([\w.-]+)' “", message)
+
+
+def read(path):
+    """The claims of a result, by language and document; and the catalogues of each language."""
+    claims = collections.defaultdict(lambda: collections.defaultdict(list))
+    catalogues = collections.defaultdict(set)
+    for document in json.load(open(path, encoding="utf-8"))["documents"]:
+        for finding in document.get("findings", []):
+            whole = re.match(r"in the (.*?) translations?, (.*)", finding["message"], re.DOTALL)
+            if finding["rule"] != "ambiguous-mnemonic" or not whole:
+                continue
+            said = [(re.split(r", | and ", whole[1])[0], whole[2])]
+            for note in finding["notes"]:
+                text = re.search(r" is the text in ([\w@]+)$", note["message"])
+                other = re.match(r"in ([\w@]+), (mnemonic .*)", note["message"], re.DOTALL)
+                if other:
+                    said.append((other[1], other[2]))
+                if text or other:
+                    catalogues[(text or other)[1]].add(note["location"]["path"])
+            for language, message in said:
+                claims[language][document["path"]].append(Claim(message))
+    return claims, catalogues
+
+
+class Answers:
+    """Counts what a toolkit says."""
+
+    def __init__(self):
+        self.confirmed = self.refuted = self.unasked = self.apart = 0
+
+    def compare(self, document, language, claims, letters):
+        """Compares `claims` with `letters`, the letters that lead to each object by its id."""
+        claimed = set()
+        for claim in claims:
+            ids = [name for name in claim.ids if letters.get(name)]
+            claimed.update((a, b) for a in ids for b in ids)
+            if len(ids) < 2:
+                self.unasked += 1
+            elif all(claim.letter in letters[name] for name in ids):
+                self.confirmed += 1
+            else:
+                self.refuted += 1
+                print(f"{document}: refuted in {language}: {claim.message}")
+        names = sorted(name for name in letters if letters[name])
+        for index, a in enumerate(names):
+            self.apart += sum((a, b) not in claimed and not letters[a] & letters[b] for b in names[index + 1:])
+
+    def __str__(self):
+        return (f"{self.confirmed} clashes confirmed, {self.refuted} refuted, {self.unasked} without two ids not asked; "
+                f"{self.apart} pairs with different letters")
