@@ -173,8 +173,9 @@ import Testing
   @Test func `texts that the toolkit translates itself are no part of a finding`() throws {
     let stock = Self.box.replacing(
       "<property name=\"label\" translatable=\"yes\" context=\"window\">_Close</property>",
-      with: "<property name=\"label\">gtk-save</property><property name=\"use-stock\">True</property>")
-    #expect(try findings(["a.ui": stock, "po/de.po": Self.gettext]).isEmpty)
+      with: "<property name=\"label\">gtk-cancel</property><property name=\"use-stock\">True</property>")
+    let letterOfCancel = Self.gettext.replacing("\"_Spei\"", with: "\"Spei_c\"")
+    #expect(try findings(["a.ui": stock, "po/de.po": letterOfCancel]).isEmpty)
   }
 
   // MARK: GTK
