@@ -10,12 +10,14 @@ struct SwiftSources {
   let program: String
   /// The folder that source names in descriptions are relative to, from the root of the file system.
   let root: String
-  /// The platform that the sources are compiled for.
-  let platform: ApplePlatform
+  /// The platform that the sources are compiled for; nil for the one that their project is made for.
+  let platform: ApplePlatform?
   /// The number of files to describe at a time; nil for the number of processors.
   let jobs: Int?
   /// The file system.
   var tree = FileTree.disk
+  /// The texts in place of files, by their paths from the root of the file system.
+  var texts: [String: [UInt8]] = [:]
 
   /// `files` by their paths below ``root``. The views of one use the types of the others, and a package's manifest says which
   /// belong together.
@@ -57,9 +59,12 @@ struct SwiftSources {
       let beside = others.filter { Self.endingsBeside.contains($0.ending) }.map { places.absolute($0.file) }
         .filter { Project.path($0, from: root) != nil }
       let notes = try describe(all.map { Places.join(root, $0.below) } + beside, in: folder)
+      let platforms = (platform.map { [$0] } ?? ApplePlatform.allCases).map { "\(folder)/\($0.exported)" }
+      guard let described = platforms.first(where: { FileSystem.kind(of: $0)?.isFolder == true }) else {
+        return ([], notes)
+      }
       let documents = files.compactMap { file, below -> Discovery.Candidate? in
-        let description = "\(folder)/\(platform.exported)/\(below).xml"
-        guard let contents = try? FileSystem.read(description) else { return nil }
+        guard let contents = try? FileSystem.read("\(described)/\(below).xml") else { return nil }
         return Discovery.Candidate(path: file.path, file: file.file, isNamed: true, contents: contents)
       }
       return (documents, notes)
@@ -79,9 +84,10 @@ struct SwiftSources {
     } catch {
       throw .file(root, "Swift sources are not audited: '\(list)' cannot be written")
     }
+    let copies = try copies(of: files, in: "\(folder)/copies")
     var words = [program, "--paths-from", list, "--out", folder, "--source-root", root]
-    words += ["--platform", platform.exported]
-    if let copies = tree.copies(in: root) { words += ["--copies", copies] }
+    if let platform { words += ["--platform", platform.exported] }
+    if let copies { words += ["--copies", copies] }
     if let jobs { words += ["--threads", String(jobs)] }
     let command = words.map(Shell.quoted).joined(separator: " ")
     let status = Shell.run("\(command) 2>\(Shell.quoted(errors))").status
@@ -91,6 +97,25 @@ struct SwiftSources {
     if status == 0 { return lines }
     let reason = lines.first.map { ": \($0.prefix(1_000))" } ?? ""
     throw .file(root, "Swift sources are not audited: '\(program)' failed\(reason)")
+  }
+
+  /// The folder with the replacements of those of `files` that differ from the disk; nil for none.
+  ///
+  /// - Parameter folder: The folder to write ``texts`` to.
+  private func copies(of files: [String], in folder: String) throws(DocumentProblem) -> String? {
+    let changed = files.filter { texts[$0] != nil }
+    if changed.isEmpty { return tree.copies(in: root) }
+    for file in changed {
+      guard let text = texts[file], let below = Project.path(file, from: root) else { continue }
+      let copy = Places.join(folder, below)
+      do {
+        _ = FileSystem.makeFolder(FileSystem.split(copy).folder)
+        try OutputFile.write(to: copy) { $0(text) }
+      } catch {
+        throw .file(file, "Swift sources are not audited: '\(copy)' cannot be written")
+      }
+    }
+    return folder
   }
 
   /// The base folder of places without an option: the root of `project` or, if some of `files` are outside of
@@ -151,8 +176,8 @@ extension Auditor {
     return SwiftSources(
       program: program,
       root: configuration.sourceRoot.map { places.absolute($0) } ?? SwiftSources.root(of: files, in: project),
-      platform: configuration.swiftPlatform ?? configuration.facts?.applePlatforms.first ?? .macOS,
-      jobs: configuration.jobs, tree: configuration.files)
+      platform: configuration.swiftPlatform ?? configuration.facts?.applePlatforms.first,
+      jobs: configuration.jobs, tree: configuration.files, texts: configuration.contents)
   }
 
   /// Replaces the Swift files in `discovery` with their descriptions, if the exporter is installed.

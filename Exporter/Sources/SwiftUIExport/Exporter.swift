@@ -25,6 +25,15 @@ public struct Exporter: Sendable {
     tree = SourceTree.of(sources)
   }
 
+  /// The platform to describe the app for if nobody names one: macOS, unless the targets of its projects are for others only.
+  public var usualPlatform: Platform {
+    let builds = tree.files.compactMap(\.builds)
+    let known = builds.compactMap(\.built)
+    let all = known.reduce(into: Set<Platform>()) { $0.formUnion($1) }
+    if known.count < builds.count || all.contains(.macOS) { return .macOS }
+    return Platform.allCases.first(where: all.contains) ?? .macOS
+  }
+
   /// A description.
   public struct Document: Sendable {
     /// The Swift file described, relative to the source root.
@@ -51,7 +60,7 @@ public struct Exporter: Sendable {
   /// any number of threads.
   public func export(for platform: Platform, defines: Set<String> = [], threads: Int = 1) -> Result {
     let files = tree.files
-    let unbuilt = UnbuiltFiles.find(in: files, for: platform, threads: threads)
+    let unbuilt = UnbuiltFiles.find(in: tree, for: platform, threads: threads)
     let store = SyntaxStore(
       files: files, conditions: BuildConditions(platform: platform, defines: defines), unbuilt: unbuilt)
     let app = AppSurvey(of: store, besides: tree, threads: threads)

@@ -35,8 +35,9 @@ import SwiftUIExport
 
   @Option(
     help: ArgumentHelp(
-      "A platform to describe: macOS, iOS, tvOS, watchOS or visionOS. Repeatable.", valueName: "platform"))
-  var platform: [String] = ["macOS"]
+      "A platform to describe: macOS, iOS, tvOS, watchOS or visionOS. Repeatable (default: macOS, or that of the Xcode project if it builds nothing for macOS).",
+      valueName: "platform"))
+  var platform: [String] = []
 
   @Option(help: ArgumentHelp("A name that is set for #if, as with -D. Repeatable.", valueName: "name"))
   var define: [String] = []
@@ -88,8 +89,8 @@ import SwiftUIExport
     guard exporter.fileCount > 0 else { throw ExportError.noFiles(paths) }
     var lists: [UnknownsReport.Platform] = []
     var notes: Set<String> = []
-    for name in platform {
-      guard let platform = Platform(rawValue: name) else { continue }
+    let named = platform.compactMap(Platform.init(rawValue:))
+    for platform in named.isEmpty ? [exporter.usualPlatform] : named {
       let result = exporter.export(for: platform, defines: Set(define), threads: threads)
       try OutputFolder(path: out, platform: platform).write(result.documents)
       lists.append(UnknownsReport.Platform(platform, result))

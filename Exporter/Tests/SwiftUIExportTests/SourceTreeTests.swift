@@ -147,6 +147,31 @@ import Testing
     #expect(texts["Rows.swift"]?.contains("<View name=\"Row\"") == true)
   }
 
+  /// The view of the same target is meant before that of an example app, in a package, an Xcode project or a folder that a
+  /// program makes a project of.
+  @Test(arguments: [
+    [
+      "Package.swift":
+        "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\"), .target(name: \"App\")])"
+    ],
+    ["Sources/Kit/Project.swift": "", "Sources/App/Project.swift": ""],
+  ])
+  func `distinguishes modules`(manifests: [String: String]) throws {
+    func row(_ text: String) -> String { "struct Row: View { var body: some View { Text(\"\(text)\") } }" }
+    func page(_ name: String) -> String { "struct \(name): View { var body: some View { Row() } }" }
+    let folder = try Folder(
+      manifests.merging([
+        "Sources/App/Row.swift": row("app"), "Sources/App/Page.swift": page("AppPage"),
+        "Sources/Kit/Row.swift": row("kit"), "Sources/Kit/Page.swift": page("KitPage"),
+      ]) { $1 })
+    defer { folder.remove() }
+    let texts = try folder.descriptions(for: .macOS)
+    #expect(texts["Sources/App/Page.swift"]?.contains("<Row src:at=") == true)
+    #expect(texts["Sources/App/Row.swift"]?.contains("<View name=\"Row\"") == true)
+    #expect(texts["Sources/Kit/Page.swift"]?.contains("<Row.Row src:at=") == true)
+    #expect(texts["Sources/Kit/Row.swift"]?.contains("<View name=\"Row.Row\"") == true)
+  }
+
   /// Other files can name classes, too. Files too large to be written by hand are skipped.
   @Test func `reads the names in other files`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -285,5 +310,29 @@ import Testing
   @Test func `counts lines as editors do`() {
     let lines = LineTable(Array("a\r\nb\rc\nd".utf8))
     #expect([0, 3, 5, 7].map(lines.place(at:)) == ["1:1", "2:1", "3:1", "4:1"])
+  }
+}
+
+/// A folder with files of an app.
+private struct Folder {
+  private let url = FileManager.default.temporaryDirectory.appending(
+    path: "swiftui-export-\(UUID().uuidString)")
+
+  init(_ files: [String: String]) throws {
+    for (name, text) in files {
+      let file = url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: url) }
+
+  /// The descriptions of its files, by their paths.
+  func descriptions(for platform: Platform) throws -> [String: String] {
+    let exporter = try Exporter(reading: [url.path], root: url.path, threads: 1)
+    let documents = exporter.export(for: platform).documents
+    return Dictionary(uniqueKeysWithValues: documents.map { ($0.source, $0.text) })
   }
 }

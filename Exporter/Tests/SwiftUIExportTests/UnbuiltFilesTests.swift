@@ -199,6 +199,28 @@ import Testing
     try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
     let other = try Exporter(reading: [folder.path + "/App"], root: folder.path, threads: 1)
     #expect(other.export(for: .macOS).unbuiltFiles == ["App/A.swift", "App/F.swift"])
+    #expect(other.usualPlatform == .macOS)
+  }
+
+  /// An app for iOS does not become one for macOS by a package that can be used there, and is described for iOS if nobody asks.
+  @Test func `distinguishes an app from its packages`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [
+      "P.xcodeproj/project.pbxproj": Self.project.replacing("macosx xros", with: ""),
+      "App/A.swift": view("A"), "App/D.swift": view("D"), "Kit/Sources/Kit/Row.swift": view("Row"),
+      "Kit/Package.swift":
+        "let package = Package(name: \"Kit\", platforms: [.iOS(.v17), .macOS(.v14)], targets: [.target(name: \"Kit\")])",
+    ] {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let exporter = try Exporter(reading: [folder.path], root: folder.path, threads: 1)
+    #expect(exporter.usualPlatform == .iOS)
+    #expect(exporter.export(for: .macOS).documents.map(\.source) == ["Kit/Sources/Kit/Row.swift"])
+    #expect(exporter.export(for: .iOS).documents.count == 3)
   }
 
   /// A file below a package that none of its targets builds, nor any project: a copy that was left behind. Where a program makes

@@ -26,7 +26,7 @@ struct DeclarationIndex: Sendable {
   /// The declarations in extensions of `FocusedValues`.
   private(set) var focusedValues: [TypeDeclaration] = []
   private var roles: [Int: Role] = [:]
-  /// The names in descriptions of private types that share the name of another type.
+  /// The names in descriptions of types that share the name of another type, and are not meant by it everywhere.
   private var namesBesideOthers: [Int: String] = [:]
   /// Types that focus states are declared with, without question marks.
   private(set) var focusStateTypes: Set<String> = []
@@ -36,6 +36,8 @@ struct DeclarationIndex: Sendable {
   let paths: [String]
   /// By file, the package that it is part of.
   let packages: [String?]
+  /// By file, the modules that it may be part of.
+  let modules: [Set<String>]
   /// By file, the names that it changes, and those that it may set to nothing: `false` or nil.
   private(set) var assigned: [Set<String>] = []
   private(set) var takenBack: [Set<String>] = []
@@ -112,6 +114,7 @@ struct DeclarationIndex: Sendable {
     changedLater = assigned.reduce(into: []) { $0.formUnion($1.changedLater) }
     paths = sources.map(\.path)
     packages = sources.map(\.package)
+    modules = sources.map(\.modules)
     for declarations in files {
       for type in declarations.types { add(type) }
       for function in declarations.functions { functions[function.name, default: []].append(function) }
@@ -131,7 +134,7 @@ struct DeclarationIndex: Sendable {
     if roles.isEmpty {
       for index in types.indices where types[index].hasBodyOfView { roles[index] = .view }
     }
-    nameApart()
+    namesBesideOthers = namesApart()
     for property in variables.values.joined() { note(property, in: []) }
     for type in types {
       for property in type.properties { note(property, in: type.path) }
@@ -215,36 +218,7 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// A description is read beside those of all other files, where nothing is private or a package's own.
-  private mutating func nameApart() {
-    let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
-    for group in namesakes.values {
-      let isOfPackages = Set(group.map { packages[types[$0].place.file] }).count > 1
-      // Among types visible to all, the app's keeps its name.
-      let isAlsoOfApp = group.contains { packages[types[$0].place.file] == nil && !isOutOfReach($0) }
-      for index in group
-      where isOutOfReach(index)
-        || isOfPackages && packages[types[index].place.file] != nil && (isAlsoOfApp || !types[index].isPublic)
-      {
-        let file =
-          paths[types[index].place.file].split(separator: "/").last?.split(separator: ".").first ?? ""
-        namesBesideOthers[index] = file.filter { $0.isLetter || $0.isNumber } + "." + types[index].fullName
-      }
-    }
-  }
-
-  /// Whether the type or one around it is private.
-  private func isOutOfReach(_ index: Int) -> Bool {
-    let (path, file) = (types[index].path, types[index].place.file)
-    return path.indices.contains { depth in
-      byName[path[depth]]?.contains {
-        types[$0].isPrivate && types[$0].place.file == file && types[$0].path.elementsEqual(path[...depth])
-      } == true
-    }
-  }
-
-  /// The name of the type in descriptions: that of a private one, or one inside a package, may be another's, too, and then says
-  /// which file it is in.
+  /// The name of the type in descriptions, which says the file if the name is another's, too.
   func nameInDescriptions(of index: Int) -> String { namesBesideOthers[index] ?? types[index].fullName }
 
   /// The type that descriptions call `name`, because it has the name of another.
@@ -258,12 +232,13 @@ struct DeclarationIndex: Sendable {
     let parts = name.split(separator: ".").map(String.init)
     guard let last = parts.last, let candidates = byName[last] else { return nil }
     // From the innermost type around it outwards; the same file before others, where private ones are out of reach, and the
-    // same package before others.
+    // same module, and then the same package, before others.
     for depth in stride(from: path.count, through: 0, by: -1) {
       let wanted = path.prefix(depth) + parts
       let found = candidates.filter { types[$0].path.elementsEqual(wanted) }
       if let own = found.first(where: { types[$0].place.file == file }) { return own }
       let others = found.filter { !types[$0].isPrivate }
+      if let other = others.first(where: { isSameModule($0, file) }) { return other }
       if let other = others.first(where: { isSamePackage($0, file) }) { return other }
       if let other = others.first(where: { types[$0].isPublic }) ?? others.first { return other }
     }

@@ -1,4 +1,4 @@
-/// The types of other packages and files that code can see.
+/// The types of other packages, modules and files that code can see.
 extension DeclarationIndex {
   /// Whether the type is of a package that `file` lies outside of: a part of the app that begins there.
   func isOfPackage(_ type: Int, beside file: Int) -> Bool {
@@ -9,14 +9,21 @@ extension DeclarationIndex {
     packages[types[type].place.file] == packages[file]
   }
 
-  /// Whether code in `file` may mean the type: not a private one of another file, nor one of another package where its
+  func isSameModule(_ type: Int, _ file: Int) -> Bool {
+    let other = types[type].place.file
+    if other == file { return true }
+    if modules[other].isEmpty, modules[file].isEmpty { return packages[other] == packages[file] }
+    return !modules[other].isDisjoint(with: modules[file])
+  }
+
+  /// Whether code in `file` may mean the type: not a private one of another file, nor one of another module where its
   /// own has a namesake.
   func isInReach(_ type: Int, of file: Int) -> Bool {
     let declared = types[type]
     if declared.isPrivate, declared.place.file != file { return false }
-    return isSamePackage(type, file)
+    return isSameModule(type, file)
       || !types(called: declared.name).contains { other in
-        isSamePackage(other, file) && types[other].path == declared.path && !types[other].isPrivate
+        isSameModule(other, file) && types[other].path == declared.path && !types[other].isPrivate
       }
   }
 }

@@ -14,6 +14,8 @@ struct PlatformFilters {
     var filtered: Set<Platform>?
     /// The platforms that targets build it for; nil where that is open.
     var built: Set<Platform>?
+    /// The ids of these targets.
+    var targets: Set<String>
   }
 
   /// Whether a project was found.
@@ -49,6 +51,7 @@ extension PlatformFilters.Builds {
       build.filter.map { names in Set(Platform.allCases.filter { names.contains($0.nameInXcode) }) }
     }
     filtered = Self.union(filters)
+    targets = Set(builds.map(\.target))
     built = Self.union(
       zip(builds, filters).map { build, filter in
         build.platforms.map { $0.intersection(filter ?? $0) }

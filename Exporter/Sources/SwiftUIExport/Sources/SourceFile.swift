@@ -21,6 +21,8 @@ package struct SourceFile: Sendable {
   let builds: PlatformFilters.Builds?
   /// The folder of the Swift package that it is part of, relative to the source root; nil for none.
   let package: String?
+  /// The modules that it may be part of, by their targets; none if that is unknown.
+  let modules: Set<String>
   /// Whether a target of a Swift package or an Xcode project builds the file.
   let membership: Membership
 
@@ -36,11 +38,12 @@ package struct SourceFile: Sendable {
 
   init(
     path: String, bytes: [UInt8], builds: PlatformFilters.Builds? = nil, package: String? = nil,
-    membership: Membership = .possible
+    module: String? = nil, membership: Membership = .possible
   ) {
     self.path = path
     self.builds = builds
     self.package = package
+    modules = module.map { [$0] } ?? builds?.targets ?? []
     self.membership = membership
     hash = Self.hash(of: bytes)
     lines = LineTable(bytes)

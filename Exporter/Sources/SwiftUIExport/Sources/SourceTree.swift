@@ -18,6 +18,8 @@ struct SourceTree: Sendable {
   private(set) var namedBesides: Set<String> = []
   /// The commands in the main menus that Interface Builder files describe.
   private(set) var menuItems: [MenuItem] = []
+  /// The platforms that manifests of packages name.
+  private(set) var packagePlatforms: Set<Platform> = []
 
   /// Folders that hold no sources of the app: products, checkouts and hidden folders.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData", "Build", "node_modules"]
@@ -36,6 +38,7 @@ struct SourceTree: Sendable {
     var manifests: Set<String> = []
     var projects: Set<String> = []
     var areProjectsMade = false
+    var makers: Set<String> = []
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) != nil
@@ -48,10 +51,14 @@ struct SourceTree: Sendable {
         : SwiftPackages.isManifest(url.path)
           ? Found(manifests: [url.path])
           : isOther(url.path) ? Found(others: [url.path]) : Found(swift: [url.path])
+      if !isFolder, projectMakers.contains(url.lastPathComponent) {
+        makers.insert(url.deletingLastPathComponent().path)
+      }
       others.formUnion(inside.others)
       manifests.formUnion(inside.manifests)
       projects.formUnion(inside.projects)
-      areProjectsMade = areProjectsMade || inside.makesProjects
+      areProjectsMade = areProjectsMade || !inside.makers.isEmpty
+      makers.formUnion(inside.makers)
       for file in inside.swift {
         guard file.hasPrefix(base.hasSuffix("/") ? base : base + "/") else {
           throw ExportError("\(path) lies outside of the source root \(root)")
@@ -75,13 +82,16 @@ struct SourceTree: Sendable {
     let located = sorted.map { path in
       let (builds, package) = (filters[path], packages.folder(of: path).map(relative))
       let isOutside = builds == nil && packages.leavesOut(path)
-      return (path, relative(path), builds, package, isOutside ? outside : .possible)
+      let module =
+        packages.target(of: path) ?? (builds == nil ? moduleFolder(of: path, among: makers) : nil)
+      return (path, relative(path), builds, package, module, isOutside ? outside : .possible)
     }
     let files = Parallel.map(located, threads: threads) {
-      path, relative, builds, package, membership -> SourceFile? in
+      path, relative, builds, package, module, membership -> SourceFile? in
       guard let bytes = state.bytes(at: path) else { return nil }
       return SourceFile(
-        path: relative, bytes: bytes, builds: builds, package: package, membership: membership)
+        path: relative, bytes: bytes, builds: builds, package: package, module: module,
+        membership: membership)
     }
     let besides = Parallel.map(others.sorted(), threads: threads) { path in
       let bytes = state.bytes(at: path) ?? []
@@ -89,7 +99,21 @@ struct SourceTree: Sendable {
     }
     return SourceTree(
       files: files.compactMap(\.self), namedBesides: besides.reduce(into: []) { $0.formUnion($1.words) },
-      menuItems: besides.flatMap(\.items))
+      menuItems: besides.flatMap(\.items), packagePlatforms: packages.platforms)
+  }
+
+  /// The folder of the target with the file at `path`, if `makers` are the folders with descriptions of projects: one of the
+  /// folders right below the innermost of these.
+  private static func moduleFolder(of path: String, among makers: Set<String>) -> String? {
+    if makers.isEmpty { return nil }
+    var parts = path.split(separator: "/").dropLast()
+    var target: Substring?
+    while !parts.isEmpty {
+      let folder = "/" + parts.joined(separator: "/")
+      if makers.contains(folder) { return target.map { "\(folder)/\($0)" } ?? folder }
+      target = parts.removeLast()
+    }
+    return nil
   }
 
   /// The working folder, as `.`, or, when some of `paths` are outside of it, the innermost folder around all of them.
@@ -114,15 +138,21 @@ struct SourceTree: Sendable {
     let sources = files.filter { !isOther($0.path) && !SwiftPackages.isManifest($0.path) }
     return SourceTree(
       files: Parallel.map(sources, threads: 1) {
-        SourceFile(path: $0.path, bytes: Array($0.text.utf8), package: packages.folder(of: $0.path))
+        SourceFile(
+          path: $0.path, bytes: Array($0.text.utf8), package: packages.folder(of: $0.path),
+          module: packages.target(of: $0.path))
       }, namedBesides: others.reduce(into: []) { $0.formUnion(words(in: Array($1.text.utf8))) },
-      menuItems: others.flatMap { MenuItem.items(in: Array($0.text.utf8)) })
+      menuItems: others.flatMap { MenuItem.items(in: Array($0.text.utf8)) },
+      packagePlatforms: packages.platforms)
   }
 
-  private init(files: [SourceFile], namedBesides: Set<String>, menuItems: [MenuItem]) {
+  private init(
+    files: [SourceFile], namedBesides: Set<String>, menuItems: [MenuItem], packagePlatforms: Set<Platform>
+  ) {
     self.files = files
     self.namedBesides = namedBesides
     self.menuItems = menuItems
+    self.packagePlatforms = packagePlatforms
   }
 
   /// The largest file searched for names, in bytes: nobody writes a larger one by hand.
@@ -156,8 +186,8 @@ struct SourceTree: Sendable {
     var manifests: [String] = []
     /// Xcode projects.
     var projects: [String] = []
-    /// Whether another program makes Xcode projects, or builds without one: XcodeGen, Tuist, Bazel.
-    var makesProjects = false
+    /// The folders with files of another program that makes Xcode projects, or builds without one: XcodeGen, Tuist, Bazel.
+    var makers: [String] = []
   }
 
   /// The files that this program reads.
@@ -176,7 +206,7 @@ struct SourceTree: Sendable {
         // Attributes of `FileManager` hold the names of the owner and the group, which take ten times as long.
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { continue }
-        if projectMakers.contains(name) { found.makesProjects = true }
+        if projectMakers.contains(name) { found.makers.append(folder) }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
           if name.hasSuffix(".xcodeproj") { found.projects.append(path) }

@@ -12,6 +12,8 @@ struct SwiftPackages: Sendable {
   private var packages: [String: [String]] = [:]
   /// The folders of manifests that state where all of their targets are.
   private var stated: Set<String> = []
+  /// The platforms that some manifest names.
+  private(set) var platforms: Set<Platform> = []
 
   /// Where targets are that don't say their path (SwiftPM's `predefinedSourceDirectories` and those of tests).
   private static let usual = ["Sources", "Source", "src", "srcs", "Tests"]
@@ -23,6 +25,7 @@ struct SwiftPackages: Sendable {
       visitor.walk(unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) })
       let folder = Self.folder(of: path)
       packages[folder] = visitor.targets.flatMap { $0.map { [$0] } ?? Self.usual }
+      platforms.formUnion(visitor.platforms)
       if !visitor.targets.isEmpty, !visitor.computesPaths { stated.insert(folder) }
     }
   }
@@ -47,17 +50,30 @@ struct SwiftPackages: Sendable {
   }
 
   /// The folder of the package that builds the file at `path`; nil for none.
-  func folder(of path: String) -> String? {
+  func folder(of path: String) -> String? { place(of: path)?.package }
+
+  /// The folder of the target that builds the file at `path`; nil for none.
+  func target(of path: String) -> String? { place(of: path)?.target }
+
+  private func place(of path: String) -> (package: String, target: String)? {
     if packages.isEmpty { return nil }
     var inside = Self.folder(of: path)
     while true {
       if let targets = packages[inside] {
         let below = inside.isEmpty ? path[...] : path.dropFirst(inside.count + 1)
-        if targets.contains(where: { $0 == "." || below.hasPrefix($0 + "/") }) { return inside }
+        let found = targets.filter { $0 == "." || below.hasPrefix($0 + "/") }.max { $0.count < $1.count }
+        if let found { return (inside, inside + "/" + Self.target(of: below, in: found)) }
       }
       if inside.isEmpty { return nil }
       inside = Self.folder(of: inside)
     }
+  }
+
+  /// The folder of the target with the file at `path`, where `folder` is that of a target or of several.
+  private static func target(of path: Substring, in folder: String) -> String {
+    guard usual.contains(folder) else { return folder }
+    let parts = path.dropFirst(folder.count + 1).split(separator: "/")
+    return parts.count > 1 ? "\(folder)/\(parts[0])" : folder
   }
 
   /// Whether the file at `path` is below a manifest and in the folder of no target: Swift's package manager does not build it.
@@ -81,6 +97,8 @@ struct SwiftPackages: Sendable {
     var targets: [String?] = []
     /// Whether the path of one is no literal.
     var computesPaths = false
+    /// The platforms that the package names.
+    var platforms: Set<Platform> = []
 
     private static let kinds: Set<String> = ["target", "executableTarget", "testTarget"]
 
@@ -93,6 +111,13 @@ struct SwiftPackages: Sendable {
       targets.append(literal.map(Self.plain))
       if path != nil, literal == nil { computesPaths = true }
       return .visitChildren
+    }
+
+    override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+      guard node.label?.text == "platforms" else { return .visitChildren }
+      platforms.formUnion(
+        node.expression.tokens(viewMode: .sourceAccurate).compactMap { Platform(rawValue: $0.text) })
+      return .skipChildren
     }
 
     private static func isDependency(_ node: FunctionCallExprSyntax) -> Bool {

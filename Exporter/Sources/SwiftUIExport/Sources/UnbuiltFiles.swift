@@ -20,14 +20,18 @@ enum UnbuiltFiles {
     }
   }
 
-  /// The numbers of the files among `files` that are not built for `platform`.
-  static func find(in files: [SourceFile], for platform: Platform, threads: Int) -> Set<Int> {
+  /// The numbers of the files of `tree` that are not built for `platform`.
+  static func find(in tree: SourceTree, for platform: Platform, threads: Int) -> Set<Int> {
+    let files = tree.files
     let signs = Signs(platform)
     let purposes = signs.purposes.map { Array($0.utf8) }
     let isMeant = files.contains { file in purposes.contains(where: file.bytes.mentions) }
     let words = signs.modules.union(signs.names).map { Array($0.utf8) }
-    // All files of a project without a target for the platform would be left out.
-    let isTarget = files.contains { $0.builds?.built?.contains(platform) == true }
+    // All files of a project without a target for the platform would be left out, unless packages beside it are for the
+    // platform.
+    let isTarget =
+      files.contains { $0.builds?.built?.contains(platform) == true }
+      || tree.packagePlatforms.contains(platform) && files.contains { $0.package != nil }
     let found = Parallel.map(files, threads: threads) { file -> Found in
       switch file.membership {
       case .possible: break

@@ -14,11 +14,14 @@ struct XcodeProject: Sendable {
     var filter: Set<String>?
     /// The platforms of the target; nil where that is open.
     var platforms: Set<Platform>?
+    /// The id of the target.
+    var target: String
   }
 
   /// One target's build of all files in a folder.
   private struct FolderBuild: Sendable {
     var platforms: Set<Platform>?
+    var target: String
     /// Files and folders in it that are not built.
     var excluded: [String] = []
     /// By file.
@@ -95,7 +98,7 @@ struct XcodeProject: Sendable {
   ) {
     let owners = targets.owners[id] ?? []
     for owner in owners {
-      var build = FolderBuild(platforms: targets.platforms[owner] ?? nil)
+      var build = FolderBuild(platforms: targets.platforms[owner] ?? nil, target: owner)
       for exception in exceptions where exception["target"] as? String == owner {
         build.excluded += exception["membershipExceptions"] as? [String] ?? []
         for (file, names) in exception["platformFiltersByRelativePath"] as? Object ?? [:] {
@@ -111,7 +114,7 @@ struct XcodeProject: Sendable {
       for file in exception["membershipExceptions"] as? [String] ?? [] {
         let filter = (filters[file] as? [String]).map { Set($0) }
         files[Self.join(place, file), default: []].append(
-          Build(filter: filter, platforms: targets.platforms[target] ?? nil))
+          Build(filter: filter, platforms: targets.platforms[target] ?? nil, target: target))
       }
     }
   }
@@ -125,7 +128,11 @@ struct XcodeProject: Sendable {
       let relative = String(file[file.index(after: slash)...])
       for folder in folders[String(file[..<slash])] ?? [] {
         let isExcluded = folder.excluded.contains { relative == $0 || relative.hasPrefix($0 + "/") }
-        if !isExcluded { found.append(Build(filter: folder.filters[relative], platforms: folder.platforms)) }
+        if !isExcluded {
+          found.append(
+            Build(
+              filter: folder.filters[relative], platforms: folder.platforms, target: folder.target))
+        }
       }
       end = file[..<slash].lastIndex(of: "/")
     }

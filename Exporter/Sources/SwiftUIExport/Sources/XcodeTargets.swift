@@ -31,7 +31,7 @@ struct XcodeTargets {
         for build in (phase["files"] as? [String] ?? []).compactMap({ objects[$0] }) {
           guard let file = build["fileRef"] as? String else { continue }
           builds[file, default: []].append(
-            XcodeProject.Build(filter: Self.filter(build), platforms: platforms))
+            XcodeProject.Build(filter: Self.filter(build), platforms: platforms, target: id))
         }
       }
     }

@@ -1,0 +1,52 @@
+/// Types with one name, of several files, modules and packages.
+extension DeclarationIndex {
+  /// The names in descriptions of types that share the name of another type, by their numbers: a description is read beside
+  /// those of all other files, where nothing is private or a module's own.
+  func namesApart() -> [Int: String] {
+    var names: [Int: String] = [:]
+    let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
+    for group in namesakes.values {
+      let isOfPackages = Set(group.map { packages[types[$0].place.file] }).count > 1
+      // Among types visible to all, the app's keeps its name.
+      let isAlsoOfApp = group.contains { packages[types[$0].place.file] == nil && !isOutOfReach($0) }
+      var taken: Set<String> = []
+      for index in group
+      where isOutOfReach(index)
+        || isOfPackages && packages[types[index].place.file] != nil && (isAlsoOfApp || !types[index].isPublic)
+      {
+        names[index] = name(of: index, besides: &taken)
+      }
+      // The first type keeps its name; those of other modules are not meant by it.
+      guard let first = group.first(where: { names[$0] == nil }) else { continue }
+      for index in group
+      where names[index] == nil && !isSameModule(index, types[first].place.file) {
+        names[index] = name(of: index, besides: &taken)
+      }
+    }
+    return names
+  }
+
+  /// The name of the type at `index` after that of its file, and of as many folders as it takes to differ from `taken`.
+  private func name(of index: Int, besides taken: inout Set<String>) -> String {
+    let path = paths[types[index].place.file]
+    let parts = path.split(separator: "/").map {
+      $0.prefix { $0 != "." }.filter { $0.isLetter || $0.isNumber }
+    }
+    var name = ""
+    for count in 1...max(1, parts.count) {
+      name = parts.suffix(count).joined() + "." + types[index].fullName
+      if taken.insert(name).inserted { break }
+    }
+    return name
+  }
+
+  /// Whether the type or one around it is private.
+  private func isOutOfReach(_ index: Int) -> Bool {
+    let (path, file) = (types[index].path, types[index].place.file)
+    return path.indices.contains { depth in
+      types(called: path[depth]).contains {
+        types[$0].isPrivate && types[$0].place.file == file && types[$0].path.elementsEqual(path[...depth])
+      }
+    }
+  }
+}
