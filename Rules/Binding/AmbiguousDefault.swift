@@ -58,6 +58,10 @@ package enum AmbiguousDefault: Rule {
         verdict.cannotTell(clash.second.node, at: clash.second.span, message)
         continue
       }
+      if !clash.isCertain, clash.areBothConditional, winner != .last {
+        verdict.cannotTell(clash.second.node, at: clash.second.span, .mayExcludeEachOther(message))
+        continue
+      }
       if clash.mayDoTheSame(analysis.tree, at: \.node) {
         verdict.cannotTell(clash.second.node, at: clash.second.span, .mayDoTheSame(message))
         continue
@@ -233,6 +237,10 @@ extension AmbiguousDefault.KeyedButton {
 }
 
 extension Finding.Message {
+  fileprivate static func mayExcludeEachOther(_ clash: Self) -> Self {
+    "\(clash.text); it is unclear whether the conditions under which they are shown can hold together"
+  }
+
   /// - Parameters:
   ///   - buttons: `A and B are both`, `A, B and C are all`.
   ///   - meet: Whether all of them can be in use at the same time.

@@ -14,6 +14,8 @@ struct Clash<Item> {
   var isCertain: Bool
   /// Whether ``first`` and ``second`` are shown together, while one of them may be disabled.
   var isShownTogether: Bool
+  /// Whether ``first`` and ``second`` are each shown under a condition of their own, which may exclude each other.
+  var areBothConditional: Bool
 
   /// All members.
   var all: [Item] { [first, second] + others }
@@ -80,7 +82,8 @@ extension Analysis {
             Clash(
               first: items[pair.first], second: items[pair.second], others: others,
               isCertain: pair.isCertain,
-              isShownTogether: areShownTogether(node(items[pair.first]), node(items[pair.second])))
+              isShownTogether: areShownTogether(node(items[pair.first]), node(items[pair.second])),
+              areBothConditional: areBothConditional(node(items[pair.first]), node(items[pair.second])))
           ))
       }
     }
@@ -188,6 +191,16 @@ extension Analysis {
       }
     }
     return !tree.focusSystem.disablements.isEmpty && isShown(a, besides: b) && isShown(b, besides: a)
+  }
+
+  /// Whether conditions outside of their common container decide about `a` and about `b`.
+  private func areBothConditional(_ a: NodeID, _ b: NodeID) -> Bool {
+    func isInArm(_ node: NodeID, besides other: NodeID) -> Bool {
+      branch(of: node, besides: other).contains {
+        tree[$0].parent.map { tree[$0].arrangement } == .alternatives
+      }
+    }
+    return isInArm(a, besides: b) && isInArm(b, besides: a)
   }
 
   /// The one of `a` and `b` that is enabled only at times, if they meet then.

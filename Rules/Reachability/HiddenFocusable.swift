@@ -113,13 +113,17 @@ package enum HiddenFocusable: Rule {
         continue
       }
       guard let certainty = analysis.certaintyOfBeingShown(stop) else {
-        verdict.cannotTell(stop, at: tree[stop].span, .mayNeverBeShown(name))
+        verdict.cannotTell(stop, at: tree[stop].span, .mayNeverBeSeen(name))
         continue
       }
       if tree.needsAssistiveTechnology(stop) {
         verdict.cannotTell(
           stop, at: tree[stop].span,
           .mayBeUnknownWhileInvisible(name, platforms: tree.focusSystem.platforms.map(\.rawValue)))
+        continue
+      }
+      if tree.isFaded(id) {
+        verdict.cannotTell(stop, at: tree[stop].span, .mayBeInvisibleForAMoment(name))
         continue
       }
       if tree[stop].role.isTextInput, let place = tree.standIn(for: stop, hiddenBy: id) {
@@ -177,6 +181,19 @@ extension FocusTree {
     return nil
   }
 
+  /// Whether another arm of the condition around `invisible` is the same view, visible: it is faded, for example until the user
+  /// has authenticated.
+  fileprivate func isFaded(_ invisible: NodeID) -> Bool {
+    func content(of arm: NodeID) -> NodeID? { onlyChild(of: arm).map { modified(by: $0) } }
+    for (arm, parent) in stepsInLayer(up: invisible) where self[parent].arrangement == .alternatives {
+      guard let faded = content(of: arm), faded == modified(by: invisible) else { return false }
+      return children(of: parent).contains { other in
+        other != arm && content(of: other).map { self[$0].kind == self[faded].kind } == true
+      }
+    }
+    return false
+  }
+
   /// A text in `node`.
   private func text(in node: NodeID) -> NodeID? { subtree(of: node).first { self[$0].role == .label } }
 
@@ -184,81 +201,5 @@ extension FocusTree {
   /// popover, the target page of a link.
   fileprivate func isPresented(_ node: NodeID, from ancestor: NodeID) -> Bool {
     ancestry(of: node).prefix { $0 != ancestor }.contains { self[$0].role.isLayer }
-  }
-}
-
-// Elements hidden from assistive technology.
-extension Finding.Message {
-  fileprivate static func isHiddenFromScreenReaders(_ name: String) -> Self {
-    "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it"
-  }
-
-  fileprivate static func isLeftOutForScreenReaders(_ name: String) -> Self {
-    "\(name) takes keyboard focus and is left out for screen readers, which may fall silent there"
-  }
-
-  fileprivate static func mayBeDoneElsewhere(_ name: String, platforms: [String]) -> Self {
-    """
-    \(name) is hidden from assistive technology, which is what leads a keyboard to it on \
-    \(platforms.joined(separator: " and ")); it is unclear whether something else does the same
-    """
-  }
-
-  fileprivate static func mayOnlyCover(_ name: String) -> Self {
-    """
-    \(name) is hidden from screen readers and can be focused because it is clickable; that is fine if it only covers \
-    what is behind it
-    """
-  }
-
-  fileprivate static func mayBeHiddenWhenReached(_ name: String) -> Self {
-    "it is unclear whether \(name) is hidden while the keyboard can reach it"
-  }
-
-  fileprivate static func mayBeLeftOutRightly(_ name: String) -> Self {
-    """
-    \(name) takes keyboard focus and is left out for screen readers; that is fine if it is secret, or if what is around \
-    it does the same
-    """
-  }
-
-  fileprivate static func mayNotBeReached(_ name: String) -> Self {
-    "it is unclear whether the keyboard reaches \(name), which is left out for screen readers"
-  }
-}
-
-// Invisible elements.
-extension Finding.Message {
-  fileprivate static func isInvisible(_ name: String) -> Self {
-    "\(name) takes focus but cannot be seen: a person loses sight of the focus there"
-  }
-
-  fileprivate static func isInvisibleUnlessFadedIn(_ name: String) -> Self {
-    """
-    \(name) takes focus but cannot be seen: a person loses sight of the focus there, unless code fades it in first
-    """
-  }
-
-  fileprivate static func isInvisibleAndMayTakeFocus(_ name: String) -> Self {
-    "\(name) is invisible; it is unclear whether it can be focused"
-  }
-
-  fileprivate static func mayBeUnknownWhileInvisible(_ name: String, platforms: [String]) -> Self {
-    """
-    \(name) cannot be seen; assistive technology, which is what leads a keyboard to it on \
-    \(platforms.joined(separator: " and ")), may skip invisible elements
-    """
-  }
-
-  fileprivate static func mayBeShownInPlace(_ name: String, _ place: String) -> Self {
-    "\(name) cannot be seen; it is unclear whether \(place) shows the typed text"
-  }
-
-  fileprivate static func mayNeverBeShown(_ name: String) -> Self {
-    "it is unclear whether \(name) is ever shown"
-  }
-
-  fileprivate static func isVisitedWhileClosed(_ container: String, _ stop: String) -> Self {
-    "while \(container) is closed, Tab still goes to \(stop) inside it, unseen"
   }
 }

@@ -63,7 +63,7 @@ package enum UnreachableControl: Rule {
     }
     report(refusing, analysis, &verdict)
     for (id, statement) in tree.accessibility.sorted(by: { $0.key < $1.key }) where !analysis.isOutOfUse(id) {
-      judge(statement, on: id, analysis, &verdict)
+      judge(statement, on: id, &elsewhere, analysis, &verdict)
     }
   }
 
@@ -102,15 +102,20 @@ package enum UnreachableControl: Rule {
   }
 
   /// The statements about a view and its contents for assistive technology, including Full Keyboard Access.
+  ///
+  /// - Parameter elsewhere: The effects of keys elsewhere in the document, computed on first use.
   private static func judge(
-    _ statement: Accessibility, on id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
+    _ statement: Accessibility, on id: NodeID, _ elsewhere: inout EquivalentCommands?, _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     if statement.isHidden.value != false || statement.hasActions { return }
     let isWithdrawn = statement.respondsToUserInteraction == false
     guard isWithdrawn || statement.children == .ignore else { return }
     let controls = analysis.controls(in: id)
     // In other states of the view there may be nothing to operate.
-    let isAlways = controls.contains { analysis[$0].isVisible == .yes }
+    let isAlways = controls.contains {
+      analysis[$0].isVisible == .yes && !analysis.tree.isConditional($0, inside: id)
+    }
     guard let first = controls.first(where: { !isAlways || analysis[$0].isVisible == .yes }) else { return }
     // On the control itself, the modifier may only rename it, and a gesture is an action of the element.
     if !isWithdrawn, analysis.tree.modified(by: id) == first || analysis.tree.hasGesture(around: id) {
@@ -123,6 +128,16 @@ package enum UnreachableControl: Rule {
     // a view around it handles that.
     if !isWithdrawn, statement.traits.contains("button") {
       verdict.cannotTell(id, at: statement.span, .mayBePressedInPlace(of: name))
+      return
+    }
+    let known = elsewhere ?? EquivalentCommands(analysis.tree)
+    elsewhere = known
+    let others = controls.map { control -> String? in
+      let effects = analysis.tree.focusSystem.actions.filter { $0.node == control && $0.trigger == .action }
+      return effects.isEmpty ? nil : known.control(doing: effects.map(\.effect), for: id, analysis)
+    }
+    if let other = others.first ?? nil, !others.contains(nil) {
+      verdict.cannotTell(id, at: statement.span, .isReplacedAndDone(name, by: other))
       return
     }
     let isSure = isAlways && !analysis.tree.evidence.codeMayAdd

@@ -102,6 +102,10 @@ extension Finding.Message {
     "\(name) is hidden from assistive technology: the element in its place offers no action"
   }
 
+  static func isReplacedAndDone(_ name: String, by other: String) -> Self {
+    "\(name) is hidden from assistive technology; \(other) does the same"
+  }
+
   static func mayBePressedInPlace(of name: String) -> Self {
     """
     \(name) is hidden from assistive technology; the element in its place is a button, and what pressing it does is not \

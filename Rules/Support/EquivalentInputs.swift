@@ -53,10 +53,7 @@ struct EquivalentInputs {
         return nil
       }
     }
-    guard let found else { return nil }
-    var places = SourcePlaces(tree.sources)
-    let place = places.location(of: tree[found].span)
-    return "\(analysis.describe(found)) (\(place.path):\(place.line))"
+    return found.map { Self.words(for: $0, analysis) }
   }
 
   /// The words for a text field that a click on `node` empties, with its place: keys select and delete its
@@ -64,6 +61,7 @@ struct EquivalentInputs {
   func field(emptiedBy node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty else { return nil }
+    if let field = field(withCross: node, analysis) { return Self.words(for: field, analysis) }
     var values: [Storage: [Expression]] = [:]
     for handler in tree.focusSystem.handlers where handler.node == node {
       guard Self.onlyAssigns(handler.statements) else { return nil }
@@ -81,10 +79,40 @@ struct EquivalentInputs {
         return nil
       }
     }
-    guard let found else { return nil }
-    var places = SourcePlaces(tree.sources)
-    let place = places.location(of: tree[found].span)
-    return "\(analysis.describe(found)) (\(place.path):\(place.line))"
+    return found.map { Self.words(for: $0, analysis) }
+  }
+
+  private static func words(for control: NodeID, _ analysis: Analysis) -> String {
+    var places = SourcePlaces(analysis.tree.sources)
+    let place = places.location(of: analysis.tree[control].span)
+    return "\(analysis.describe(control)) (\(place.path):\(place.line))"
+  }
+
+  /// The text field whose text decides whether the picture in `node` is shown, if it is one of the system's for emptying fields:
+  /// whatever method a click calls.
+  private func field(withCross node: NodeID, _ analysis: Analysis) -> NodeID? {
+    let tree = analysis.tree
+    let isCross = tree.names[tree.modified(by: node)]?.contains {
+      $0.source == .picture && tree.toolkit.views.pressing.clearingPictures.contains($0.text)
+    }
+    guard isCross == true else { return nil }
+    let around = Set(tree.ancestors(of: node).prefix { !tree[$0].role.isLayer })
+    return tree.focusSystem.conditions.lazy.filter { around.contains($0.node) }
+      .flatMap { Self.texts(thatAreNotEmptyIf: $0.condition) }
+      .compactMap { Storage($0, tree).flatMap { controls[$0]?.first { tree[$0].role.isTextInput } } }
+      .first { analysis[$0].layer == analysis[node].layer && analysis.isStop($0) && !analysis.isOutOfUse($0) }
+  }
+
+  /// The texts that are not empty if `condition` holds.
+  private static func texts(thatAreNotEmptyIf condition: Expression) -> [Expression] {
+    switch condition {
+    case .not(.access(let text, "isEmpty", _)), .binary(.notEqual, let text, .literal(.string(""))),
+      .binary(.greater, .access(let text, "count", _), .literal(.integer(0))):
+      [text]
+    case .binary(.and, let first, let second):
+      texts(thatAreNotEmptyIf: first) + texts(thatAreNotEmptyIf: second)
+    default: []
+    }
   }
 
   private static func onlyAssigns(_ statements: [Statement]) -> Bool {

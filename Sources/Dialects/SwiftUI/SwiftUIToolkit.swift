@@ -38,6 +38,11 @@ extension Toolkit {
     views: Views {
       $0.structure.silentOnesAreBackgrounds = true
       $0.structure.placeholders = ["If", "Switch", "Case", "Default", "then", "else", "Content"]
+      $0.pressing.clearingPictures = [
+        "xmark", "xmark.circle", "xmark.circle.fill", "multiply", "multiply.circle", "multiply.circle.fill",
+        "x.circle", "x.circle.fill", "delete.left", "delete.left.fill", "delete.backward",
+        "delete.backward.fill",
+      ]
       $0.pressing.minorCalls = [
         "NSPasteboard": .copies, "UIPasteboard": .copies,
         "NSHapticFeedbackManager": .signals, "UIImpactFeedbackGenerator": .signals,

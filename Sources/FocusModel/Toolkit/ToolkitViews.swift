@@ -38,6 +38,8 @@ extension Toolkit {
       package var linkRemedy: String?
       /// The types and methods of the system with only minor effects, which nobody depends on.
       package var minorCalls: [String: MinorEffect] = [:]
+      /// The system's pictures for emptying a field.
+      package var clearingPictures: Set<String> = []
     }
 
     /// The part that rows of lists take in focus.

@@ -1,0 +1,81 @@
+import FocusModel
+
+// Elements hidden from assistive technology.
+extension Finding.Message {
+  static func isHiddenFromScreenReaders(_ name: String) -> Self {
+    "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it"
+  }
+
+  static func isLeftOutForScreenReaders(_ name: String) -> Self {
+    "\(name) takes keyboard focus and is left out for screen readers, which may fall silent there"
+  }
+
+  static func mayBeDoneElsewhere(_ name: String, platforms: [String]) -> Self {
+    """
+    \(name) is hidden from assistive technology, which is what leads a keyboard to it on \
+    \(platforms.joined(separator: " and ")); it is unclear whether something else does the same
+    """
+  }
+
+  static func mayOnlyCover(_ name: String) -> Self {
+    """
+    \(name) is hidden from screen readers and can be focused because it is clickable; that is fine if it only covers \
+    what is behind it
+    """
+  }
+
+  static func mayBeHiddenWhenReached(_ name: String) -> Self {
+    "it is unclear whether \(name) is hidden while the keyboard can reach it"
+  }
+
+  static func mayBeLeftOutRightly(_ name: String) -> Self {
+    """
+    \(name) takes keyboard focus and is left out for screen readers; that is fine if it is secret, or if what is around \
+    it does the same
+    """
+  }
+
+  static func mayNotBeReached(_ name: String) -> Self {
+    "it is unclear whether the keyboard reaches \(name), which is left out for screen readers"
+  }
+}
+
+// Invisible elements.
+extension Finding.Message {
+  static func isInvisible(_ name: String) -> Self {
+    "\(name) takes focus but cannot be seen: a person loses sight of the focus there"
+  }
+
+  static func isInvisibleUnlessFadedIn(_ name: String) -> Self {
+    """
+    \(name) takes focus but cannot be seen: a person loses sight of the focus there, unless code fades it in first
+    """
+  }
+
+  static func isInvisibleAndMayTakeFocus(_ name: String) -> Self {
+    "\(name) is invisible; it is unclear whether it can be focused"
+  }
+
+  static func mayBeUnknownWhileInvisible(_ name: String, platforms: [String]) -> Self {
+    """
+    \(name) cannot be seen; assistive technology, which is what leads a keyboard to it on \
+    \(platforms.joined(separator: " and ")), may skip invisible elements
+    """
+  }
+
+  static func mayBeInvisibleForAMoment(_ name: String) -> Self {
+    "\(name) cannot be seen in one state of the view and can in another; it is unclear how long the first one lasts"
+  }
+
+  static func mayBeShownInPlace(_ name: String, _ place: String) -> Self {
+    "\(name) cannot be seen; it is unclear whether \(place) shows the typed text"
+  }
+
+  static func mayNeverBeSeen(_ name: String) -> Self {
+    "it is unclear whether \(name) is ever shown"
+  }
+
+  static func isVisitedWhileClosed(_ container: String, _ stop: String) -> Self {
+    "while \(container) is closed, Tab still goes to \(stop) inside it, unseen"
+  }
+}
