@@ -27,7 +27,8 @@ extension SwiftUIWalk {
     let isItem = isInMenu && (known.stop == .control || known.stop == .crown)
     if element.name == "NavigationLink", showsNothing(element) { return invisibleLink(element) }
     let node = open(element, role: isItem && element.name != "Menu" ? .menuItem : known.role)
-    builder.tree.kindWords[node] = isItem ? nil : SwiftUIKindWords.words(for: element, on: platforms)
+    builder.tree.kindWords[node] =
+      isItem ? nil : SwiftUIKindWords.words(for: element, on: platforms, inside: namedStyles)
     refine(node, element, known)
     name(node, element, default: known.name ?? Self.labelOfRole(element))
     if isListOfRows(element, node) { builder.tree[node].traits.insert(.internalPart) }
@@ -83,7 +84,7 @@ extension SwiftUIWalk {
   /// `pickerStyle(.inline)` on iOS.
   private func isListOfRows(_ element: XMLElement, _ node: NodeID) -> Bool {
     guard element.name == "Picker", platforms.isDisjoint(with: [.macOS, .tvOS, .watchOS]),
-      SwiftUIKindWords.style("pickerStyle", of: element) == "inline"
+      SwiftUIKindWords.style("pickerStyle", of: element, inside: namedStyles) == "inline"
     else { return false }
     return builder.tree.ancestors(of: node).contains { ["Form", "List"].contains(builder.tree[$0].kind) }
   }

@@ -31,35 +31,46 @@ struct SwiftUIKindWords {
     "NavigationLink": SwiftUIKindWords(onMacOS: "link", elsewhere: "button"),
   ]
 
+  /// The modifiers that set the styles of all controls in a view.
+  static let modifiers: Set<String> = ["pickerStyle", "toggleStyle", "formStyle"]
+
   /// The word for `element` on `platforms`; nil if its role's word fits.
-  static func words(for element: XMLElement, on platforms: SwiftUIPlatforms) -> String? {
+  ///
+  /// - Parameter outer: The modifiers in force that other components state around this one.
+  static func words(
+    for element: XMLElement, on platforms: SwiftUIPlatforms, inside outer: [String: XMLElement]
+  ) -> String? {
     guard let words = all[element.name] else { return nil }
-    let style = words.modifier.flatMap { Self.style($0, of: element) }
+    let style = words.modifier.flatMap { Self.style($0, of: element, inside: outer) }
     if let stated = style.flatMap({ words.styles[$0] }) { return stated }
     if platforms == .macOS {
       // A grouped form draws switches.
-      let isGrouped = Self.style("formStyle", of: element) == "grouped"
+      let isGrouped = Self.style("formStyle", of: element, inside: outer) == "grouped"
       return isGrouped ? words.onMacOSInForms ?? words.onMacOS : words.onMacOS
     }
     return platforms.isDisjoint(with: [.macOS, .tvOS]) ? words.elsewhere : nil
   }
 
-  /// The style that `modifier` states for `element`, on it or around it in the same component: `segmented` of `.segmented`
-  /// and of `SegmentedPickerStyle()`.
-  static func style(_ modifier: String, of element: XMLElement) -> String? {
+  /// The style that `modifier` states for `element`: on it or around it in the same component, or else in those around this one.
+  static func style(
+    _ modifier: String, of element: XMLElement, inside outer: [String: XMLElement]
+  ) -> String? {
     var view: XMLElement? = element
     while let current = view {
-      if let stated = current.children.first(where: { $0.name == modifier }) {
-        let value = (stated["style"] ?? stated["value"] ?? stated.text).trimmed
-        let name = value.prefix { $0 != "(" }.drop { $0 == "." }
-        guard let first = name.first, first.isUppercase else { return String(name) }
-        let plain =
-          ["PickerStyle", "ToggleStyle", "FormStyle"].first { name.hasSuffix($0) }
-          .map { name.dropLast($0.count) } ?? name
-        return first.lowercased() + plain.dropFirst()
-      }
+      if let stated = current.children.first(where: { $0.name == modifier }) { return style(stated) }
       view = current.parent
     }
-    return nil
+    return outer[modifier].map(style)
+  }
+
+  /// `segmented` of `.segmented` and of `SegmentedPickerStyle()`.
+  private static func style(_ stated: XMLElement) -> String {
+    let value = (stated["style"] ?? stated["value"] ?? stated.text).trimmed
+    let name = value.prefix { $0 != "(" }.drop { $0 == "." }
+    guard let first = name.first, first.isUppercase else { return String(name) }
+    let plain =
+      ["PickerStyle", "ToggleStyle", "FormStyle"].first { name.hasSuffix($0) }
+      .map { name.dropLast($0.count) } ?? name
+    return first.lowercased() + plain.dropFirst()
   }
 }

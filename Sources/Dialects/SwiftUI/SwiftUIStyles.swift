@@ -40,9 +40,10 @@ extension SwiftUIWalk {
   mutating func withStyles<Result>(
     of modifiers: ArraySlice<XMLElement>, _ body: (inout SwiftUIWalk) -> Result
   ) -> Result {
-    let before = styles
+    let before = (styles, namedStyles)
     // The style applied first is the innermost, and wins.
     for modifier in modifiers.reversed() {
+      if SwiftUIKindWords.modifiers.contains(modifier.name) { namedStyles[modifier.name] = modifier }
       guard let (name, kinds) = SwiftUILibrary.styleUsed(by: modifier) else { continue }
       let found = kinds.compactMap { library.modifier($0, named: name) }.first
       // One of SwiftUI's own takes its place, too.
@@ -57,7 +58,7 @@ extension SwiftUIWalk {
         }
       }
     }
-    defer { styles = before }
+    defer { (styles, namedStyles) = before }
     return body(&self)
   }
 

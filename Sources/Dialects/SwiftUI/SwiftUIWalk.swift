@@ -31,6 +31,8 @@ struct SwiftUIWalk {
   var implicitVariables: [ImplicitVariable: VariableID] = [:]
   /// The custom styles in force, by the controls that have them.
   var styles: [String: SwiftUIStyle] = [:]
+  /// The modifiers in force that set styles of SwiftUI's own, by their names.
+  var namedStyles: [String: XMLElement] = [:]
   /// The numbers of all that have been read, by their paths.
   private var sourceNumbers: [String: UInt16]
   private var hasLeftOut = false
