@@ -13,6 +13,8 @@ package enum LineExplanation {
     package var path: String
     /// The line, from 1; nil for all of the document.
     package var line: Int?
+    /// Whether the document is a Swift file.
+    package var isSwift: Bool { path.hasSuffix(".swift") }
 
     /// The place that `text` says; nil if it says none.
     package init?(_ text: String) {
@@ -30,17 +32,28 @@ package enum LineExplanation {
     }
   }
 
-  /// The findings of `document` on `line`, all of them if it is nil. Joined findings are listed separately.
-  /// If there are none, the findings about elements with a note on this line.
-  package static func findings(of document: DocumentResult, on line: Int?) -> [Finding] {
-    let all = document.findings + document.listed.map(\.finding)
-    guard let line else { return all }
-    func isHere(_ finding: Finding) -> Bool {
-      (finding.location.line...max(finding.location.line, finding.location.endLine)).contains(line)
+  /// The findings of `documents` in the file `name`, with their documents: those on `line`, all of them if it is nil. Joined
+  /// findings are listed separately. If none are there, the findings of elements with a note there.
+  ///
+  /// A view may be found in the document of another file, which uses it.
+  package static func findings(
+    of documents: [DocumentResult], in name: String, on line: Int?
+  ) -> [(finding: Finding, document: DocumentResult)] {
+    let all = documents.flatMap { document in
+      (document.findings + document.listed.map(\.finding)).map { (finding: $0, document: document) }
     }
-    let here = all.compactMap { isHere($0) ? $0 : $0.separate.first(where: isHere) }
+    guard let line else { return all.filter { $0.document.path == name || $0.finding.location.path == name } }
+    func isHere(_ finding: Finding) -> Bool {
+      finding.location.path == name
+        && (finding.location.line...max(finding.location.line, finding.location.endLine)).contains(line)
+    }
+    let here = all.compactMap { finding, document in
+      (isHere(finding) ? finding : finding.separate.first(where: isHere)).map { ($0, document) }
+    }
     if !here.isEmpty { return here }
-    return all.filter { $0.notes.contains { $0.location.path == document.path && $0.location.line == line } }
+    return all.filter {
+      $0.finding.notes.contains { $0.location.path == name && $0.location.line == line }
+    }
   }
 
   /// The explanation of `finding` of `document`.

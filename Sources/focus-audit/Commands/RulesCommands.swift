@@ -31,7 +31,7 @@ struct ExplainCommand: ParsableCommand {
       For a rule: what it looks for, why it matters, how to fix it. For a file such as src/about.ui: its findings, the \
       focus order around them, and how to fix them. For src/about.ui:12, as reports write a place: those on that line. The \
       file is audited with the files \
-      beside it, with the rules and severities of the configuration.
+      beside it, a Swift file with its project, with the rules and severities of the configuration.
       """)
 
   @Argument(
@@ -63,30 +63,32 @@ struct ExplainCommand: ParsableCommand {
   private func explain(_ place: LineExplanation.Place) throws {
     if json { throw ValidationError("--json requires a rule.") }
     let configuration = ConfigurationSearch.find(from: place.path)
-    let folder = place.path.lastIndex(of: "/").map { String(place.path[..<$0]) } ?? "."
-    let paths = [place.path, folder.isEmpty ? "/" : folder]
+    let paths = [place.path, Self.folder(around: place.path, configuration)]
     let project = Project(of: paths)
     var settings = Auditor.Configuration(drawsPictures: false)
     let configured = try configuration.map { try ConfigurationOptions.read($0, in: project) }
     if let configured { settings.take(configured) }
-    settings.excluded = []
+    if !place.isSwift { settings.excluded = [] }
     settings.readSwift(below: sources.sourceRoot)
     timeLimit.guardDocuments(configured: configured?.number("document-timeout"))
     let auditor = Auditor(settings)
     var result = auditor.audit(paths, in: project)
     _ = result.keep(configured?.suppressions ?? [], of: 0, isWhole: false)
     let name = project.name(of: place.path)
-    guard let document = result.documents.first(where: { $0.path == name }) else {
+    let own = result.documents.first { $0.path == name }
+    // Not each Swift file has a document: an extension is described where its members are used.
+    guard own != nil || place.isSwift && settings.swiftExporter != nil else {
       Terminal.complain("focus-audit: '\(place.path)' was not audited")
       throw Status.incomplete
     }
-    if let problem = document.problem { throw complain(of: problem, in: project) }
-    let findings = LineExplanation.findings(of: document, on: place.line)
+    if let problem = own?.problem { throw complain(of: problem, in: project) }
+    let findings = LineExplanation.findings(of: result.documents, in: name, on: place.line)
     if findings.isEmpty {
       guard let line = place.line else {
         return try Terminal.print("Nothing was found in '\(place.path)'")
       }
-      let lines = Set((document.findings + document.listed.map(\.finding)).map(\.location.line)).sorted()
+      let all = LineExplanation.findings(of: result.documents, in: name, on: nil)
+      let lines = Set(all.map(\.finding.location).filter { $0.path == name }.map(\.line)).sorted()
       let others =
         lines.isEmpty ? "nor anywhere else in the file" : "but on \(lines.map(String.init).listed())"
       Terminal.complain("focus-audit: nothing was found on line \(line) of '\(place.path)', \(others)")
@@ -95,10 +97,18 @@ struct ExplainCommand: ParsableCommand {
     let report = TextReport(
       color: Terminal.hasColor, verbose: true, showsFixes: true, mostNotes: LineExplanation.mostNotes,
       shownPath: { project.pathFromWorkingFolder($0) })
-    let texts = findings.map {
-      LineExplanation.text(for: $0, in: document, help: result.help[$0.rule], by: report)
+    let texts = findings.map { finding, document in
+      LineExplanation.text(for: finding, in: document, help: result.help[finding.rule], by: report)
     }
     try Terminal.print(texts.joined(separator: "\n"))
     if CrashGuard.hasDefects { throw Status.incomplete }
+  }
+
+  /// The folder to audit for the findings in the file at `path`: its own, or that of the whole project for a Swift file, whose
+  /// views are used anywhere.
+  private static func folder(around path: String, _ configuration: ConfigurationSearch.Found?) -> String {
+    if path.hasSuffix(".swift") { return configuration?.folder ?? Project(of: [path]).root }
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return folder.isEmpty ? "/" : folder
   }
 }
