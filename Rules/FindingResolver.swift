@@ -77,8 +77,12 @@ struct FindingResolver {
     finding.dependsOn = violation.dependsOn
     finding.role = violation.node.map { tree[$0].role }
     if let fix {
-      // Only the document itself can be changed, and the diff names the file of the finding.
-      if violation.span.source == 0 { finding.fix = violation.remedy.flatMap(fix) }
+      // Only the document itself can be changed, or the files that it was generated from. The diff names the file of the
+      // finding.
+      if violation.span.source == 0 || tree.sources[Int(violation.span.source)].origins != nil {
+        finding.fix = violation.remedy.flatMap(fix)
+        if let file = finding.fix?.file, file != finding.location.path { finding.fix = nil }
+      }
       let tag = violation.node.map { tree[$0].span } ?? violation.span
       finding.tag = sources.lines(of: tag, around: violation.span)
     }

@@ -89,7 +89,21 @@ package enum AmbiguousFocusBinding: Rule {
       .bothBound(
         to: clash.second.value, of: clash.second.stateName, second, first, condition: clash.condition,
         isAssigned: isAssigned),
-      notes: notes(on: clash, first: first, analysis), with: [.node(clash.first.node)])
+      notes: notes(on: clash, first: first, analysis), with: [.node(clash.first.node)],
+      remedy: remedy(for: clash, analysis.tree))
+  }
+
+  /// The second view is bound to the only case that no view is bound to: the value was copied.
+  private static func remedy(for clash: Clash<FocusBinding>, _ tree: FocusTree) -> Remedy? {
+    let second = clash.second
+    guard clash.others.isEmpty, clash.isCertain, second.givenAt == nil,
+      !tree.areAtOnePlace(clash.first.node, second.node), case .member(let name, let values) = second.value,
+      values.isEmpty, let state = second.state, let cases = tree.focusSystem.states[state.index].cases
+    else { return nil }
+    let bound = tree.focusSystem.bindings.filter { $0.state == state }.map(\.value.description)
+    let free = cases.filter { !bound.contains("." + $0) }
+    guard free.count == 1, let other = free.first, !other.contains("(") else { return nil }
+    return .replace(second.span, "." + name, with: "." + other)
   }
 
   /// The places of the other bindings. If one binding is in several uses of a component, the uses are named:

@@ -32,7 +32,7 @@ public struct Auditor: Sendable {
     documentAudit = DocumentAudit(
       dialect: configuration.dialect, isDetailed: configuration.isDetailed,
       drawsPictures: configuration.drawsPictures, engine: RuleEngine(jobs: configuration.jobs),
-      readsCode: configuration.readsCode)
+      readsCode: configuration.readsCode, writesSources: configuration.changesSources)
   }
 
   /// The dialects that it can read.
@@ -175,7 +175,7 @@ public struct Auditor: Sendable {
     var audit = documentAudit
     audit.origins = OriginTexts(
       of: project, below: sourceRoot ?? configuration.sourceRoot ?? project.root,
-      among: configuration.files)
+      among: configuration.files, texts: configuration.contents)
     return audit
   }
 

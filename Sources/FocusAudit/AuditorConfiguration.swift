@@ -48,6 +48,9 @@ extension Auditor {
     /// read.
     package var swiftExporter: String?
 
+    /// Whether findings suggest changes of the files that documents were generated from.
+    package var changesSources = false
+
     /// The platform to describe Swift sources for; nil for the project's first.
     package var swiftPlatform: ApplePlatform?
 

@@ -18,6 +18,8 @@ struct DocumentAudit: Sendable {
   var engine: RuleEngine
   /// Whether findings are compared with the code of the project.
   var readsCode = true
+  /// Whether changes are also suggested for the files that documents were generated from. They are not tried here.
+  var writesSources = false
   /// Reads the files that programs made documents from.
   var origins: OriginTexts?
   /// The focus orders that the project has agreed on.
@@ -251,7 +253,7 @@ struct DocumentAudit: Sendable {
     contract: DocumentContract?
   ) -> RuleEngine.Result {
     let document = recognised.document
-    var remedies = DocumentRemedies(document, analysis.tree)
+    var remedies = DocumentRemedies(document, analysis.tree, writesSources: writesSources)
     var found = engine.run(
       analysis, against: contract?.agreed, asksCode: readsCode,
       fix: isDetailed ? { remedies.fix(for: $0) } : nil)

@@ -5,17 +5,23 @@ import ImportKit
 struct DocumentRemedies {
   private let document: SourceDocument
   private let tree: FocusTree
+  private let writesSources: Bool
   private lazy var writer = RemedyWriter(document, tree)
-  /// Whether any remedy was asked for.
+  /// Whether any remedy was asked for that is written into the document.
   private(set) var wereAsked = false
 
-  init(_ document: SourceDocument, _ tree: FocusTree) {
+  /// - Parameter writesSources: Whether remedies are also written into the files that `document` was generated from.
+  init(_ document: SourceDocument, _ tree: FocusTree, writesSources: Bool) {
     self.document = document
     self.tree = tree
+    self.writesSources = writesSources
   }
 
   /// The changes that `remedy` needs; nil if they cannot be known.
   mutating func fix(for remedy: Remedy) -> Finding.Fix? {
+    if document.source.origins != nil {
+      return writesSources ? SourceRemedyWriter(tree).fix(for: remedy) : nil
+    }
     wereAsked = true
     return writer?.fix(for: remedy)
   }

@@ -5,7 +5,11 @@ extension OriginTexts {
   /// The sources in `folder`; their names in reports are relative to the root of `project`.
   ///
   /// A link out of the folder is not followed, and only files on a disk are read.
-  convenience init(of project: Project, below folder: String, among files: FileTree = .disk) {
+  ///
+  /// - Parameter texts: The texts in place of files, by their paths.
+  convenience init(
+    of project: Project, below folder: String, among files: FileTree = .disk, texts: [String: [UInt8]] = [:]
+  ) {
     let root = FileSystem.realPath(folder)
     self.init { path in
       guard let root, let file = files.realPath(Places.join(root, path)) else {
@@ -13,6 +17,9 @@ extension OriginTexts {
       }
       guard Project.path(file, from: root) != nil else {
         return .failure(Refusal("leads out of the folder of the sources"))
+      }
+      if !texts.isEmpty, let text = texts[Places.join(root, path)] ?? texts[file] {
+        return .success(SourceText(path: project.name(ofAbsolute: Places.join(root, path)), utf8: text))
       }
       let limit = XMLLimits.standard.bytes
       guard files.kind(of: file)?.isFile == true,

@@ -1,7 +1,7 @@
 package import FocusModel
 package import XMLSource
 
-/// The places of elements in the document, and the lines that change.
+/// The places of elements in the document.
 extension RemedyWriter {
   /// The element with the start tag at `span`.
   package func element(at span: SourceSpan) -> XMLElement? {
@@ -96,69 +96,8 @@ extension RemedyWriter {
     }
   }
 
-  // MARK: Lines
-
-  /// Lines of more bytes were written by a program for programs.
-  private static let longest = 1_000
-  /// A change with more lines than this is too large to suggest.
-  private static let most = 120
-
-  /// The bytes of the line around `offset`, without its end; of one that is too long to be read only a part, which is too
-  /// long as well: a document may be a single line.
-  package func line(around offset: Int) -> Range<Int> {
-    let first = max(0, offset - Self.longest - 1)
-    let last = min(xml.utf8.count, offset + Self.longest + 1)
-    let start = xml.utf8[first..<offset].lastIndex(where: \.endsLine).map { $0 + 1 } ?? first
-    let end = xml.utf8[offset..<last].firstIndex(where: \.endsLine) ?? last
-    return start..<end
-  }
-
-  /// `changes`, in order, as whole lines, with changes to the same line together; nil if they are too long to read.
-  package func edits(_ changes: [Change]) -> [Finding.Edit]? {
-    var groups: [(bounds: Range<Int>, changes: [Change])] = []
-    for change in changes {
-      let bounds =
-        line(around: change.range.lowerBound).lowerBound..<line(around: change.range.upperBound).upperBound
-      if let last = groups.last, bounds.lowerBound <= last.bounds.upperBound {
-        guard last.changes.last.map({ $0.range.upperBound <= change.range.lowerBound }) ?? true else {
-          return nil
-        }
-        groups[groups.count - 1].bounds =
-          last.bounds.lowerBound..<max(bounds.upperBound, last.bounds.upperBound)
-        groups[groups.count - 1].changes.append(change)
-      } else {
-        groups.append((bounds, [change]))
-      }
-    }
-    let edits = groups.map { edit($0.changes, in: $0.bounds) }
-    let length = edits.reduce(0) { $0 + max($1.old.count, $1.new.count) }
-    let isReadable = edits.allSatisfy { ($0.old + $0.new).allSatisfy { $0.utf8.count <= Self.longest } }
-    return !edits.isEmpty && length <= Self.most && isReadable ? edits : nil
-  }
-
-  private func edit(_ changes: [Change], in bounds: Range<Int>) -> Finding.Edit {
-    var text: [UInt8] = []
-    var place = bounds.lowerBound
-    for change in changes {
-      text += xml.utf8[place..<change.range.lowerBound]
-      text += change.text.utf8
-      place = change.range.upperBound
-    }
-    text += xml.utf8[place..<bounds.upperBound]
-    let line = lines.line(at: UInt32(clamping: bounds.lowerBound))
-    let old = Self.lines(xml.utf8[bounds])
-    return Finding.Edit(
-      line: line, old: old, new: Self.lines(text[...]), context: lines.context(ofLine: line, old))
-  }
-
-  private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Other line ends than the line feed are rare, and are looked for character by character.
-    let isPlain = bytes.allSatisfy { $0 < 0x80 && ($0 == 0x0A || !(0x0A...0x0D).contains($0)) }
-    let lines =
-      isPlain ? text.lines : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.map(String.init)
-  }
+  /// The bytes of the line around `offset`, without its end.
+  package func line(around offset: Int) -> Range<Int> { editor.line(around: offset) }
 }
 
 extension SourceSpan {

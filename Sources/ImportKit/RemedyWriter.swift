@@ -7,7 +7,7 @@ package import XMLSource
 package struct RemedyWriter {
   package let xml: XMLTree
   package let tree: FocusTree
-  package let lines: LineIndex
+  package let editor: LineEditor
   /// The ids that the document has, where the toolkit asks for one that it has not.
   private let ids: Set<String>
 
@@ -16,7 +16,7 @@ package struct RemedyWriter {
     guard document.source.origins == nil else { return nil }
     xml = document.xml
     self.tree = tree
-    lines = LineIndex(document.source)
+    editor = LineEditor(document.source)
     ids = tree.toolkit.markup.newID == nil ? [] : Set(xml.values(ofAttributesNamed: "id"))
   }
 
@@ -58,21 +58,18 @@ package struct RemedyWriter {
     case .lead(let nodes): changes = links(along: nodes)
     case .move(let node, let other): changes = moving(node, before: other)
     case .makeOptional(let span): changes = optional(at: span)
+    case .replace(let span, let old, let new): changes = replacing(old, with: new, at: span)
     case .remove(let span), .undo(let span):
       let removed = statement(at: span)
       if let removed { words = "remove \(removed.name)" }
       changes = removed.map { removal(of: $0.range) }
     case .removeOne(let span): changes = statement(at: span).map { removal(of: $0.range) }
     }
-    guard let changes, let edits = edits(changes) else { return nil }
+    guard let changes, let edits = editor.edits(changes) else { return nil }
     return Finding.Fix(words: words, edits: edits, isSafe: remedy.isSafe)
   }
 
-  /// Bytes that are replaced.
-  package struct Change {
-    package var range: Range<Int>
-    package var text: String
-  }
+  package typealias Change = LineEditor.Change
 
   // MARK: Names
 
@@ -213,6 +210,16 @@ package struct RemedyWriter {
     else { return nil }
     let end = type.valueSpan.range.upperBound
     return [Change(range: end..<end, text: "?")]
+  }
+
+  /// The attribute at `span` with the value `new`, if it is `old`.
+  private func replacing(_ old: String, with new: String, at span: SourceSpan) -> [Change]? {
+    guard let element = innermost(around: span.range.lowerBound),
+      let attribute = element.attributes.first(where: {
+        $0.value == old && $0.span.start <= span.start && span.end <= $0.span.end
+      })
+    else { return nil }
+    return [Change(range: attribute.valueSpan.range, text: new)]
   }
 
   /// The `marker` before the first space in the text at `span`, once more.

@@ -17,6 +17,14 @@ public struct XMLDocumentBytes: Sendable {
     if encoded(utf8) != bytes { return nil }
   }
 
+  /// Takes `bytes` as text in UTF-8 that is no XML.
+  public init(plain bytes: [UInt8]) {
+    self.bytes = bytes
+    utf8 = bytes
+    encoding = "UTF-8"
+    mark = []
+  }
+
   /// The bytes of the file with the text `utf8`; nil if its encoding lacks a character.
   public func encoded(_ utf8: [UInt8]) -> [UInt8]? {
     if encoding == "UTF-8" { return mark + utf8 }

@@ -25,7 +25,8 @@ struct ChangeableFile: Sendable {
     if GeneratedCode.isMarked(bytes) {
       throw Refusal("it is generated, and the generator would overwrite the change", isExpected: true)
     }
-    guard let document = XMLDocumentBytes(bytes) else {
+    let isSwift = target.hasSuffix(".swift")
+    guard let document = isSwift ? XMLDocumentBytes(plain: bytes) : XMLDocumentBytes(bytes) else {
       throw Refusal("its encoding cannot be written")
     }
     (self.target, names, self.document, utf8) = (target, [name], document, document.utf8)

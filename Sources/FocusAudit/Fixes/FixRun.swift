@@ -16,7 +16,7 @@ package struct FixRun {
   private var files: ChangeableFiles
   /// The audit of the documents as they are now.
   private var state: AuditResult
-  /// The changes made so far, by document.
+  /// The changes made so far, by file.
   private var made: [String: [SuggestedChange]] = [:]
 
   /// A run over `paths`.
@@ -42,12 +42,13 @@ package struct FixRun {
   /// Makes all changes that hold.
   package mutating func plan() -> FixPlan {
     while true {
-      let changes = state.documents.flatMap { suggestions(in: $0) }
+      var covered: [String: Set<Int>] = [:]
+      let changes = state.documents.flatMap { suggestions(in: $0, besides: &covered) }
       let (held, after) = held(among: changes)
       if held.isEmpty { break }
-      for (document, changes) in Dictionary(grouping: held, by: \.document) {
-        files.change(document, by: changes.edits)
-        made[document, default: []] += changes
+      for (file, changes) in Dictionary(grouping: held, by: \.file) {
+        files.change(file, by: changes.edits)
+        made[file, default: []] += changes
       }
       state = after
     }
@@ -61,13 +62,17 @@ package struct FixRun {
     return document.findings.separated().filter { wanted.contains($0.key.withoutNumber) }
   }
 
-  private mutating func suggestions(in document: DocumentResult) -> [SuggestedChange] {
+  private mutating func suggestions(
+    in document: DocumentResult, besides covered: inout [String: Set<Int>]
+  ) -> [SuggestedChange] {
     let findings = asked(document).filter { finding in
-      finding.fix.map { $0.isComplete && ($0.isSafe || takesSuggested) } ?? false
+      guard let fix = finding.fix, fix.isComplete, fix.isSafe || takesSuggested else { return false }
+      return files.add(fix.file ?? document.path, in: project)
     }
-    if findings.isEmpty || !files.add(document.path, in: project) { return [] }
-    return files.possible(
-      among: SuggestedChange.compatible(findings, in: document.path), in: document.path)
+    if findings.isEmpty { return [] }
+    let changes = SuggestedChange.compatible(findings, in: document.path, besides: &covered)
+    return Dictionary(grouping: changes, by: \.file).sorted { $0.key < $1.key }
+      .flatMap { files.possible(among: $0.value, in: $0.key) }
   }
 
   // MARK: Proof
@@ -113,7 +118,7 @@ package struct FixRun {
   private func audit(_ changes: [SuggestedChange]) -> AuditResult {
     var configuration = configuration
     for (name, bytes) in files.contents(
-      changedBy: Dictionary(grouping: changes, by: \.document).mapValues(\.edits))
+      changedBy: Dictionary(grouping: changes, by: \.file).mapValues(\.edits))
     {
       configuration.contents[project.absolute(name)] = bytes
     }
@@ -124,14 +129,17 @@ package struct FixRun {
 
   private mutating func plan(of result: AuditResult) -> FixPlan {
     var plan = FixPlan()
+    var open: [SuggestedChange] = []
+    var covered: [String: Set<Int>] = [:]
     for document in result.documents {
       let left = asked(document)
       plan.count(left, takesSuggested: takesSuggested)
-      let open = left.filter { $0.fix.map { !$0.isComplete } ?? false }
-      if !open.isEmpty, files.add(document.path, in: project) {
-        let edits = SuggestedChange.compatible(open, in: document.path).edits
-        files.show(edits, in: document.path)
-      }
+      open += SuggestedChange.compatible(
+        left.filter { $0.fix.map { !$0.isComplete } ?? false }, in: document.path, besides: &covered)
+    }
+    for (file, changes) in Dictionary(grouping: open, by: \.file).sorted(by: { $0.key < $1.key })
+    where files.add(file, in: project) {
+      files.show(changes.edits, in: file)
     }
     plan.files = files.all.compactMap { file in
       let changes = file.names.flatMap { made[$0] ?? [] }

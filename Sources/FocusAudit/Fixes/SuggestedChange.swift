@@ -4,6 +4,8 @@ import FocusModel
 struct SuggestedChange: Sendable {
   /// The name in reports of the document.
   let document: String
+  /// The name in reports of the file that changes: the document, or the file that it was generated from.
+  let file: String
   let edits: [Finding.Edit]
   /// The findings that it removes.
   private(set) var findings: [Finding]
@@ -12,6 +14,7 @@ struct SuggestedChange: Sendable {
   /// The `fix` of `finding`, in `document`.
   init(_ finding: Finding, _ fix: Finding.Fix, in document: String) {
     self.document = document
+    file = fix.file ?? document
     (edits, findings, isSafe) = (fix.edits, [finding], fix.isSafe)
   }
 
@@ -19,23 +22,25 @@ struct SuggestedChange: Sendable {
   /// affects.
   ///
   /// Linear in the changed lines, but for sorting.
-  static func compatible(_ findings: [Finding], in document: String) -> [SuggestedChange] {
+  ///
+  /// - Parameter covered: By file, the lines that change.
+  static func compatible(
+    _ findings: [Finding], in document: String, besides covered: inout [String: Set<Int>]
+  ) -> [SuggestedChange] {
     var changes: [SuggestedChange] = []
     var places: [[Finding.Edit]: Int] = [:]
-    var covered: Set<Int> = []
     let suggested = findings.compactMap { finding in finding.fix.map { (finding, $0) } }
     for (finding, fix) in suggested.sorted(by: { Self.line(of: $0.1) < Self.line(of: $1.1) }) {
       if let place = places[fix.edits] {
         changes[place].findings.append(finding)
         continue
       }
-      let isFree = fix.edits.allSatisfy { edit in
-        (edit.line..<edit.line + edit.old.count).allSatisfy { !covered.contains($0) }
-      }
-      guard isFree else { continue }
-      for edit in fix.edits { covered.formUnion(edit.line..<edit.line + edit.old.count) }
+      let change = SuggestedChange(finding, fix, in: document)
+      let lines = fix.edits.flatMap { $0.line..<$0.line + $0.old.count }
+      guard covered[change.file, default: []].isDisjoint(with: lines) else { continue }
+      covered[change.file, default: []].formUnion(lines)
       places[fix.edits] = changes.count
-      changes.append(SuggestedChange(finding, fix, in: document))
+      changes.append(change)
     }
     return changes
   }

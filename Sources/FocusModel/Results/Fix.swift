@@ -7,15 +7,18 @@ extension Finding {
     package var edits: [Edit]
     /// Whether focus and keys stay the same: it adds a name or a relation, or removes a statement without effect.
     package var isSafe: Bool
+    /// The name in reports of the file with these lines; nil for the document itself.
+    package var file: String?
 
     /// The placeholder for text that a person has to write.
     package static let placeholder = "…"
 
     /// `edits` that do as `words` say.
-    package init(words: String, edits: [Edit], isSafe: Bool = false) {
+    package init(words: String, edits: [Edit], isSafe: Bool = false, in file: String? = nil) {
       self.words = words
       self.edits = edits
       self.isSafe = isSafe
+      self.file = file
     }
 
     /// Whether a person has nothing left to write.
@@ -165,6 +168,8 @@ package enum Remedy: Sendable, Hashable {
   case move(NodeID, before: NodeID)
   /// The declaration at a place gets an optional type.
   case makeOptional(SourceSpan)
+  /// The value at a place, as it is written, becomes another one that nothing else has.
+  case replace(SourceSpan, String, with: String)
   /// Removes a statement that has no effect.
   case remove(SourceSpan)
   /// Removes a statement together with its effect on focus: it keeps focus from a control, or in one.
@@ -186,6 +191,7 @@ package enum Remedy: Sendable, Hashable {
     case .lead: "connect the links so that Tab reaches all"
     case .move: "put what makes it focusable first"
     case .makeOptional: "declare it as optional"
+    case .replace(_, let old, let new): "bind \(new) in place of \(old)"
     case .remove, .undo: "remove the statement"
     case .removeOne: "remove this one, which has no effect, or else the other"
     }
@@ -194,8 +200,8 @@ package enum Remedy: Sendable, Hashable {
   package var isSafe: Bool {
     switch self {
     case .name, .label, .remove: true
-    case .order, .letTabLeave, .followLinks, .doubleMarker, .letters, .lead, .move, .makeOptional, .undo,
-      .removeOne:
+    case .order, .letTabLeave, .followLinks, .doubleMarker, .letters, .lead, .move, .makeOptional, .replace,
+      .undo, .removeOne:
       false
     }
   }

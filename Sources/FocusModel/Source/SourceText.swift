@@ -115,7 +115,7 @@ public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
 public struct LineIndex: Sendable {
   private static let blockSize = 512
 
-  let text: SourceText
+  package let text: SourceText
   private let blocks: [Block]
   /// Whether some line ends with a CR alone.
   private let hasLoneReturns: Bool

@@ -89,7 +89,7 @@ struct FixCommand: ParsableCommand {
     }
     let couldWrite = diff ? printDifference(plan) : write(plan, in: project)
     let hasEnough = ResultStream(audited).hasDocuments(options.requireDocuments ?? 1) {
-      "looked in \(paths.map { "'\($0)'" }.listed()) for \(Auditor.documentsInWords); Swift sources are not changed"
+      "looked in \(paths.map { "'\($0)'" }.listed()) for \(Auditor.documentsInWords)"
     }
     let isComplete =
       couldWrite && hasEnough && plan.refused.allSatisfy(\.isExpected) && audited.problems.isEmpty
@@ -104,6 +104,8 @@ struct FixCommand: ParsableCommand {
     if let first = governors.all.first { configuration.take(first.settings) }
     configuration.governors = governors
     configuration.readsCode = governors.readCode
+    configuration.readSwift(below: options.naming.sourceRoot)
+    configuration.changesSources = true
     return configuration
   }
 
