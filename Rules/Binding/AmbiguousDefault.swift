@@ -66,6 +66,10 @@ package enum AmbiguousDefault: Rule {
         verdict.cannotTell(clash.second.node, at: clash.second.span, .mayDoTheSame(message))
         continue
       }
+      if clash.others.isEmpty, analysis.mayAlternate(clash.first.node, clash.second.node) {
+        verdict.cannotTell(clash.second.node, at: clash.second.span, .mayAlternate(message))
+        continue
+      }
       verdict.fail(
         clash.second.node, at: clash.second.span, severity, certainty: certainty, message,
         notes: [

@@ -219,6 +219,16 @@ extension Analysis {
       || branch(of: b, besides: a).contains { tree.isFoundByCode($0) }
   }
 
+  /// Whether a value of the application decides for each of the two, apart from the other, whether it is there.
+  func mayAlternate(_ a: NodeID, _ b: NodeID) -> Bool {
+    func isBound(_ node: NodeID, besides other: NodeID) -> Bool {
+      branch(of: node, besides: other).contains {
+        tree[$0].isVisible.unknown == .bound || tree[$0].isEnabled.unknown == .bound
+      }
+    }
+    return isBound(a, besides: b) && isBound(b, besides: a)
+  }
+
   /// The use of a component around `node` that does not contain `other`: the outermost, where the two paths
   /// diverge.
   func use(around node: NodeID, besides other: NodeID) -> NodeID? {

@@ -94,9 +94,17 @@ package enum IndistinguishableStops: Rule {
     verdict.fail(
       node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
       .isCalledTheSame(
-        analysis.describe(node), tree[node].role.words, byTooltip: origin == .own(.tooltip),
-        isNext: isNext),
+        analysis.describe(node), tree[node].role.words, shares: shared(origin, tree), isNext: isNext),
       notes: notes(on: known.node, besides: node, analysis), with: [.node(known.node)])
+  }
+
+  /// The word for the text that two controls share.
+  private static func shared(_ origin: NameOrigin, _ tree: FocusTree) -> StaticString {
+    switch origin {
+    case .own(.tooltip): "tooltip"
+    case .own(.placeholder) where tree.toolkit.speech.descriptions.contains(.placeholder): "prompt"
+    default: "name"
+    }
   }
 
   /// Whether something between or beside two stops distinguishes them, or may.
@@ -260,10 +268,10 @@ extension Finding.Message {
 
   /// - Parameter isNext: Whether nothing is between the two.
   fileprivate static func isCalledTheSame(
-    _ name: String, _ kind: String, byTooltip: Bool, isNext: Bool
+    _ name: String, _ kind: String, shares word: StaticString, isNext: Bool
   ) -> Self {
     """
-    \(name) has the same \(byTooltip ? "tooltip" : "name") as another \(kind) \(isNext ? "just" : "shortly") before it: \
+    \(name) has the same \(word) as another \(kind) \(isNext ? "just" : "shortly") before it: \
     nobody can tell them apart by name
     """
   }

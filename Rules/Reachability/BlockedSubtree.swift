@@ -80,6 +80,12 @@ package enum BlockedSubtree: Rule {
         notes: controls.prefix(10).map { SpanNote(.isSkipped(analysis.describe($0)), at: tree[$0].span) })
       return true
     }
+    if node.traversal == .skipsForward {
+      verdict.fail(
+        id, at: span, .warning, certainty: isOpen ? .likely : certainty, .isSkippedForward(name, lost),
+        notes: controls.prefix(10).map { SpanNote(.isSkipped(analysis.describe($0)), at: tree[$0].span) })
+      return true
+    }
     verdict.fail(
       id, at: span, .error, certainty: isOpen ? .likely : certainty,
       node.traversal.stop == .never ? .keepsFocusFrom(lost, name) : .takesFocusFrom(lost, name),
@@ -127,6 +133,10 @@ extension Finding.Message {
     """
     \(container) takes focus itself, so Tab never goes inside: only a mnemonic or shortcut leads to \(lost.words)
     """
+  }
+
+  fileprivate static func isSkippedForward(_ container: String, _ lost: BlockedSubtree.Lost) -> Self {
+    "\(container) takes focus itself, and Tab goes on behind it: only Shift+Tab leads to \(lost.words)"
   }
 
   fileprivate static func isSkipped(_ name: String) -> Self { "Tab skips \(name)" }

@@ -52,7 +52,7 @@ package enum KeyboardTrap: Rule {
       keepsAway(table, .keepsFocus, in: order, analysis)
     else { return }
     let next = next(after: table, .keepsFocus, in: order, analysis)
-    let wayOut = wayOut(of: table, by: letters, analysis)
+    let wayOut = wayOut(of: table, .keepsFocus, by: letters, analysis)
     verdict.fail(
       table, at: tree[table].focusability.statement ?? tree[table].span, wayOut == nil ? .error : .warning,
       certainty: .likely,
@@ -82,7 +82,7 @@ package enum KeyboardTrap: Rule {
     }
     // A custom class may move focus itself.
     if tree.code.derivedNodes.contains(node) { certainty = .likely }
-    let wayOut = wayOut(of: node, by: letters, analysis)
+    let wayOut = wayOut(of: node, obstacle.kind, by: letters, analysis)
     let message: Finding.Message =
       switch obstacle.kind {
       case .keepsFocus:
@@ -132,12 +132,12 @@ package enum KeyboardTrap: Rule {
   fileprivate struct Consequence {
     /// The name of the stop that should come next.
     var next: String?
-    /// A letter that leads out of it.
+    /// The key that leads out of it.
     var wayOut: String?
   }
 
-  private static func consequence(_ next: NodeID?, _ wayOut: Mnemonic?, _ analysis: Analysis) -> Consequence {
-    Consequence(next: next.map { analysis.describe($0) }, wayOut: wayOut?.character.uppercased())
+  private static func consequence(_ next: NodeID?, _ wayOut: String?, _ analysis: Analysis) -> Consequence {
+    Consequence(next: next.map { analysis.describe($0) }, wayOut: wayOut)
   }
 
   private static func notes(on next: NodeID?, _ analysis: Analysis) -> [SpanNote] {
@@ -156,18 +156,25 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The first of `letters` that leads from `trap` to a control outside, while both are shown. That of a
-  /// button presses it, and that of a checkbox changes its state: a person who only wants to move on does not
-  /// press these.
+  /// The key that leads from `trap` to a control outside: that of the toolkit, or the first of `letters` while both are
+  /// shown. The letter of a button presses it, and that of a checkbox changes its state: a person who only wants to move
+  /// on does not press these.
   private static func wayOut(
-    of trap: NodeID, by letters: [Mnemonic], _ analysis: Analysis
-  ) -> Mnemonic? {
-    letters.first { letter in
+    of trap: NodeID, _ kind: Obstacle.Kind, by letters: [Mnemonic], _ analysis: Analysis
+  ) -> String? {
+    let tree = analysis.tree
+    if kind == .keepsFocus, tree[trap].traversal.scope == .cycle, let keys = tree.toolkit.keys.leavesCycles,
+      !tree.ancestors(of: trap).contains(where: { tree[$0].arrangement == .pages })
+    {
+      return keys
+    }
+    let letter = letters.first { letter in
       guard let target = letter.target, !analysis.tree.contains(trap, target),
         !analysis.tree[target].role.isPressed
       else { return false }
       return isWithin(target, reachOf: trap, analysis) && isWithin(letter.node, reachOf: trap, analysis)
     }
+    return letter.map { "Alt+\($0.character.uppercased())" }
   }
 
   /// Whether `node` is shown and usable while `trap` is.
@@ -241,7 +248,7 @@ extension KeyboardTrap.Consequence {
   fileprivate var words: String {
     let lost = next.map { "go on to \($0)" } ?? "leave it"
     guard let wayOut else { return "a keyboard user cannot \(lost)" }
-    return "a keyboard user cannot \(lost) by Tab and must know to press Alt+\(wayOut)"
+    return "a keyboard user cannot \(lost) by Tab and must know to press \(wayOut)"
   }
 }
 

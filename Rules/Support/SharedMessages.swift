@@ -42,6 +42,11 @@ extension Finding.Message {
     "\(clash.text); one of them does the same as the other under a condition"
   }
 
+  /// - Parameter clash: The clause about two that share a key.
+  static func mayAlternate(_ clash: Self) -> Self {
+    "\(clash.text); application code decides for each of them when it is there, and may show only one at a time"
+  }
+
   static func isDeclaredHere(_ name: String) -> Self { "'\(name)' is declared here" }
 
   static func focusComes(to name: String) -> Self { "focus comes to \(name)" }

@@ -46,6 +46,11 @@ package enum Importers {
     _ content: SourceContent, for documents: Definitions = Definitions()
   ) -> Definitions? {
     for importer in all {
+      if case .text(_, let path) = content,
+        !importer.textEndings.contains(where: { path.hasSuffix(".\($0)") })
+      {
+        continue
+      }
       if let definitions = importer.resourceDefinitions(content, for: documents) { return definitions }
     }
     return nil

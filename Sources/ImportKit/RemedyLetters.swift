@@ -40,6 +40,8 @@ private struct MarkedBytes {
     var isAfterMark = false
     while place < range.upperBound {
       let byte = utf8[place]
+      // A reference to a text elsewhere: `{x:Static p:Resources.Save}`.
+      if byte == UInt8(ascii: "{") { return nil }
       var end = place + 1
       var isMark = byte == marker
       if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") {

@@ -21,7 +21,7 @@ import XMLSource
   /// another remembered item, in a control whose own code moves focus.
   @Test(
     .enabled(if: isThere, "the collection is not beside the package"),
-    arguments: [("avalonia", 92), ("winui", 92), ("wpf-derived", 96)])
+    arguments: [("avalonia", 98), ("winui", 92), ("wpf-derived", 96)])
   func `moves are as expected`(toolkit: String, share: Int) throws {
     let folder = Self.folder.appending(path: toolkit)
     let moves = try JSONDecoder().decode(
@@ -53,7 +53,16 @@ private struct TabKey {
     for node in all.ids where [.once, .none].contains(all[node].traversal.scope) {
       all[node].traversal.scope = .local
     }
-    stops = Analysis(all).orders.first?.stops.map(\.node) ?? []
+    stops = (Analysis(all).orders.first?.stops.map(\.node) ?? []).filter { Self.isOnShownPage($0, tree) }
+  }
+
+  /// Whether all pages around `node` are those that are shown first.
+  private static func isOnShownPage(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree.ancestry(of: node).allSatisfy { page in
+      guard let pages = tree[page].parent, tree[pages].arrangement == .pages else { return true }
+      let all = tree.children(of: pages)
+      return page == all.first { tree[$0].traits.contains(.selected) } ?? all.first { _ in true }
+    }
   }
 
   /// Avalonia does not enter a group that has focus itself, and enters one that is visited once at its first member from

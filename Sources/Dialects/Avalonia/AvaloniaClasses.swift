@@ -45,7 +45,7 @@ enum AvaloniaClasses {
     LayoutTransformControl Decorator - - - - - -
     Line Shape - - - - - -
     ListBox Control list column once stop - items
-    ListBoxItem ContentControl listItem - local stop content -
+    ListBoxItem ContentControl listItem - - stop content -
     MaskedTextBox TextBox - - - - - -
     Menu Control menuBar row once - - -
     MenuFlyout ContextMenu - - - - - -
@@ -58,7 +58,7 @@ enum AvaloniaClasses {
     PathIcon Control image - - - - picture
     Polygon Shape - - - - - -
     Polyline Shape - - - - - -
-    Popup Control - - - - - panel
+    Popup Control popover - - - - -
     ProgressBar Control progress - - - - -
     ProgressRing Control progress - - - - -
     RadioButton ToggleButton radioButton - - - - -
@@ -90,6 +90,7 @@ enum AvaloniaClasses {
     ToolTip ContentControl - - - - - closed
     TransitioningContentControl ContentControl - alternatives - - - -
     TrayIcon - - - - - - value
+    TreeDataGrid Control table - - part - closed,opaque
     TreeView Control tree - - stop - closed,opaque
     TreeViewItem Control listItem - - stop header -
     UniformGrid Panel - row - - - -
@@ -108,7 +109,9 @@ extension XAMLFramework {
   static let avalonia = XAMLFramework(
     toolkit: .avalonia, namespaces: ["https://github.com/avaloniaui"],
     namespacePrefixes: ["clr-namespace:Avalonia", "using:Avalonia"],
-    classes: ClassTable(AvaloniaClasses.text) { XAMLClass($0) }, plainClass: "Control", letterMarker: "_",
+    classes: ClassTable(AvaloniaClasses.text) { XAMLClass($0) },
+    libraries: [.fluentAvalonia, .avaloniaIcons], plainClass: "Control", letterMarker: "_",
     readsFirstMark: true, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
-    containedKeepsFocus: true, placeholdersName: false, uidsBringTexts: false, ownStyles: [])
+    containedKeepsFocus: true, entersFocusedGroup: false, placeholdersName: false, uidsBringTexts: false,
+    ownStyles: [])
 }

@@ -86,8 +86,10 @@ extension XAMLFramework {
     namespaces: [
       "http://schemas.microsoft.com/dotnet/2021/maui", "http://xamarin.com/schemas/2014/forms",
     ],
-    namespacePrefixes: [], classes: ClassTable(MAUIClasses.text) { XAMLClass($0) }, plainClass: "View",
+    namespacePrefixes: [], classes: ClassTable(MAUIClasses.text) { XAMLClass($0) }, libraries: [],
+    plainClass: "View",
     letterMarker: nil, readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false,
-    statesOrder: false, containedKeepsFocus: false, placeholdersName: true, uidsBringTexts: false,
+    statesOrder: false, containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: true,
+    uidsBringTexts: false,
     ownStyles: [])
 }

@@ -62,7 +62,7 @@ enum WPFClasses {
     Path Shape - - - - - -
     Polygon Shape - - - - - -
     Polyline Shape - - - - - -
-    Popup FrameworkElement - - - - - panel
+    Popup FrameworkElement popover - - - - -
     ProgressBar Control progress - - no - -
     RadioButton ToggleButton radioButton - - - - -
     Rectangle Shape - - - - - -
@@ -117,7 +117,10 @@ extension XAMLFramework {
       "http://schemas.microsoft.com/netfx/2009/xaml/presentation",
     ],
     namespacePrefixes: ["clr-namespace:System.Windows.Controls"],
-    classes: ClassTable(WPFClasses.text) { XAMLClass($0) }, plainClass: "Control", letterMarker: "_",
+    classes: ClassTable(WPFClasses.text) { XAMLClass($0) },
+    libraries: [.materialDesign, .mahApps, .handyControl, .extendedToolkit, .fluentWPF],
+    plainClass: "Control", letterMarker: "_",
     readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
-    containedKeepsFocus: false, placeholdersName: false, uidsBringTexts: false, ownStyles: [])
+    containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: false, uidsBringTexts: false,
+    ownStyles: [])
 }

@@ -31,6 +31,8 @@ extension Toolkit {
         marker: "_", shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target"))
       // In one collection the last binding is found first (InputBindingCollection.FindMatch).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
+      // Ctrl+Tab goes by another property, which only windows set (KeyboardNavigation.ControlTabNavigation).
+      $0.leavesCycles = "Ctrl+Tab"
       // Return and Escape are access keys of these buttons: of several, the key only moves focus (Button.cs,
       // AccessKeyManager.cs).
       $0.defaultButton = .neither

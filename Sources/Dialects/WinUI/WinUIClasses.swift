@@ -95,7 +95,7 @@ enum WinUIClasses {
     PivotItem ContentControl tab - local stop header -
     Polygon Shape - - - - - -
     Polyline Shape - - - - - -
-    Popup FrameworkElement - - - - - panel
+    Popup FrameworkElement popover - - - - -
     ProgressBar Control progress - - no - -
     ProgressRing Control progress - - no - -
     RadioButton ToggleButton radioButton - - - - -
@@ -159,9 +159,10 @@ extension XAMLFramework {
   static let winUI = XAMLFramework(
     toolkit: .winUI, namespaces: ["http://schemas.microsoft.com/winfx/2006/xaml/presentation"],
     namespacePrefixes: ["using:Microsoft.UI.Xaml", "using:Windows.UI.Xaml"],
-    classes: ClassTable(WinUIClasses.text) { XAMLClass($0) }, plainClass: "Control", letterMarker: nil,
+    classes: ClassTable(WinUIClasses.text) { XAMLClass($0) }, libraries: [], plainClass: "Control",
+    letterMarker: nil,
     readsFirstMark: false, tabStopDecidesFocus: true, everyControlHasIndex: true, statesOrder: true,
-    containedKeepsFocus: false, placeholdersName: true, uidsBringTexts: true,
+    containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: true, uidsBringTexts: true,
     ownStyles: [
       "AccentButtonStyle", "AlternateCloseButtonStyle", "BodyStrongTextBlockStyle", "BodyTextBlockStyle",
       "CaptionTextBlockStyle", "DateTimePickerFlyoutButtonStyle", "DefaultButtonStyle", "SubtleButtonStyle",

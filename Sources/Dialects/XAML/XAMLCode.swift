@@ -21,7 +21,7 @@ extension XAMLImporter {
   /// The members that change objects: UIElement, Control, InputElement, AutomationProperties, SemanticProperties.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
-      .init(.tooltip, parts: ["tooltip"]),
+      .init(.tooltip, whole: ["tip"], parts: ["tooltip"]),
       .init(.prompt, parts: ["placeholder", "watermark"]),
       .init(.text, whole: ["content", "header", "text"]),
       .init(.labelled, parts: ["setlabeledby"], changesEveryArgument: true),

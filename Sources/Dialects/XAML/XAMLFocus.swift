@@ -11,7 +11,13 @@ extension XAMLWalk {
     // Every window, menu and flyout keeps Tab inside: this alone does not make it a group within another one.
     let scope = builder.tree[node].role.isLayer ? .continue : scope(of: known, object)
     builder.tree[node].traversal = Traversal(ownStop(of: known, object), scope)
-    if scope == .none, let statement = object.first(of: XAMLProperty.modes) {
+    if scope == .once, let name = object[.activeElement]?.objectName { remembered.append((node, name)) }
+    let isFocusedGroup =
+      builder.tree[node].parent != nil && scope != .continue
+      && builder.tree[node].focusability.sequential.value == true
+      && builder.tree[node].traversal.stop == .before
+    if isFocusedGroup, !framework.entersFocusedGroup { builder.tree[node].traversal = .skipsForward }
+    if builder.tree[node].traversal.scope == .none, let statement = object.first(of: XAMLProperty.modes) {
       builder.tree.order.traversalStatements[node] = statement.span
     }
     describeIndex(of: node, known, object, scope)

@@ -11,6 +11,8 @@ struct XAMLFramework: Sendable {
   let namespacePrefixes: [String]
   /// Its classes.
   let classes: ClassTable<XAMLClass>
+  /// Public libraries of controls for it.
+  let libraries: [XAMLLibrary]
   /// The plainest class that it shows.
   let plainClass: String
   /// The character before a letter that is a key; nil if texts mark none.
@@ -25,6 +27,8 @@ struct XAMLFramework: Sendable {
   let statesOrder: Bool
   /// Whether Tab stays in a group whose mode is `Contained`.
   let containedKeepsFocus: Bool
+  /// Whether Tab goes from a group that has focus itself into the group.
+  let entersFocusedGroup: Bool
   /// Whether a placeholder names a field.
   let placeholdersName: Bool
   /// Whether `x:Uid` brings texts from resources.

@@ -19,8 +19,8 @@ package enum XAMLImporter: Importer {
   /// `axaml`
   package static let ownEndings = ["axaml"]
 
-  /// `resw`: the texts of WinUI
-  package static let textEndings = ["resw"]
+  /// `resw` and `resx`: texts in resources
+  package static let textEndings = XAMLTexts.endings
 
   /// The namespaces that all documents declare.
   package static let marks = XAMLFramework.all.flatMap(\.namespaces).sorted()
@@ -71,8 +71,7 @@ package enum XAMLImporter: Importer {
       }
       return Definitions(definitions)
     case .text(let bytes, let path):
-      guard textEndings.contains(where: { path.hasSuffix("." + $0) }) else { return nil }
-      return XAMLTexts(bytes).map { Definitions(XAMLDefinitions($0)) }
+      return XAMLTexts(bytes, path: path).map { Definitions(XAMLDefinitions($0)) }
     }
   }
 
@@ -96,6 +95,10 @@ package enum XAMLImporter: Importer {
     let owns = (known ?? .wpf).owns
     for index in 0..<document.xml.elementCount {
       let element = document.xml.element(at: index)
+      if !survey.wantsTexts, element.attributes.contains(where: { $0.hasPrefix("{x:Static ") }) {
+        survey.wantsTexts = true
+        survey.needsAllDocuments = true
+      }
       guard let namespace = element.namespace, !owns(namespace),
         !XAMLNamespaces.holdsNoViews(namespace), element.propertyName == nil
       else { continue }

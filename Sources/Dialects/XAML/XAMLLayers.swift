@@ -55,6 +55,27 @@ extension XAMLWalk {
     }
   }
 
+  /// Lets Tab enter `group` at `member`; arrow keys reach the others.
+  func visit(_ member: NodeID, of group: NodeID, in tree: inout FocusTree) {
+    for node in tree.subtree(of: group)
+    where node != group && !tree.contains(node, member) && !tree.contains(member, node) {
+      tree[node].traversal = Traversal(.never, .none)
+      tree[node].traits.insert(.arrowKeyMember)
+    }
+  }
+
+  /// Shows the page that the document selects first.
+  mutating func turn(_ container: NodeID, _ object: XAMLObject) {
+    let pages = (Int(container.index) + 1..<builder.tree.nodes.count).map { NodeID($0) }.filter {
+      builder.tree[$0].parent == container
+    }
+    if let number = object[.selectedIndex]?.text.flatMap({ StatedInteger($0) })?.value,
+      pages.indices.contains(number)
+    {
+      builder.tree[pages[number]].traits.insert(.selected)
+    }
+  }
+
   /// The templates of items: one of them represents all its copies.
   mutating func templates(_ contents: XAMLContents, of known: XAMLClass) {
     for template in contents.templates where template.name == "DataTemplate" {

@@ -58,8 +58,16 @@ extension XAMLWalk {
       }
       return
     }
-    if !text.isEmpty {
-      builder.addName(Name(text: text, source: source, span: statement.span), to: node)
+    addName(text, source, at: statement.span, to: node)
+  }
+
+  /// Adds a name, unless it is nothing but icons of a font: those are a picture, of which a screen reader says nothing.
+  private mutating func addName(_ text: String, _ source: Name.Source, at span: SourceSpan, to node: NodeID) {
+    if text.isEmpty { return }
+    if text.isIconOfFont {
+      builder.tree[node].traits.insert(.picture)
+    } else {
+      builder.addName(Name(text: text, source: source, span: span), to: node)
     }
   }
 
@@ -103,10 +111,7 @@ extension XAMLWalk {
       builder.tree[node].traits.insert(.opaque)
       return
     }
-    if !text.isEmpty {
-      builder.addName(
-        Name(text: text, source: .content, span: object.fullSpan), to: node)
-    }
+    addName(text, .content, at: object.fullSpan, to: node)
   }
 
   /// The words of a text block with its parts; nil if one of them is known at run time only.
@@ -115,8 +120,12 @@ extension XAMLWalk {
     for index in element.index..<element.subtreeEnd {
       let part = element.tree.element(at: index)
       if let text = part["Text"] {
-        if XAMLExtension(text) != nil { return nil }
-        words.append(text)
+        if let reference = XAMLExtension(text) {
+          guard let resolved = definitions.texts.text(of: reference) else { return nil }
+          words.append(resolved)
+        } else {
+          words.append(text)
+        }
       }
       words.append(part.text.trimmed)
     }
@@ -135,7 +144,7 @@ extension XAMLWalk {
         if text.isEmpty {
           builder.tree[node].traits.insert(.namedElsewhere)
         } else {
-          builder.addName(Name(text: text, source: .content, span: object.span), to: node)
+          addName(text, .content, at: object.span, to: node)
         }
       } else {
         builder.tree[node].traits.insert(.opaque)
@@ -188,13 +197,11 @@ extension XAMLWalk {
     _ text: String, at span: SourceSpan, to node: NodeID, _ known: XAMLClass, _ object: XAMLObject
   ) {
     guard known.traits.contains(.letters), let marker = framework.letterMarker else {
-      let shown = text.trimmed
-      if !shown.isEmpty { builder.addName(Name(text: shown, source: .content, span: span), to: node) }
+      addName(text.trimmed, .content, at: span, to: node)
       return
     }
     let marked = MarkedText(text, marker: marker)
-    let shown = marked.text.trimmed
-    if !shown.isEmpty { builder.addName(Name(text: shown, source: .content, span: span), to: node) }
+    addName(marked.text.trimmed, .content, at: span, to: node)
     guard let letter = marked.mnemonic, declaresNames, !registersMarker(text, marker) else { return }
     let context = builder.tree.mnemonicContext(of: node)
     if known.role == .label {
@@ -211,5 +218,12 @@ extension XAMLWalk {
   private func registersMarker(_ text: String, _ marker: Character) -> Bool {
     guard framework.readsFirstMark, let first = text.firstIndex(of: marker) else { return false }
     return text[text.index(after: first)...].first == marker
+  }
+}
+
+extension String {
+  /// Whether it is nothing but characters for private use, as the icons in Segoe MDL2 Assets are.
+  fileprivate var isIconOfFont: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .privateUse || $0.properties.isWhitespace }
   }
 }

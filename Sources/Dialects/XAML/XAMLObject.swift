@@ -64,6 +64,15 @@ struct XAMLObject {
     statements.insert(contentsOf: texts.map { ($0.0, XAMLStatement($0.1, at: span)) }, at: 0)
   }
 
+  /// Replaces references to `texts` with what they refer to.
+  mutating func resolve(_ texts: XAMLTexts) {
+    if texts.isEmpty { return }
+    for index in statements.indices {
+      guard let text = statements[index].statement.extension.flatMap(texts.text) else { continue }
+      statements[index].statement = XAMLStatement(text, at: statements[index].statement.span)
+    }
+  }
+
   private mutating func note(_ attribute: XMLAttribute, _ framework: XAMLFramework) {
     guard attribute.prefix != nil, let namespace = attribute.namespace else { return }
     if !XAMLNamespaces.holdsNoViews(namespace), !framework.owns(namespace) { hasAttachments = true }

@@ -23,6 +23,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case tabIndex = "TabIndex", index = "KeyboardNavigation.TabIndex"
   case navigation = "KeyboardNavigation.TabNavigation", tabNavigation = "TabNavigation"
   case tabFocusNavigation = "TabFocusNavigation"
+  case activeElement = "KeyboardNavigation.TabOnceActiveElement"
   case focusedElement = "FocusManager.FocusedElement"
   case target = "Target"
   // State.

@@ -2,25 +2,40 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The texts that `x:Uid` brings into documents of WinUI, from the resources of one language (`.resw`).
+/// The texts in resources of the neutral language: those that `x:Uid` brings into documents of WinUI (`.resw`), and those of
+/// the classes that are generated for resources, which `{x:Static Resources.Key}` names (`.resx`).
 struct XAMLTexts: Sendable {
   /// The properties that each `x:Uid` states.
   private var properties: [String: [XAMLProperty: String]] = [:]
+  /// The texts of each generated class, by their keys. Nil for a text that differs between classes of one name.
+  private var classes: [String: [String: String?]] = [:]
+
+  /// The endings of the files that hold texts.
+  static let endings = ["resw", "resx"]
 
   /// Whether nothing is known.
-  var isEmpty: Bool { properties.isEmpty }
+  var isEmpty: Bool { properties.isEmpty && classes.isEmpty }
 
   /// No texts.
   init() {}
 
-  /// Reads the texts in the `bytes` of a file; nil if it holds none.
-  init?(_ bytes: [UInt8]) {
+  /// Reads the texts in the `bytes` of the file at `path`; nil if it holds none.
+  init?(_ bytes: [UInt8], path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    let isOfClass = name.hasSuffix(".resx")
+    let className = isOfClass ? String(name.dropLast(".resx".count)) : ""
+    // Another language has its name before the ending: `Resources.de.resx`.
+    if className.contains(".") { return nil }
     guard let xml = try? XMLReader.read(bytes), xml.root.name == "root" else { return nil }
     for entry in xml.root.children where entry.name == "data" {
-      guard let name = entry["name"], let (uid, property) = Self.meaning(of: name),
+      guard let key = entry["name"], entry["type"] == nil, entry["mimetype"] == nil,
         let value = entry.children.first(where: { $0.name == "value" })
       else { continue }
-      properties[uid, default: [:]][property] = value.text
+      if isOfClass {
+        classes[className, default: [:]][key] = value.text
+      } else if let (uid, property) = Self.meaning(of: key) {
+        properties[uid, default: [:]][property] = value.text
+      }
     }
   }
 
@@ -41,8 +56,19 @@ struct XAMLTexts: Sendable {
     return properties[name]?.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
   }
 
+  /// The text that `reference` names: `{x:Static p:Resources.Save}`.
+  func text(of reference: XAMLExtension) -> String? {
+    guard reference.localName == "Static",
+      let member = reference.positional.first ?? reference.named["Member"]
+    else { return nil }
+    let parts = member.split(whereSeparator: { $0 == ":" || $0 == "." })
+    guard parts.count >= 2 else { return nil }
+    return classes[String(parts[parts.count - 2])]?[String(parts[parts.count - 1])] ?? nil
+  }
+
   /// Adds the texts of another file. In another language, an object has the same properties.
   mutating func merge(_ other: XAMLTexts) {
     properties.merge(other.properties) { $0.merging($1) { known, _ in known } }
+    classes.merge(other.classes) { $0.merging($1) { $0 == $1 ? $0 : nil } }
   }
 }

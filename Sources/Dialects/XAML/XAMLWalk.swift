@@ -20,6 +20,8 @@ struct XAMLWalk {
   var declared = DeclaredObjects()
   /// Letters marked in labels, with the name of the target that each states: they lead to it when all nodes are known.
   var labelLetters: [(pending: PendingMnemonic, statesNone: Bool)] = []
+  /// Groups that are visited once, and the names of the members that they visit.
+  var remembered: [(group: NodeID, member: String)] = []
   /// Whether what is read is the template of something: its names are its own.
   var isInTemplate = false
 
@@ -46,6 +48,7 @@ struct XAMLWalk {
   /// The statements of `element` in the current document.
   func read(_ element: XMLElement) -> XAMLObject {
     var object = XAMLObject(element, framework, source: file.source)
+    object.resolve(definitions.texts)
     if framework.uidsBringTexts, let uid = object[.uid], let name = uid.text {
       object.add(definitions.texts.properties(of: name), at: uid.span)
     }
@@ -94,20 +97,22 @@ struct XAMLWalk {
     builder.closeNode()
     builder.tree[page].isVisible = builder.tree[tab].isVisible
     builder.tree[page].isEnabled = builder.tree[tab].isEnabled
+    if builder.tree[tab].traits.contains(.selected) { builder.tree[page].traits.insert(.selected) }
     builder.tree[page].traversal = Traversal(.never, .local)
     builder.tree.names[page] = builder.tree.names[tab]
     self.contents(contents, of: object, known, page)
     builder.closeNode()
   }
 
-  /// The class that `element` is named after: the framework's, or the application's own where the project or its sources say
-  /// what it is like.
+  /// The class that `element` is named after: the framework's, the application's own where the project or its sources say
+  /// what it is like, or that of a public library.
   func knownClass(of element: XMLElement) -> XAMLClass? {
     if element.namespace.map(framework.owns) == true {
       return element.lookUpName(in: framework.classes)
     }
     return facts.derivedClass(element.name) { framework.classes[$0] }
       ?? facts.ownClass(element.name, plain: framework.plainClass) { framework.classes[$0] }
+      ?? framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
   }
 
   /// An object of a class that is not known. The root of a document is the class that the document itself describes: what it
@@ -181,6 +186,7 @@ struct XAMLWalk {
     }
     for footer in contents.footers { self.object(footer, place: .documentOrder) }
     if known.traits.contains(.items) { choose(among: node, object) }
+    if known.arrangement == .pages { turn(node, object) }
     for inline in contents.inlines { self.inline(inline) }
     layers(contents)
     templates(contents, of: known)
@@ -209,6 +215,11 @@ struct XAMLWalk {
     }
     var tree = builder.finish()
     declared.resolveReferences(in: &tree)
+    for (group, name) in remembered {
+      if let member = declared[name], member != group, tree.contains(group, member) {
+        visit(member, of: group, in: &tree)
+      }
+    }
     leaveOpen(in: &tree)
     return tree
   }

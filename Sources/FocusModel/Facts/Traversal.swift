@@ -18,6 +18,8 @@ public struct Traversal: Sendable, Hashable {
   public static let contents = Traversal(.never, .continue)
   /// Stops on the node and never visits its contents (a focusable container in GTK 3, a closed disclosure).
   public static let selfOnly = Traversal(.before, .none)
+  /// Stops on the node; only backward navigation visits its contents (a group that takes focus in Avalonia).
+  public static let skipsForward = Traversal(.instead, .none)
   /// Visits neither the node nor its contents.
   public static let nothing = Traversal(.never, .none)
   /// Visits the contents, then stops on the node (the entry of a combo box, then its button).

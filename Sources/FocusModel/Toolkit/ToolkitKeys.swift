@@ -17,6 +17,8 @@ extension Toolkit {
     /// The keys that leave a text in which Tab is typed; nil if another fact covers that, or if nothing
     /// leaves it forward.
     package var leavesTexts: String?
+    /// The keys that leave a container in which Tab goes around, unless pages turn with them; nil if none do.
+    package var leavesCycles: String?
     /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil if there are none.
     package var entersClusters: String?
     /// The roles of the focused controls that Return presses; nil if this is neither documented nor measured.

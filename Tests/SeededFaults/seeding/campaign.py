@@ -8,7 +8,7 @@ from seeding import experiment, sources
 
 # The module with the faults for the files in each folder of copies.
 MODULES = {"qt": "qt", "gtk": "gtk", "javafx": "javafx", "android": "android",
-           "apple": "interface_builder", "swiftui": "swiftui"}
+           "apple": "interface_builder", "swiftui": "swiftui", "xaml": "xaml"}
 
 
 def module(group):

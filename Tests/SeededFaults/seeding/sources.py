@@ -10,6 +10,8 @@ OWN = [PACKAGE / folder for folder in ("Examples", "Tests/FocusImportTests/Fixtu
 # A single-change fault would be lost among a thousand controls, and these files take seconds to read.
 LARGEST = 200_000
 
+SUFFIXES = (".ui", ".glade", ".fxml", ".xib", ".storyboard", ".xml", ".axml", ".xaml", ".axaml")
+
 
 def toolkit(path, head):
     """The group of dialects of a file, by its name and first bytes; None if it is not a UI file."""
@@ -20,6 +22,8 @@ def toolkit(path, head):
         return "javafx"
     if suffix in (".xib", ".storyboard"):
         return "apple"
+    if suffix in (".xaml", ".axaml"):
+        return "xaml" if b"winfx/2006/xaml" in head else None
     if suffix in (".xml", ".axml"):
         if b"urn:focus-audit:swiftui" in head:
             return "swiftui"
@@ -55,12 +59,13 @@ def copy_own(into):
 
 def group(dialect):
     """The folder for the copies of a dialect's documents."""
-    return {"gtk3": "gtk", "gtk4": "gtk", "appkit": "apple", "uikit": "apple"}.get(dialect, dialect)
+    return {"gtk3": "gtk", "gtk4": "gtk", "appkit": "apple", "uikit": "apple",
+            "wpf": "xaml", "winui": "xaml", "avalonia": "xaml", "maui": "xaml"}.get(dialect, dialect)
 
 
 def copy_files(root, into, name, wanted):
     for path in sorted(root.rglob("*")):
-        if path.suffix in (".ui", ".glade", ".fxml", ".xib", ".storyboard", ".xml", ".axml") and path.is_file():
+        if path.suffix in SUFFIXES and path.is_file():
             with open(path, "rb") as file:
                 group = toolkit(path, file.read(4096))
             if group and (wanted is None or group in wanted):
@@ -71,7 +76,8 @@ def copy_files(root, into, name, wanted):
 
 def cases(heading):
     """The cases below a heading in the files of `Rules/Cases` (`Passed`, `Failed`): name, dialect, text."""
-    suffixes = {"gtk3": "ui", "gtk4": "ui", "qt": "ui", "javafx": "fxml", "appkit": "xib", "uikit": "xib", "xrc": "xrc"}
+    suffixes = {"gtk3": "ui", "gtk4": "ui", "qt": "ui", "javafx": "fxml", "appkit": "xib", "uikit": "xib", "xrc": "xrc",
+                "wpf": "xaml", "winui": "xaml", "maui": "xaml", "avalonia": "axaml"}
     for file in sorted((PACKAGE / "Rules" / "Cases").glob("*/*.md")):
         part = re.search(r"\n## %s\n(.*?)(\n## |\Z)" % heading, file.read_text(), re.S)
         found = re.findall(r"```xml (\w+)\n(.*?)```", part.group(1), re.S) if part else []

@@ -1,0 +1,158 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// A public library of controls: its classes, beside those of the framework that it derives from.
+struct XAMLLibrary: Sendable {
+  /// The namespaces of its classes, or how they begin.
+  private let namespaces: [String]
+  private let classes: ClassTable<XAMLClass>
+
+  /// - Parameters:
+  ///   - namespaces: How the namespaces of its classes begin.
+  ///   - classes: Its classes. One that is called like a class of the framework derives from that.
+  ///   - framework: The classes of the framework.
+  init(_ namespaces: String..., classes: String, over framework: String) {
+    self.namespaces = namespaces
+    self.classes = ClassTable("\(framework)\n\(classes)") { XAMLClass($0) }
+  }
+
+  /// The class that `element` is named after; nil if it is not one of this library.
+  func knownClass(of element: XMLElement) -> XAMLClass? {
+    guard let namespace = element.namespace, namespaces.contains(where: { namespace.hasPrefix($0) }) else {
+      return nil
+    }
+    return element.lookUpName(in: classes)
+  }
+}
+
+/// Facts about libraries for WPF, from the base classes in their sources and the setters in their themes. Classes whose
+/// focus depends on more are left out: they stay unknown.
+extension XAMLLibrary {
+  /// MaterialDesignInXAML/MaterialDesignInXamlToolkit: `Themes/Generic.xaml`, `Themes/MaterialDesignTheme.*.xaml`.
+  static let materialDesign = XAMLLibrary(
+    "http://materialdesigninxaml.net/winfx/xaml/themes", "clr-namespace:MaterialDesignThemes.Wpf",
+    classes: """
+      Badged ContentControl - - - no - -
+      Card ContentControl - - - no - -
+      Chip Button - - - - - -
+      ColorZone ContentControl - - - no - -
+      DecimalUpDown NumericUpDown - - - - - -
+      DrawerHost ContentControl - - - no - opaque
+      NumericUpDown Control spinButton - - part - closed,editable
+      PackIcon Control image - - no - picture
+      SplitButton Button - - - - - -
+      TimePicker Control datePicker - - part - closed,editable
+      """, over: WPFClasses.text)
+
+  /// MahApps/MahApps.Metro: `Themes/*.xaml`; MahApps/MahApps.Metro.IconPacks.
+  static let mahApps = XAMLLibrary(
+    "http://metro.mahapps.com/winfx/xaml/", "clr-namespace:MahApps.Metro.",
+    classes: """
+      Badged ContentControl - - - no - -
+      DateTimePicker TimePicker - - - - - -
+      DropDownButton Control menuButton - - part content closed
+      HotKeyBox Control textField - - part - closed,editable
+      MetroAnimatedSingleRowTabControl TabControl - - - - - -
+      MetroAnimatedTabControl TabControl - - - - - -
+      MetroHeader GroupBox - - - - - -
+      MetroTabControl TabControl - - - - - -
+      MetroTabItem TabItem - - - - - -
+      MetroWindow Window - - - - - -
+      NumericUpDown Control spinButton - - part - closed,editable
+      PackIconBoxIcons PackIconMaterial - - - - - -
+      PackIconEntypo PackIconMaterial - - - - - -
+      PackIconFontAwesome PackIconMaterial - - - - - -
+      PackIconMaterial Control image - - no - picture
+      PackIconModern PackIconMaterial - - - - - -
+      PackIconOcticons PackIconMaterial - - - - - -
+      ProgressRing Control progress - - no - -
+      SplitButton Control comboBox - - part - closed
+      Tile Button - - - - - opaque
+      TimePicker Control datePicker - - part - closed,editable
+      ToggleSwitch HeaderedContentControl switchControl - - - header closed
+      TransitioningContentControl ContentControl - - - no - -
+      """, over: WPFClasses.text)
+
+  /// HandyOrg/HandyControl: `Themes/Theme.xaml`.
+  static let handyControl = XAMLLibrary(
+    "https://handyorg.github.io/handycontrol", "clr-namespace:HandyControl.Controls",
+    classes: """
+      Badge ContentControl - - - no - -
+      Card ContentControl - - - no - -
+      DateTimePicker TimePicker - - - - - -
+      Divider Control separator - - no - -
+      Gravatar Control image - - no - picture
+      LoadingCircle Control progress - - no - -
+      NumericUpDown Control spinButton - - part - closed,editable
+      SearchBar TextBox - - - - - -
+      SimplePanel Panel - - - - - -
+      SplitButton Button - - - - - -
+      TimePicker Control datePicker - - part - closed,editable
+      TransitioningContentControl ContentControl - - - no - -
+      UniformSpacingPanel Panel - row - - - -
+      """, over: WPFClasses.text)
+
+  /// xceedsoftware/wpftoolkit: the fields of `UpDownBase` hold a text box and refuse focus themselves.
+  static let extendedToolkit = XAMLLibrary(
+    "http://schemas.xceed.com/wpf/xaml/toolkit", "clr-namespace:Xceed.Wpf.Toolkit",
+    classes: """
+      BusyIndicator ContentControl - - - no - -
+      ByteUpDown IntegerUpDown - - - - - -
+      DecimalUpDown IntegerUpDown - - - - - -
+      DoubleUpDown IntegerUpDown - - - - - -
+      IntegerUpDown Control spinButton - - part - closed,editable
+      LongUpDown IntegerUpDown - - - - - -
+      ShortUpDown IntegerUpDown - - - - - -
+      SingleUpDown IntegerUpDown - - - - - -
+      WatermarkTextBox TextBox - - - - - -
+      """, over: WPFClasses.text)
+
+  /// lepoco/wpfui: `Controls/*`; Kinnara/ModernWpf and iNKORE-NET/UI.WPF.Modern.
+  static let fluentWPF = XAMLLibrary(
+    "http://schemas.lepo.co/wpfui/2022/xaml", "http://schemas.modernwpf.com/2019",
+    "http://schemas.inkore.net/lib/ui/wpf/modern",
+    classes: """
+      BitmapIcon SymbolIcon - - - - - -
+      CardAction Button - - - - - -
+      CardControl Button - - - - - opaque
+      CardExpander Expander - - - - - -
+      FluentWindow Window - - - - - -
+      FontIcon SymbolIcon - - - - - -
+      HyperlinkButton Button link - - - - -
+      ImageIcon SymbolIcon - - - - - -
+      PathIcon SymbolIcon - - - - - -
+      ProgressRing Control progress - - no - -
+      ScrollViewerEx ScrollViewer - - - - - -
+      SimpleStackPanel StackPanel - - - - - -
+      SymbolIcon FrameworkElement image - - - - picture
+      """, over: WPFClasses.text)
+
+  /// amwx/FluentAvalonia: `UI/Controls/*`.
+  static let fluentAvalonia = XAMLLibrary(
+    "using:FluentAvalonia.UI.Controls", "clr-namespace:FluentAvalonia.UI.Controls",
+    classes: """
+      BitmapIcon SymbolIcon - - - - - -
+      CommandBarButton Button - - - - - opaque
+      CommandBarToggleButton ToggleButton - - - - - opaque
+      FAComboBox ComboBox - - - - - -
+      FontIcon SymbolIcon - - - - - -
+      IconSourceElement SymbolIcon - - - - - -
+      ImageIcon SymbolIcon - - - - - -
+      InfoBar ContentControl - - - - - opaque
+      NumberBox Control spinButton - - part - closed,editable
+      SymbolIcon Control image - - - - picture
+      TeachingTip ContentControl - - - - - closed
+      """, over: AvaloniaClasses.text)
+
+  /// Projektanker/Icons.Avalonia, SKProCH/Material.Icons and davidxuang/FluentIcons.
+  static let avaloniaIcons = XAMLLibrary(
+    "https://github.com/projektanker/icons.avalonia", "using:Material.Icons.Avalonia",
+    "clr-namespace:Material.Icons.Avalonia", "using:FluentIcons.Avalonia", "clr-namespace:FluentIcons.Avalonia",
+    classes: """
+      FluentIcon Control image - - - - picture
+      Icon Control image - - - - picture
+      MaterialIcon Control image - - - - picture
+      SymbolIcon Control image - - - - picture
+      """, over: AvaloniaClasses.text)
+}

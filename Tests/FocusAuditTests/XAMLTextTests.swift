@@ -1,0 +1,61 @@
+import FocusAudit
+import FocusModel
+import FocusPictures
+import TestSupport
+import Testing
+
+/// Texts of XAML documents that are in files of resources beside them.
+@Suite struct XAMLTextTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func names() throws -> [String?] {
+    let result = Auditor(Auditor.Configuration()).audit([folder.url.path])
+    return try #require(result.documents.first).scopes.flatMap(\.stops).map(\.name)
+  }
+
+  @Test func `WinUI takes texts by uid`() throws {
+    try folder.write(
+      """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:l="using:Garden"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"><Button x:Uid="Plant"/></Page>
+      """, to: "Garden.xaml")
+    try folder.write(
+      "<root><data name='Plant.Content'><value>Plant a tree</value></data></root>",
+      to: "Strings/en/Resources.resw")
+    #expect(try names() == ["Plant a tree"])
+  }
+
+  @Test func `a class of resources has the texts of the neutral language`() throws {
+    try folder.write(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:r="using:Garden.Properties"
+              xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel><Button Content="{x:Static r:Words.Plant}"/><Button Content="{x:Static r:Words.Other}"/></StackPanel>
+      </Window>
+      """, to: "Garden.axaml")
+    try folder.write(
+      "<root><data name='Plant'><value>_Plant a tree</value></data></root>", to: "Properties/Words.resx")
+    try folder.write(
+      "<root><data name='Plant'><value>Baum pflanzen</value></data></root>", to: "Properties/Words.de.resx")
+    #expect(try names() == ["Plant a tree", nil])
+  }
+
+  @Test func `two classes of one name leave a text open where they differ`() throws {
+    try folder.write(
+      """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:r="using:Garden"
+              xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel><Button Content="{x:Static r:Words.Plant}"/><Button Content="{x:Static r:Words.Water}"/></StackPanel>
+      </Window>
+      """, to: "Garden.axaml")
+    for (place, text) in [("a", "Plant"), ("b", "Factory")] {
+      try folder.write(
+        """
+        <root><data name='Plant'><value>\(text)</value></data><data name='Water'><value>Water</value></data></root>
+        """, to: "\(place)/Words.resx")
+    }
+    #expect(try names() == [nil, "Water"])
+  }
+}
