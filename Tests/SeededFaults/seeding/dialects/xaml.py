@@ -236,7 +236,7 @@ def code_name(form):
     """A screen reader announces the name that code has for a control."""
     for stop in form.of(*BUTTONS, *FIELDS):
         if NAME not in stop.element.attributes and "x:Uid" not in stop.element.attributes and is_bare(stop.element, "Command"):
-            yield Plant(stop.element.set(NAME, "btnMainAction2"), [stop.element])
+            yield Plant(stop.element.set(NAME, "SaveSettingsButton"), [stop.element])
 
 
 @kind("other-name", "misleading-name", "label-not-in-name")
@@ -252,7 +252,9 @@ def same_name(form):
     """Two controls in a row are called the same."""
     stops = [stop for stop in form.of(*FIELDS) if NAME not in stop.element.attributes and is_bare(stop.element)]
     for first, second in neighbours(form, stops):
-        if first.kind == second.kind and first.number + 1 == second.number:
+        siblings = first.element.parent.children if first.element.parent else []
+        if first.kind == second.kind and second.element in siblings \
+                and siblings.index(second.element) == siblings.index(first.element) + 1:
             yield Plant(first.element.set(NAME, OTHER_NAME) + second.element.set(NAME, OTHER_NAME),
                         [first.element, second.element])
 
