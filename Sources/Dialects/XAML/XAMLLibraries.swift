@@ -148,7 +148,8 @@ extension XAMLLibrary {
   /// Projektanker/Icons.Avalonia, SKProCH/Material.Icons and davidxuang/FluentIcons.
   static let avaloniaIcons = XAMLLibrary(
     "https://github.com/projektanker/icons.avalonia", "using:Material.Icons.Avalonia",
-    "clr-namespace:Material.Icons.Avalonia", "using:FluentIcons.Avalonia", "clr-namespace:FluentIcons.Avalonia",
+    "clr-namespace:Material.Icons.Avalonia", "using:FluentIcons.Avalonia",
+    "clr-namespace:FluentIcons.Avalonia",
     classes: """
       FluentIcon Control image - - - - picture
       Icon Control image - - - - picture
