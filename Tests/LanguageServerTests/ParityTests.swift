@@ -53,6 +53,41 @@ import Testing
     #expect(try Self.ofServer(folder) == expected)
   }
 
+  /// The first documents of a folder of the corpus: opening all of them takes minutes.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: corpus.path), "the corpus is not beside the package"),
+    arguments: ["gtk4", "qt", "ib-macos", "fxml"])
+  func `every known change is offered`(dialect: String) throws {
+    let folder = Self.corpus.appending(path: dialect).path
+    let outcome = try Command.focusAudit.run(
+      [folder, "--root", folder, "--report", "json"], in: URL(filePath: folder))
+    let result = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? Session.Object ?? [:]
+    let documents = (result["documents"] as? [Session.Object] ?? []).compactMap { document in
+      let fixes = (document["findings"] as? [Session.Object] ?? []).flatMap { finding in
+        let parts = finding["fix"] == nil ? finding["members"] as? [Session.Object] ?? [] : [finding]
+        return parts.compactMap { $0["fix", "words"] as? String }
+      }
+      return (document["path"] as? String).map { (path: $0, fixes: fixes) }
+    }.filter { !$0.fixes.isEmpty }.prefix(20)
+    #expect(!documents.isEmpty)
+    let session = try Session(folder)
+    for (path, fixes) in documents {
+      let file = Self.corpus.appending(path: "\(dialect)/\(path)").path
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
+      try session.open(file, text)
+      let everywhere = ["start": ["line": 0, "character": 0], "end": ["line": 1_000_000, "character": 0]]
+      let answer = try session.request(
+        "textDocument/codeAction",
+        ["textDocument": ["uri": Session.uri(file)], "range": everywhere, "context": ["diagnostics": []]])
+      let titles = (answer["result"] as? [Session.Object] ?? []).filter { $0["edit"] != nil }
+        .compactMap { $0["title"] as? String }
+      for words in Set(fixes) {
+        let title = words.prefix(1).uppercased() + words.dropFirst()
+        #expect(titles.contains(title), "\(path): \(words)")
+      }
+    }
+  }
+
   @Test(arguments: ["Gtk", "Qt", "InterfaceBuilder", "JavaFX", "Android", "SwiftUI"])
   func `the examples have the same findings`(name: String) throws {
     // Where no configuration and no other code is around them.

@@ -48,7 +48,12 @@ struct CodeActions {
     var actions: [Action] = []
     if asks(for: Self.quickFix) {
       for finding in view.findings where view.range(of: finding.location).touches(range) {
-        if let action = view.fix(of: finding) { actions.append(action) }
+        // Several findings that are reported as one may have no change in common.
+        for part in finding.fix == nil ? finding.separate : [finding] {
+          guard var action = view.fix(of: part) else { continue }
+          action.finding = finding
+          actions.append(action)
+        }
         actions += [view.suppression(of: finding), view.listing(of: finding)].compactMap(\.self)
       }
     }
