@@ -45,8 +45,20 @@ extension UnnamedFocusStop {
       .isCalledAfterGroup(
         called(node, analysis, besides: title), title.clipped, besides: textBeside(label, tree)?.clipped,
         silentOn: purpose),
-      notes: notes(beside: label, tree), remedy: label.map { .name(node, beside: $0) },
+      notes: notes(beside: label, tree), remedy: label.map { naming(node, after: $0, analysis) },
       cause: Finding.Cause("group", in: group))
+  }
+
+  /// `node` is named after `label`, unless an equal control without a label follows: then the text is the title of both, and a
+  /// person has to find their names.
+  private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy {
+    let tree = analysis.tree
+    let next = tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
+    let isTitle = next.map { next in
+      tree[next].role == tree[node].role && analysis.accessibleName(of: next) == .unnamed
+        && analysis.labelBeside(next) == nil
+    }
+    return .name(node, beside: isTitle ?? false ? nil : label)
   }
 
   /// A group that the document makes focusable although there is nothing to announce or to press: a
@@ -78,7 +90,7 @@ extension UnnamedFocusStop {
       .hasNoLabel(
         called(node, analysis), .beside(text.clipped),
         announced: .tooltip((tree.toolkit.speech.legible(tooltip) ?? tooltip).clipped)),
-      notes: notes(beside: label, tree), remedy: .name(node, beside: label),
+      notes: notes(beside: label, tree), remedy: naming(node, after: label, analysis),
       cause: Finding.Cause("untied", in: analysis[node].page ?? analysis[node].layer))
   }
 
@@ -180,7 +192,7 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: stop.certainty,
       .hasNoLabel(stop.called, textBeside(label, tree).map { .beside($0.clipped) }, announced: stop.kind),
-      notes: notes(beside: label, tree), remedy: label.map { .name(node, beside: $0) },
+      notes: notes(beside: label, tree), remedy: label.map { naming(node, after: $0, analysis) },
       cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
   }
 
@@ -240,7 +252,7 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: stop.certainty,
       .hasNoLabel(name, text, announced: announced),
-      notes: notes(beside: label, tree), remedy: .name(node, beside: label),
+      notes: notes(beside: label, tree), remedy: naming(node, after: label, analysis),
       cause: Finding.Cause(
         (textBeside(label, tree) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""), in: scope))
   }

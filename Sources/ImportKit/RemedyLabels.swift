@@ -15,6 +15,23 @@ extension RemedyWriter {
     }.first
   }
 
+  /// Whether `label` shows words that may name a control.
+  func isCaption(_ label: NodeID) -> Bool {
+    // A description is not shown, and the title that a new label has says nothing.
+    guard let name = tree.names[label]?.first, name.source == .content,
+      !tree.toolkit.speech.placeholderTitles.contains(name.text.trimmed)
+    else { return false }
+    // A value that has a caption is none.
+    let isLabelled = tree.references.contains { reference in
+      switch reference.kind {
+      case .labels: reference.resolution == .node(label)
+      case .labelledBy: reference.from == label
+      default: false
+      }
+    }
+    return !isLabelled
+  }
+
   private func statement(
     _ statement: Toolkit.Markup.Statement, of holder: NodeID, about other: NodeID
   ) -> [Change]? {

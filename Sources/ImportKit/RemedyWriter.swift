@@ -27,7 +27,7 @@ package struct RemedyWriter {
     var words = remedy.words
     let changes: [Change]?
     switch remedy {
-    case .name(let node, let label?):
+    case .name(let node, let label?) where isCaption(label):
       if let tied = tie(label, to: node, by: tree.toolkit.markup.labels) {
         words = wordsOfLabel(label) ?? Remedy.label(label, names: node).words
         changes = tied
@@ -38,7 +38,7 @@ package struct RemedyWriter {
       } else {
         changes = nil
       }
-    case .name(let node, nil): changes = name(of: node, nil)
+    case .name(let node, _): changes = name(of: node, nil)
     case .label(let label, let control):
       words = wordsOfLabel(label) ?? words
       let markup = tree.toolkit.markup

@@ -173,6 +173,23 @@ import Testing
     #expect(made.xml == window("\(label)\(field) AutomationProperties.\(statement)/>"))
   }
 
+  /// The text is the title of both, and names neither.
+  @Test func `a title of several fields names none of them`() throws {
+    let fields = "<TextBox Grid.Column=\"1\"/><TextBox Grid.Column=\"2\"/>"
+    let found = SuggestedFix.findings(
+      window("<TextBlock Text=\"Period\"/>\(fields)"), "unnamed-focus-stop", "window.xaml")
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.fix?.isComplete != true })
+  }
+
+  /// Its own text may be the sign for a text to write.
+  @Test func `a button that shows dots waits for a name`() throws {
+    let found = SuggestedFix.findings(
+      window("<Button Content=\"…\"/><Button Content=\"OK\"/>"), "unnamed-focus-stop", "window.xaml")
+    #expect(found.count == 1)
+    #expect(found.first?.fix?.isComplete == false)
+  }
+
   @Test func `the letter of a label in XAML gets a target`() throws {
     let field = "<TextBox x:Name=\"city\" Grid.Column=\"1\" AutomationProperties.Name=\"City\"/>"
     let made = try SuggestedFix(window("<Label Content=\"_City\"/>\(field)"), "dead-mnemonic", "window.xaml")

@@ -49,7 +49,7 @@ extension Toolkit {
       $0.code.fadesIn = true
     },
     speech: Speech {
-      $0.placeholderTitles = ["Window"]
+      $0.placeholderTitles = ["Window", "Label"]
       $0.callsByClass = true
       $0.idsAreMade = true
       $0.kinds = .ownWords
@@ -106,6 +106,7 @@ extension Toolkit {
       $0.pressing.tappedTextRemedy = "use a button, or give it the accessibility trait of one"
     },
     speech: Speech {
+      $0.placeholderTitles = ["Label"]
       $0.callsByClass = true
       $0.idsAreMade = true
       $0.kinds = .ownWords

@@ -23,18 +23,17 @@ extension Finding {
 
     /// Whether a person has nothing left to write.
     package var isComplete: Bool {
-      !edits.contains { edit in
-        edit.new.contains(where: Self.hasPlaceholder) && !edit.old.contains(where: Self.hasPlaceholder)
-      }
+      // The document may show the same character.
+      edits.allSatisfy { Self.placeholders(in: $0.new) <= Self.placeholders(in: $0.old) }
     }
 
     /// `edits` with `word` and a number in place of each text that a person has to write.
     package static func filled(_ edits: [Edit], with word: String) -> [Edit] {
       var count = 0
       return edits.map { edit in
-        if edit.old.contains(where: hasPlaceholder) { return edit }
         var edit = edit
-        for index in edit.new.indices where hasPlaceholder(edit.new[index]) {
+        for index in edit.new.indices
+        where hasPlaceholder(edit.new[index]) && !edit.old.contains(edit.new[index]) {
           count += 1
           edit.new[index] = edit.new[index].replacing(placeholder, with: "\(word)\(count)")
         }
@@ -42,8 +41,10 @@ extension Finding {
       }
     }
 
-    private static func hasPlaceholder(_ line: String) -> Bool {
-      line.unicodeScalars.contains { placeholder.unicodeScalars.first == $0 }
+    private static func hasPlaceholder(_ line: String) -> Bool { placeholders(in: [line]) > 0 }
+
+    private static func placeholders(in lines: [String]) -> Int {
+      lines.reduce(0) { $0 + $1.unicodeScalars.count { placeholder.unicodeScalars.first == $0 } }
     }
 
     /// `text` with all edits made. Unchanged lines keep their line ends, and new lines end like the ones they
