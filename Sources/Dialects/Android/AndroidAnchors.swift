@@ -14,7 +14,7 @@ extension AndroidAttributes {
     case "Guideline": anchoring.anchors = guide(axis)
     case "Barrier": anchoring.anchors = barrier(axis, ids)
     default:
-      // Many say the same of left and start.
+      // Many layouts state the same for left and start.
       for value in values {
         for anchor in anchors(value, axis, ids) where !anchoring.anchors.contains(anchor) {
           anchoring.anchors.append(anchor)
@@ -80,7 +80,7 @@ extension AndroidAttributes {
     }
   }
 
-  /// Whether it is as long as the room between what both of its edges are tied to: in `RelativeLayout` in any case
+  /// Whether it is as long as the room between the anchors of both its edges: in `RelativeLayout` in any case
   /// (`RelativeLayout.measureChild`), in `ConstraintLayout` if it is `0dp` long.
   func isStretched(_ axis: StatedLayout.Axis) -> Bool {
     let isFree = size(axis) == .length(0)

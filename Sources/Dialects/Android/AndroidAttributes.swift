@@ -8,11 +8,11 @@ struct AndroidAttributes: Sendable {
   struct Value: Sendable {
     var attribute: AndroidAttribute
     var text: String
-    /// The whole attribute, which findings point at.
+    /// The whole attribute, the place that findings point at.
     var span: SourceSpan
     /// The text between the quotes.
     var valueSpan: SourceSpan
-    /// How the document writes it.
+    /// The value as written in the document.
     var statement: String { "android:\(attribute.rawValue)" }
     /// The source of the value at run time, if the document does not determine it.
     var unknown: Unknown? {
@@ -22,7 +22,7 @@ struct AndroidAttributes: Sendable {
   }
 
   private(set) var values: [Value] = []
-  /// Whether a style is named that is not known here.
+  /// Whether it names an unknown style.
   private(set) var hasUnknownStyle = false
   /// `tools:ignore`: the issues that Android Lint, and therefore focus-audit, must not report.
   private(set) var ignored: (issues: String, span: SourceSpan)?
@@ -32,7 +32,7 @@ struct AndroidAttributes: Sendable {
   private(set) var hasSampleName = false
   /// `tools:src`.
   private(set) var hasSamplePicture = false
-  /// Whether it says how its text looks, text or not.
+  /// Whether it states the look of its text, even without a text.
   private(set) var stylesText = false
   /// Attributes without a namespace: `class`, `layout`.
   private(set) var className: String?
@@ -78,7 +78,7 @@ struct AndroidAttributes: Sendable {
     return nil
   }
 
-  /// A stated text; nil when absent, bound or a theme's.
+  /// A stated text; nil if it is absent, bound or from the theme.
   func text(_ attribute: AndroidAttribute) -> String? {
     guard let value = self[attribute], value.unknown == nil else { return nil }
     return value.text

@@ -1,7 +1,7 @@
 import FocusModel
 
-/// Where `GridLayout` puts children that do not say where they are: one after the other, row by row or column by
-/// column, until a line is full.
+/// The places that `GridLayout` chooses for children without a stated cell: one after the other, row by row or
+/// column by column, until a line is full.
 struct AndroidCells {
   private let columns: StatedInteger
   private let rows: StatedInteger

@@ -53,7 +53,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     fileprivate static let own: Traits = [.exact]
   }
 
-  /// Whether anything of it is not known, because the class is an application's.
+  /// Whether some of its facts are unknown, because the class is an application's.
   var isUnknown: Bool { role == .custom && !traits.contains(.filled) }
 
   /// The custom class called `name`, as the project describes it.
@@ -82,7 +82,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     return own
   }
 
-  /// The toolkit's class of a name; nil for a class identified by the end of its name, or not at all.
+  /// The toolkit's class with this exact name; otherwise nil.
   static func known(_ name: String) -> AndroidClass? {
     let found = named(name)
     return found.isInferred || found.isUnknown ? nil : found
@@ -98,8 +98,8 @@ struct AndroidClass: TeachableClass, DerivableClass {
 
   /// The class an element or `class` attribute names, with or without package.
   ///
-  /// A name without a package is the platform's. A custom class usually ends with the name of
-  /// its base class.
+  /// A name without a package is the platform's. The name of a custom class usually ends with the name of its
+  /// base class.
   static func named(_ name: String) -> AndroidClass {
     if let known = table[name] { return known }
     guard let dot = name.utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }) else {

@@ -22,7 +22,7 @@ extension AndroidImporter {
       .init(.text, whole: ["text", "title", "textresource"]),
       .init(.labelled, whole: ["labelfor"], parts: ["labelledby"], changesEveryArgument: true),
       .init(.focusability, whole: ["clickable", "isclickable"], parts: ["focusable"]),
-      // Only some values do (`SourceScan`); others decide whether it takes the focus of assistive technology.
+      // Only some values hide it (`SourceScan`); others decide whether assistive technology can focus it.
       .init(.unspoken, parts: ["importantforaccessibility"]),
       .init(
         .focused, whole: ["focus"], actions: ["requestfocus", "requestfocusfromtouch"],

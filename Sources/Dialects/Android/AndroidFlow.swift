@@ -48,7 +48,7 @@ struct AndroidFlow {
     let firsts = lines.compactMap(\.first)
     for (number, views) in lines.enumerated() {
       chain(views, along: line, own, in: &all)
-      // All of a line begin where its first one does.
+      // All views of a line begin at the same edge as the first one.
       for view in views.dropFirst() {
         all[view, default: Self.none][across].anchors = [
           .init(isEnd: false, sibling: firsts[number], place: 0)
@@ -56,7 +56,7 @@ struct AndroidFlow {
       }
     }
     chain(firsts, along: across, own, in: &all)
-    // Others are tied to it as if it were around all its views.
+    // Other views are tied to it as if it surrounded all its views.
     for axis in StatedLayout.Axis.allCases {
       let ends = axis == line ? lines.max { $0.count < $1.count }?.last : firsts.last
       all[node, default: Self.none][axis].anchors =

@@ -106,7 +106,7 @@ extension AndroidViewWalk {
     }
     if case .set(let isFocusable) = viewClass.focus { return .implied(isFocusable) }
     if viewClass.focus == .open { return .unknown(.customClass) }
-    // The style may say of a button that it is not.
+    // An unknown style may state otherwise.
     if statement == nil, attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
     if viewClass.traits.contains(.rating) {
       // A rating that only shows its value is not a control.
@@ -162,12 +162,12 @@ extension AndroidViewWalk {
     case "beforeDescendants", "0": break
     default: if viewClass.traits.contains(.after) { return .contentsElseSelf }
     }
-    // One stop for all: arrow keys go from item to item.
+    // One stop for all items: arrow keys move from item to item.
     if viewClass.traits.contains(.adapter) || viewClass.role == .comboBox { return .selfOnly }
     return focusable.value == false ? .contents : .selfThenContents
   }
 
-  /// Says where the document blocks the contents of `node`.
+  /// Records where the document blocks the contents of `node`.
   mutating func describeBlocking(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes)
   {
     guard let value = attributes[.descendantFocusability],
@@ -198,8 +198,8 @@ extension AndroidViewWalk {
 
   // MARK: Action and role
 
-  /// Whether it is a picture that shows how it is pressed, and says nothing of clicks: a listener that code sets makes it
-  /// clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
+  /// Whether it is a picture that shows a pressed state, and states nothing about clicks: a listener that code sets makes
+  /// it clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
   private func isPressableByCode(
     _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) -> Bool {

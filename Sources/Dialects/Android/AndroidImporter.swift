@@ -50,7 +50,7 @@ package enum AndroidImporter: Importer {
     return "a file of Android with the root element '\(root.name)', but not a layout or menu"
   }
 
-  /// Whether nothing is in it yet: code fills it, or somebody will.
+  /// Whether it is still empty: code fills it, or the author will.
   private static func isEmpty(_ root: XMLElement) -> Bool {
     root.firstChild == nil && root.declares(namespace: AndroidNamespace.android)
   }
@@ -68,9 +68,9 @@ package enum AndroidImporter: Importer {
 
   // MARK: Facts for other documents
 
-  /// Strings, styles and ids are looked at before the layouts that use them.
+  /// Strings, styles and ids are surveyed before the layouts that use them.
   package static func holdsResources(_ path: String) -> Bool {
-    // Nearly no path does, and every file of a walk is asked.
+    // Hardly any path does, and every file of a walk is checked.
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
@@ -105,7 +105,8 @@ package enum AndroidImporter: Importer {
       }
       if let name = ownClass(of: element) { survey.ownClasses.insert(name) }
       places += roomForLayouts(in: element)
-      // Only what may name an id is looked into: for a small document that is less work than for all of its names.
+      // Only names that may refer to an id are examined: for a small document, this is less work than examining
+      // all names.
       for attribute in element.attributes where attribute.hasPrefix("@") {
         guard
           case .known(let known) = AndroidVocabulary.meaning(of: attribute.name, in: attribute.namespace)

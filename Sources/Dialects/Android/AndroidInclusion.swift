@@ -48,7 +48,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// A file that is not read, as the `remark` says of it: anything may be in it.
+  /// A file that is not read, with the `remark` as the reason: it may contain anything.
   private mutating func unknownInclude(
     _ element: XMLElement, _ attributes: AndroidAttributes, in surroundings: Surroundings, remark: String
   ) {

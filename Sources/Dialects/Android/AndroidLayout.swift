@@ -41,7 +41,7 @@ extension AndroidViewWalk {
         columnSpan: attributes.integer(.layoutColumnSpan) ?? 1)
     }
     if parent?.arrangement == .overlay {
-      // The contents that scroll are laid out below the app bar (AppBarLayout.ScrollingViewBehavior).
+      // Scrolling contents are laid out below the app bar (AppBarLayout.ScrollingViewBehavior).
       if builder.tree[node].kind == "AppBarLayout" { builder.tree[node].placement = .index(0) }
       if attributes[.layoutBehavior]?.text.mentions("crolling") == true {
         builder.tree[node].placement = .index(1)
@@ -131,7 +131,7 @@ extension AndroidViewWalk {
   /// Lines of text that share a baseline overlap.
   private static let baselineTies: [Tie] = [.before(.bottom, by: .top), .after(.top, by: .bottom)]
 
-  /// A barrier is beyond all that it refers to, in its direction.
+  /// A barrier is beyond all the views that it refers to, in its direction.
   private static let barrierTies: [String: Tie] = [
     "bottom": .after(.bottom, by: .top), "top": .before(.top, by: .bottom),
     "end": .after(.trailing, by: .leading), "right": .after(.trailing, by: .leading),

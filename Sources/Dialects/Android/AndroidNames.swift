@@ -7,7 +7,7 @@ extension AndroidViewWalk {
   /// The hint of a `TextInputLayout`, which the field inside shows and screen readers say.
   struct FieldHint {
     var value: AndroidAttributes.Value?
-    /// Whether something that the document does not hold may state one.
+    /// Whether something outside the document may state a hint.
     var isOpen: Bool
     /// Whether the document shows a sample of the text that code sets.
     var hasSample: Bool
@@ -79,7 +79,7 @@ extension AndroidViewWalk {
     builder.tree.code.writtenTexts.insert(node)
   }
 
-  /// Notes that code or a theme gives `node` a name.
+  /// Records that code or a theme gives `node` a name.
   mutating func nameByCode(_ node: NodeID) {
     builder.tree[node].traits.insert(.namedElsewhere)
     builder.tree.code.namedNodes.insert(node)
@@ -111,7 +111,8 @@ extension AndroidViewWalk {
     return text
   }
 
-  /// Whether a picture is stated, other than `@null`. A button made for one and without it gets it from code.
+  /// Whether a picture is stated, other than `@null`. A button made for a picture but without one gets it
+  /// from code.
   private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {
     let isMadeForOne = viewClass.traits.contains(.picture)
     return attributes.values.contains { value in

@@ -91,7 +91,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     documents.merge(other.documents) { a, _ in a }
   }
 
-  /// Looks through the ids of all layouts, once for all that are wanted: nearly none is.
+  /// Searches the ids of all layouts once, for all missing ids: hardly any is missing.
   package mutating func settle() {
     if wanted.isEmpty { return }
     for layout in layouts.values.joined() {
@@ -121,7 +121,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     let isWhole = modules[place.module]?.isWhole == true
     if isWhole, isOnlyInVariants(id, of: place) || isOnlyOnOtherScreens(id, than: place) { return .missing }
     if ids.contains(id) { return .unknown(.otherDocument) }
-    // An id that is only referred to has to come from somewhere, or the application does not build: a library.
+    // An id that no file declares must come from a library, or the application does not build.
     guard isCreatedHere, isWhole else { return .unknown(.unresolvedDefinition) }
     // An id that several files use is more likely a library's than misspelled.
     let isCountedOn = (wanted[id]?.count ?? 0) > 1
@@ -151,7 +151,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     {
       return true
     }
-    // Code adds what fills no screen to any group of another layout.
+    // If a layout does not fill a screen, code may add it to any group of another layout.
     return (own + others).allSatisfy { $0.room == .none && $0.fillsScreen }
       && !layouts.values.joined().contains { $0.room == .forSeveral }
   }
@@ -165,7 +165,7 @@ struct AndroidLayoutFile: Sendable {
   var ids: [String]
   /// The activity that shows it, as `tools:context` says.
   var activity: String?
-  /// Where code can put other layouts.
+  /// The places where code can put other layouts.
   var room = Room.none
   /// Whether it contains several views and is as large as its parent.
   var fillsScreen = false
@@ -311,7 +311,7 @@ struct AndroidStyles: Sendable {
     (".ExposedDropdownMenu", .endIconMode, "dropdown_menu"),
   ]
 
-  /// How the names of the libraries' styles begin.
+  /// The prefixes of the libraries' style names.
   private static let families = [
     "Widget.AppCompat", "Widget.Material", "Widget.Design", "Widget.Support", "Widget.Leanback",
     "ExoMediaButton", "ExoStyledControls", "TextAppearance", "Base.Widget", "RtlOverlay", "RtlUnderlay",

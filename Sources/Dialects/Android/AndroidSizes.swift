@@ -3,7 +3,7 @@ import ImportKit
 
 /// The sizes and distances that an element states, for pictures.
 extension AndroidAttributes {
-  /// Whether it is a color, and no picture.
+  /// Whether it is a color and not a picture.
   var isColor: Bool {
     self[.src] == nil && self[.srcCompat] == nil && stated(.background)?.hasPrefix("@color/") == true
   }

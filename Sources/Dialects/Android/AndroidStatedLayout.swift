@@ -272,7 +272,7 @@ struct AndroidStatedLayout {
     return extent
   }
 
-  /// Notes what `view` is tied to. Returns whether it is to anything.
+  /// Records the anchors of `view`. Returns whether it has any.
   private mutating func tie(_ view: NodeID, _ attributes: AndroidAttributes, _ ids: [String: NodeID]) -> Bool
   {
     let across = attributes.anchoring(.across, tree[view].kind, ids: ids)

@@ -35,7 +35,7 @@ extension Toolkit {
       .androidRows, basis: .layout, firstFocus: .firstInContents,
       links: Order.Links(deadTarget: .passedOver, arrowsLeadOut: true)),
     ids: IDs {
-      // `View.findViewById` and saved states go by id; Android Lint calls it `DuplicateIds`.
+      // `View.findViewById` and saved states use ids; Android Lint calls duplicates `DuplicateIds`.
       $0.duplicates = .ambiguous(
         words: "code and links that name it get one of them",
         wordsForText: "what was typed into one can come back in the other")
@@ -56,7 +56,7 @@ extension Toolkit {
         "if it is only a picture, make it an ImageView with android:importantForAccessibility=\"no\" and without android:clickable; if people press it, give it a name"
       $0.code.setsFocus = true
       $0.pressing.groupsArePressedWhole = true
-      // Those of a `<merge>` come into one view.
+      // The views of a `<merge>` are put into one view.
       $0.structure.rootsAreSiblings = true
     },
     speech: Speech {

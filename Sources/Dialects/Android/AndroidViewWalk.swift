@@ -101,7 +101,7 @@ struct AndroidViewWalk {
     of element: XMLElement, _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) {
     guard element.firstChild != nil else {
-      // A group that code finds and that is empty it fills, with texts too.
+      // Code fills an empty group that it can find, including with texts.
       if viewClass.role == .group, !viewClass.traits.contains(.leaf), builder.tree[node].id != nil {
         builder.tree[node].traits.insert(.namedElsewhere)
       }

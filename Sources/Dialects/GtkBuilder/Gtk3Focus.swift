@@ -57,7 +57,7 @@ extension GtkObjectWalk {
       set(node, sequential: stated, .selfOnly)
       describeTab(node, properties)
     } else {
-      // gtk_container_focus: a container that can take focus takes it, and its children are never asked.
+      // gtk_container_focus: a container that can take focus takes it, and its children are skipped.
       set(node, sequential: stated, isFocusable == false ? .contents : .selfOnly)
     }
   }

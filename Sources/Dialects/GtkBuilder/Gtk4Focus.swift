@@ -11,7 +11,7 @@ extension GtkObjectWalk {
     let canFocus = properties.fact(.canFocus, otherwise: .implied(true))
     if canFocus.value == false {
       set(node, sequential: canFocus, .nothing)
-      // Neither keys nor pointer get to it: out of use for everybody, until code says otherwise.
+      // Neither keys nor pointer reach it: nobody can use it until code changes that.
       if properties.flag(.canTarget) == false { builder.tree[node].isEnabled = .implied(false) }
       return
     }
@@ -28,7 +28,7 @@ extension GtkObjectWalk {
       set(node, sequential: gtkClass.isA(.scrolledWindow) ? stated : .implied(true), .contentsElseSelf)
     } else if gtkClass.passesFocus {
       set(node, sequential: .implied(false), .contents)
-      // Tab passes it by, and code that sends focus to it gives it that, even where it is empty (measured on 4.8.3).
+      // Tab skips it, but code can focus it even if it is empty (measured on 4.8.3).
       if stated.value != false, properties[.focusable] != nil {
         builder.tree[node].focusability.program = stated
       }
@@ -39,10 +39,10 @@ extension GtkObjectWalk {
     } else if gtkClass.isA(.label) {
       describeLabel(node, properties, stated: nil)
     } else if gtkClass.isA([.listBase, .columnView]) || gtkClass.needsContents {
-      // A list is as empty as its model, which code fills.
+      // A list is empty until code fills its model.
       set(node, sequential: .unknown(.applicationCode), .selfOnly)
     } else if gtkClass.isA(.lockButton) {
-      // It waits for the permission that code gives it (gtklockbutton.c; measured on 4.8.3).
+      // It is disabled until code gives it a permission (gtklockbutton.c; measured on 4.8.3).
       set(node, sequential: stated.value == false ? stated : .unknown(.applicationCode), .selfOnly)
     } else if gtkClass.isA(.banner) {
       describeBanner(node, properties)
@@ -59,16 +59,16 @@ extension GtkObjectWalk {
       // The entry of a spin row follows the children that the file adds to the row.
       set(node, sequential: .implied(true), .contentsThenSelf)
     } else if gtkClass.hasInnerStop && gtkClass.role.isTextInput && gtkClass.isA(.listBoxRow) {
-      // The text of an entry row takes focus, whatever `focusable` says of the row.
+      // The text of an entry row takes focus, whatever `focusable` states about the row.
       set(node, sequential: .implied(true), .selfThenContents)
     } else if gtkClass.hasInnerStop && !gtkClass.isA(.listBoxRow) {
-      // An inner part takes focus, whatever `focusable` says of the outside.
+      // An inner part takes focus, whatever `focusable` states about the widget itself.
       set(node, sequential: .implied(true), .selfOnly)
     } else if gtkClass.role == .comboBox && gtkClass.isA(.actionRow) {
-      // A combo row opens once its model has rows, which code usually gives it.
+      // A combo row opens only after its model has rows, which code usually adds.
       describeComboRow(node, stated, properties)
     } else if gtkClass.swallowsFocus && stated.value == false {
-      // Its focus function says that it has taken focus whether it could or not (measured on 4.8.3).
+      // Its focus function reports success whether or not it took focus (measured on 4.8.3).
       set(node, sequential: stated, .swallowsForward)
     } else {
       set(node, sequential: stated, .selfThenContents)

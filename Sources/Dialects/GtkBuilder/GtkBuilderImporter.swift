@@ -22,13 +22,14 @@ package enum GtkBuilderImporter: Importer {
   /// `GtkBuilder files`
   package static let words = "GtkBuilder files"
 
-  /// `glade-interface` is libglade's, which GTK no longer reads; it is known so as to be refused in words.
+  /// `glade-interface` is libglade's, which GTK no longer reads: it is recognised only to be rejected with a
+  /// clear message.
   package static let rootNames = ["interface", "glade-interface"]
 
   /// The widgets of GTK 3, GTK 4 and the libraries that go with them.
   package static var classNames: [String] { GtkClass.gtk3.names() + GtkClass.gtk4.names() }
 
-  /// Whether `root` is an `<interface>` that holds what GtkBuilder knows.
+  /// Whether `root` is an `<interface>` with elements that GtkBuilder knows.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil else { return false }
     if root.name == "glade-interface" { return true }

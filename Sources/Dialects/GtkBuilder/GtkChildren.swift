@@ -75,7 +75,7 @@ extension GtkObjectWalk {
         builder.tree[inner.node].traits.insert(.titleBar)
       }
       if place.internalChild == "entry" { builder.tree[inner.node].traits.insert(.internalPart) }
-      // Frames and expanders are called what their label says (gtk_frame_set_label_widget).
+      // Frames and expanders take their label's text as their name (gtk_frame_set_label_widget).
       if place.type == "label", gtkClass.isA([.frame, .expander]) { name(node, after: inner.node) }
     }
   }
@@ -203,7 +203,7 @@ extension GtkObjectWalk {
   /// The contents of a tab are never visited: the notebook itself is the stop, and arrow keys go along its tabs.
   private mutating func tab(_ tab: NodeID, of page: NodeID?, _ showsTabs: Fact<Bool>) {
     builder.tree[tab].traversal = .nothing
-    // A notebook without tabs is a stack that code switches; the texts of its tabs are never seen.
+    // A notebook without tabs is a stack that code switches; the texts of its tabs are never shown.
     if showsTabs.value != true { builder.tree[tab].isVisible = showsTabs }
     guard let page else { return }
     // Nor is the tab of a page that is not visible (gtknotebook.c).

@@ -28,7 +28,7 @@ final class GtkClass: TeachableClass, DerivableClass {
   let swallowsFocus: Bool
   /// Its relevant base classes.
   let families: GtkFamilies
-  /// Whether it is not known here: any of this may be otherwise.
+  /// Whether the class is unknown: any of these facts may then be different.
   let isUnknown: Bool
 
   init(
@@ -51,7 +51,7 @@ final class GtkClass: TeachableClass, DerivableClass {
     self.isUnknown = isUnknown
   }
 
-  /// The same under another name, as another role, or with its doings in doubt.
+  /// The same under another name, with another role, or with its behaviour in doubt.
   func copy(name: String? = nil, role: Role? = nil, isUnknown: Bool? = nil) -> GtkClass {
     GtkClass(
       name: name ?? self.name, role: role ?? self.role, arrangement: arrangement, isFocusable: isFocusable,
@@ -60,8 +60,8 @@ final class GtkClass: TeachableClass, DerivableClass {
       families: families, isUnknown: isUnknown ?? self.isUnknown)
   }
 
-  /// The application's own class called `name`, which derives from this one. One that derives from a container fills it
-  /// itself.
+  /// The application's own class called `name`, which derives from this one. A class that derives from a container adds
+  /// its contents itself.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> GtkClass? {
     switch focus {
     case .open: return nil

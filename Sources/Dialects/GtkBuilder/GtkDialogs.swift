@@ -49,15 +49,15 @@ extension GtkObjectWalk {
     } else if version == .gtk3 {
       order = actions.filter { answers($0) == .help } + actions.filter { answers($0) != .help }
     }
-    // The contents, which have no place, come first.
+    // The contents, which have no stated place, come first.
     for (index, node) in order.enumerated() {
       builder.tree[node].placement = .index(StatedInteger(clamping: index + 1))
     }
   }
 
-  /// The effect of a plain `<child>` on the parts that the dialog creates itself. In GTK 4 it replaces
-  /// them all, the area with the `actions` too (gtk_window_set_child; measured on 4.8.3). In GTK 3 the dialog has no room
-  /// for it (gtk_bin_add; measured on 3.24.38).
+  /// The effect of a plain `<child>` on the parts that the dialog creates itself. In GTK 4 it replaces all of them,
+  /// including the area with the `actions` (gtk_window_set_child; measured on 4.8.3). In GTK 3 the dialog has no room for
+  /// it (gtk_bin_add; measured on 3.24.38).
   ///
   /// - Parameter plain: The plain children.
   mutating func settlePlainChildren(_ plain: [NodeID], actions: [NodeID], of element: XMLElement) {

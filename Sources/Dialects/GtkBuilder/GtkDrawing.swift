@@ -84,7 +84,7 @@ extension Toolkit.Drawing {
     $0.sharing = .adds
   }
 
-  /// The same of GTK 4.8.3, where it differs.
+  /// Where GTK 4.8.3 differs.
   static let gtk4 = Toolkit.Drawing {
     $0 = .gtk
     $0.sizes.merge(
@@ -121,7 +121,7 @@ extension Toolkit.Drawing {
     $0.lineHeight = 16
   }
 
-  /// The same of libadwaita 1.2.2, where it differs from GTK 4: it brings its own style sheet.
+  /// Where libadwaita 1.2.2 differs from GTK 4: it has its own style sheet.
   static let libadwaita = Toolkit.Drawing {
     $0 = .gtk4
     $0.sizes.merge(

@@ -53,7 +53,7 @@ extension GtkObjectWalk {
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
   ) {
     let isLayer = builder.tree[node].role.isLayer
-    // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
+    // Code or a button shows a window or popover; `visible` does not tell whether it is ever shown.
     if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
     if isLeftHidden(node) { builder.tree.code.unshownNodes.insert(node) }
     // `gtk_widget_show_all` leaves it out; GTK 4 does not have that function.
@@ -81,7 +81,7 @@ extension GtkObjectWalk {
   private mutating func describeFocusOfBoth(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
-    // A control that refuses focus refuses it in both.
+    // A control that refuses focus does so in both versions.
     let isRefused =
       properties.flag(.canFocus) == false && gtkClass.isFocusable && !gtkClass.hasInnerStop
       && gtkClass.role.isControl
@@ -118,9 +118,9 @@ extension GtkObjectWalk {
     return stated.isBound || properties.flag(.activatable) != false
   }
 
-  /// GTK 3 widgets are invisible until somebody shows them, which code often does for all at once.
-  /// A widget's own parts (`internal-child`) are shown by the widget; a document for GTK 3 that never says it has
-  /// all shown by code.
+  /// GTK 3 widgets are invisible until shown, and code often shows all at once. A widget's own parts
+  /// (`internal-child`) are shown by the widget; if a document for GTK 3 never states `visible`, code shows all
+  /// widgets.
   private func visibility(_ properties: GtkProperties, _ place: Place) -> Fact<Bool> {
     let isShown =
       version == .gtk4 || version == .gtk3 && !statesVisibility && properties.flag(.noShowAll) != true
@@ -129,7 +129,7 @@ extension GtkObjectWalk {
     return properties.fact(.visible, otherwise: fallback)
   }
 
-  /// Whether a document for GTK 3 shows what `node` is in, and leaves it to code to show `node`.
+  /// Whether a document for GTK 3 shows the container of `node`, and leaves it to code to show `node`.
   private func isLeftHidden(_ node: NodeID) -> Bool {
     guard version == .gtk3, builder.tree[node].isVisible.unknown == .applicationCode,
       let parent = builder.tree[node].parent

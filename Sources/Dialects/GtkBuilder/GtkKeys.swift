@@ -66,7 +66,7 @@ extension GtkObjectWalk {
 
 /// Key combinations as GTK writes them: `<Control><Shift>s`.
 enum GtkAccelerator {
-  /// The combination; nil when GTK could not parse it either.
+  /// The combination; nil if GTK could not parse it either.
   static func chord(_ text: String) -> Chord? {
     var rest = Substring(text)
     var modifiers: Chord.Modifiers = []
@@ -77,13 +77,13 @@ enum GtkAccelerator {
       rest = rest[rest.index(after: close)...]
     }
     return key(String(rest)).map { key in
-      // An upper-case letter is the letter: GTK compares lower-case key values.
+      // An upper-case letter means the lower-case one: GTK compares lower-case key values.
       Chord(key: key, modifiers: modifiers)
     }
   }
 
-  /// A value of GdkModifierType, by its name (`GDK_CONTROL_MASK`), its nick (`control-mask`) or its number: the only
-  /// ones that GtkBuilder takes. Any other makes it refuse the document (measured on 3.24.38).
+  /// A value of GdkModifierType, by its name (`GDK_CONTROL_MASK`), its nick (`control-mask`) or its number:
+  /// GtkBuilder accepts nothing else. Any other value makes it refuse the document (measured on 3.24.38).
   static func flag(_ word: String) -> Chord.Modifiers? {
     switch word {
     case "1": return .shift

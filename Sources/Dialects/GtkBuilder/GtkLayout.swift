@@ -48,14 +48,15 @@ struct GtkPlacements {
       }
     isVertical =
       properties.isVertical ?? (gtkClass.arrangement == .column)
-    // A button box that says nothing lays out to both edges, that of a dialog to the end.
+    // By default, a button box spreads its buttons to both edges, but the one of a dialog aligns them at the
+    // end.
     let layout = properties.word(.layoutStyle) ?? (isActionArea ? "end" : "edge")
     putsSecondaryFirst = !["start", "spread", "edge"].contains(layout)
     let sidebar = properties.word(.sidebarPosition) ?? properties.word(.flapPosition)
     sidebarIsLast = sidebar == "end" || sidebar == "1"
   }
 
-  /// Adds a child with what `<packing>` or `<layout>` says of it.
+  /// Adds a child with the statements in `<packing>` or `<layout>` about it.
   mutating func add(_ widget: GtkObjectWalk.Widget, place: GtkObjectWalk.Place, packing: XMLElement?) {
     let layout = packing ?? (gtkClass.arrangement == .none ? nil : widget.properties.layout)
     let given = layout.map { GtkProperties(of: $0) }
@@ -78,12 +79,13 @@ struct GtkPlacements {
     default: break
     }
     guard place.internalChild == "action_area" else { return children.append(child) }
-    // The dialog has packed it before all others, in a separate box, which no `position` moves (measured on 3.24.38).
+    // The dialog has packed it before all others, in a separate box, and `position` does not move it (measured on
+    // 3.24.38).
     child.position = nil
     children.insert(child, at: 0)
   }
 
-  /// Which part of the container the child belongs to, by its `type` or `<packing>`.
+  /// The part of the container that the child belongs to, by its `type` or `<packing>`.
   private func part(
     of widget: GtkObjectWalk.Widget, _ place: GtkObjectWalk.Place, _ given: GtkProperties?
   ) -> Part {
@@ -105,13 +107,13 @@ struct GtkPlacements {
     if gtkClass.isA(.preferencesGroup) {
       return widget.isRow ? .start : .centre
     }
-    // A button box does not ask for `pack-type` (measured on 3.24).
+    // A button box ignores `pack-type` (measured on 3.24).
     if gtkClass.isA(.buttonBox) { return .start }
     let packing = given?.word(.packType) ?? (place.internalChild == "action_area" ? "end" : "start")
     return packing == "end" || packing == "1" ? .end : .start
   }
 
-  /// Which third of an overlay a child is aligned to: the first, the middle one, the last.
+  /// The third of an overlay that a child is aligned to: the first, the middle one or the last.
   private static func third(_ properties: GtkProperties, _ property: GtkProperty) -> StatedInteger {
     switch properties.word(property) {
     case "start", "1": 0
@@ -128,14 +130,14 @@ struct GtkPlacements {
     case "center", "3": return .center
     case "baseline", "baseline-fill", "baseline-center", "4", "5": return .baseline
     default:
-      // Margins that differ move the centre off that of its neighbours.
+      // Unequal margins move the centre away from its neighbours' centres.
       return properties.integer(.marginTop) ?? 0 == properties.integer(.marginBottom) ?? 0 ? .fill : .shifted
     }
   }
 
   private mutating func cell(_ given: GtkProperties?) -> Placement {
     let places: [GtkProperty] = [.row, .column, .leftAttach, .topAttach]
-    // A table puts what says nothing into its first cell (gtk_table_class_init).
+    // A table puts children without a stated cell into its first cell (gtk_table_class_init).
     guard gtkClass.isA(.table) || places.contains(where: { given?[$0] != nil }) else {
       // One after the other along the orientation (gtk_grid_add).
       defer { nextCell = nextCell + 1 }
@@ -178,7 +180,8 @@ struct GtkPlacements {
     }
   }
 
-  /// Children in one cell come by their middles, which their widths decide unless they fill it (measured on 3.24.38).
+  /// Children in the same cell are ordered by their middles, which depend on their widths unless they fill the cell
+  /// (measured on 3.24.38).
   private func settleShared(in tree: inout FocusTree) {
     let cells = Dictionary(grouping: children) { $0.placement?.gridCell }
     for sharing in cells.values where sharing.count > 1 && !sharing.allSatisfy(\.fillsWidth) {

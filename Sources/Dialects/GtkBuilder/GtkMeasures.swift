@@ -1,8 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// Sizes and distances in widgets that no property states, in pixels, for pictures: from the template of the widget that is
-/// named, or else measured on fresh widgets. ``GtkStyleSheet`` has the ones that differ between versions.
+/// Sizes and distances in widgets that no property states, in pixels, for pictures: from the template of the named widget,
+/// or else measured on fresh widgets. ``GtkStyleSheet`` has the ones that differ between versions.
 enum GtkMeasures {
   /// The entry in a combo box, and the arrow after it.
   static let comboEntry = (width: 203.0, arrow: 35.0)

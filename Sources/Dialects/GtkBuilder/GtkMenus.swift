@@ -32,8 +32,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The attributes GTK itself reads (GtkMenuTracker, GtkModelButton). An application that gives others
-  /// reads them itself, to choose which entries it shows.
+  /// The attributes GTK itself reads (GtkMenuTracker, GtkModelButton). An application that adds other
+  /// attributes reads them itself, to choose which entries it shows.
   private static let attributes: Set<String> = [
     "label", "action", "target", "accel", "icon", "verb-icon", "id", "display-hint", "text-direction",
     "submenu-action", "custom", "use-markup", "hidden-when", "action-namespace",

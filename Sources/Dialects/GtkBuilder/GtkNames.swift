@@ -17,7 +17,7 @@ extension GtkObjectWalk {
     let usesStock = properties.flag(.useStock) == true
     for property in [GtkProperty.label, .title, .tabLabel] {
       if property == .label, showsIconInstead(gtkClass, properties) { continue }
-      // The title of these is that of the dialog they open.
+      // The title of these widgets is the title of the dialog that they open.
       if property == .title, gtkClass.role == .colorPicker || gtkClass.role == .fileChooser { continue }
       guard let value = properties[property], !value.isBound else {
         if properties[property]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
@@ -69,7 +69,7 @@ extension GtkObjectWalk {
       builder.tree[node].traits.insert(.opaque)
     }
     describePictureName(of: node, gtkClass, properties)
-    // A row without a title and the contents of a button without a label, which code can find, are for it to fill.
+    // Code fills a row without a title and a button's contents without a label, if it can find them.
     if let text = Self.textsLeftToCode.first(where: { gtkClass.isA($0.family) })?.text,
       properties[text] == nil, builder.tree[node].id != nil
     {
@@ -78,8 +78,8 @@ extension GtkObjectWalk {
   }
 
   /// The names that GTK 3 gives a picture by its icon, and a button without a label by the picture in its `image`
-  /// (gtkimageaccessible.c, gtkbuttonaccessible.c). A picture that is a child names nothing. Some classes have a name of
-  /// their own. Measured on 3.24.38; GTK 4 was not asked about volume buttons.
+  /// (gtkimageaccessible.c, gtkbuttonaccessible.c). A picture that is a child names nothing. Some classes have their own
+  /// name. Measured on 3.24.38; volume buttons were not measured in GTK 4.
   private mutating func describePictureName(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -106,7 +106,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The text of some classes that is for code to fill where the document does not.
+  /// The text of some classes, which code fills if the document does not.
   private static let textsLeftToCode: [(family: GtkFamilies, text: GtkProperty)] = [
     (.preferencesRow, .title), (.buttonContent, .label),
   ]
@@ -190,7 +190,7 @@ extension GtkObjectWalk {
     return pending.leading(to: target, isCertain: isCertain)
   }
 
-  /// The button that shows `popover`; nil where the document names none.
+  /// The button that shows `popover`; nil if the document names none.
   private func owner(of popover: NodeID, in tree: FocusTree) -> NodeID? {
     let shower = tree.references.first { $0.kind == .shows && $0.resolution == .node(popover) }?.from
     return shower ?? tree[popover].parent.flatMap { tree[$0].role == .menuButton ? $0 : nil }
@@ -221,7 +221,7 @@ extension GtkObjectWalk {
     if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) || gtkClass.isA(.radioMenuItem)
       || gtkClass.isA(.toggleButton) && version == .gtk4
     {
-      // Toggle buttons grouped in GTK 4 stay stops, each of them.
+      // In GTK 4, each toggle button in a group remains a stop.
       if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) { refer(.group, .group) }
       radioGroups.add(node, properties)
     }

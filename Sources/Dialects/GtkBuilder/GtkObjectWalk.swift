@@ -27,14 +27,14 @@ struct GtkObjectWalk {
   var buttonsWithPictures: [(node: NodeID, image: String, span: SourceSpan)] = []
   /// Mnemonics in labels for an id or an ancestor; their targets are resolved after all objects are known.
   var labelMnemonics: [PendingMnemonic] = []
-  /// Whether the document says of any widget that it is visible; if of none, code shows them all.
+  /// Whether the document states the visibility of any widget; otherwise code shows all widgets.
   let statesVisibility: Bool
-  /// Whether a program chooses among its parts before GtkBuilder reads it, which knows no attribute `if`.
+  /// Whether a program selects parts of it before GtkBuilder, which has no attribute `if`, reads it.
   let isPreprocessed: Bool
-  /// The models that hold something from the beginning, by id, and the combo boxes on a model.
+  /// The models with initial contents, by id, and the combo boxes on a model.
   var filledModels: Set<String> = []
   var combosOnModels: [(node: NodeID, model: String)] = []
-  /// The combo rows that have no rows to choose yet: all in them is insensitive (measured on 4.8.3).
+  /// The combo rows without choices so far: all their contents are insensitive (measured on 4.8.3).
   var emptyComboRows: [NodeID] = []
   /// The stacks without a page that a switcher would show, by id, and the switchers on a stack.
   var untitledStacks: Set<String> = []
@@ -137,7 +137,7 @@ struct GtkObjectWalk {
       isHelp: !answers.isEmpty && builder.tree[node].id.flatMap { answers[$0] } == .help)
   }
 
-  /// The class an element's object has for us; nil when it is known to be no widget.
+  /// The class assumed for an element's object; nil if the object is known not to be a widget.
   private mutating func widgetClass(_ name: String, element: XMLElement, place: Place) -> GtkClass? {
     if let known = knownClass(name) { return known }
     // A GTK class that is not in the tables of widgets is not a widget, but for example a model, a controller
@@ -176,7 +176,7 @@ struct GtkObjectWalk {
       ancestor = parent
     }
     if let own = facts.derivedClass(name, known: { classes[$0] }) { return own }
-    // A class of the other version: its role applies, its focusability here is not known.
+    // A class of the other version: its role applies, but its focusability in this version is unknown.
     return otherClasses[name]?.copy(isUnknown: true)
   }
 
@@ -219,7 +219,7 @@ struct GtkObjectWalk {
           let node = self.object(
             object, place: Place(type: nil, internalChild: nil, parent: place.parent))?.node
         else { continue }
-        // Its name is for code, and its title for the tab that shows it.
+        // Its name is for code, and its title is for its tab.
         if let value = properties[.title], !value.isBound, !builder.tree[node].role.isControl {
           let text = value.text.trimmed
           let shown = properties.flag(.useUnderline) == true ? MarkedText(text, marker: "_").text : text

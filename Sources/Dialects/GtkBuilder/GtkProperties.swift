@@ -29,7 +29,7 @@ struct GtkProperties: Sendable {
   private(set) var hasItems = false
   /// Whether it declares the entry of a combo box.
   private(set) var declaresEntry = false
-  /// Whether that entry says that it cannot focus (GTK 3).
+  /// Whether this entry states that it cannot focus (GTK 3).
   private(set) var declaresUnfocusableEntry = false
   /// `<layout>`: the position of the widget in its parent (GTK 4).
   private(set) var layout: XMLElement?
@@ -85,13 +85,14 @@ struct GtkProperties: Sendable {
     return Value(element: tree.element(at: statement.element), isBound: statement.isBound)
   }
 
-  /// A stated text, trimmed; nil when absent or bound.
+  /// A stated text, trimmed; nil if absent or bound.
   func text(_ property: GtkProperty) -> String? {
     guard let value = self[property], !value.isBound else { return nil }
     return value.text.trimmed
   }
 
-  /// A stated value of an enumeration: GtkBuilder takes the name of the constant (`GTK_PACK_END`) for its nick (`end`).
+  /// A stated value of an enumeration: GtkBuilder accepts the name of the constant (`GTK_PACK_END`) as well as its nick
+  /// (`end`).
   func word(_ property: GtkProperty) -> String? {
     guard let text = text(property) else { return nil }
     guard text.hasPrefix("GTK_") else { return text }
@@ -103,7 +104,7 @@ struct GtkProperties: Sendable {
     text(property).flatMap { StatedInteger($0, hexadecimal: true) }
   }
 
-  /// A stated truth value; nil when absent, bound or unreadable.
+  /// A stated truth value; nil if absent, bound or unreadable.
   func flag(_ property: GtkProperty) -> Bool? { text(property).flatMap(Self.boolean) }
 
   /// The value of `property`: stated, unknown because bound, or `fallback`.

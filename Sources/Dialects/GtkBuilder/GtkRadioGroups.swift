@@ -4,12 +4,12 @@ import XMLSource
 
 /// The active member of a radio group is its stop; arrow keys go to the others.
 ///
-/// As in gtk_radio_button_focus and gtk_check_button_focus: it counts whether the active one is visible, not
-/// whether it is sensitive.
+/// As in gtk_radio_button_focus and gtk_check_button_focus, the active button has to be visible, but need not
+/// be sensitive.
 struct GtkRadioGroups {
-  /// Buttons that the document says are active.
+  /// Buttons that the document states as active.
   private var active: Set<NodeID> = []
-  /// Those that the document says are active before it says which group they join.
+  /// Buttons that the document states as active before it states their group.
   private var activeBeforeJoining: Set<NodeID> = []
   /// Radio buttons that look and behave like toggle buttons (`draw-indicator` false): each is a stop.
   private var plain: Set<NodeID> = []
@@ -61,7 +61,7 @@ struct GtkRadioGroups {
 
   /// Buttons with only one active at a time.
   private struct Members {
-    /// The one that the others join; nil where more than two name each other in a circle.
+    /// The button that the others join; nil if more than two name each other in a circle.
     var leader: NodeID?
     /// The leader, if it names the button that joins it.
     var joined: NodeID?

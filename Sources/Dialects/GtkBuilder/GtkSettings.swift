@@ -11,7 +11,7 @@ extension GtkBuilderImporter {
 }
 
 extension ProjectFacts {
-  /// The GTK that all GtkBuilder files are for; nil to work it out for each.
+  /// The GTK version of all GtkBuilder files; nil to detect it for each file.
   package var gtkVersion: Int? {
     get { settings.number(GtkBuilderImporter.version) }
     set { settings[GtkBuilderImporter.version] = newValue.map { ["\($0)"] } }

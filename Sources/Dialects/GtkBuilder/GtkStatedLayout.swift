@@ -37,13 +37,13 @@ struct GtkStatedLayout {
   struct Parent {
     var node: NodeID
     var kind: String
-    /// The axis along which it puts one after the other.
+    /// The axis along which it places its children one after the other.
     var along: StatedLayout.Axis
     /// How leftover space is used.
     var rest: StatedLayout.Rest?
     /// Where the next child of a paned is.
     var count = 0
-    /// Which children of a paned take part in what is left.
+    /// The children of a paned that share the leftover space.
     var resizes = (start: true, end: true)
     /// Whether its style is that of a tool bar.
     var isToolbar = false
@@ -69,7 +69,7 @@ struct GtkStatedLayout {
       for list in element.children where list.name == "action-widgets" {
         for widget in list.children { responses[widget.text.trimmed] = widget["response"] }
       }
-      // A dialog with its own button to cancel or close has none of the window's (add_to_header_bar).
+      // A dialog with its own button to cancel or close has no window buttons (add_to_header_bar).
       let closes = responses.values.contains { ["cancel", "close", "-6", "-7"].contains($0) }
       if !closes, properties.flag(.deletable) != false { controls = sheet.windowControls }
     }
@@ -130,7 +130,7 @@ struct GtkStatedLayout {
       style(&item, &container, classes, role: role)
     }
     surround(&item, &container, properties, kind: kind, role: role)
-    // A widget that does not state it is hidden in documents where others state that they are shown.
+    // A widget without this statement is hidden in documents where other widgets state that they are shown.
     item.isHiddenAtFirst = tree[node].isVisible.value == nil && !properties.states(.visible)
     if let child { internals(&item, &container, properties, child["internal-child"]) }
     if let parent { pack(&item, node, properties, in: parent, as: child) }
@@ -206,14 +206,15 @@ struct GtkStatedLayout {
       guard tree[node].traits.contains(.picture), properties.flag(.useStock) != true,
         let label = properties.text(.label)
       else { break }
-      // In a tool bar, only important ones have it (GtkToolbar, `both-horiz`).
+      // In a tool bar, only important buttons have a text beside it (GtkToolbar, `both-horiz`).
       let isPlainTool = kind.hasSuffix("ToolButton") && properties.flag(.isImportant) != true
       item.text = isPlainTool ? "" : label
     default: break
     }
   }
 
-  /// The shadow around a window that draws its own title bar. In GTK 3 its stated size is that of its contents.
+  /// The shadow around a window that draws its own title bar. In GTK 3 its stated size is the size of its
+  /// contents.
   private func frame(_ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container) {
     if !sheet.isOfGtk4 {
       let frame = GtkMeasures.windowFrame

@@ -61,7 +61,7 @@ extension GtkStatedLayout {
     item.extents.down.after += sheet.aroundActions.below
   }
 
-  /// Where an element puts what is in it: `type`, or the property that it is.
+  /// The place of an element's contents: its `type`, or the property that it is.
   static func place(of child: XMLElement) -> String? {
     child["type"] ?? (child.name == "property" ? child["name"]?.exchanging("_", for: "-") : nil)
   }
@@ -125,7 +125,7 @@ extension GtkStatedLayout {
     }
   }
 
-  /// Whether a window has a title bar that no object of the document is.
+  /// Whether a window has a title bar without an object in the document.
   private func drawsTitleBar(_ element: XMLElement, _ properties: GtkProperties, _ kind: String) -> Bool {
     if element.holdsTitleBar { return false }
     return switch kind {
@@ -135,7 +135,8 @@ extension GtkStatedLayout {
     }
   }
 
-  /// A row between its prefixes and suffixes has its title, which takes what is left (adw-action-row.ui).
+  /// A row has its title between its prefixes and suffixes; the title takes the leftover space
+  /// (adw-action-row.ui).
   private func describeRow(
     _ container: inout StatedLayout.Container, _ item: inout StatedLayout.Item, _ properties: GtkProperties,
     _ element: XMLElement
@@ -202,7 +203,7 @@ extension GtkStatedLayout.Actions {
   /// The side of a `response`: cancel and help are at the start of a header bar.
   static func isAtStart(_ response: String?) -> Bool { ["cancel", "help", "-6", "-11"].contains(response) }
 
-  /// Takes in the next button.
+  /// Adds the next button.
   mutating func add(_ id: String?) {
     count += 1
     if !Self.isAtStart(id.flatMap { responses[$0] }) { countAtEnd += 1 }

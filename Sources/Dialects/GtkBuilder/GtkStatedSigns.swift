@@ -20,7 +20,7 @@ extension GtkStatedLayout {
     text.map { TextWidth.ems(of: $0).width * GtkMeasures.em * scale } ?? 0
   }
 
-  /// The title, description and picture of `item` are drawn by their places, and nothing else of it is.
+  /// Only the title, description and picture of `item` are drawn, at their own places.
   func showsAsSigns(_ item: inout StatedLayout.Item, _ properties: GtkProperties) {
     item.hasNoBorder = true
     item.shownText = ""
@@ -28,7 +28,7 @@ extension GtkStatedLayout {
     item.text = properties.text(.title) ?? " "
   }
 
-  /// A status page has a large picture and title above its child, and all that in the middle (adw-status-page.ui).
+  /// A status page has a large picture and title above its child, all in the middle (adw-status-page.ui).
   func describeStatus(_ container: inout StatedLayout.Container, _ properties: GtkProperties) {
     let usual = GtkMeasures.statusPage
     var free = StatedLayout.Extent()
@@ -77,9 +77,9 @@ extension GtkStatedLayout {
       }
     }
 
-    /// The lines that it has in its group; none of them takes room where something else lies along the edge.
+    /// The lines that it has in its group; a line takes no room if something else is along the edge.
     func springs(_ properties: GtkProperties, isDocked: Bool) -> [StatedLayout.Spring] {
-      // It is as wide as its title and description would like to be.
+      // It is as wide as its title and description prefer.
       if isDocked { return [GtkStatedLayout.line(-1, height: 0, width: width)] }
       let texts = [
         properties.text(.title).map { ($0, true) }, properties.text(.description).map { ($0, false) },

@@ -85,7 +85,7 @@ extension GtkStatedLayout {
       for axis in StatedLayout.Axis.allCases {
         let policy = properties.scrollPolicy(axis)
         if !policy.scrolls { continue }
-        // The bar of each axis has a least length, where it may be shown.
+        // The scroll bar of each axis has a minimum length, if it may be shown.
         container.leastShown[axis] = max(
           properties.measure(axis == .across ? .minContentWidth : .minContentHeight) ?? 0,
           policy.mayShowBar ? GtkMeasures.scrollBar : 0)
@@ -152,7 +152,7 @@ extension GtkProperties {
 }
 
 extension StatedLayout.Item {
-  /// Stays further away from all sides.
+  /// Increases its margins on all sides.
   mutating func surround(with room: Double) {
     for axis in StatedLayout.Axis.allCases {
       extents[axis].before += room
@@ -162,7 +162,7 @@ extension StatedLayout.Item {
 }
 
 extension StatedLayout.Container {
-  /// Keeps more free on all sides.
+  /// Increases its padding on all sides.
   mutating func surround(with room: Double) {
     for axis in StatedLayout.Axis.allCases {
       before[axis] += room

@@ -5,7 +5,7 @@ import ImportKit
 /// (`Toolkit.Drawing`). Measured on fresh widgets of GTK 3.24.38, 4.8.3 and libadwaita 1.2.2 in DejaVu Sans of 10
 /// points.
 struct GtkStyleSheet: Sendable {
-  /// Whether it is of GTK 4, where a stated size of a window is that of all of it: GTK 3 adds its title bar and border.
+  /// Whether it is GTK 4's, where the stated size of a window includes everything: GTK 3 adds its title bar and border.
   var isOfGtk4 = true
   /// The border of a window that draws its own title bar, where nothing can draw a shadow.
   let windowBorder = 5.0
@@ -17,9 +17,9 @@ struct GtkStyleSheet: Sendable {
   var frameLabel = 24.0
   /// The height of a scale that shows its value above or below, beside it, or not at all.
   var scales = (withValue: 60.0, besideValue: 40.0, without: 34.0)
-  /// How much wider the texts of buttons are than plain ones: where they are bold.
+  /// How much wider the texts of buttons are than plain text, if they are bold.
   var buttonTexts = 1.0
-  /// The least width of a button that turns the pages of a stack.
+  /// The minimum width of a button that switches the pages of a stack.
   var leastSwitch = 133.4
   /// The class `toolbar`: the margins of the box at its sides, above and below, the gap between neighbours, and the margins
   /// of the buttons in it.
@@ -43,7 +43,7 @@ struct GtkStyleSheet: Sendable {
 
   private init(_ state: (inout GtkStyleSheet) -> Void) { state(&self) }
 
-  /// The one for the documents of `toolkit`.
+  /// The style sheet for the documents of `toolkit`.
   static func of(_ toolkit: Toolkit) -> GtkStyleSheet {
     if toolkit === Toolkit.libadwaita { return .libadwaita }
     return toolkit === Toolkit.gtk4 ? .gtk4 : .gtk3

@@ -13,7 +13,7 @@ extension GtkObjectWalk {
     switchersOnStacks.append((node, stack.text.trimmed))
   }
 
-  /// Notes a stack without pages that a switcher would show, until code adds some.
+  /// Records a stack that has no pages for a switcher until code adds some.
   mutating func noteStack(_ element: XMLElement, _ gtkClass: GtkClass) {
     guard gtkClass.arrangement == .pages, let id = element["id"] else { return }
     if !element.children.contains(where: Self.isSwitchedTo) { untitledStacks.insert(id) }
@@ -29,7 +29,7 @@ extension GtkObjectWalk {
       }
   }
 
-  /// Leaves open whether the switchers of these stacks take focus.
+  /// Marks it as unknown whether the switchers of these stacks take focus.
   func settleSwitchers(in tree: inout FocusTree) {
     for (node, stack) in switchersOnStacks where untitledStacks.contains(stack) {
       tree[node].focusability = .unknown(.applicationCode)

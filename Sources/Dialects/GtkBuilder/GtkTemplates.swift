@@ -13,12 +13,12 @@ package struct GtkTemplates: SharedDefinitions {
   /// No classes.
   package init() {}
 
-  /// The class that `name` derives from; nil when no template declares it, or several do and contradict each other.
+  /// The class that `name` derives from; nil if no template declares it, or if several declare it differently.
   func baseClass(of name: String) -> String? {
     if case .named(let base) = baseClasses[name] { base } else { nil }
   }
 
-  /// Notes that a template derives the class `name` from `base`, unless something is known of it.
+  /// Records that a template derives the class `name` from `base`, unless its base class is already known.
   package mutating func declare(_ name: String, derivedFrom base: String) {
     if baseClasses[name] == nil { baseClasses[name] = .named(base) }
   }

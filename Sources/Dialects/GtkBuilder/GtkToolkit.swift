@@ -53,8 +53,8 @@ extension Toolkit {
       $0.danglingRefusesDocument = true
     },
     keys: gtkKeys, views: gtkViews,
-    // 4.18 calls a button by all that is in it, the tooltip of a picture included
-    // (`gtk_at_context_get_text_accumulate`); 4.8 by a label that is its child. 4.8 exposes a tooltip as
+    // 4.18 names a button after all its contents, including the tooltip of a picture
+    // (`gtk_at_context_get_text_accumulate`); 4.8 names it after a label that is its child. 4.8 exposes a tooltip as
     // the description; 4.18 uses it as the name if nothing else names the widget. In both, a placeholder is a separate
     // attribute (measured).
     speech: Speech {
@@ -71,7 +71,7 @@ extension Toolkit {
         " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
     }, drawing: .gtk4)
 
-  /// GTK 4 in applications of libadwaita, which look otherwise and are all else alike.
+  /// GTK 4 in libadwaita applications, which differ only in their look.
   package static let libadwaita = gtk4.drawn(as: .libadwaita)
 
   /// GTK for a document of an unknown version: the facts and rules that both versions share.
@@ -115,8 +115,8 @@ extension Toolkit {
     $0.languages.subtract([.java, .kotlin, .objectiveC])
   }
 
-  /// A button is called by the icon of its picture (gtkbuttonaccessible.c, gtkimageaccessible.c). GTK 4 has no
-  /// `gtk_button_set_image`, and an icon names nothing there.
+  /// A button takes its name from the icon of its picture (gtkbuttonaccessible.c, gtkimageaccessible.c). GTK 4
+  /// has no `gtk_button_set_image`, and an icon names nothing there.
   private static let gtk3Code = Code {
     $0 = gtkCode
     $0.namesBy = .pictured
@@ -161,7 +161,7 @@ extension Toolkit {
         actInTurn: .tabs,
         withoutTarget: .underline(target: "mnemonic-widget"), shortcutModifiers: shortcutModifiers,
         sharedWithShortcut: withShortcut)
-      // A disabled action is passed over (measured on 4.8.3).
+      // A disabled action is skipped (measured on 4.8.3).
       $0.sharedShortcut = Shared(.first, "only the first enabled one responds")
       // Shift+Tab is typed as well (measured on 3.24.38).
       $0.leavesTexts = "Ctrl+Tab"

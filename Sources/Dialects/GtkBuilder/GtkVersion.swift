@@ -59,7 +59,7 @@ struct GtkEvidence: Sendable {
       case .layout: if element.parent?.name == "object" { four += 1 }
       case .object:
         weigh(element.attribute("class"), &three, &four)
-        // GTK 3 takes objects in `<child>` only.
+        // GTK 3 accepts objects only in `<child>`.
         if element.parent?.name == "property" { four += 2 }
       case .template: weigh(element.attribute("parent"), &three, &four)
       case .property:
@@ -135,16 +135,16 @@ struct GtkEvidence: Sendable {
     [("visible", .visible), ("icon-name", .gtk4Button), ("icon_name", .gtk4Button)]
       + onlyIn4.map { ($0, .gtk4) } + onlyIn3.map { ($0, .gtk3) })
 
-  /// Properties that came with GTK 4.
+  /// Properties added in GTK 4.
   private static let onlyIn4 = [
     "child", "focusable", "titlebar", "start-child", "end-child", "accessible-role",
   ]
 
-  /// Buttons that got an icon by name with GTK 4.
+  /// Buttons that have an icon by name since GTK 4.
   private static let iconButtons = WordTable<Bool>(
     ["GtkButton", "GtkMenuButton", "GtkToggleButton"].map { ($0, true) })
 
-  /// Properties that went with GTK 3.
+  /// Properties removed after GTK 3.
   private static let onlyIn3 = [
     "can_default", "can-default", "draw_indicator", "draw-indicator", "relief",
     "type-hint",

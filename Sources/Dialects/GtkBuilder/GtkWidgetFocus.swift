@@ -32,7 +32,7 @@ extension GtkObjectWalk {
     set(node, sequential: stated, isOpen ? open : .nothing)
   }
 
-  /// Contents that a binding opens come and go.
+  /// Contents that a binding opens appear and disappear.
   mutating func describeBoundContents(_ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties) {
     let property: GtkProperty =
       gtkClass.isA(.revealer) ? .revealChild : gtkClass.isA(.searchBar) ? .searchModeEnabled : .revealed
@@ -50,7 +50,7 @@ extension GtkObjectWalk {
   ) {
     let hasEntry = properties.flag(.hasEntry) == true
     if hasEntry { builder.tree[node].traits.insert(.compound) }
-    // One without a model, other than a text combo box, waits for it with its button sensitive.
+    // A combo box without a model has a sensitive button, unless it is a text combo box.
     let waits = properties[.model] == nil && !gtkClass.isA(.comboBoxText)
     let isStop =
       hasEntry && !properties.declaresEntry || properties.hasItems || waits
@@ -105,8 +105,8 @@ extension GtkObjectWalk {
       case (true, _): .implied(true)
       default: .implied(false)
       }
-    // A label without a selection that was made focusable says that it has taken focus and has not: Tab stays where it
-    // was (measured on 3.24.38).
+    // A label that was made focusable but has no selection reports that it took focus when it did not: Tab stays where
+    // it was (measured on 3.24.38).
     let swallows = version == .gtk3 && !isSelectable && !hasLinks && stated?.value == true
     set(node, sequential: focus, swallows ? .swallowsForward : .selfOnly)
   }

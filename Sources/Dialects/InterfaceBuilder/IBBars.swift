@@ -8,7 +8,7 @@ extension IBStatedLayout {
   private static let barHeight = 44.0
   /// Content that begins here or below leaves room for the status bar and a navigation bar.
   private static let leastRoom = 64.0
-  /// From this height on a screen has no button below it, and bars keep free of its lower edge.
+  /// A screen of at least this height has no home button, and bars keep clear of its lower edge.
   private static let roundedScreen = 812.0
 
   /// Places the items of all bars.
@@ -177,7 +177,7 @@ extension IBStatedLayout {
   /// The view that a bar item represents.
   private func ownView(of item: NodeID) -> NodeID? { tree.children(of: item).first { _ in true } }
 
-  /// How wide a bar item is: as its own view, or as its text needs.
+  /// The width of a bar item: the width of its own view, or the width that its text needs.
   private func width(of node: NodeID) -> Double {
     if let view = ownView(of: node), let frame = frame(of: view) { return frame.width }
     let text = layout.items[node]?.shownText ?? tree.names[node]?.first { $0.source == .content }?.text

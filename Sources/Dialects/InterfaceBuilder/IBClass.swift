@@ -14,9 +14,9 @@ final class IBClass: TeachableClass, DerivableClass {
   let arrangement: Arrangement
   /// How it takes focus.
   let focus: Focus
-  /// Whether the y axis of its coordinates points down; nil when only its code decides.
+  /// Whether the y axis of its coordinates points down; nil if only its code decides.
   let isFlipped: Bool?
-  /// Its contents are made by itself, or are its rows: the keyboard moves among them with other keys than Tab.
+  /// It creates its contents itself, or they are its rows: keys other than Tab move among them.
   let keepsContents: Bool
   /// Its contents are prototypes of rows.
   let repeats: Bool
@@ -29,7 +29,7 @@ final class IBClass: TeachableClass, DerivableClass {
     case text
     /// A list, which is a stop under any setting.
     case list
-    /// By click never; by Tab while the wider setting is on (*Keyboard navigation*, *Full Keyboard Access*).
+    /// Never by click; by Tab while the wider setting is on (*Keyboard navigation*, *Full Keyboard Access*).
     case control
     /// Its code decides.
     case unknown
@@ -50,7 +50,7 @@ final class IBClass: TeachableClass, DerivableClass {
 
   /// The custom class called `name`, as the project describes it.
   ///
-  /// Cells say whether a text can be edited. A custom view has no cell: it is a stop.
+  /// Cells state whether a text is editable. A custom view has no cell: it is a stop.
   func taught(_ name: String, _ widget: TaughtWidget) -> IBClass {
     var focus = focus == .text ? .list : focus
     if let takesFocus = widget.takesFocus {

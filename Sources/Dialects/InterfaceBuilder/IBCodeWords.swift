@@ -20,7 +20,7 @@ extension InterfaceBuilderImporter {
           "acceptsfirstresponder", "refusesfirstresponder", "accessibilitytraits",
           "accessibilitycustomactions", "accessibilityactivate",
         ]),
-      // Only some values do (`SourceScan`); others decide whether it takes the focus of assistive technology.
+      // Only some values hide it (`SourceScan`); others decide whether assistive technology can focus it.
       .init(
         .unspoken, whole: ["isaccessibilityelement", "accessibilityelement", "accessibilityhidden"],
         parts: ["accessibilityelementshidden"]),

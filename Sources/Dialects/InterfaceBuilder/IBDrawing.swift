@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// Interface Builder states frames; only the states of controls have to be read.
+  /// Interface Builder states frames, so only the states of controls have to be read.
   static let interfaceBuilder = Toolkit.Drawing {
     // A button of AppKit is in the state of its cell, and a switch of UIKit is on by itself.
     $0.states.on = ["state": ["on"], "on": ["yes"]]

@@ -55,7 +55,7 @@ extension IBWalk {
     {
       set(node, .stated(false, refuses.span), bySetting: true, inside)
       if element.name == "textField", parts.cell?["editable"] != "YES" {
-        // A text that cannot be changed is read, and not operated: whether it can be selected or not, it misses no focus.
+        // Read-only text is read and not operated: whether or not it is selectable, it does not need focus.
         describeText(node, element, parts, traversal: inside)
         builder.tree[node].focusability.sequential = .implied(false)
       }
@@ -132,7 +132,7 @@ extension IBWalk {
     switch viewClass.focus {
     case .none: builder.tree[node].traversal = .contents
     case .unknown:
-      // A row is a stop where code does something when it is chosen.
+      // A row is a stop if code reacts when it is chosen.
       let reason: Unknown = viewClass.role == .listItem ? .applicationCode : .customClass
       set(node, .unknown(reason), bySetting: true, inside)
     case .list, .control: set(node, .implied(true), bySetting: true, inside)

@@ -7,13 +7,13 @@ struct IBSpace {
   /// The height of the view with these coordinates; nil if it is not known.
   var height: Double?
   var width: Double = 0
-  /// Whether the y axis points down; nil when only code says.
+  /// Whether the y axis points down; nil if only code decides.
   var isFlipped: Bool? = true
   /// Added to a subview's position to convert it to the coordinates of the node around it.
   var offset: (x: Double, y: Double) = (0, 0)
   /// The cell of a grid.
   var cell: Placement?
-  /// Whether nothing is around it in the document.
+  /// Whether it has no parent in the document.
   var isRoot = false
   /// Rows and columns of a grid, by their Object IDs.
   var rows: [String: StatedInteger] = [:]
@@ -127,7 +127,7 @@ extension IBWalk {
 
   // MARK: Scroll views
 
-  /// Remembers what `node` scrolls, if that is one view.
+  /// Records the view that `node` scrolls, if it is a single one.
   mutating func noteScrolled(by node: NodeID) {
     var children = builder.tree.children(of: node)
     if let only = children.next(), children.next() == nil { scrolled[node] = only }

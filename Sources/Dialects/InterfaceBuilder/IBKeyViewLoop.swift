@@ -14,7 +14,7 @@ struct KeyViewOutlet {
   }
 }
 
-/// Key view loops: which windows follow the outlets of the document, and which compute a loop.
+/// Key view loops: some windows follow the outlets of the document, others compute a loop.
 ///
 /// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores outlets. While it is off,
 /// it still computes one when it is loaded without one (`recalculateKeyViewLoop`). The condition for
@@ -58,7 +58,7 @@ extension IBWalk {
     let kind: Reference.Kind
     switch outlet.property {
     case .nextKeyView: kind = .next
-    // The first stop of a page, each time it is turned to.
+    // The first stop of a page, each time it is shown.
     case .initialFirstResponder: kind = outlet.node == root ? .initialFocus : .relation
     }
     tree.references.append(

@@ -16,7 +16,8 @@ extension IBWalk {
     let mask = element.children.first {
       $0.name == "modifierMask" && $0["key"] == "keyEquivalentModifierMask"
     }
-    // Present and empty means no modifiers; absent means the class's own: Command in a menu, none on a button.
+    // Present and empty means no modifiers; absent means the class's default: Command in a menu, none on a
+    // button.
     let modifiers = mask.map { Self.modifiers(of: $0) } ?? (isMenuItem ? .command : [])
     let chord = Self.chord(key, modifiers: modifiers)
     var shortcut = Shortcut(
@@ -80,8 +81,8 @@ extension IBWalk {
 
   // MARK: Menus
 
-  /// A menu; its items' keys work anywhere in the application if it is in the menu bar, and else while it is
-  /// open.
+  /// A menu. Its items' keys work anywhere in the application if it is in the menu bar, otherwise only while
+  /// it is open.
   mutating func menu(_ element: XMLElement, isInMenuBar: Bool) {
     let isMain = isInMenuBar || element["systemMenu"] == "main" || element["key"] == "mainMenu"
     let node = builder.openNode(
@@ -100,8 +101,8 @@ extension IBWalk {
 
   /// - Parameters:
   ///   - menu: The menu that has to be open for its key to work; nil in the menu bar.
-  ///   - enablesItems: Whether its menu asks whoever answers to an item if it is enabled, which it does by
-  ///     default (NSMenu, `autoenablesItems`).
+  ///   - enablesItems: Whether its menu asks the object that responds to an item whether the item is enabled;
+  ///     the default is yes (NSMenu, `autoenablesItems`).
   private mutating func menuItem(
     _ element: XMLElement, of menu: NodeID?, thatEnablesItems enablesItems: Bool
   ) {
@@ -117,7 +118,7 @@ extension IBWalk {
     if let hidden = element.flag("hidden"), hidden.value {
       builder.tree[node].isVisible = .stated(false, hidden.span)
     }
-    // An item with a submenu is answered to by the menu itself (NSMenu, `submenuAction`).
+    // The menu itself responds to an item with a submenu (NSMenu, `submenuAction`).
     if enablesItems, element.child(key: "submenu") == nil {
       builder.tree[node].isEnabled = .unknown(.applicationCode)
       builder.tree[node].traits.insert(.enabledAtTimes)
@@ -165,7 +166,7 @@ extension IBWalk {
 
   private static let focusKeys: Set<String> = ["tab", "up", "down", "left", "right", "return"]
 
-  /// UIKeyCommand's names for keys that are no characters.
+  /// UIKeyCommand's names for keys that are not characters.
   private static let inputs: [String: String] = [
     "UIKeyInputUpArrow": "\u{F700}", "UIKeyInputDownArrow": "\u{F701}", "UIKeyInputLeftArrow": "\u{F702}",
     "UIKeyInputRightArrow": "\u{F703}", "UIKeyInputEscape": "\u{1B}", "UIKeyInputPageUp": "\u{F72C}",

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// How texts and buttons look.
+/// The look of texts and buttons.
 extension IBStatedLayout {
   /// Texts in the middle of their frames or at the trailing edge.
   mutating func alignTexts(in document: SourceDocument) {
@@ -34,7 +34,7 @@ extension IBStatedLayout {
     layout.items[node, default: StatedLayout.Item()].frame = frame
   }
 
-  /// Buttons of AppKit that show a picture and no border.
+  /// AppKit buttons that show a picture and no border.
   mutating func hideBorders(in document: SourceDocument) {
     var starts: Set<UInt32> = []
     for cell in document.xml.elements(named: "buttonCell")

@@ -4,7 +4,7 @@ import XMLSource
 
 /// The names of views for people and assistive technology.
 extension IBWalk {
-  /// Adds the text of the property `key` of `element`, as it is or `styled`, if there is one.
+  /// Adds the text of the property `key` of `element`, plain or `styled`, if there is one.
   mutating func addName(
     _ key: String, styled: String? = nil, of element: XMLElement, _ source: Name.Source, to node: NodeID
   ) {
@@ -118,7 +118,7 @@ extension IBWalk {
 
   private mutating func describeUIKitNames(of node: NodeID, _ element: XMLElement) {
     switch element.name {
-    // The text of a text view that can be changed is its value.
+    // The text of an editable text view is its value.
     case "textView" where element["editable"] != "NO": break
     case "label", "textView":
       addName("text", styled: "attributedText", of: element, .content, to: node)
@@ -149,7 +149,7 @@ extension IBWalk {
       default: break
       }
     }
-    // Buttons of these types draw a sign of the system's, which has a name.
+    // Buttons of these types draw a system symbol, which has a name.
     switch element.attribute("buttonType") {
     case let type?
     where ["contactAdd", "infoLight", "infoDark", "detailDisclosure", "close"].contains(type.value):

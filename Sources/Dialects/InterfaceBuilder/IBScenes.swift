@@ -50,7 +50,7 @@ extension IBWalk {
     declareID(of: element, node: node, kind: "NSWindow")
     builder.tree[node].arrangement = .column
     addName("title", of: element, .content, to: node)
-    // Interface Builder writes only values that differ from the default, which is yes.
+    // Interface Builder writes only values that differ from the default; the default is yes.
     recalculates[node] = element["autorecalculatesKeyViewLoop"] != "NO"
     for child in element.children {
       switch child.name {
@@ -63,7 +63,7 @@ extension IBWalk {
     builder.closeNode()
   }
 
-  /// A window's toolbar: which of the items are in it is for the person to say.
+  /// A window's toolbar: the person chooses which of the items are in it.
   private mutating func toolbar(_ element: XMLElement) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "NSToolbar", role: .toolbar)
     builder.tree[node].placement = .index(-1)

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Where Interface Builder drew views last: for pictures.
+/// The places where Interface Builder last drew views, for pictures.
 ///
 /// A frame that differs from the result of the constraints, or is in a view with a possibly flipped y axis, proves no
 /// order. It is still the best position for the view in a picture.
@@ -49,7 +49,7 @@ struct IBStatedLayout {
   /// The frame of `node` in its parent.
   func frame(of node: NodeID) -> Frame? { layout.items[node]?.frame ?? tree[node].frame }
 
-  /// A view with nothing around it is as large as its own frame, wherever Interface Builder shows it.
+  /// A view without a parent is as large as its own frame, wherever Interface Builder shows it.
   private mutating func addSizesOfRoots(of document: SourceDocument) {
     let roots = tree.ids.filter { tree[$0].parent == nil && !tree[$0].role.isLayer && tree[$0].frame == nil }
     if roots.isEmpty { return }
@@ -66,7 +66,7 @@ struct IBStatedLayout {
     }
   }
 
-  /// A list is seen as large as what scrolls it, whatever its own frame is.
+  /// A list is drawn as large as the view that scrolls it, whatever its own frame is.
   private mutating func fillScrollViews() {
     for node in tree.ids where tree[node].role == .scrollArea {
       var children = tree.children(of: node)
@@ -82,7 +82,8 @@ struct IBStatedLayout {
     }
   }
 
-  /// Buttons that show an image alone may still have a title, which assistive technology says; and so do segments.
+  /// Buttons that show only an image may still have a title, which assistive technology announces; so may
+  /// segments.
   private mutating func hideTitles(in document: SourceDocument) {
     var starts: Set<UInt32> = []
     for cell in document.xml.elements(named: "buttonCell") where cell["imagePosition"] == "only" {

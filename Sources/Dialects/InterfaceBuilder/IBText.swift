@@ -5,8 +5,8 @@ import XMLSource
 extension XMLElement {
   /// The text of the property `key`, with its place.
   ///
-  /// Interface Builder writes it as an attribute, and as an element inside where it has lines (`string`,
-  /// `mutableString`), characters that XML does not allow (base64), or styles: `styled` is the property then.
+  /// Interface Builder writes it as an attribute, and as a child element if it has several lines (`string`,
+  /// `mutableString`), characters that XML does not allow (base64), or styles: the property is then `styled`.
   func text(_ key: String, styled: String? = nil) -> (value: String, span: SourceSpan)? {
     if let attribute = attribute(key) { return (attribute.value, SourceSpan(attribute.span)) }
     for child in children {

@@ -2,13 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Where AppKit puts the toolbar of a window: in a row under the title, above the content.
+/// The place where AppKit puts the toolbar of a window: in a row under the title, above the content.
 extension IBStatedLayout {
   /// The distance between items, and the margins around them.
   private static let gap = 8.0
   /// The width of a space (`NSToolbarItem.Identifier.space`).
   private static let space = 32.0
-  /// The least height of an item.
+  /// The minimum height of an item.
   private static let itemHeight = 28.0
 
   /// Places the toolbars of all windows.
@@ -34,7 +34,7 @@ extension IBStatedLayout {
     }
   }
 
-  /// Puts the items of `bar` into a row. Returns how high it is.
+  /// Puts the items of `bar` into a row. Returns the height of the row.
   private mutating func placeItems(of bar: XMLElement, width: Double, _ nodes: NodesByPosition) -> Double {
     func items(_ name: String) -> [XMLElement] {
       bar.children.filter { $0.name == name }.flatMap { Array($0.children) }
@@ -74,7 +74,7 @@ extension IBStatedLayout {
     return height
   }
 
-  /// How large an item is: as its view, or as its label needs.
+  /// The size of an item: the size of its view, or the size that its label needs.
   private func size(of item: XMLElement, _ nodes: NodesByPosition) -> (width: Double, height: Double) {
     if Self.isFlexible(item) { return (0, 0) }
     if Self.isSpace(item) { return (Self.space, 0) }

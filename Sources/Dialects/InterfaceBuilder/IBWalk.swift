@@ -31,14 +31,14 @@ struct IBWalk {
   var senders: [(node: NodeID, selector: String, receiver: String?)] = []
   /// The Object IDs of the first responder: one in a document, one in each scene of a storyboard.
   var firstResponders: Set<String> = ["-1"]
-  /// The switches at the end of cells, and the texts of these, by their Object IDs.
+  /// The switches at the end of cells, and the cells' texts, by Object ID.
   var accessories: [(control: String, label: String, span: SourceSpan)] = []
   /// The views that a gesture recognizer is attached to, by the recognizer's Object ID.
   var gestures: [(recognizer: String, view: NodeID)] = []
   var tapRecognizers: Set<String> = []
   /// The Object IDs that outlets lead to.
   lazy var destinations = Set(document.xml.values(ofAttributesNamed: "destination"))
-  /// The scenes that segues present, and as what.
+  /// The scenes that segues present, and the kind of presentation.
   var presentations: [(scene: String, role: Role)] = []
   /// The roots of scenes: a segue may change their roles.
   var scenes: [String: NodeID] = [:]
@@ -81,7 +81,7 @@ struct IBWalk {
 
   // MARK: Views
 
-  /// Elements that only group: their contents belong to the view around them.
+  /// Elements that only group others: their contents belong to the view around them.
   private static let wrappers = WordTable(
     [
       "subviews", "views", "beginningViews", "middleViews", "endViews", "cells", "prototypes", "sections",
@@ -148,7 +148,7 @@ struct IBWalk {
     }
   }
 
-  /// Imports `element` if it is a view that is known here, and says whether it is.
+  /// Imports `element` if it is a known view. Returns whether it is.
   @discardableResult
   mutating func view(ifKnown element: XMLElement, in space: IBSpace = IBSpace()) -> Bool {
     guard let viewClass = element.lookUpName(in: classes) else { return false }
@@ -235,9 +235,9 @@ struct IBWalk {
   }
 }
 
-/// The parts of a view's element that several concerns ask for, found in one pass.
+/// The parts of a view's element that several readers need, found in one pass.
 struct IBParts {
-  /// The cell that a control of AppKit draws and behaves by.
+  /// The cell that determines the look and behaviour of an AppKit control.
   var cell: XMLElement?
   var frame: XMLElement?
   /// The connections of the view and of its cell.
@@ -281,7 +281,7 @@ struct IBParts {
 }
 
 extension XMLElement {
-  /// An attribute that says `YES` or `NO`, with its place.
+  /// An attribute with the value `YES` or `NO`, with its place.
   func flag(_ name: String) -> (value: Bool, span: SourceSpan)? {
     guard let attribute = attribute(name) else { return nil }
     return (attribute.value == "YES", SourceSpan(attribute.span))

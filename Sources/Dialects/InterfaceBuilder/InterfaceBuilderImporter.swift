@@ -96,8 +96,8 @@ package enum InterfaceBuilderImporter: Importer {
 enum IBPlatform: Sendable {
   case appKit, uiKit
 
-  /// `targetRuntime` says it (`MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`); documents without it
-  /// say it in `type`. tvOS and watchOS move focus differently and are skipped.
+  /// `targetRuntime` states it (`MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`); documents without
+  /// this attribute state it in `type`. tvOS and watchOS move focus differently and are skipped.
   init?(of root: XMLElement) {
     let runtime = root["targetRuntime"] ?? root["type"] ?? ""
     if runtime.hasPrefix("MacOSX") || runtime.hasPrefix("com.apple.InterfaceBuilder3.Cocoa.") {

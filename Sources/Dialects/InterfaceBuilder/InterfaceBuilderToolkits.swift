@@ -101,7 +101,8 @@ extension Toolkit {
     order: Order(.uiKitReading, basis: .rectangles),
     keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one responds") },
     views: Views {
-      // A gesture makes an element respond to the user (accessibilityRespondsToUserInteraction), and no button.
+      // A gesture makes an element respond to the user (accessibilityRespondsToUserInteraction), but does not
+      // make it a button.
       $0.pressing.tapsActivateTexts = true
       $0.pressing.tappedTextRemedy = "use a button, or give it the accessibility trait of one"
     },

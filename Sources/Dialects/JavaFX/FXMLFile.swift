@@ -4,8 +4,8 @@ import XMLSource
 
 /// A document that is being read: the document itself, or one that it includes.
 ///
-/// Each has its own `fx:id`s, even two includes of one document (FXMLLoader.IncludeElement: a new loader with a new
-/// namespace loads every include).
+/// Each has its own `fx:id`s, even two includes of the same document (FXMLLoader.IncludeElement: a new loader with
+/// a new namespace loads every include).
 struct FXMLFile {
   /// An element that has an `fx:id`, and the node it became.
   struct Declared {
@@ -13,7 +13,7 @@ struct FXMLFile {
     var node: NodeID?
   }
 
-  /// Which of the files of a walk it is.
+  /// Its index among the files of a walk.
   let number: Int
   /// The number of its text among the tree's sources.
   let source: UInt16
@@ -21,7 +21,7 @@ struct FXMLFile {
   /// Its location, after the locations of the documents that include it, the outermost first: none of them
   /// can be included again.
   let path: [FXMLLocation]
-  /// The elements that have an `fx:id`, with that, in document order.
+  /// The elements that have an `fx:id`, with their ids, in document order.
   let identified: [(element: XMLElement, id: XMLAttribute)]
   /// The texts of its keys.
   let texts: FXMLTexts

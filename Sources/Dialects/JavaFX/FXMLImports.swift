@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The `<?import …?>` instructions of a document, which say what class names mean.
+/// The `<?import …?>` instructions of a document, which give class names their meaning.
 struct FXMLImports: Sendable {
   /// Whether nothing is imported. No other kind of document begins with imports.
   private(set) var isEmpty = true
@@ -23,7 +23,7 @@ struct FXMLImports: Sendable {
     }
   }
 
-  /// The class that `element` makes; nil when it is not known here.
+  /// The class that `element` instantiates; nil if it is not known.
   func knownClass(of element: XMLElement) -> JavaFXClass? {
     if element.prefix == nil, let known = element.lookUpName(in: JavaFXClass.table) {
       return foreign.contains(known.name) ? nil : known

@@ -65,7 +65,8 @@ struct FXMLLocation: Sendable, Hashable {
   /// Whether `source` is looked up from the root of the class path (FXMLLoader.IncludeElement: it begins with `/`).
   static func isOnClassPath(_ source: String) -> Bool { source.utf8.first == UInt8(ascii: "/") }
 
-  /// Whether it may be what `source`, which begins with `/`, is on the class path: any folder may be its root.
+  /// Whether `source`, which begins with `/`, may be this location on the class path: any folder may be the
+  /// root of the class path.
   func mayBe(_ source: String) -> Bool { path.hasSuffix(source) || path == source.dropFirst() }
 
   // MARK: Names in a survey
@@ -73,7 +74,7 @@ struct FXMLLocation: Sendable, Hashable {
   /// The names under which others may include the document.
   var names: Set<String> { [Self.name(path), Self.name(onClassPath: path)] }
 
-  /// The name under which `source` is to be found from here.
+  /// The name under which a survey lists `source`, as seen from here.
   func name(of source: String) -> String {
     Self.isOnClassPath(source) ? Self.name(onClassPath: source) : Self.name(resolving(source).path)
   }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The properties that bear on focus, names, layout and keys. The others are passed over.
+/// The properties that affect focus, names, layout and keys. The others are skipped.
 enum JavaFXProperty: String, CaseIterable {
   // Focus.
   case focusTraversable, disable, visible, opacity, editable
@@ -34,7 +34,7 @@ enum JavaFXProperty: String, CaseIterable {
 enum FXMLValue: Hashable {
   /// The text itself.
   case literal(String)
-  /// `%key`: a text of the application's that is not known.
+  /// `%key`: an unknown text of the application.
   case resource(String)
   /// `$name`: an object that the document has declared by then.
   case variable(String)
@@ -61,7 +61,7 @@ enum FXMLValue: Hashable {
 
   private static let marks = [UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$")]
 
-  /// The text that a person reads, or the key of one with its mark.
+  /// The text that a person reads, or the key of a text with its mark.
   var words: String? {
     switch self {
     case .literal(let text): text
@@ -87,7 +87,7 @@ struct FXMLObject {
   let element: XMLElement
   private(set) var statements: [Statement] = []
 
-  /// Reads what `element` of `file` states of itself, after the `statements` of others that count for more.
+  /// Reads the statements of `element` in `file`, after the `statements` of others, which take precedence.
   init(_ element: XMLElement, in file: FXMLFile, with statements: [Statement] = []) {
     self.element = element
     self.statements = statements
@@ -131,7 +131,7 @@ struct FXMLObject {
     statements.indices.first { statements[$0].property == property }.map { statements[$0] }
   }
 
-  /// The text stated for `property`; nil when it is absent, or no text.
+  /// The text stated for `property`; nil if it is absent or not a text.
   func text(_ property: JavaFXProperty) -> String? {
     if case .literal(let text)? = self[property]?.value { text } else { nil }
   }
@@ -149,12 +149,12 @@ struct FXMLObject {
     }
   }
 
-  /// A stated number. `GridPane.REMAINING` is the largest there is.
+  /// A stated number. `GridPane.REMAINING` is the largest integer.
   func integer(_ property: JavaFXProperty) -> StatedInteger? {
     word(property).flatMap { $0 == "REMAINING" ? .max : StatedInteger($0) }
   }
 
-  /// A stated truth value; nil when absent or bound.
+  /// A stated truth value; nil if absent or bound.
   func flag(_ property: JavaFXProperty) -> Bool? { text(property).map { $0.lowercased() == "true" } }
 }
 
@@ -162,7 +162,7 @@ extension XMLElement {
   /// The name after `fx:id`, and its place.
   var fxID: XMLAttribute? { attributes.first { $0.prefix == "fx" && $0.name == "id" } }
 
-  /// Whether it is one of the loader's own (`fx:include`, `fx:define`).
+  /// Whether it is one of the loader's own elements (`fx:include`, `fx:define`).
   func isFX(_ name: String) -> Bool { prefix == "fx" && self.name == name }
 
   /// The name of the class that it instantiates, as written.
@@ -173,8 +173,8 @@ extension XMLElement {
     name.lastIndex(ofByte: UInt8(ascii: ".")).map { name[name.index(after: $0)...] } ?? name[...]
   }
 
-  /// Whether it makes an object: the last part of its name begins with a capital letter, and it is not a
-  /// property that one class keeps for others (`GridPane.rowIndex`).
+  /// Whether it creates an object: the last part of its name begins with a capital letter, and it is not a
+  /// property that one class stores for others (`GridPane.rowIndex`).
   var makesObject: Bool {
     if prefix == "fx" { return ["include", "reference", "copy", "root"].contains(name) }
     let utf8 = name.utf8

@@ -1,10 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// A resource bundle: the `.properties` files of one base name, one for each language and one for all others
-/// (java.util.ResourceBundle).
+/// A resource bundle: the `.properties` files with the same base name, one for each language and one for all
+/// others (java.util.ResourceBundle).
 struct JavaBundle: Sendable {
-  /// A text, and where it is written.
+  /// A text, and its place.
   struct Text: Sendable {
     var text: String
     var source: SourceText
@@ -89,8 +89,9 @@ extension JavaBundle.File {
 
 /// The texts of one document's keys, as far as they are certain.
 ///
-/// Which bundle a document is loaded with is for code to say. It has all keys of the document, because the loader refuses
-/// a document with a key that its bundle lacks. If several bundles have them all, the values they share apply.
+/// Code chooses the bundle that a document is loaded with. The bundle has all keys of the document, because the loader
+/// refuses a document with a key that its bundle lacks. If several bundles have all the keys, only the values they share
+/// apply.
 struct FXMLTexts: Sendable {
   private var candidates: [JavaBundle]
 
@@ -111,7 +112,7 @@ struct FXMLTexts: Sendable {
     return texts.candidates.isEmpty ? nil : texts
   }
 
-  /// The text of `key`; nil where no bundle has it or two disagree.
+  /// The text of `key`; nil if no bundle has it, or two disagree.
   func text(of key: String) -> JavaBundle.Text? {
     guard let first = candidates.first, let text = first.text(of: key) else { return nil }
     return candidates.dropFirst().allSatisfy { $0.text(of: key)?.text == text.text } ? text : nil

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Button bars put their buttons into the order of the platform, by what each is for (ButtonBarSkin).
+/// Button bars put their buttons into the order of the platform, by purpose (ButtonBarSkin).
 extension JavaFXWalk {
   mutating func buttonBar(
     _ bar: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
@@ -22,14 +22,14 @@ extension JavaFXWalk {
         ButtonData.platforms.map { platform in
           Self.ranking(buttons.map { ButtonData.rank(of: $0.code, in: platform) ?? 0 })
         })
-      // Buttons that say they are gaps are put where the skin has room for one.
+      // Buttons that are stated to be gaps are put where the skin has room for one.
       let hasGaps = buttons.contains { $0.code == "+" || $0.code == "_" }
       if ranks.count > 1 || hasGaps { builder.tree[bar].traits.insert(.platformOrder) }
     default:
       builder.tree[bar].traits.insert(.platformOrder)
       return
     }
-    // An empty order keeps that of the document.
+    // An empty order keeps the document order.
     guard !order.isEmpty else { return }
     for (node, code) in buttons {
       if let rank = ButtonData.rank(of: code, in: order) {
@@ -41,7 +41,7 @@ extension JavaFXWalk {
     }
   }
 
-  /// The places of `keys` in their sorted order: two lists with one ranking sort alike.
+  /// The places of `keys` in their sorted order: two lists with the same ranking are sorted alike.
   private static func ranking(_ keys: [Int]) -> [Int] {
     keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
@@ -65,6 +65,6 @@ private enum ButtonData {
     order.firstIndex(of: code).map { order.distance(from: order.startIndex, to: $0) }
   }
 
-  /// The letter of a stated `ButtonBar.buttonData`; a button that says nothing is one of the others.
+  /// The letter of a stated `ButtonBar.buttonData`; a button without it is one of the others.
   static func code(_ data: String?) -> Character { data.flatMap { codes[$0.uppercased()] } ?? "U" }
 }

@@ -6,7 +6,7 @@ import XMLSource
 final class JavaFXClass: TeachableClass, DerivableClass {
   /// Its name, without its package.
   let name: String
-  /// Its package; empty where that is not known.
+  /// Its package; empty if it is not known.
   let package: String
   /// Its role for a person.
   let role: Role
@@ -20,11 +20,11 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   let isClosed: Bool
   /// Tab is typed into it.
   let keepsTab: Bool
-  /// It is nothing on the screen: a number, a font, a list.
+  /// It is not on the screen: a number, a font, a list.
   let isValue: Bool
   /// Its relevant base classes.
   let families: JavaFXFamilies
-  /// Whether it is not known here: any of this may be otherwise.
+  /// Whether the class is unknown: any of these facts may then be different.
   let isUnknown: Bool
   /// Whether it is the application's own and derives from a known one.
   let isDerived: Bool

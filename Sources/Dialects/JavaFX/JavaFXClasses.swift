@@ -1,9 +1,9 @@
 /// The classes that FXML documents name, by package.
 ///
-/// Facts only, read from fresh instances in JavaFX 11 and ControlsFX 11; JFoenix, MaterialFX, RichTextFX, the icon fonts and the
-/// controls that ControlsFX has besides as their own documentation and constructors have them. A line: class, parent, role, arrangement, and focus: `focusable`
-/// Tab stops on it, `plain` Tab does not although it does on its parent class, `mnemonic` `_` in its text marks
-/// a mnemonic unless the document says otherwise, `closed` its contents are never visited, `keepsTab` Tab is
+/// Facts only, read from fresh instances in JavaFX 11 and ControlsFX 11; JFoenix, MaterialFX, RichTextFX, the icon fonts and
+/// the other ControlsFX controls from their own documentation and constructors. A line: class, parent, role, arrangement,
+/// and focus: `focusable` Tab stops on it, `plain` Tab does not although it does on its parent class, `mnemonic` `_` in its
+/// text marks a mnemonic unless the document says otherwise, `closed` its contents are never visited, `keepsTab` Tab is
 /// typed into it, `value` it is not on the screen. `-` leaves a column to the parent class.
 enum JavaFXClasses {
   static let text = """

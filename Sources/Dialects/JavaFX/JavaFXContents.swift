@@ -20,7 +20,8 @@ extension JavaFXWalk {
       for member in members where member.property != "graphic" {
         let content = NodeID(builder.tree.nodes.count)
         child(member, javaFXClass)
-        // A tab enables its content as it is enabled itself, whatever the content says (measured on 11.0.11).
+        // A tab enables its content according to its own state, whatever the content states (measured on
+        // 11.0.11).
         if javaFXClass.isA(.tab), Int(content.index) < builder.tree.nodes.count {
           builder.tree[content].isEnabled = .implied(true)
         }
@@ -123,7 +124,7 @@ extension JavaFXWalk {
     return made.node
   }
 
-  /// The picture or control beside a text; not shown where the text alone is.
+  /// The picture or control beside a text; not shown if only the text is.
   private mutating func graphic(_ member: Member, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     guard let owner = builder.current, let made = self.object(member, in: javaFXClass) else { return }
     let node = made.node
@@ -229,7 +230,7 @@ extension JavaFXWalk {
     tabHeaders = outer
   }
 
-  /// Only the expanded pane of an accordion is open, and at first none is, whatever the panes state
+  /// Only the expanded pane of an accordion is open, and at first no pane is, whatever the panes state
   /// (Accordion).
   private mutating func accordion(
     _ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Where the form's actions are used, gathered on the way and put together when all are known.
+/// The uses of the form's actions, collected during the walk and combined after all are known.
 struct QtActionUses {
   /// An entry of a menu or menu bar, or a button of a tool bar.
   struct Item {
@@ -29,7 +29,7 @@ struct QtActionUses {
 
   var items: [Item] = []
   var actions: [Action] = []
-  /// The widgets that have an action, by its name: it can be triggered by its shortcut there.
+  /// The widgets that have an action, by its name: its shortcut works in them.
   var owners: [String: [NodeID]] = [:]
 }
 

@@ -4,9 +4,9 @@ import XMLSource
 
 /// Buttons of one group are one stop, and arrow keys go from one to the next.
 ///
-/// When one gets focus, `QAbstractButtonPrivate::fixFocusPolicy` takes Tab from the other checkable buttons of
-/// its QButtonGroup, whether the group is exclusive or not (measured on 6.12); without one, from the
-/// auto-exclusive buttons in the same parent widget, nested ones among them. Which is checked makes no difference.
+/// When one gets focus, `QAbstractButtonPrivate::fixFocusPolicy` takes Tab from the other checkable buttons of its
+/// QButtonGroup, whether the group is exclusive or not (measured on 6.12); without one, from the auto-exclusive
+/// buttons in the same parent widget, nested ones among them. It makes no difference which one is checked.
 struct QtButtonGroups {
   /// One checkable button.
   private struct Member {
@@ -18,7 +18,7 @@ struct QtButtonGroups {
 
   private var members: [Member] = []
 
-  /// Takes note of `widget`, if it is a button that can be in a group.
+  /// Records `widget`, if it is a button that can be in a group.
   mutating func add(_ widget: QtFormWalk.Widget, attributes element: XMLElement) {
     guard widget.qtClass.isA(.button) else { return }
     let isRadio = widget.qtClass.isA(.radioButton)
@@ -35,7 +35,7 @@ struct QtButtonGroups {
     }
   }
 
-  /// Says of each member which button leads its group.
+  /// Links each member to the button that leads its group.
   func apply(to tree: inout FocusTree) {
     var groups: [String: [Member]] = [:]
     var siblings: [NodeID: [Member]] = [:]
@@ -68,7 +68,7 @@ struct QtButtonGroups {
     }
   }
 
-  /// The widget around `node`; layouts are no widgets.
+  /// The widget around `node`; layouts are not widgets.
   private static func parentWidget(of node: NodeID, _ tree: FocusTree) -> NodeID? {
     tree.ancestors(of: node).first { !(tree[$0].kind.hasSuffix("Layout") && tree[$0].id == nil) }
   }

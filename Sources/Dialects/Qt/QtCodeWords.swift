@@ -23,7 +23,8 @@ extension QtDesignerImporter {
       .init(.tabStops, parts: ["tabstopdistance", "tabstopwidth"]),
       .init(.placed, whole: ["parent"]),
       .init(.removed, actions: ["deletelater"]),
-      // A text area that is read-only passes Tab on (QWidgetTextControl), and a filter sees each key before the object.
+      // A read-only text area passes Tab on (QWidgetTextControl), and an event filter receives each key before the
+      // object.
       .init(
         .tabKey, whole: ["readonly", "textinteractionflags"],
         parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab", "installeventfilter"]),
@@ -37,7 +38,7 @@ extension QtDesignerImporter {
     keys: ["keyPressEvent", "eventFilter"],
     running: ["trigger"],
     commands: ["triggered", "addAction", "QShortcut", "QAction", "activated", "returnPressed"],
-    // QMainWindow: code often fills a form that is empty but for what it hides.
+    // QMainWindow: code often fills a form that is empty except for hidden contents.
     windows: .init(filling: ["addDockWidget", "setCentralWidget"]),
     focusValues: [
       "TabFocus": true, "StrongFocus": true, "WheelFocus": true, "NoFocus": false, "ClickFocus": false,

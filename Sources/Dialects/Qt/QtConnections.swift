@@ -11,8 +11,8 @@ extension QtFormWalk {
     var slot: String
   }
 
-  /// Notes which controls show or enable others, for example the path below "Use another folder", and which buttons call the
-  /// slot of a menu item.
+  /// Records which controls show or enable others, for example the path below "Use another folder", and which buttons call
+  /// the slot of a menu item.
   mutating func connections(of root: XMLElement) {
     let connections = root.children.filter { $0.name == "connections" }.flatMap { section in
       section.children.filter { $0.name == "connection" }.compactMap { connection -> Connection? in

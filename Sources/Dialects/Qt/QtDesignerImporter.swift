@@ -13,13 +13,13 @@ package enum QtDesignerImporter: Importer {
   /// `Qt Designer forms`
   package static let words = "Qt Designer forms"
 
-  /// `UI` is Qt 3's, which no uic reads any more; it is known so as to be refused in words.
+  /// `UI` is Qt 3's, which no uic reads any more: it is recognised only to be rejected with a clear message.
   package static let rootNames = ["ui", "UI"]
 
   /// Qt's widgets.
   package static var classNames: [String] { QtClass.table.names() }
 
-  /// Whether `root` is a `<ui>` that holds what Designer writes.
+  /// Whether `root` is a `<ui>` with elements that Designer writes.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil else { return false }
     if root.name == "UI" { return true }

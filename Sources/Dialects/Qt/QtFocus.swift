@@ -10,7 +10,7 @@ extension QtFormWalk {
     let node = widget.node
     let qtClass = widget.qtClass
     let properties = widget.properties
-    // A form is shown by code; whether it says `visible` makes no difference to that.
+    // Code shows a form, whatever it states for `visible`.
     if place.parent != nil {
       builder.tree[node].isVisible = properties.fact(.visible, otherwise: true)
     }
@@ -104,8 +104,8 @@ extension QtFormWalk {
     }
   }
 
-  /// Editors that take Tab for themselves, tables that go from cell to cell with it, and tab widgets that
-  /// lose it.
+  /// Editors that use Tab themselves, tables where Tab moves from cell to cell, and tab widgets where Tab has
+  /// no effect.
   private mutating func describeTab(of widget: Widget, _ element: XMLElement) {
     let node = widget.node
     let properties = widget.properties

@@ -23,7 +23,7 @@ struct QtFormWalk {
   var actions = QtActionUses()
   /// The direct contents of group boxes with titles, by group box.
   var groupBoxMembers: [(box: NodeID, member: NodeID)] = []
-  /// Letters in labels with a buddy, to be led to it when all widgets are known.
+  /// Letters in labels with a buddy; they are resolved after all widgets are known.
   var buddyMnemonics: [PendingMnemonic] = []
   /// The titles of menus.
   var menuTitles: [NodeID: QtProperties.Value] = [:]
@@ -54,7 +54,7 @@ struct QtFormWalk {
     /// The widget around it, layouts left out.
     var parent: Widget?
     var placement: Placement = .documentOrder
-    /// Whether nothing places it but its own geometry.
+    /// Whether it is placed only by its own geometry.
     var isAbsolute = false
     /// Whether it can be operated at all: an unchecked group box disables its contents.
     var isEnabled: Fact<Bool> = .implied(true)

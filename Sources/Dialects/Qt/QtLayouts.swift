@@ -4,8 +4,8 @@ import XMLSource
 
 /// The places of widgets: layouts, splitters, and stated rectangles where there is no layout.
 ///
-/// None of it changes the focus order, which is that of creation and of the tab order; the order is
-/// compared with it.
+/// Places do not change the focus order, which follows creation and the tab order; the order is compared with
+/// them.
 extension QtFormWalk {
   /// Arranges the direct contents of `widget`. Returns whether its layout is its own arrangement: it is, unless
   /// there are widgets beside the layout.

@@ -94,7 +94,7 @@ extension QtFormWalk {
       builder.tree.order.yieldingToDefault.insert(node)
     }
     if widget.qtClass.isA(.pushButton), let value = widget.properties[.default], value.flag == true {
-      // The last one that is set stays the default button of the dialog.
+      // The last one that is set remains the default button of the dialog.
       builder.tree.references.append(
         Reference(
           from: node, kind: .defaultAction, target: builder.tree[node].id ?? "", span: value.span,
@@ -155,7 +155,7 @@ extension QtFormWalk {
     if isRich, Array(text.utf8).firstTag("<a ") != nil { describeLinks(of: node, properties) }
   }
 
-  /// Links in a label answer to clicks by default, and to keys only where the flags say so.
+  /// Links in a label respond to clicks by default, and to keys only if the flags say so.
   private mutating func describeLinks(of node: NodeID, _ properties: QtProperties) {
     builder.tree[node].traits.insert(.selectableText)
     let flags = properties[.textInteractionFlags]?.enumerators
@@ -280,7 +280,7 @@ extension String {
     return text + rest
   }
 
-  /// Those that designers write; Qt knows some 250 (qtexthtmlparser.cpp).
+  /// The entities that people write in Designer; Qt knows some 250 (qtexthtmlparser.cpp).
   private static let entities = [
     "amp": "&", "apos": "'", "copy": "\u{A9}", "gt": ">", "hellip": "\u{2026}", "laquo": "\u{AB}",
     "ldquo": "\u{201C}",
@@ -288,7 +288,7 @@ extension String {
     "rdquo": "\u{201D}", "reg": "\u{AE}",
   ]
 
-  /// Whether Qt takes it for rich text: its first line begins a tag, and this is one of HTML's (`Qt::mightBeRichText`).
+  /// Whether Qt treats it as rich text: its first line begins a tag, which is an HTML tag (`Qt::mightBeRichText`).
   fileprivate var mayBeRichText: Bool {
     // Most texts are plain.
     guard utf8.contains(UInt8(ascii: "<")) else { return false }

@@ -91,7 +91,7 @@ extension QtStatedLayout {
     }
   }
 
-  /// How the width of a field follows the room there is.
+  /// How the width of a field depends on the available room.
   private func flexibility(of field: NodeID, _ element: XMLElement) -> StatedLayout.Flexibility {
     var extents = StatedLayout.Both(StatedLayout.Extent(), StatedLayout.Extent())
     if let policy = QtProperties(of: element)[.sizePolicy]?.content {
@@ -101,7 +101,7 @@ extension QtStatedLayout {
       ?? [.grows, .shrinks]
   }
 
-  /// `QFormLayout::FieldGrowthPolicy`: which fields are wider than they would like.
+  /// `QFormLayout::FieldGrowthPolicy`: the fields that grow beyond their preferred width.
   private enum Growth: String {
     case allNonFixed = "AllNonFixedFieldsGrow"
     case expanding = "ExpandingFieldsGrow"

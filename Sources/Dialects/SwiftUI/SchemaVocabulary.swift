@@ -2,19 +2,19 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A RELAX NG grammar as a person would read it: which elements there are, and what each may have.
+/// A RELAX NG grammar as a person would read it: the elements, and the possible contents of each.
 ///
-/// Validation says that a document is wrong and seldom what would have been right; this says the latter.
-/// It reads the patterns that the project's own schemas use, each when a document first has that element: one may
-/// hold six hundred others, and a document has a few of them. Documents share what has been read.
+/// Validation reports that a document is wrong, but seldom how to correct it; this type does. It reads the
+/// patterns that the project's own schemas use, each at its element's first use in a document: an element may
+/// allow six hundred others, and a document has a few of them. Documents share what has been read.
 final class SchemaVocabulary: Sendable {
   /// The contents that one `element` pattern allows.
   struct Element: Sendable {
-    /// Nil for a pattern that takes any other name.
+    /// Nil for a pattern that accepts any other name.
     var name: String?
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
-    /// For each thing that is required, the sets of attributes that provide it.
+    /// For each requirement, the sets of attributes that fulfil it.
     var requirements: [[[String]]] = []
     /// Sets of alternative attributes: an element can have one of each set; an empty set is text.
     var alternatives: [[[String]]] = []
@@ -45,13 +45,13 @@ final class SchemaVocabulary: Sendable {
     var element: Int
     /// The word for its kind, if it has one ("a view").
     var words: String?
-    /// For a pattern that takes any other name, the first letter of that name.
+    /// For a pattern that accepts any other name, the first letter of the name.
     var initial: Initial?
     /// Its possible positions among the contents, in order.
     var places: [Place] = []
   }
 
-  /// A part of the sequence that an element's contents are.
+  /// A part of the sequence of an element's contents.
   struct Place: Sendable, Hashable {
     var position: Int
     /// Whether several are allowed.
@@ -60,11 +60,11 @@ final class SchemaVocabulary: Sendable {
 
   /// The values that an attribute allows.
   struct Values: Sendable {
-    /// The values listed; empty if it takes any text.
+    /// The listed values; empty if it accepts any text.
     var words: [String] = []
-    /// Whether it takes several of them.
+    /// Whether it accepts several of them.
     var isList = false
-    /// Whether it takes none of them.
+    /// Whether it accepts none of them.
     var listMayBeEmpty = false
     /// Whether several may also be written as an array, `[.a, .b]`.
     var takesArray = false
@@ -72,7 +72,7 @@ final class SchemaVocabulary: Sendable {
     var mayNotBeEmpty = false
   }
 
-  /// Which `element` pattern the root is, by its place in the grammar, as are all others.
+  /// The `element` pattern of the root, by its place in the grammar, as for all others.
   let root: Int
   /// The names with their own pattern.
   let names: Set<String>
@@ -103,7 +103,7 @@ final class SchemaVocabulary: Sendable {
     }
   }
 
-  /// The name of the pattern at `index`; nil when it takes any other name.
+  /// The name of the pattern at `index`; nil if it accepts any other name.
   func name(of index: Int) -> String? { grammar.element(at: index)["name"] }
 
   private func readElement(_ pattern: XMLElement) -> Element {

@@ -40,8 +40,9 @@ extension SwiftUIWalk {
     builder.tree.accessibility[node] = said
   }
 
-  /// An action offered by one modifier of a view is offered by the element that another creates. So is a tap:
-  /// activating an element without an action taps its middle (`accessibilityActivationPoint` of UIKit).
+  /// If one modifier of a view adds an action and another creates an element, the element offers the action.
+  /// The same goes for a tap: activating an element without an action taps its middle
+  /// (`accessibilityActivationPoint` of UIKit).
   mutating func shareAccessibility(among modifiers: [(element: XMLElement, node: NodeID)]) {
     let hasActions = modifiers.contains {
       builder.tree.accessibility[$0.node]?.hasActions == true || $0.element.name == "onTapGesture"
@@ -61,7 +62,7 @@ extension SwiftUIWalk {
   mutating func combineElements() {
     for (node, statement) in builder.tree.accessibility where statement.children == .combine {
       var (outer, inner) = (node, NodeID(Int(node.index) + 1))
-      // One view all the way: of two, each would be a separate element.
+      // Only a chain of single views: two views would each be a separate element.
       line: while inner < builder.tree[outer].subtreeEnd,
         builder.tree[inner].subtreeEnd == builder.tree[outer].subtreeEnd
       {
@@ -82,8 +83,8 @@ extension SwiftUIWalk {
     return !arms.isEmpty && arms.allSatisfy { $0.contains("isButton") }
   }
 
-  /// Whether what `modifier` says of a view may name the controls in it, too: how a label is shared among the views in a
-  /// container is not documented, and of a pair the other half is the label.
+  /// Whether the label that `modifier` gives a view may also name the controls in it: how the views in a container share
+  /// a label is not documented, and in a pair of views, the other one is the label.
   static func namesWhatIsInside(_ modifier: XMLElement) -> Bool {
     switch modifier.name {
     case "accessibilityLabel": true

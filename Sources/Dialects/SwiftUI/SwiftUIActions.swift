@@ -11,7 +11,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Adds the handler that `element` is: `trigger` runs it on behalf of `node`.
+  /// Adds the handler in `element`: `trigger` runs it on behalf of `node`.
   mutating func handle(_ element: XMLElement, node: NodeID, trigger: Trigger) {
     var handler = Handler(node: node, trigger: trigger, statements: [], span: span(element))
     if element.name == "onChange" {
@@ -42,7 +42,7 @@ extension SwiftUIWalk {
     return statements
   }
 
-  /// The statement that `element` is: none for a part of another one, several for a user's argument.
+  /// The statement in `element`: none for a part of another statement, several for a user's argument.
   private mutating func statement(_ element: XMLElement) -> [Statement] {
     let place = span(element)
     let kind: Statement.Kind
@@ -63,7 +63,7 @@ extension SwiftUIWalk {
       }
     case "use":
       let used = element["value"] ?? ""
-      // `book?.update()` uses what `book` reads.
+      // `book?.update()` uses the value that `book` reads.
       let reader = expression(used).properties.compactMap { property in
         if case .reader(let reader) = property.referent { reader } else { nil }
       }.first
@@ -86,8 +86,8 @@ extension SwiftUIWalk {
     return [Statement(kind, span: place)]
   }
 
-  /// Whether `handler` does nothing in this use of a component: all of it depends on conditions that are false
-  /// with the use's arguments and defaults, or is an empty action of the use.
+  /// Whether `handler` does nothing in this use of a component: all its statements depend on conditions that
+  /// are false with the use's arguments and defaults, or are an empty action of the use.
   func doesNothing(_ handler: XMLElement) -> Bool {
     handler.firstChild != nil
       && handler.children.allSatisfy { part in
@@ -139,7 +139,7 @@ extension SwiftUIWalk {
     if let action = content.action(for: name, of: component) {
       return asUser(of: content) { $0.statements(of: action) }
     }
-    // `Row(onDelete: remove)` passes a function of the user, or a closure that the user itself received.
+    // `Row(onDelete: remove)` passes the user's function, or a closure that the user itself received.
     if let given = content.use[name].flatMap(SwiftUIValues.variable),
       component.closures.contains(name)
     {
@@ -209,7 +209,7 @@ extension SwiftUIWalk {
     return instance.namespaces[name] ?? NamespaceID(owner: nil, name: name)
   }
 
-  /// A name without what Swift puts before it.
+  /// A name without its Swift prefix.
   func bare(_ text: String?) -> String {
     guard let text else { return "" }
     return SwiftUIValues.variable(text) ?? text

@@ -4,7 +4,7 @@ import XMLSource
 
 /// Modifiers that contain views.
 extension SwiftUIWalk {
-  /// Adds what `modifier` holds to its node, after the view it is applied to.
+  /// Adds the contents of `modifier` to its node, after the view it is applied to.
   mutating func attachContents(of modifier: XMLElement, around node: NodeID) {
     if SwiftUILibrary.modifierUsed(by: modifier) != nil { return attachUnknown(modifier) }
     guard let kind = SwiftUIModifier.known[modifier.name], kind != .statement else { return }
@@ -16,7 +16,8 @@ extension SwiftUIWalk {
     case .menu:
       let menu = open(modifier, role: .menu)
       builder.tree[menu].arrangement = .column
-      // On macOS, Control-Return opens the menu of the focused view; Full Keyboard Access of iOS reaches all.
+      // On macOS, Control-Return opens the menu of the focused view; on iOS, Full Keyboard Access reaches all
+      // menus.
       if modifier.name == "contextMenu", platforms.contains(.macOS) {
         builder.tree.focusSystem.contextMenus.append(menu)
       }
@@ -92,7 +93,7 @@ extension SwiftUIWalk {
     for attribute in ["isPresented", "item"] {
       guard let value = modifier.attribute(attribute) else { continue }
       let property = presence(value.value, at: span(value.span))
-      // A view that is always presented, or that a call decides on, depends on nothing that is known.
+      // If a view is always presented, or a call decides, its presence depends on nothing known.
       guard property.path != nil else { continue }
       require(
         attribute == "item" ? .binary(.notEqual, property, .reset) : property, of: node, at: span(value.span))

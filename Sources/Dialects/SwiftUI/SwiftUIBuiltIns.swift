@@ -57,7 +57,7 @@ extension SwiftUIWalk {
         parts(of: element)
       }
     }
-    // Whether it names the control that it is beside is not documented.
+    // Whether it names the control beside it is not documented.
     if element.name == "LabeledContent", element.hasLabel, !showsNothing(element) {
       nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
     }
@@ -68,7 +68,7 @@ extension SwiftUIWalk {
   }
 
   /// The system's label for a `Button` with only a role: it "displays a default label" (`init(role:action:)`).
-  /// Which is not documented; these are the usual words.
+  /// The words are not documented; these are the usual ones.
   private static func labelOfRole(_ element: XMLElement) -> String? {
     guard element.name == "Button", !element.hasLabel, !element.hasImage else { return nil }
     return switch SwiftUIValues.member(element["role"]) {
@@ -138,7 +138,7 @@ extension SwiftUIWalk {
       if element["systemName"] != nil || element.hasImage || element.name == "Image" {
         builder.tree[node].traits.insert(.picture)
       }
-      // Made by a view that is not SwiftUI's: its name is not known.
+      // A view that is not SwiftUI's creates it: its name is not known.
       if element.name == "Image", element["expression"] != nil {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
@@ -163,11 +163,11 @@ extension SwiftUIWalk {
 
   /// The facts that a view states.
   private mutating func name(_ node: NodeID, _ element: XMLElement, default name: String?) {
-    // The binding of a text field's `text` is its contents, not its name.
+    // The binding `text` of a text field is its contents, not its name.
     let isInput = builder.tree[node].role.isTextInput
     for attribute in isInput ? ["label", "title"] : ["label", "title", "text", "verbatim", "header"] {
       guard let text = element.attribute(attribute) else { continue }
-      // `SignInWithAppleButton(.signUp)` says which of the system's titles it has.
+      // `SignInWithAppleButton(.signUp)` states which of the system's titles it has.
       if element.name == "SignInWithAppleButton", text.value.first == "." { continue }
       addName(text.value, .content, at: text.span, to: node)
       builder.tree.focusSystem.contents[node] = interpolation(text.value)
@@ -188,7 +188,7 @@ extension SwiftUIWalk {
       for attribute in ["text", "value", "selection"] where element[attribute]?.trimmed.first == "$" {
         let text = element[attribute] ?? ""
         var property = expression(text)
-        // A parameter that the user of the component gives a binding made by a function.
+        // The user of the component passes a binding made by a function for this parameter.
         if property.assignedProperty == nil, let name = SwiftUIValues.variable(text) {
           property = .property(Property(name, .variable(variable(name, at: span(element, attribute)))))
         }
@@ -350,7 +350,7 @@ extension SwiftUIWalk {
       && parts.allSatisfy { $0.index == content.use.index || $0.text.trimmed.isEmpty }
   }
 
-  /// The destination of a link replaces the view around it: it is a separate place.
+  /// The destination of a link replaces the view around the link: it is a separate place.
   private mutating func destination(of element: XMLElement) {
     for part in element.children where part.name == "destination" {
       let node = open(part, role: .window)

@@ -8,7 +8,7 @@ struct SwiftUICommands {
   private(set) var commands: Set<CommandElsewhere> = []
   /// The methods of objects that ``commands`` call.
   private(set) var called: Set<String> = []
-  /// Those that gestures call.
+  /// The methods that gestures call.
   private(set) var tapped: Set<String> = []
 
   /// The contents of the application's menus.

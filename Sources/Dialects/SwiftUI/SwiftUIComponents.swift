@@ -12,7 +12,7 @@ extension SwiftUIWalk {
       }
       opaque(element, reason: .unresolvedDefinition)
       hasUnresolvedComponents = true
-      // Once for all instances of the component around it: the names to compare with may be thousands.
+      // Once for all instances of the component around it: there may be thousands of names to compare with.
       if notedUnknown.insert(span(element)).inserted {
         note(
           element,
@@ -80,7 +80,7 @@ extension SwiftUIWalk {
     Spelling.suggestion(for: name, among: Set(SwiftUIView.all.keys).union(library.componentNames))
   }
 
-  /// A component as a root: nothing uses it but code, or it is too large to be written out in each use.
+  /// A component as a root: only code uses it, or it is too large to be written out in each use.
   mutating func standalone(_ component: SwiftUIComponent) {
     let definition = component.element
     let isCommands = definition.name == "Commands"
@@ -152,7 +152,7 @@ extension SwiftUIWalk {
       addName(label.value, .content, at: label.span, to: node)
     }
     letStatesEscape(through: element)
-    // The first binding is usually what is entered there.
+    // The first binding is usually the entered value.
     let entered = element.attributes.filter { $0.value.trimmed.first == "$" }
       .map { expression($0.value) }.first { $0.assignedProperty != nil }
     if let entered { builder.tree.focusSystem.entries[node] = entered }

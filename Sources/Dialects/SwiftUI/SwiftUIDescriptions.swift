@@ -3,7 +3,7 @@ import ImportKit
 import XMLSource
 
 /// The relations between the SwiftUI descriptions of one run. Those for different platforms are unrelated: a
-/// view of the same name may be another one there.
+/// view with the same name may be a different one there.
 package struct SwiftUIDescriptions: SharedDefinitions {
   /// The documents that define views, enumerations or focused values, by path.
   var documents: [String: SourceDocument] = [:]
@@ -13,11 +13,11 @@ package struct SwiftUIDescriptions: SharedDefinitions {
   var commands: [SwiftUIPlatforms: Set<CommandElsewhere>] = [:]
   /// The facts about the app's menus, by the platforms that the documents name.
   var menus: [SwiftUIPlatforms: SwiftUIMenus] = [:]
-  /// The same for the documents that name these platforms, once all are known.
+  /// The same for the documents that name these platforms, after all are known.
   private var sharedCommands: [SwiftUIPlatforms: [CommandElsewhere]] = [:]
   /// The definitions of ``documents`` for documents that name these platforms, after all are known.
   private var shared: [SwiftUIPlatforms: SwiftUILibrary.Shared] = [:]
-  /// The same of ``namesUsed``.
+  /// The same for ``namesUsed``.
   private var used: [SwiftUIPlatforms: Set<String>] = [:]
 
   /// No descriptions.
@@ -92,6 +92,6 @@ package struct SwiftUIDescriptions: SharedDefinitions {
 }
 
 extension SourceDocument {
-  /// The platforms that the description names; none where it is for any.
+  /// The platforms that the description names; none if it is for any platform.
   fileprivate var platforms: SwiftUIPlatforms { SwiftUIPlatforms(namedBy: xml.root) }
 }

@@ -79,7 +79,7 @@ extension Enumeration {
 }
 
 extension SwiftUIWalk {
-  /// The enumeration that `name` means here; nil for one that is declared nowhere.
+  /// The enumeration that `name` means here; nil if it is not declared anywhere.
   func enumeration(named name: String) -> Enumeration? {
     instance.enumerations[name] ?? library.enumeration(named: name)
   }

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// How far components are written out where they are used.
+/// Which components are written out where they are used.
 ///
 /// A view is an instance in each of its uses, and these hold instances in turn: eight levels of six uses are two million
 /// views. So a component that is large with all its uses is audited once, where it is declared, and is one unknown view in
@@ -19,7 +19,7 @@ struct SwiftUIExpansion: Sendable {
 
   /// The expansion of `definitions`.
   ///
-  /// Linear in their size, but for components that use each other in circles.
+  /// Linear in their size, except for components that use each other in circles.
   init(_ definitions: SwiftUIDefinitions) {
     var graph = UseGraph(definitions)
     for circle in graph.circles(among: Array(definitions.all.indices)) {

@@ -9,7 +9,7 @@ extension SwiftUIWalk {
     resolved(Expression(parsing: text))
   }
 
-  /// A text with values filled in, with its names resolved; nil for one without.
+  /// A text with values filled in, with its names resolved; nil for a text without values.
   func interpolation(_ text: String) -> Expression? {
     guard text.contains("\\(") else { return nil }
     return knowingEnumerations(Expression(interpolating: text)).replacingProperties { property in
@@ -34,7 +34,7 @@ extension SwiftUIWalk {
     return expression(text)
   }
 
-  /// A condition that shows or presents something: a name that is declared nowhere is a property of the instance.
+  /// A condition that shows or presents something: an undeclared name is a property of the instance.
   mutating func presence(_ text: String, at place: SourceSpan) -> Expression {
     declaringNames(in: expression(text), at: place)
   }
@@ -52,7 +52,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// The variable `name` of the current instance; one that is declared nowhere is added.
+  /// The variable `name` of the current instance; adds an undeclared one.
   mutating func variable(_ name: String, at place: SourceSpan) -> VariableID {
     if let known = instance.variables[name] { return known }
     let implicit = ImplicitVariable(owner: instance.owner, name: name)
@@ -65,7 +65,7 @@ extension SwiftUIWalk {
     return id
   }
 
-  /// A property that an instance uses and nothing declares.
+  /// An undeclared property that an instance uses.
   struct ImplicitVariable: Hashable {
     var owner: NodeID
     var name: String

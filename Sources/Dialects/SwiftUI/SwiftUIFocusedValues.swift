@@ -81,7 +81,8 @@ struct SwiftUIFocusedValues: Sendable {
 }
 
 extension SwiftUIWalk {
-  /// Adds what other documents, and views that are not in this tree, say of the focused values that are read in it.
+  /// Adds the statements of other documents, and of views outside this tree, about the focused values that are read
+  /// in it.
   mutating func lookUpFocusedValues() {
     let system = builder.tree.focusSystem
     let main = document

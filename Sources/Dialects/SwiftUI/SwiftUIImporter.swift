@@ -78,7 +78,7 @@ package enum SwiftUIImporter: Importer {
   /// The focus tree of `document`: a root for each scene, for the commands, and for each component that
   /// nothing uses.
   ///
-  /// - Throws: ``ImportError`` when the document does not follow the schema.
+  /// - Throws: ``ImportError`` if the document does not follow the schema.
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {

@@ -29,7 +29,7 @@ struct SwiftUIInstance {
   var arguments: [String: String] = [:]
   /// The user's arguments, with their meaning in the user's context.
   var given: [String: Expression] = [:]
-  /// Where the user gives them.
+  /// The places where the user gives them.
   var origins: [String: SourceSpan] = [:]
   /// The views given to the use of the component, which replace ``Content``.
   var content: SwiftUIContent?
@@ -38,10 +38,10 @@ struct SwiftUIInstance {
   enum State {
     /// A state of this view, or one that was passed in.
     case known(FocusStateID)
-    /// A parameter that was given something unknown.
+    /// A parameter that received something unknown.
     case unknown
 
-    /// The state, where it is known.
+    /// The state, if it is known.
     var id: FocusStateID? {
       switch self {
       case .known(let id): id

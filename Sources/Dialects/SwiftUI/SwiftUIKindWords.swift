@@ -4,18 +4,18 @@ import XMLSource
 
 /// The word for a control, if its style or platform makes this word different from its role's.
 struct SwiftUIKindWords {
-  /// The modifier that states the style, where that makes a difference.
+  /// The modifier that states the style, if the style makes a difference.
   private var modifier: String?
-  /// By the style as it is stated, on any platform.
+  /// By the stated style, on any platform.
   private var styles: [String: String] = [:]
-  /// Where no style is stated, or one that decides nothing: on macOS alone, and where there are touches.
+  /// Without a stated style, or with one that decides nothing: on macOS alone, and on platforms with touch.
   private var onMacOS: String
   private var elsewhere: String
-  /// The same on macOS in a form that is grouped, where that is another.
+  /// The same on macOS in a grouped form, if the word differs there.
   private var onMacOSInForms: String?
 
-  /// Sources: *Pop-up buttons*, *Pickers*, *Segmented controls*, *Steppers* and *Toggles* in the *Human Interface Guidelines*, and
-  /// what VoiceOver says of a `NavigationLink` on iOS.
+  /// Sources: *Pop-up buttons*, *Pickers*, *Segmented controls*, *Steppers* and *Toggles* in the *Human Interface
+  /// Guidelines*, and the words of VoiceOver for a `NavigationLink` on iOS.
   private static let all: [String: SwiftUIKindWords] = [
     "Picker": SwiftUIKindWords(
       modifier: "pickerStyle",

@@ -118,7 +118,7 @@ struct SwiftUILibrary {
     return SwiftUIView.all[name] == nil && !reserved.contains(name)
   }
 
-  /// Upper-case names that are no views.
+  /// Upper-case names that are not views.
   static let reserved: Set<String> = modifierKinds.union([
     "SwiftUI", "View", "App", "Commands", "Enum", "Case", "FocusedValues", "Entry", "FocusedValueKey",
     "FocusState", "FocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",

@@ -7,7 +7,7 @@ enum SwiftUIModifier {
     case sheet, popover, menu, alert, beside, above, search, toolbar, page
   }
 
-  /// Modifiers that matter here; the others of the schema are passed over.
+  /// Modifiers that matter here; the schema's other modifiers are skipped.
   static let known: [String: Kind] = {
     var table: [String: Kind] = [:]
     for name in statements + events { table[name] = .statement }

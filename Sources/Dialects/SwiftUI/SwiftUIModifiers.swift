@@ -11,7 +11,7 @@ extension SwiftUIWalk {
     "onCopyCommand": .onCommand, "onCutCommand": .onCommand, "onPasteCommand": .onCommand,
   ]
 
-  /// Modifiers with a handler that focus has no part in.
+  /// Modifiers with a handler that does not involve focus.
   private static let handlers: [String: Trigger] = [
     "onAppear": .onAppear, "task": .task, "onDisappear": .onDisappear, "onSubmit": .onSubmit,
     "onChange": .onChange, "onReceive": .onReceive, "refreshable": .onReceive,
@@ -23,7 +23,7 @@ extension SwiftUIWalk {
     "accessibilityZoomAction",
   ]
 
-  /// Modifiers that say something about the view itself and are no node.
+  /// Modifiers that state something about the view itself and are not nodes.
   private static let remarks: Set<String> = [
     "accessibilityLabel", "accessibilityIdentifier", "accessibilityFocused", "help", "keyboardShortcut",
     "frame", "position", "tabItem",
@@ -50,7 +50,7 @@ extension SwiftUIWalk {
       }
       handle(modifier, node: node, trigger: trigger)
     } else if let trigger = Self.handlers[name] {
-      // The crown turns for the view that has focus, as keys are pressed for it.
+      // The crown is sent to the focused view, like keys.
       if name == "digitalCrownRotation", platforms == .watchOS {
         builder.tree[node].traits.insert(.keyHandler)
       }
@@ -190,7 +190,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Notes a modifier that no platform of the description has. Returns whether one has it.
+  /// Records a modifier that no platform of the description has. Returns whether one has it.
   @discardableResult
   private mutating func requirePlatforms(
     _ available: SwiftUIPlatforms, _ modifier: XMLElement, _ node: NodeID
@@ -264,7 +264,7 @@ extension SwiftUIWalk {
 
   private mutating func shortcut(_ modifier: XMLElement, _ view: NodeID) {
     let written = modifier["key"] ?? ""
-    // One character is the key itself, and no name of a parameter.
+    // One character is the key itself, not the name of a parameter.
     let key = written.count == 1 ? written : value(written)
     let keys = SwiftUIValues.keys(key, modifiers: modifier["modifiers"])
     let chord: Chord? = if case .chord(let chord) = keys { chord } else { nil }

@@ -20,7 +20,7 @@ extension SwiftUIWalk {
     return found
   }
 
-  /// A modifier that no document defines: its effect on the view is unknown.
+  /// An undefined modifier: its effect on the view is unknown.
   mutating func openUnknown(_ modifier: XMLElement) -> NodeID {
     let node = open(modifier, role: .modifier)
     builder.tree[node].traits.insert(.opaque)

@@ -14,7 +14,7 @@ extension SwiftUIWalk {
     }
     for given in use.attributes {
       let name = given.name
-      // `<modifier name="Outlined"/>` says with it which modifier it is.
+      // This attribute names the modifier itself: `<modifier name="Outlined"/>`.
       if use.name == "modifier", name == "name" { continue }
       let variable = SwiftUIValues.isConstant(given.value) ? nil : SwiftUIValues.variable(given.value)
       inner.origins[name] = variable.flatMap { instance.origins[$0] } ?? span(given.span)
@@ -107,7 +107,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether `text` computes something of texts in it, as no title does: `isOpen ? "Close" : "Open"`,
+  /// Whether `text` computes something from the texts in it, unlike a title: `isOpen ? "Close" : "Open"`,
   /// `words.title("Save", table: "Editor")`.
   static func computes(withText text: String) -> Bool {
     guard text.contains("\"") else { return false }
@@ -117,7 +117,7 @@ extension SwiftUIWalk {
     }
   }
 
-  /// Whether `text` is a call with a labelled argument, as no title is: `String(localized: key)`.
+  /// Whether `text` is a call with a labelled argument, unlike a title: `String(localized: key)`.
   private static func callsWithLabel(_ text: String) -> Bool {
     guard text.last == ")", let open = text.firstIndex(of: "(") else { return false }
     let called = text[..<open].split(separator: ".", omittingEmptySubsequences: false)
@@ -154,7 +154,7 @@ extension XMLElement {
     return String(type[type.index(after: first)..<last]).trimmed
   }
 
-  /// The type of a property, as it says or as its initial value does: `Document` of `Document()`.
+  /// The type of a property, from its declaration or its initial value: `Document` of `Document()`.
   var valueType: String? {
     if let type = self["type"] { return type.trimmed }
     guard let value = self["initial"]?.trimmed, value.last == ")", let end = value.firstIndex(of: "(") else {

@@ -4,7 +4,7 @@ import XMLSource
 
 /// The platforms a description is for.
 ///
-/// Facts hold for the platform that offers most: something is a stop when it is one anywhere.
+/// Facts apply to the platform with the most stops: a view is a stop if it is one on any platform.
 struct SwiftUIPlatforms: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -14,12 +14,12 @@ struct SwiftUIPlatforms: OptionSet, Hashable {
   static let watchOS = SwiftUIPlatforms(rawValue: 1 << 3)
   static let visionOS = SwiftUIPlatforms(rawValue: 1 << 4)
 
-  /// Those of the attribute `platforms`; macOS if it lists none.
+  /// The platforms in the attribute `platforms`; macOS if it lists none.
   init(_ listed: [ApplePlatform]) {
     self = listed.isEmpty ? .macOS : Self(of: listed)
   }
 
-  /// Those that `root`, which begins a description, names; none where it names none.
+  /// The platforms that `root`, which begins a description, names; none if it names none.
   init(namedBy root: XMLElement) { self.init(of: Self.listed(by: root)) }
 
   private init(of listed: [ApplePlatform]) { self = listed.reduce(into: []) { $0.formUnion(Self($1)) } }

@@ -12,7 +12,7 @@ extension SwiftUIWalk {
       builder.tree.focusSystem.rows.append(StatedRows(node: node, name: name, elements: elements))
     }
     guard let name else { return body(&self) }
-    // As the parameter of a closure it hides a property of the same name.
+    // As a closure parameter, it shadows a property with the same name.
     let outer = instance
     instance.states[name] = nil
     instance.variables[name] = nil
@@ -27,7 +27,7 @@ extension SwiftUIWalk {
     instance.given[name] = outer.given[name]
   }
 
-  /// The elements of a collection that is written out; nil of one that is known at run time only.
+  /// The elements of a collection literal; nil for a collection known only at run time.
   private func statedElements(_ data: String) -> StatedRows.Elements? {
     if let ends = Expression.ends(ofRange: data) {
       guard case .integer(let first) = resolved(ends.first).constant,
@@ -46,7 +46,7 @@ extension SwiftUIWalk {
     return .values(cases.map { .constant($0.name) })
   }
 
-  /// The name that rows use and nothing declares, in which Swift's closure has the element: `index`. Nil when there are
+  /// The undeclared name that rows use for the element, as the parameter of Swift's closure: `index`. Nil if there are
   /// several.
   private func undeclaredName(in element: XMLElement) -> String? {
     var names: Set<String> = []
