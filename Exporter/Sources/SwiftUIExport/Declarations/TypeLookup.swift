@@ -1,0 +1,73 @@
+/// Types by their names and places.
+extension DeclarationIndex {
+  /// Whether the app declares a type that is called `name` inside whatever types.
+  func declaresType(_ name: String) -> Bool { byName[name] != nil }
+
+  /// The index of the type that `name` means inside the types `path` in `file`; nil for one of no declaration here.
+  func type(named name: String, in path: [String], file: Int) -> Int? {
+    let parts = name.split(separator: ".").map(String.init)
+    guard let last = parts.last, let candidates = byName[last] else { return nil }
+    // From the innermost type around it outwards; the same file before others, where private ones are out of reach, and the
+    // same module, and then the same package, before others.
+    for depth in stride(from: path.count, through: 0, by: -1) {
+      let wanted = path.prefix(depth) + parts
+      let found = candidates.filter { types[$0].path.elementsEqual(wanted) }
+      if let own = found.first(where: { types[$0].place.file == file }) { return own }
+      let others = found.filter { !types[$0].isPrivate }
+      if let other = others.first(where: { isSameModule($0, file) }) { return other }
+      if let other = others.first(where: { isSamePackage($0, file) }) { return other }
+      if let other = others.first(where: { types[$0].isPublic }) ?? others.first { return other }
+    }
+    // With the name of its module before it.
+    guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
+    return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
+  }
+
+  /// The indexes of all types with that name, whatever is around them.
+  func types(called name: String) -> [Int] { byName[name] ?? [] }
+
+  /// The type that `name` is another name of.
+  func aliased(_ name: String) -> String? { aliases[name].map(\.name).flatMap { $0 == name ? nil : $0 } }
+
+  /// `type` with type aliases resolved: `Binding<Book>?` for `BookBinding?`.
+  func withoutAliases(_ type: DeclaredType, after steps: Int = 0) -> String {
+    switch type.form {
+    case .optional(let inner):
+      let text = withoutAliases(inner, after: steps)
+      return text.hasSuffix("?") ? text : text + "?"
+    case .parenthesized(let inner): return withoutAliases(inner, after: steps)
+    default:
+      // Aliases may refer to each other in a circle.
+      guard type.text == type.name, let other = aliases[type.name], steps < 8 else { return type.text }
+      return withoutAliases(other, after: steps + 1)
+    }
+  }
+
+  /// The names that code may call the type at `index` by, without what is around it.
+  func names(of index: Int) -> Set<String> {
+    let name = types[index].name
+    let others = aliases.lazy.filter { alias, type in
+      !alias.contains(".") && (type.name == name || type.name.hasSuffix("." + name))
+    }
+    return Set(others.map(\.key)).union([name])
+  }
+
+  /// The index of the type that is declared at `place`.
+  func type(at place: Place) -> Int? { byPlace[place] }
+
+  /// Whether `file` declares a type `fullName`, and does not only extend it.
+  func isDeclared(_ fullName: String, in file: Int) -> Bool {
+    let name = fullName.lastName
+    return byName[name]?.contains { types[$0].place.file == file && types[$0].fullName == fullName } ?? false
+  }
+
+  /// The types right inside of the type `path`.
+  func types(inside path: [String]) -> [TypeDeclaration] {
+    (byOuterName[path.joined(separator: ".")] ?? []).map { types[$0] }
+  }
+
+  /// The index of the first type that is called so, wherever it is declared.
+  func firstType(_ path: some BidirectionalCollection<String>) -> Int? {
+    path.last.flatMap { byName[$0]?.first { types[$0].path.elementsEqual(path) } }
+  }
+}
