@@ -28,7 +28,7 @@ package enum Importers {
   /// Whether the file at `path` may hold what interfaces refer to.
   package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
-  /// The endings of files that are not XML and hold what interfaces refer to.
+  /// The endings of files that are not XML and hold resources of interfaces.
   package static let textEndings = Set(all.flatMap { $0.textEndings })
 
   /// The endings of catalogues.

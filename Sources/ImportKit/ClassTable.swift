@@ -1,7 +1,7 @@
 import FocusModel
 package import XMLSource
 
-/// The classes of a toolkit by name, each made when it is first asked for.
+/// The classes of a toolkit by name, each created on first use.
 ///
 /// A toolkit has several hundred classes and a document names a few of them: reading a whole table would take
 /// longer than anything else in auditing one small file. Documents that are audited side by side share the
@@ -29,7 +29,7 @@ package final class ClassTable<Class: Sendable>: Sendable {
     }
   }
 
-  /// The classes that the lines of `text` describe; `make` turns one of them into what an importer needs to know.
+  /// The classes that the lines of `text` describe; `make` turns one of them into an importer's facts.
   package init(_ text: String, _ make: @escaping @Sendable (ClassLineage) -> Class) {
     let text = Array(text.utf8)
     var rows: [(String, Row)] = []
@@ -59,7 +59,7 @@ package final class ClassTable<Class: Sendable>: Sendable {
     }
   }
 
-  /// The first class whose line has `word` in `column`, or nil. Linear in the table.
+  /// The first class with `word` in the `column` of its line, or nil. Linear in the table.
   package func first(with word: String, inColumn column: Int) -> Class? {
     zip(names(), names(inColumn: column)).first { $0.1 == word }.flatMap { self[$0.0] }
   }
@@ -79,7 +79,7 @@ package final class ClassTable<Class: Sendable>: Sendable {
 
   private func lineage(of row: Row) -> ClassLineage {
     var lines = [words(of: row)]
-    // No toolkit derives as deep; two classes that are each other's parents would never end.
+    // No toolkit has a deeper hierarchy; two classes that are each other's parents would never end.
     while lines.count < 32, let parent = rows[lines[lines.count - 1][1]] { lines.append(words(of: parent)) }
     return ClassLineage(lines: lines, heading: String(decoding: text[row.heading], as: UTF8.self))
   }
@@ -96,6 +96,6 @@ extension XMLElement {
     classes.stated(name, of: self)
   }
 
-  /// The class that the name of the element, without its prefix, is that of.
+  /// The class named by the element's name, without its prefix.
   package func lookUpName<Class>(in classes: ClassTable<Class>) -> Class? { classes.named(as: self) }
 }

@@ -5,18 +5,18 @@ package import FocusModel
 package struct DeclaredObjects {
   private var resolutions: [String: Reference.Resolution] = [:]
 
-  /// None so far.
+  /// No objects so far.
   package init() {}
 
   /// Makes room for `count` ids.
   package mutating func reserveCapacity(_ count: Int) { resolutions.reserveCapacity(count) }
 
-  /// The node that has `id`; nil when none does.
+  /// The node that has `id`; nil if there is none.
   package subscript(id: String) -> NodeID? {
     if case .node(let node) = resolutions[id] { node } else { nil }
   }
 
-  /// Notes that `id` leads to `node`, or, where that is nil, to an object outside the interface.
+  /// Records that `id` leads to `node`, or if `node` is nil, to an object outside the interface.
   package mutating func add(_ id: String, leadingTo node: NodeID?) {
     switch (resolutions[id], node) {
     case (nil, nil): resolutions[id] = .object

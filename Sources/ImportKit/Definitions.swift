@@ -6,7 +6,7 @@ package protocol SharedDefinitions: Sendable {
   /// Nothing defined.
   init()
 
-  /// Adds what other documents define.
+  /// Adds the definitions of other documents.
   mutating func merge(_ other: Self)
 
   /// Prepares the definitions for look-ups, after those of all documents are merged.
@@ -15,7 +15,7 @@ package protocol SharedDefinitions: Sendable {
   /// Drops the uses in other documents: a document audited alone shows all its contents.
   mutating func forgetUses()
 
-  /// Takes over what the project says.
+  /// Takes over the project's facts.
   mutating func apply(_ facts: ProjectFacts)
 }
 
@@ -23,7 +23,7 @@ extension SharedDefinitions {
   /// Nothing to prepare.
   package mutating func settle() {}
 
-  /// Nothing to let go of.
+  /// Nothing to drop.
   package mutating func forgetUses() {}
 
   /// Nothing that concerns them.
@@ -55,7 +55,7 @@ package struct Definitions: Sendable {
   /// Adds the definitions of other documents. Linear in the number of their definitions.
   package mutating func merge(_ other: Definitions) {
     for (importer, part) in other.parts {
-      // Taken out and put back: while it is in the dictionary too, changing it would copy it.
+      // Taken out and put back: changing it while it is also in the dictionary would copy it.
       if var known = parts.removeValue(forKey: importer) {
         known.merge(ifAlike: part)
         parts[importer] = known
@@ -74,7 +74,7 @@ package struct Definitions: Sendable {
     return all
   }
 
-  /// Takes over what the project says, for the importers too.
+  /// Takes over the project's facts, including for the importers.
   package mutating func apply(_ facts: ProjectFacts) {
     for importer in parts.keys { parts[importer]?.apply(facts) }
     parts[ObjectIdentifier(ProjectFacts.self)] = facts

@@ -1,8 +1,8 @@
 package import FocusModel
 
 extension Placement {
-  /// The cell of a grid that a document states: in the first row and column where it says nothing of them, and at least one
-  /// row high and one column wide.
+  /// The cell of a grid that a document states: by default in the first row and column, and at least one row high and one
+  /// column wide.
   package static func stated(
     row: StatedInteger?, column: StatedInteger?, rowSpan: StatedInteger?, columnSpan: StatedInteger?
   ) -> Self {

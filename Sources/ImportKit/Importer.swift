@@ -15,12 +15,12 @@ package protocol Importer: Sendable {
   /// The endings of the files that hold its documents, without the dot and in lower case. Only a walk looks at them.
   static var endings: [String] { get }
 
-  /// Those of ``endings`` that no other format has: a file with one is meant to be a document of the dialect, and is an error if it
-  /// is not.
+  /// The ``endings`` that no other format has: a file with such an ending is meant to be a document of the dialect, and is
+  /// an error if it is not.
   static var ownEndings: [String] { get }
 
-  /// The local names of root elements that may begin a document of this dialect; where that may be any
-  /// element, other texts that follow a `<` near the beginning.
+  /// The local names of root elements that may begin a document of this dialect; if any element may, other
+  /// texts that follow a `<` near the beginning.
   static var rootNames: [String] { get }
 
   /// Strings: every document of this dialect has at least one of them near its beginning, so a walk can skip
@@ -49,17 +49,17 @@ package protocol Importer: Sendable {
   static func survey(_ document: SourceDocument) -> DocumentSurvey
 
   /// Whether the XML file at `path` may hold only resources of interfaces (strings, styles); these files are
-  /// looked at before all others.
+  /// surveyed before all others.
   static func holdsResources(_ path: String) -> Bool
 
-  /// The endings, without the dot, of files that are not XML and hold what interfaces refer to. They are read only if a
+  /// The endings, without the dot, of files that are not XML and hold resources of interfaces. They are read only if a
   /// document refers to texts (``DocumentSurvey/wantsTexts``).
   static var textEndings: [String] { get }
 
   /// The definitions in a file with resources, or nil.
   ///
   /// - Parameter documents: The definitions and open names of the run's documents, as known when the file is read:
-  ///   all of it for a text, nothing for XML.
+  ///   all of them for a text, none for XML.
   static func resourceDefinitions(_ content: SourceContent, for documents: Definitions) -> Definitions?
 
   /// The formats of the catalogues in which the toolkit looks up the texts of documents.
@@ -68,8 +68,8 @@ package protocol Importer: Sendable {
   /// The texts of `document` that the toolkit looks up there, in document order.
   static func translatableTexts(in document: SourceDocument) -> [TranslatableText]
 
-  /// The folder that belongs to the document at `path` with all that is below it; nil for the files beside it. It is
-  /// looked through when the document alone is asked for.
+  /// The folder that belongs to the document at `path`, with all its subfolders; nil for the files beside the
+  /// document. It is searched if only the document is requested.
   static func surroundings(of path: String) -> String?
 
   /// The parts of a document that others need (``DocumentSurvey/isNeededItself``).
@@ -92,7 +92,7 @@ package protocol Importer: Sendable {
   /// The focus tree of `document`. Definitions of other documents are in `definitions`; its own need not
   /// be.
   ///
-  /// - Throws: ``ImportError`` when the document is of this dialect and breaks its rules in a way that leaves
+  /// - Throws: ``ImportError`` if the document is of this dialect and breaks its rules in a way that leaves
   ///   nothing to report with confidence.
   static func importTree(
     _ document: SourceDocument, definitions: Definitions
@@ -117,7 +117,7 @@ extension Importer {
   /// None.
   package static var ownEndings: [String] { [] }
 
-  /// Whether ``recognises(_:)`` does.
+  /// The result of ``recognises(_:)``.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool { recognises(root) }
 
   /// Nil.
@@ -161,7 +161,7 @@ extension Importer {
   /// Nothing.
   package static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
 
-  /// Nothing: pictures go by arrangements and the usual sizes of controls.
+  /// Nothing: pictures use arrangements and the usual sizes of controls.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {
@@ -183,7 +183,7 @@ package struct SourceDocument: Sendable {
   package var xml: XMLTree
   /// Its text and path.
   package var source: SourceText
-  /// The folder that was walked to find it; nil when it was named. All that is below is among the documents.
+  /// The folder that was walked to find it; nil if it was named. All documents in this folder are included.
   package var folder: String?
 
   /// The document at `path`.
@@ -210,19 +210,19 @@ package struct DocumentSurvey: Sendable {
   /// Names it uses that neither it nor the toolkit defines; if no other document defines any of them, the
   /// document is independent.
   package var unresolvedNames: Set<String> = []
-  /// The names of classes that neither it nor the toolkit defines, in which the sources of the project may.
+  /// The names of classes that neither it nor the toolkit defines; the project's sources may define them.
   package var ownClasses: Set<String> = []
   /// The languages of sources that can define them.
   package var languages: Set<Toolkit.CodeLanguage> = []
   /// Whether other documents need the document itself and not only its survey: documents that use its
   /// definitions get its ``Importer/contents(_:)``.
   package var isNeededItself = false
-  /// Whether its meaning changes once all documents are known, wherever missing names are defined.
+  /// Whether its meaning depends on all documents, wherever missing names are defined.
   package var needsAllDocuments = false
   /// Whether it refers to texts in files that are not XML. The document has to wait (``needsAllDocuments``).
   package var wantsTexts = false
-  /// Whether its meaning changes when others use its definitions: a component that something uses is shown there,
-  /// and not by itself.
+  /// Whether its meaning changes if others use its definitions: a used component is shown at its use, and not by
+  /// itself.
   package var changesWithUse = false
 
   /// Nothing defined and nothing missing.
@@ -242,7 +242,7 @@ package struct ImportError: Error, Sendable, Hashable {
   /// An error with `problems`.
   package init(_ problems: [Problem]) { self.problems = problems }
 
-  /// One thing that is wrong.
+  /// One problem.
   package struct Problem: Sendable, Hashable {
     /// The problem and the expected input: lower case, no full stop.
     package var message: String

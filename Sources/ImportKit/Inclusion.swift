@@ -7,13 +7,13 @@ private enum InclusionLimit {
   package static let nodes = 20_000
   /// The most documents inside one another, including the outermost.
   package static let documents = 16
-  /// Nodes around the place where another document begins. Importers go down by recursion, and each document may nest
-  /// as deep as ``XMLLimits/depth``.
+  /// Nodes around the place where another document begins. Importers are recursive, and each document may nest as
+  /// deep as ``XMLLimits/depth``.
   package static let depth = 128
 }
 
 extension FocusTreeBuilder {
-  /// Whether another document, or another part of this one, may be brought in here.
+  /// Whether another document, or another part of this one, may be included here.
   ///
   /// - Parameter documents: How many are inside one another here, including the outermost.
   package func hasRoomForInclusion(inside documents: Int) -> Bool {

@@ -1,7 +1,7 @@
 package import FocusModel
 
 /// The names that a toolkit's documents use for keys and modifiers, in lower case, with the equivalent names of
-/// ``Key``. How a combination is written is each importer's own.
+/// ``Key``. Each importer defines how a combination is written.
 package struct KeyNames: Sendable {
   /// The modifiers.
   package let modifiers: [String: Chord.Modifiers]
@@ -14,7 +14,7 @@ package struct KeyNames: Sendable {
 
   /// - Parameters:
   ///   - modifiers: The modifiers by name.
-  ///   - same: The keys that documents call what ``Key`` does, with spaces between.
+  ///   - same: The keys with the same name in documents as in ``Key``, with spaces between.
   ///   - others: Different names, and keys specific to the toolkit.
   ///   - lastFunctionKey: The number of the last function key.
   ///   - families: The prefixes of numerous key names.

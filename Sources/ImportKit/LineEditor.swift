@@ -2,7 +2,7 @@ package import FocusModel
 
 /// Turns changes of a text into edits of whole lines.
 package struct LineEditor {
-  /// Lines of more bytes were written by a program for programs.
+  /// Lines with more bytes were generated, and are not meant for people.
   private static let longest = 1_000
   /// A change with more lines than this is too large to suggest.
   private static let most = 120
@@ -23,8 +23,8 @@ package struct LineEditor {
     package var text: String
   }
 
-  /// The bytes of the line around `offset`, without its end; of one that is too long to be read only a part, which is too
-  /// long as well: a document may be a single line.
+  /// The bytes of the line around `offset`, without its end. If the line is too long to read, only a part of it, which is
+  /// also too long: a document may be a single line.
   package func line(around offset: Int) -> Range<Int> {
     let first = max(0, offset - Self.longest - 1)
     let last = min(utf8.count, offset + Self.longest + 1)
@@ -73,7 +73,7 @@ package struct LineEditor {
 
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Other line ends than the line feed are rare, and are looked for character by character.
+    // Line ends other than the line feed are rare, and are searched for character by character.
     let isPlain = bytes.allSatisfy { $0 < 0x80 && ($0 == 0x0A || !(0x0A...0x0D).contains($0)) }
     let lines =
       isPlain ? text.lines : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

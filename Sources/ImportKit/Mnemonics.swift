@@ -4,10 +4,10 @@ package import FocusModel
 package struct MarkedText {
   /// The text as a person sees it.
   package var text: String
-  /// The letter, case folded, or the space that is marked in its place; nil when none is marked.
+  /// The letter, case folded, or the space that is marked instead; nil if none is marked.
   package var mnemonic: Character?
 
-  /// Nothing marked, and nothing in it, unless it is stated.
+  /// By default, an empty text without a mark.
   package init(text: String = "", mnemonic: Character? = nil) {
     self.text = text
     self.mnemonic = mnemonic
@@ -40,11 +40,11 @@ package struct MarkedText {
   }
 }
 
-/// The mnemonic of a label, which leads to something that is known when all nodes are.
+/// The mnemonic of a label; its target is known after all nodes are.
 package struct PendingMnemonic {
   /// The mnemonic, without a target.
   package let mnemonic: Mnemonic
-  /// The id of the target, where the label states it.
+  /// The id of the target, if the label states it.
   package let targetID: String?
 
   /// `character`, marked in the text of `label`.
@@ -62,7 +62,7 @@ package struct PendingMnemonic {
   /// The label.
   package var label: NodeID { mnemonic.node }
 
-  /// The mnemonic, once it is known that it leads to `target`, or whether it certainly leads nowhere.
+  /// The mnemonic, after it is known that it leads to `target`, or that it certainly leads nowhere.
   package func leading(to target: NodeID?, isCertain: Bool = true) -> Mnemonic {
     var mnemonic = mnemonic
     mnemonic.target = target
@@ -87,8 +87,8 @@ extension FocusTreeBuilder {
 }
 
 extension FocusTree {
-  /// Where a mnemonic of `node` works: inside an open menu mnemonics are the menu's; elsewhere, in the titles of a
-  /// menu bar too, the window's.
+  /// The place where a mnemonic of `node` works: inside an open menu, mnemonics belong to the menu; elsewhere,
+  /// including the titles of a menu bar, they belong to the window.
   package func mnemonicContext(of node: NodeID) -> Mnemonic.Context {
     for ancestor in ancestors(of: node) {
       let role = self[ancestor].role

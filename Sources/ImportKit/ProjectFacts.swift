@@ -1,7 +1,7 @@
 package import FocusModel
 
-/// The project's statements about its toolkits and custom classes, which no document makes: `dialects` and `widgets` of the
-/// configuration.
+/// The project's statements about its toolkits and custom classes, which are not in documents: `dialects` and `widgets` of
+/// the configuration.
 ///
 /// It reaches the importers with the definitions that documents share. There is one for a run.
 package struct ProjectFacts: SharedDefinitions {
@@ -16,7 +16,7 @@ package struct ProjectFacts: SharedDefinitions {
   package init() {}
 
   /// Adds the class that the class `name` is like. A class that is like another custom class inherits its missing facts,
-  /// once all are known.
+  /// after all are known.
   package mutating func teach(_ name: String, _ widget: TaughtWidget) { widgets[name] = widget }
 
   /// Completes classes that are like other custom classes.
@@ -93,7 +93,7 @@ package protocol TeachableClass: Sendable {
 
 /// A class of a toolkit that sources derive others from.
 package protocol DerivableClass: Sendable {
-  /// The application's own class `name`, which derives from this one; nil where that does not say what it is: a plain
-  /// container may be anything.
+  /// The application's own class `name`, which derives from this one; nil if this does not determine the class: a
+  /// plain container may be anything.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> Self?
 }

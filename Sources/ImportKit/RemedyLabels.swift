@@ -17,11 +17,11 @@ extension RemedyWriter {
 
   /// Whether `label` shows words that may name a control.
   func isCaption(_ label: NodeID) -> Bool {
-    // A description is not shown, and the title that a new label has says nothing.
+    // A description is not visible, and the default title of a new label has no meaning.
     guard let name = tree.names[label]?.first, name.source == .content,
       !tree.toolkit.speech.placeholderTitles.contains(name.text.trimmed)
     else { return false }
-    // A value that has a caption is none.
+    // A value that has a caption does not name another control.
     let isLabelled = tree.references.contains { reference in
       switch reference.kind {
       case .labels: reference.resolution == .node(label)
@@ -69,7 +69,7 @@ extension RemedyWriter {
       moved.attributes.contains(where: { $0.prefix != nil && $0.name == "id" && $0.value == id })
     else { return nil }
     let text = String(decoding: xml.utf8[moved.fullSpan.range], as: UTF8.self)
-    // Something between the two may be named in it.
+    // An attribute between the two may name something.
     guard !text.mentions("\"$"), !text.mentions("<fx:") else { return nil }
     let mark = "\u{FFFC}"
     var change = child(["<\(property)>", " " + mark, "</\(property)>"], of: holder, .first)

@@ -21,7 +21,7 @@ extension RemedyWriter {
 
   // MARK: Indentation
 
-  /// By what the line is indented in which `element` begins.
+  /// The indentation of the line in which `element` begins.
   package func indentation(of element: XMLElement) -> String {
     let start = element.span.range.lowerBound
     let space = xml.utf8[line(around: start).lowerBound..<start].prefix(while: \.isSpace)
@@ -34,7 +34,7 @@ extension RemedyWriter {
     return xml.utf8[line(around: start).lowerBound..<start].allSatisfy(\.isSpace)
   }
 
-  /// By how much what is inside `element` is indented.
+  /// The indentation of the contents of `element`, relative to it.
   package func step(of element: XMLElement) -> String {
     guard let outer = element.parent else {
       return element.firstChild.map { indentation(of: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? " "
@@ -77,7 +77,7 @@ extension RemedyWriter {
     return Change(range: end..<end, text: "\n" + block + (isAlone ? "" : "\n" + own))
   }
 
-  /// Where what is written at `place` in `element` begins; nil for its end.
+  /// The beginning of text written at `place` in `element`; nil for the end of the element.
   private func start(of place: Toolkit.Markup.Statement.Place, in element: XMLElement) -> Int? {
     var start = element.span.range.upperBound
     switch place {
@@ -109,12 +109,12 @@ extension UInt8 {
 
   package var isSpace: Bool { self == 0x20 || self == 0x09 || endsLine }
 
-  /// Whether it means something in markup, or ends a line.
+  /// Whether it has a meaning in markup, or ends a line.
   package var isMarkup: Bool {
     endsLine || self == 0x22 || self == 0x26 || self == 0x27 || self == 0x3C || self == 0x3E
   }
 
-  /// Whether it needs no escape, and no second look.
+  /// Whether it needs neither an escape nor a closer check.
   package var isPlain: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

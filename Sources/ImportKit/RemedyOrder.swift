@@ -3,7 +3,7 @@ import XMLSource
 
 /// The ways in which documents state a tab order.
 extension RemedyWriter {
-  /// The order of `nodes`; `contents` are what is in the container that is read in another order than it is visited.
+  /// The order of `nodes`; `contents` are the contents of the container that is not visited in reading order.
   package func order(_ nodes: [NodeID], _ contents: [NodeID]) -> [Change]? {
     switch tree.toolkit.markup.order {
     case .list(let name, let entry): list(nodes, in: name, entry: entry)
@@ -18,7 +18,7 @@ extension RemedyWriter {
 
   /// The whole list, in place of the existing one.
   private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
-    // Buttons that a box makes have no ids. At the end, they follow what is listed.
+    // Buttons that a box creates have no ids. At the end, they follow the listed ones.
     let listed = nodes[..<(nodes.lastIndex { tree[$0].id != nil }.map { $0 + 1 } ?? 0)]
     let ids = listed.compactMap { tree[$0].id }
     guard ids.count > 1, ids.count == listed.count, Set(ids).count == ids.count,
@@ -57,7 +57,7 @@ extension RemedyWriter {
 
   // MARK: Links
 
-  /// Each of `nodes` leads on to the next one.
+  /// Each of `nodes` leads to the next one.
   package func links(along nodes: [NodeID]) -> [Change]? {
     guard case .links(let statement) = tree.toolkit.markup.order, nodes.count > 1,
       Set(nodes.dropFirst()).count == nodes.count - 1
@@ -81,7 +81,7 @@ extension RemedyWriter {
 
   // MARK: Numbers
 
-  /// The attributes called `names` of `nodes` are removed, so that Tab follows the document.
+  /// The attributes called `names` of `nodes` are removed: Tab then follows the document.
   private func removals(of names: Set<String>, in nodes: [NodeID]) -> [Change]? {
     let numbers = nodes.compactMap { element(at: tree[$0].span) }.flatMap { element in
       element.attributes.filter { names.contains($0.name) }.map(\.span.range)
@@ -98,7 +98,7 @@ extension RemedyWriter {
     return permutation(of: moved.sorted { $0.index < $1.index }, to: moved, ties: ties)
   }
 
-  /// The element of `node` moves before that of `other`, and the elements between them stay after it.
+  /// The element of `node` moves before the element of `other`, and the elements between them stay after it.
   package func moving(_ node: NodeID, before other: NodeID) -> [Change]? {
     guard let first = element(at: tree[other].span), let last = element(at: tree[node].span),
       let parent = first.parent, last.parent?.index == parent.index, first.index < last.index

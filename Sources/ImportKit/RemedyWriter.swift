@@ -8,7 +8,7 @@ package struct RemedyWriter {
   package let xml: XMLTree
   package let tree: FocusTree
   package let editor: LineEditor
-  /// The ids that the document has, where the toolkit asks for one that it has not.
+  /// The ids that the document has, if the toolkit requires an unused one.
   private let ids: Set<String>
 
   /// Writes into `document`, the source of `tree`; nil for a document that a program generated.
@@ -20,7 +20,7 @@ package struct RemedyWriter {
     ids = tree.toolkit.markup.newID == nil ? [] : Set(xml.values(ofAttributesNamed: "id"))
   }
 
-  /// The changes that `remedy` asks for; nil where they cannot be known.
+  /// The changes that `remedy` asks for; nil if they cannot be determined.
   ///
   /// Logarithmic in the number of elements, and linear in the lines that change.
   package func fix(for remedy: Remedy) -> Finding.Fix? {
@@ -83,8 +83,8 @@ package struct RemedyWriter {
     }
   }
 
-  /// The text of `label`, without the colon at its end; nil if code may change it, and where the document does not say
-  /// it as it is.
+  /// The text of `label`, without the colon at its end; nil if code may change it, or if the document does not state
+  /// it literally.
   private func text(of label: NodeID) -> String? {
     let toolkit = tree.toolkit
     let isNamed =
@@ -100,7 +100,7 @@ package struct RemedyWriter {
 
   // MARK: Statements
 
-  /// `statement` about `node`, which names what has `id`; nil where the document states that already.
+  /// `statement` about `node`, referring to `id`; nil if the document already states this.
   package func statement(
     _ statement: Toolkit.Markup.Statement?, of node: NodeID, naming id: String = "",
     writtenAfter prefix: String = "", _ filled: (String) -> String = { $0 }

@@ -2,7 +2,7 @@ package import FocusModel
 package import XMLSource
 
 extension SourceOrigins {
-  /// The namespace of the attributes that say where in the sources an element is. They may be anywhere.
+  /// The namespace of the attributes that state the place of an element in the sources. They may be anywhere.
   package static let namespace = "urn:focus-audit:source"
 
   /// The origins stated by the attributes of `xml`; nil if its root names no file.

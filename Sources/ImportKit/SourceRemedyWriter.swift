@@ -1,13 +1,13 @@
 package import FocusModel
 
-/// Writes what findings ask for into the Swift files that documents were generated from.
+/// Writes the changes that findings ask for into the Swift files that documents were generated from.
 ///
 /// Only the places of views, modifiers and declarations in these files are known. A change is proven by describing the changed
 /// files again and auditing the descriptions.
 package struct SourceRemedyWriter {
   private let tree: FocusTree
 
-  /// Writes into the files of which the documents of `tree` were generated.
+  /// Writes into the files from which the documents of `tree` were generated.
   package init(_ tree: FocusTree) { self.tree = tree }
 
   /// The changes that `remedy` asks for; nil if they are not known.
@@ -46,7 +46,7 @@ package struct SourceRemedyWriter {
     /// Whether it is a modifier, and so has a dot before it.
     var isModifier: Bool { range.lowerBound > 0 && editor.utf8[range.lowerBound - 1] == UInt8(ascii: ".") }
 
-    /// What the line is indented by in which `offset` is.
+    /// The indentation of the line at `offset`.
     func indentation(at offset: Int) -> String {
       let line = editor.utf8[editor.line(around: offset)]
       return String(decoding: line.prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
@@ -98,7 +98,7 @@ package struct SourceRemedyWriter {
       words: text.map { "use the text beside it, \($0), as its accessibilityLabel" })
   }
 
-  /// Whether one body makes both: that of another view may be used elsewhere, too.
+  /// Whether the same body creates both: another view's body may also be used elsewhere.
   private func isInOneView(_ a: NodeID, _ b: NodeID) -> Bool {
     func view(_ node: NodeID) -> NodeID? {
       tree.ancestors(of: node).first { tree[$0].traits.contains(.instance) }
@@ -115,7 +115,7 @@ package struct SourceRemedyWriter {
     return argument
   }
 
-  /// `text` as a modifier behind the view or modifier at `site`, indented like those around it.
+  /// `text` as a modifier after the view or modifier at `site`, indented like the modifiers around it.
   private func modifier(_ text: String, after site: Site) -> Change {
     let (utf8, end) = (site.editor.utf8, site.range.upperBound)
     let next = utf8[end...].firstIndex { !$0.isSpace } ?? end
@@ -129,7 +129,7 @@ package struct SourceRemedyWriter {
 
   // MARK: Other changes
 
-  /// The modifier `node` goes before the modifier `other`.
+  /// The modifier `node` moves before the modifier `other`.
   private func moving(_ node: NodeID, before other: NodeID) -> (site: Site, changes: [Change])? {
     guard let moved = site(of: tree[node].span), let other = site(of: tree[other].span),
       moved.path == other.path,

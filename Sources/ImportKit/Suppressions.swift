@@ -2,8 +2,8 @@ package import FocusModel
 package import XMLSource
 
 extension XMLTree {
-  /// Suppressions in comments: one before an element is about the element, `disable-file` about the whole
-  /// document.
+  /// Suppressions in comments: a comment before an element applies to the element, `disable-file` to the
+  /// whole document.
   ///
   /// Linear in the number of comments.
   package var suppressions: [Suppression] {
@@ -31,7 +31,7 @@ extension XMLTree {
 }
 
 extension XMLElement {
-  /// The text in it and in its contents, as elements or as an attribute `content`, part by part.
+  /// The text of the element and its contents, as elements or as an attribute `content`, part by part.
   fileprivate var allText: String {
     (index..<subtreeEnd).map { tree.element(at: $0) }.flatMap { [$0["content"] ?? "", $0.text] }
       .joined(separator: "\n")

@@ -4,16 +4,16 @@ package import XMLSource
 /// The names of a custom class from the properties that the project lists.
 package struct TaughtNames {
   private var names: [Name] = []
-  /// Whether it may have a name that is not known here: neither these properties nor a class that it is like says what
-  /// names it, or only the running application knows the text.
+  /// Whether it may have a name that is not known: neither these properties nor a similar class says what names it, or
+  /// only the running application knows the text.
   private var isOpen: Bool
 
-  /// The names of `widget`, which `element` makes.
+  /// The names of `widget`, which `element` creates.
   ///
   /// - Parameters:
   ///   - places: Where documents of the toolkit state properties.
   ///   - source: The number of the text that contains `element`.
-  ///   - words: The visible part of a stated text; nil when only the running application knows.
+  ///   - words: The visible part of a stated text; nil if only the running application knows it.
   package init(
     of widget: TaughtWidget, _ element: XMLElement, at places: [PropertyPlace], source: UInt16 = 0,
     words: (String) -> String? = { $0 }
@@ -43,7 +43,7 @@ package struct TaughtNames {
 package enum PropertyPlace: Sendable {
   /// An attribute called like the property, of any namespace.
   case attribute
-  /// An element inside that is called like the property.
+  /// A child element called like the property.
   case element
   /// A child element with the property's name in its attribute `key`: `<property name="…">`.
   case child(_ name: String, key: String)

@@ -1,7 +1,7 @@
 package import FocusModel
 
-// Operations that all dialects use on texts, by their bytes: Swift's own searches go by characters and cost many
-// times as much.
+// Operations that all dialects use on texts, by their bytes: Swift's own searches work by characters and cost
+// many times as much.
 
 extension String {
   /// Without white space at both ends.
@@ -44,7 +44,8 @@ package func isFunctionKey(_ name: String, upTo last: StatedInteger) -> Bool {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes off `count` hexadecimal digits and gives their value; nil, and nothing taken, if there are fewer.
+  /// Removes `count` hexadecimal digits and returns their value; returns nil and removes nothing if there are
+  /// fewer.
   package mutating func popHexDigits(_ count: Int) -> UInt32? {
     let digits = prefix(count)
     guard digits.count == count, digits.allSatisfy(\.isHexDigit) else { return nil }

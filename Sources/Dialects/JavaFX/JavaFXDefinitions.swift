@@ -37,8 +37,8 @@ package struct JavaFXDefinitions: SharedDefinitions {
     return FXMLTexts(of: document.xml.resourceKeys, in: known)
   }
 
-  /// The document that `<fx:include source="…"/>` means in the document at `location`; nil when it is not there, or
-  /// when several could be it.
+  /// The document that `<fx:include source="…"/>` means in the document at `location`; nil if it is missing, or if
+  /// several documents match.
   func document(_ source: String, includedBy location: FXMLLocation) -> SourceDocument? {
     guard FXMLLocation.isOnClassPath(source) else { return documents[location.resolving(source)] }
     let candidates = documents.filter { $0.key.mayBe(source) }

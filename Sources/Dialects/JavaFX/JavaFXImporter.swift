@@ -33,7 +33,7 @@ package enum JavaFXImporter: Importer {
     return root.makesObject && !FXMLImports(of: root.tree).isEmpty
   }
 
-  /// Also a class with its package, which needs no import.
+  /// This includes a class with its package, which needs no import.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool {
     recognises(root)
       || root.namespace == nil && root.makesObject && root.name.utf8.contains(UInt8(ascii: "."))

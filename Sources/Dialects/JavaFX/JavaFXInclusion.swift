@@ -34,14 +34,14 @@ extension JavaFXWalk {
     return made
   }
 
-  /// The texts of the keys in `document`: from the bundle that the include names, or else from that of the document around
-  /// it (FXMLLoader.IncludeElement).
+  /// The texts of the keys in `document`: from the bundle that the include names, or else from the bundle of the document
+  /// around it (FXMLLoader.IncludeElement).
   private func texts(of document: SourceDocument, includedBy element: XMLElement) -> FXMLTexts {
     if let name = element["resources"] { return definitions.texts(of: document, named: name) }
     return file.texts.texts(of: document.xml.resourceKeys) ?? definitions.texts(of: document)
   }
 
-  /// Why an include stays closed, in words.
+  /// The reason why an include is not followed, in words.
   private struct Obstacle: Error {
     var message: String
   }

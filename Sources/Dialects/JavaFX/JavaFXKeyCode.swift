@@ -54,7 +54,7 @@ enum JavaFXKeyCode {
     "previous track": "TRACK_PREV", "next track": "TRACK_NEXT",
   ]
 
-  /// The keys that other toolkits do not have, by their names.
+  /// The keys that other toolkits do not have, by name.
   static let ownNames = Set(
     """
     cancel, caps lock, separator, num lock, scroll lock, numpad up, numpad down, numpad left, numpad right, dead grave,

@@ -68,7 +68,7 @@ enum JavaFXAccelerator {
     "KeyCombination", "KeyCodeCombination", "KeyCharacterCombination", "String",
   ]
 
-  /// The combination; nil when no key would ever match it (KeyCombination.valueOf). Modifiers may follow the key.
+  /// The combination; nil if no key would ever match it (KeyCombination.valueOf). Modifiers may follow the key.
   static func chord(_ text: String) -> Chord? {
     guard let parts = parts(of: text) else { return nil }
     var modifiers: Chord.Modifiers = []

@@ -56,7 +56,7 @@ extension JavaFXWalk {
       object.flag(.mnemonicParsing) ?? javaFXClass.parsesMnemonics,
       text.utf8.contains(UInt8(ascii: "_"))
     else {
-      // Which letter a text marks that was not found in a bundle is not known.
+      // If a text was not found in a bundle, its marked letter is not known.
       addName(statement, .content, to: node)
       return
     }
@@ -76,7 +76,7 @@ extension JavaFXWalk {
     }
   }
 
-  /// Where the text of `statement` is written, if that is in a resource bundle.
+  /// The place of the text of `statement`, if it is in a resource bundle.
   private mutating func resourceSpan(of statement: FXMLObject.Statement) -> SourceSpan? {
     guard let key = statement.key, let text = files[statement.file].texts.text(of: key) else { return nil }
     var span = text.span
@@ -90,7 +90,8 @@ extension JavaFXWalk {
     for reference in tree.references where reference.from == pending.label {
       if case .node(let node) = reference.resolution { target = node }
     }
-    // The loader does not know a `labelFor` that code sets; it does so only for a label it can find.
+    // The loader does not know a `labelFor` that code sets; code can set it only for a label that it can
+    // find.
     return pending.leading(to: target, isCertain: tree[pending.label].id == nil)
   }
 

@@ -22,12 +22,12 @@ struct JavaFXStatedLayout {
     }
   }
 
-  /// The node of `element`. Pages and menus begin where their owner does, and are inside it.
+  /// The node of `element`. Pages and menus begin at the same place as their owner, and are inside it.
   private func node(of element: XMLElement) -> NodeID? { nodes.outermost(element, in: source) }
 
   // MARK: Objects
 
-  /// Describes what `element` makes, and all that is inside it.
+  /// Describes the object that `element` creates, and its contents.
   private mutating func object(_ element: XMLElement, in parent: NodeID?, property: String?) {
     let node = node(of: element)
     if let node {

@@ -30,7 +30,7 @@ extension JavaFXStatedLayout {
     }
     guard role == .custom else { return }
     if Self.takesRest(element), tree[node].subtreeEnd.index == node.index + 1 {
-      // A view that takes all remaining space shows something in it.
+      // A view that takes all remaining space shows contents in it.
       item.extents.down.wanted = item.extents.down.wanted ?? JavaFXMeasures.emptyRest
     }
     if element.children.contains(where: { $0.name == "xAxis" }) {
@@ -59,7 +59,7 @@ extension JavaFXStatedLayout {
     }
   }
 
-  /// Whether an object is given the room that its pane has left.
+  /// Whether an object receives the remaining room of its pane.
   private static func takesRest(_ element: XMLElement) -> Bool {
     if element["VBox.vgrow"] == "ALWAYS" { return true }
     return element.parent?.name == "center" && element.parent?.parent?.simpleName == "BorderPane"
@@ -104,7 +104,7 @@ extension JavaFXStatedLayout {
     let words = FXMLValue(text).words ?? "…"
     var width = width(of: words) * (edge == .top ? 1.2 : 1)
     if edge == .leading {
-      // Captions below each other are of one width.
+      // Captions below each other have the same width.
       let others = element.parent?.children.compactMap { $0["text"] } ?? []
       width = max(width, others.map { self.width(of: $0) }.max() ?? 0) + 10
     }

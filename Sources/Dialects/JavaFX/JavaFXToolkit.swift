@@ -49,7 +49,7 @@ extension Toolkit {
     speech: Speech {
       // AccessibleAttribute.HELP; measured on 11.0.11.
       $0.descriptions = [.tooltip]
-      // AccessibleAttribute.TEXT; the label is asked for where it is empty (WinAccessible).
+      // AccessibleAttribute.TEXT; if it is empty, the label is used (WinAccessible).
       $0.textsComeBeforeLabels = true
       // A control without a text takes its name from its graphic, not from the graphic's contents (measured on 11.0.11).
       $0.nestedPartsName = false
@@ -57,7 +57,7 @@ extension Toolkit {
     code: Code {
       $0.documents = [Form(), Form(suffix: ".fxml")]
       $0.languages = [.java, .kotlin]
-      // Node.requestFocus asks for a node that is shown and not disabled.
+      // Node.requestFocus requires a node that is shown and not disabled.
       $0.focusesAnything = true
       $0.windowCalls = [
         "getAccelerators", "accelerators", "addEventFilter", "addEventHandler", "setOnKeyPressed",

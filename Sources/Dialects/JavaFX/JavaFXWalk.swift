@@ -81,13 +81,13 @@ struct JavaFXWalk {
   /// An object that became a node.
   struct Made {
     var node: NodeID
-    /// All that is stated of it.
+    /// All statements about it.
     var object: FXMLObject
   }
 
   // MARK: Objects
 
-  /// Imports the object that `element` makes. Nil when it is nothing on the screen.
+  /// Imports the object that `element` creates. Nil if it is not on the screen.
   @discardableResult
   mutating func object(_ element: XMLElement, place: Place) -> Made? {
     if element.prefix == "fx" {
@@ -142,9 +142,9 @@ struct JavaFXWalk {
     return orientation.uppercased() == "VERTICAL" ? .column : .row
   }
 
-  /// The object that an element makes; nil for a value of an unknown class.
+  /// The object that an element creates; nil for a value of an unknown class.
   private mutating func javaFXClass(of element: XMLElement, _ place: Place) -> JavaFXClass? {
-    // Constants, values and products of factories are no nodes.
+    // Constants, values and products of factories are not nodes.
     if element.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" && $0.name != "controller" })
     {
       return nil
@@ -160,7 +160,7 @@ struct JavaFXWalk {
     return isPicture ? .picture(name) : .unknown(name)
   }
 
-  /// Whether an element says which glyph or icon its object draws, and no text.
+  /// Whether an element states the glyph or icon of its object, and no text.
   private func showsGlyph(_ element: XMLElement) -> Bool {
     let names = element.attributes.map(\.name)
     return element.firstChild == nil && !names.contains("text") && !names.contains("accessibleText")
@@ -169,7 +169,7 @@ struct JavaFXWalk {
 
   mutating func declare(_ object: FXMLObject, _ node: NodeID) {
     guard let attribute = object.element.fxID else {
-      // Code finds it by that, too (`Node.lookup`).
+      // Code can also find it by this id (`Node.lookup`).
       if let id = object.element["id"], !id.isEmpty { builder.tree.code.names[node] = id }
       return
     }

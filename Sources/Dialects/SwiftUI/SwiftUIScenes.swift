@@ -57,8 +57,8 @@ extension SwiftUIWalk {
     close()
   }
 
-  /// Declares the argument of a `DocumentGroup`'s closure by the name that descriptions have for it, `file`. The new document
-  /// is its `document`.
+  /// Declares the argument of a `DocumentGroup`'s closure under its name in descriptions, `file`. The new document is its
+  /// `document`.
   private mutating func declareDocument(of scene: XMLElement, _ node: NodeID) {
     guard scene.name == "DocumentGroup", let document = scene["newDocument"],
       instance.variables["file"] == nil

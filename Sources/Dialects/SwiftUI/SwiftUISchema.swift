@@ -3,17 +3,17 @@ import ImportKit
 import SwiftUIVocabulary
 import XMLSource
 
-/// The schema of SwiftUI descriptions, and what to say about documents that break it.
+/// The schema of SwiftUI descriptions, and the messages about documents that break it.
 enum SwiftUISchema {
   /// The schema in `SwiftUIDescription.rng`.
   static let text: [UInt8] = Array(SwiftUIVocabulary.schema.utf8)
 
   private static let grammar = try? XMLReader.read(text)
-  /// Read when the first document is, once for all of them.
+  /// Read with the first document, once for all documents.
   static let vocabulary: SchemaVocabulary? = grammar.map { SchemaVocabulary($0) }
-  /// The whole schema, for libxml2: read when it is needed.
+  /// The whole schema, for libxml2: read on first use.
   private static let validator = try? RelaxNGSchema(text)
-  /// The part that suffices for the first document, which is the only one of many runs.
+  /// The part that suffices for the first document, which is often the only one of a run.
   private static let first = Guarded<(names: Set<String>, validator: RelaxNGSchema)?>(nil)
 
   /// A schema that accepts a document with elements of `names` if, and only if, the whole one does.
@@ -46,8 +46,8 @@ enum SwiftUISchema {
       return [unreadable]
     }
     if brief.violations(in: document, ignoringAttributesIn: namespace).isEmpty { return [] }
-    // The schema itself finds errors that the vocabulary does not. It complains from the outside in: the last
-    // of its complaints is the nearest.
+    // The schema itself finds errors that the vocabulary does not. It reports errors from the outside in: the
+    // last one is the nearest.
     guard let validator else { return [unreadable] }
     return validator.violations(in: document, ignoringAttributesIn: namespace).suffix(1)
       .map { violation in
@@ -60,7 +60,7 @@ enum SwiftUISchema {
   }
 }
 
-/// Compares a document with a vocabulary and words what differs.
+/// Compares a document with a vocabulary and describes the differences.
 struct SchemaCheck {
   let vocabulary: SchemaVocabulary
   let limit: Int
@@ -122,7 +122,7 @@ struct SchemaCheck {
 
   // MARK: Elements
 
-  /// Where in the contents of an element the check has come to.
+  /// The position of the check in the contents of an element.
   private struct Sequence {
     private var place = SchemaVocabulary.Place(position: -1, isRepeated: false)
     private var last: XMLElement?
@@ -255,7 +255,7 @@ struct SchemaCheck {
     guard !values.words.isEmpty else { return }
     let isArray = values.takesArray && text.first == "["
     let given = values.isList ? SwiftUIValues.words(text, isArray: isArray) : [text]
-    // Both spellings of a member, with its dot and without it, are one thing to say.
+    // Both spellings of a member, with its dot and without it, are listed as one.
     let expected = values.words.filter { !values.words.contains(".\($0)") }.listed("or")
     if given.isEmpty, !values.listMayBeEmpty, !isArray {
       add("'\(attribute.name)' is empty; expected \(expected)", place)

@@ -10,7 +10,7 @@ struct SwiftUIStyle {
     case surrounds
     /// The style's body is in the control, in place of its label: `makeBody(configuration:)` of a `ButtonStyle`.
     case fills
-    /// The style's body is all there is.
+    /// The style's body replaces the control.
     case replaces
   }
 
@@ -46,7 +46,7 @@ extension SwiftUIWalk {
       if SwiftUIKindWords.modifiers.contains(modifier.name) { namedStyles[modifier.name] = modifier }
       guard let (name, kinds) = SwiftUILibrary.styleUsed(by: modifier) else { continue }
       let found = kinds.compactMap { library.modifier($0, named: name) }.first
-      // One of SwiftUI's own takes its place, too.
+      // One of SwiftUI's own styles also replaces it.
       for kind in kinds {
         guard let control = SwiftUIStyle.kinds[kind] else { continue }
         for element in control.controls {

@@ -24,7 +24,7 @@ enum SwiftUISystemCommands {
   private static let settings = SystemCommand(
     "Settings…", in: "appSettings", words: ["setting", "preference", "option", "configur"])
 
-  /// Those that an app with these `menus` has on `platforms`, where it replaces `groups`, too.
+  /// The commands of an app with these `menus` on `platforms`, if it also replaces `groups`.
   static func commands(
     of menus: SwiftUIMenus, on platforms: SwiftUIPlatforms, replacing groups: Set<String>
   ) -> [Chord: SystemCommand] {
@@ -52,7 +52,7 @@ struct SwiftUIMenus {
   /// The groups of commands that the app replaces.
   private(set) var replacedGroups: Set<String> = []
 
-  /// Nothing is known of the app.
+  /// Nothing is known about the app.
   init() {}
 
   init(of document: SourceDocument) {

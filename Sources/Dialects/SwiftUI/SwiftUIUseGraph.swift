@@ -11,7 +11,7 @@ struct UseGraph {
     /// How often the user's views appear, by the name of their `Content`.
     var places: [String?: Int] = [:]
 
-    /// Sizes multiply; this is more than any limit, and little enough to be multiplied.
+    /// Sizes multiply; this is more than any limit, and small enough to be multiplied.
     private static let most = 1 << 20
 
     mutating func add(_ other: Size, times count: Int = 1) {
@@ -128,8 +128,8 @@ struct UseGraph {
 
   // MARK: Sizes
 
-  /// Computes the sizes of `circle`, components that use each other, and separates the large ones. The components they use
-  /// besides has been measured.
+  /// Computes the sizes of `circle`, components that use each other, and separates the large ones. Their other components
+  /// have been measured.
   mutating func measure(_ circle: [Int]) {
     // A way through a circle passes each component once, and leads to all of them.
     if circle.count <= SwiftUIExpansion.limit {
@@ -209,8 +209,8 @@ struct UseGraph {
     element.isSlot && definitions.all[used].slots.contains(element.slotName)
   }
 
-  /// The component that `element`, in component `user`, is an instance of; nil where it is left out. Of a separate one
-  /// there is an outline around the views it is applied to.
+  /// The component that `element`, in component `user`, is an instance of; nil if it is left out. A separate component
+  /// has an outline around the views it is applied to.
   private func number(usedBy element: XMLElement, in user: Int) -> Int? {
     guard !isSeparate[user], let used = number(usedBy: element), used != user else { return nil }
     return isSeparate[used] && !definitions.all[used].isModifier ? nil : used

@@ -58,7 +58,7 @@ enum SwiftUIValues {
     return text.allSatisfy(\.continuesIdentifier)
   }
 
-  /// `true` and `false` are facts, anything else is known at run time only.
+  /// `true` and `false` are facts; anything else is known only at run time.
   static func bool(_ text: String?, default value: Bool, span: SourceSpan) -> Fact<Bool> {
     switch text?.trimmed {
     case nil, "": value ? .stated(true, span) : .stated(false, span)

@@ -23,9 +23,9 @@ struct SwiftUIView: TeachableClass {
     return SwiftUIView(role, stop ?? self.stop, arrangement)
   }
 
-  /// How focus comes to it: the rows of the table of platforms in `Documentation/SwiftUIDescription.md`.
+  /// How it takes focus: the rows of the table of platforms in `Documentation/SwiftUIDescription.md`.
   enum Stop: Sendable {
-    /// A container or something to look at.
+    /// A container or a view without interaction.
     case never
     /// Draws nothing that assistive technology could read.
     case silent
@@ -37,7 +37,7 @@ struct SwiftUIView: TeachableClass {
     case control
     /// As controls, and on watchOS by the Digital Crown.
     case crown
-    /// A platform view of unknown making.
+    /// A platform view with unknown contents.
     case unknown
   }
 }

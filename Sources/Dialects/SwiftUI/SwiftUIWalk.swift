@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks a description from the top down and fills the tree: views, the modifiers around them, and an
-/// new instance for every use of a component.
+/// Walks a description from the top down and fills the tree: views, the modifiers around them, and a new
+/// instance for every use of a component.
 struct SwiftUIWalk {
   var builder: FocusTreeBuilder
   let library: SwiftUILibrary
@@ -27,13 +27,13 @@ struct SwiftUIWalk {
   /// The groups of the system's commands that the application replaces.
   var replacedCommandGroups: Set<String> = []
   var hasUnresolvedComponents = false
-  /// Properties that are declared nowhere. Kept here, since views that a user passes see a copy of its instance.
+  /// Undeclared properties. Kept here, because views that a user passes see a copy of its instance.
   var implicitVariables: [ImplicitVariable: VariableID] = [:]
   /// The custom styles in force, by the controls that have them.
   var styles: [String: SwiftUIStyle] = [:]
-  /// The modifiers in force that set styles of SwiftUI's own, by their names.
+  /// The modifiers in force that set SwiftUI's own styles, by name.
   var namedStyles: [String: XMLElement] = [:]
-  /// The numbers of all that have been read, by their paths.
+  /// The numbers of all documents that have been read, by path.
   private var sourceNumbers: [String: UInt16]
   private var hasLeftOut = false
   /// The uses of undefined components that already have a note.
@@ -43,7 +43,7 @@ struct SwiftUIWalk {
 
   /// Deeper than any interface is written, and shallow enough for a thread's stack.
   private static let maximumDepth = 300
-  /// Components that use each other grow exponentially if they are written to; nothing a person sees does.
+  /// Components that use each other can be written to grow exponentially; real interfaces do not.
   private let maximumNodes: Int
 
   init(_ document: SourceDocument, library: SwiftUILibrary, facts: ProjectFacts) {
@@ -131,7 +131,7 @@ struct SwiftUIWalk {
 
   mutating func finish() -> FocusTree {
     if hasLeftOut {
-      // Any of them may be bound and assigned in the part left out.
+      // Each of them may be bound and assigned in the part left out.
       for state in builder.tree.focusSystem.states.indices {
         builder.tree.focusSystem.states[state].escapes = true
       }
@@ -184,7 +184,7 @@ struct SwiftUIWalk {
     }
     shareAccessibility(among: opened)
     if let naming = outer.last(where: { Self.namesWhatIsInside($0) }) {
-      // Applied to a control, it names the control; a view laid over it before may carry the name, too.
+      // Applied to a control, it names the control; a view laid over it before may also have the name.
       let isNamed = builder.tree[view].role.isControl && naming.name == "accessibilityLabel"
       let end = builder.tree[view].subtreeEnd
       let layers = opened.first { $0.element.index < naming.index }?.node ?? view
@@ -318,7 +318,7 @@ struct SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// Upper-case elements are views; declarations and arms are read where they belong.
+  /// Upper-case elements are views; declarations and arms are read elsewhere.
   var isView: Bool {
     guard let first = name.unicodeScalars.first, first.properties.isUppercase else { return false }
     if Self.specialViews.contains(name) { return true }
@@ -327,7 +327,7 @@ extension XMLElement {
 
   private static let specialViews: Set<String> = ["If", "Switch", "Content", "CommandMenu", "CommandGroup"]
 
-  /// Lower-case elements are modifiers, but for the parts that some views have.
+  /// Lower-case elements are modifiers, except for the parts that some views have.
   func isModifier(of view: XMLElement) -> Bool {
     guard let first = name.unicodeScalars.first, !first.properties.isUppercase else { return false }
     return !Self.parts.contains(name)

@@ -4,7 +4,7 @@ package import FocusModel
 package struct InitialFocus: Sendable, Hashable {
   /// The stop with the initial focus.
   package var node: NodeID
-  /// Why it may be another one: a clause; nil if it is certain.
+  /// Why it may be a different one: a clause; nil if it is certain.
   package var doubt: String?
 
   /// Focus on `node`; uncertain if there is a `doubt`.

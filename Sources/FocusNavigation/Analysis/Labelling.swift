@@ -66,8 +66,8 @@ public enum NameOrigin: Sendable, Hashable {
 
 extension Analysis {
   /// The accessible name of `node`: its accessible name, its labels' text, its own text, its contents, its
-  /// placeholder, its tooltip, its group's title, its picture's name. A description in its toolkit comes
-  /// after all names but the picture's. Linear in the size of its subtree.
+  /// placeholder, its tooltip, its group's title, its picture's name. In its toolkit, a description follows
+  /// all names except the picture's. Linear in the size of its subtree.
   public func accessibleName(of node: NodeID) -> AccessibleName {
     accessibleName(of: node, fromAllContents: true)
   }
@@ -144,13 +144,13 @@ extension Analysis {
     return isUnknown.map { .unknown($0) } ?? .unnamed
   }
 
-  /// Whether a sentence that quotes `text` shows words of it, which are more than values of the run time.
+  /// Whether a sentence that quotes `text` shows words of it, and not only values known at run time.
   private func canBeRead(_ text: String) -> Bool {
     tree.toolkit.speech.legible(text)?.contains { $0.isLetter || $0.isNumber } == true
   }
 
-  /// The name that a screen reader would derive for `node` if nothing named it: that of its picture, or of
-  /// the first exposed picture inside it.
+  /// The name that a screen reader would derive for `node` if nothing named it: the name of its picture, or
+  /// of the first exposed picture inside it.
   package func pictureName(of node: NodeID) -> String? {
     func picture(of id: NodeID) -> Name? { tree.names[id]?.last.flatMap { $0.source == .picture ? $0 : nil } }
     if let own = tree.names[node]?.first(where: { $0.source == .picture }) { return own.text }
@@ -160,7 +160,8 @@ extension Analysis {
     }.flatMap { picture(of: $0)?.text }
   }
 
-  /// The description of `node`, besides or instead of its name; nil if the toolkit has no descriptions.
+  /// The description of `node`, in addition to or instead of its name; nil if the toolkit has no
+  /// descriptions.
   package func description(of node: NodeID) -> Name? {
     guard let own = tree.names[node] else { return nil }
     return tree.toolkit.speech.descriptions.lazy.compactMap { source in
@@ -217,7 +218,7 @@ extension Analysis {
     case (let id?, let label?): return "\(words) '\(id.clipped)' \(label)"
     case (let id?, nil): return "\(words) '\(id.clipped)'"
     case (nil, let label?): return "\(words) \(label)"
-    // It has a name that could not be read here.
+    // It has a name that could not be read.
     case (nil, nil) where name != nil && tree[subject].role != .group:
       return words.withArticle
     case (nil, nil): return describe(nameless: subject, words)
@@ -261,7 +262,7 @@ extension Analysis {
   }
 
   /// The text of a whole container is not a useful name, nor is that of a page for its tab; a control is
-  /// called by its text.
+  /// named by its text.
   func nameInSentences(_ node: NodeID) -> String? {
     let mayBeFromInside = isCalledByContents(tree[node].role)
     // Sessions name a whole window after each step, so they don't read all its contents.
@@ -293,7 +294,8 @@ extension Analysis {
     return isWhole ? name : .unnamed
   }
 
-  /// Why `name`, that of the control `node`, may not be announced, if only some versions of the toolkit do.
+  /// The reason why `name`, the name of the control `node`, may not be announced, if only some versions of
+  /// the toolkit announce it.
   package func versionDoubt(about name: AccessibleName, of node: NodeID) -> String? {
     guard tree.toolkit.speech.nestedPartsNameInSomeVersions, tree[node].role.isControl,
       case .named(_, from: .contents) = name

@@ -11,7 +11,7 @@ enum GtkLines {
     tree.alongLine(children, unplacedLast: true)
   }
 
-  /// Whether the centres of `children`, in one row, are certainly at one height.
+  /// Whether the centres of `children`, in one row, are certainly at the same height.
   static func areLevel(_ children: some Collection<NodeID>, _ tree: FocusTree) -> Bool {
     guard let first = children.first, children.count > 1 else { return true }
     let alignment = tree[first].alignment
@@ -24,7 +24,7 @@ enum GtkLines {
     return children.allSatisfy { heightClass(of: tree[$0]) == height }
   }
 
-  /// Controls of one class have one height; so have all kinds of buttons.
+  /// Controls of the same class have the same height; so do all kinds of buttons.
   private static func heightClass(of node: Node) -> String? {
     switch node.role {
     case .button, .toggleButton, .menuButton, .link: return "button"

@@ -64,7 +64,7 @@ struct KeyViewLoop: ScopeOrdering {
     var doubt: FocusStop.PlaceDoubt?
     for node in chain(from: first) {
       if !tree.contains(order.scope.root, node) || tree[node].traits.contains(.opaque) { doubt = .custom }
-      // A tab view leads to its page, and from there on in undocumented ways.
+      // A tab view leads to its page, and from there to undocumented places.
       if tree[node].arrangement == .pages || circumstances[Int(node.index)].page != nil {
         doubt = .undocumented
       }

@@ -3,7 +3,7 @@ import FocusModel
 /// Qt's order: all widgets of a window in one circular chain, in the order of their creation, changed by one
 /// `setTabOrder` for each pair of neighbours in the stated tab order.
 ///
-/// Grids and rows have no part in it. As in qwidget.cpp (`QWidget::setTabOrder`) and qapplication.cpp
+/// Grids and rows do not matter. As in qwidget.cpp (`QWidget::setTabOrder`) and qapplication.cpp
 /// (`QApplicationPrivate::focusNextPrevChild_helper`), and compared with Qt 6.12.
 struct QtFocusChain: ScopeOrdering {
   private let tree: FocusTree

@@ -18,7 +18,7 @@ extension SequentialWalker {
         while end < order.stops.count, tree.contains(obstacle.node, order.stops[end].node) { end += 1 }
         if end == obstacle.position { continue }
       } else {
-        // A node that takes focus only if nothing inside does is never asked: Tab stops working inside.
+        // A node that takes focus only if nothing inside does gets no chance: Tab stops working inside.
         empty.formUnion(tree.ancestors(of: obstacle.node).filter { tree[$0].traversal.stop == .otherwise })
       }
       if let page = circumstance.page {
@@ -39,7 +39,7 @@ extension SequentialWalker {
   }
 }
 
-/// How far keys reach through a list of stops.
+/// The extent of a list of stops that keys reach.
 private struct Reach {
   /// The place of the first obstacle.
   var first: Int
@@ -54,7 +54,7 @@ private struct Reach {
     forward = count
   }
 
-  /// Notes an obstacle whose own stops begin at `start` and end before `end`.
+  /// Records an obstacle with its own stops from `start` to before `end`.
   mutating func limit(_ start: Int, _ end: Int) {
     first = min(first, start)
     forward = min(forward, end)

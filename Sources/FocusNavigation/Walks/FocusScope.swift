@@ -28,7 +28,7 @@ public struct FocusOrder: Sendable, Hashable {
   public var stops: [FocusStop] = []
   /// The obstacles to sequential navigation.
   public var obstacles: [Obstacle] = []
-  /// Whether Shift-Tab stops, too, where Tab stops working.
+  /// Whether Shift-Tab also stops working where Tab does.
   package var obstaclesStopShiftTab = false
   /// Nodes that would be stops, but that an explicit order never reaches; in document order.
   public var omitted: [NodeID] = []

@@ -53,7 +53,7 @@ struct SequentialWalker: ScopeOrdering {
       order.obstacles.append(Obstacle(node: id, kind: .swallowsForward, position: order.stops.count))
     case .contained:
       order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
-    // Other keys than Tab leave a window.
+    // Keys other than Tab leave a window.
     case .cycle:
       if !isRoot {
         order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
@@ -65,7 +65,7 @@ struct SequentialWalker: ScopeOrdering {
     visitChildren(of: id, doubt: doubt, into: &order)
     if isRoot || tabScope != .continue { sortByTabIndex(inside..<order.stops.count, of: id, &order.stops) }
     if tabScope == .once, order.stops.count > inside + 1 {
-      // The first of its members is visited; arrow keys reach the others.
+      // Tab visits the first of its members; arrow keys reach the others.
       let member = member(of: id, holding: order.stops[inside].node)
       let others = order.stops[(inside + 1)...].filter { tree.contains(member, $0.node) }
       order.stops.replaceSubrange((inside + 1)..., with: others)
@@ -164,7 +164,7 @@ protocol ChildOrdering: Sendable {
   /// Whether children without a stop never affect the order of the others.
   var ordersStopsOnly: Bool { get }
 
-  /// Whether Shift-Tab stops, too, where Tab stops working, once it has been through the contents.
+  /// Whether Shift-Tab also stops working where Tab does, after it has visited the contents.
   var obstaclesStopShiftTab: Bool { get }
 
   /// Whether stops between two obstacles are known to be cut off.
