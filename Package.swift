@@ -75,7 +75,8 @@ let package = Package(
     .target(name: "SwiftUIVocabulary", swiftSettings: strict, plugins: ["EmbedText"]),
     // The texts of applications in other languages.
     .target(name: "Translations", dependencies: ["XMLSource", "FocusModel"], swiftSettings: strict),
-    .target(name: "ImportKit", dependencies: ["Translations", "XMLSource", "FocusModel"], swiftSettings: strict),
+    .target(
+      name: "ImportKit", dependencies: ["Translations", "XMLSource", "FocusModel"], swiftSettings: strict),
     .target(
       name: "Dialects",
       dependencies: ["ImportKit", "Translations", "XMLSource", "FocusModel", "SwiftUIVocabulary"],

@@ -21,7 +21,9 @@ extension SavedResult {
         throw part.problem(
           "focus-audit \(other.version) found this, and \(about.version) found '\(first.path)'")
       }
-      if other.rules != about.rules { throw part.problem("different rules ran here than for '\(first.path)'") }
+      if other.rules != about.rules {
+        throw part.problem("different rules ran here than for '\(first.path)'")
+      }
       about.unrecognisedFiles += other.unrecognisedFiles
       if other.selection?.words != about.selection?.words {
         throw part.problem("this is about other documents of a run than '\(first.path)'")

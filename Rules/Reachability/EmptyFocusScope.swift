@@ -249,7 +249,9 @@ extension Finding.Message {
     """
   }
 
-  fileprivate static var armMayBeEmpty: Self { "it is unclear whether anything in this branch can be focused" }
+  fileprivate static var armMayBeEmpty: Self {
+    "it is unclear whether anything in this branch can be focused"
+  }
 
   fileprivate static var armMayBePartOfScreen: Self {
     "nothing in this branch can be focused, and it is unclear whether the view is alone on the screen"

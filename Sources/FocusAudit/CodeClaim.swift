@@ -165,7 +165,9 @@ extension CodeClaims.Claim {
     intending = rule.intendedBy
     // Showing a window shows its contents, too, in some toolkits.
     let tree = analysis.tree
-    hideable = tree.toolkit.code.showsContents.isEmpty ? Self.hideable(finding, rule, in: tree, called: called) : []
+    hideable =
+      tree.toolkit.code.showsContents.isEmpty
+      ? Self.hideable(finding, rule, in: tree, called: called) : []
     let around =
       rule.isMetByListenerAround && tree.toolkit.views.pressing.clicksMakeFocusable
       ? finding.node.map { Array(tree.ancestors(of: $0)) } ?? [] : []

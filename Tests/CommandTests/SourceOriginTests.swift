@@ -116,7 +116,8 @@ import Testing
     .replacing("<body>", with: "<body><VStack>").replacing("</body>", with: "</VStack></body>")
     try folder.write(text, to: "focus/AccountForm.xml")
     let report = try audit("--report", "text")
-    #expect(report.contains("the other text field comes from the same lines of source: they are used more than once"), "\(report)")
+    let note = "the other text field comes from the same lines of source: they are used more than once"
+    #expect(report.contains(note), "\(report)")
     #expect(report.contains("\(Self.file):5:3"), "\(report)")
   }
 

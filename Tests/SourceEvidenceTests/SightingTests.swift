@@ -82,6 +82,12 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       sightings("vb", basic, of: "play") == ["play sets its tooltip, 3", "play listens to clicks on it, 2"])
   }
 
+  @Test func `Avalonia: the tooltip of an object that a function is given`() {
+    let code = "ToolTip.SetTip(play, \"Play\");\nToolTip.SetTip(this.FindControl<Button>(\"stop\"), \"Stop\");"
+    #expect(sightings("cs", code, of: "play") == ["play sets its tooltip, 1"])
+    #expect(sightings("cs", code, of: "stop") == ["stop sets its tooltip, 2"])
+  }
+
   @Test func `a class of C++: in its functions, not in declarations and not on others`() {
     let code = """
       class NotesEdit;

@@ -37,7 +37,8 @@ extension IBWalk {
     let isBound = element.children.contains { connections in
       connections.name == "connections" && connections.children.contains { $0.name == "binding" }
     }
-    return isBound || element["customClass"] != nil || element["id"].map { destinations.contains($0) } ?? false
+    if isBound || element["customClass"] != nil { return true }
+    return element["id"].map { destinations.contains($0) } ?? false
   }
 
   /// The keys of the cells of a matrix, which sends its own action for a cell that has none (NSMatrix,

@@ -22,6 +22,7 @@ extension XAMLImporter {
   package static let codeWords = Toolkit.CodeWords(
     changes: [
       .init(.tooltip, whole: ["tip"], parts: ["tooltip"]),
+      .init(.tooltip, parts: ["settip"], changesEveryArgument: true),
       .init(.prompt, parts: ["placeholder", "watermark"]),
       .init(.text, whole: ["content", "header", "text"]),
       .init(.labelled, parts: ["setlabeledby"], changesEveryArgument: true),
