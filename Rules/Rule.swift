@@ -29,7 +29,7 @@ package protocol Rule: Sendable {
   /// Whether it depends on the texts that people read, so that a translation may have a defect that the document has not.
   static var dependsOnTexts: Bool { get }
 
-  /// Whether an element is fine if code gives what is around it the same listener.
+  /// Whether an element is fine if code gives its container the same listener.
   static var isMetByListenerAround: Bool { get }
 
   /// Looks for the defect everywhere in one document.
@@ -38,7 +38,7 @@ package protocol Rule: Sendable {
   /// Compares one document with the focus order that the project has agreed on for it.
   static func check(_ analysis: Analysis, against contract: FocusContract, _ verdict: inout Verdict)
 
-  /// Looks for the defect in the document's suppressions, once the findings of all rules are known.
+  /// Searches for the defect in the document's suppressions, after the findings of all rules are known.
   static func review(_ suppressions: [SuppressionUse], in tree: FocusTree, _ verdict: inout Verdict)
 }
 
@@ -48,7 +48,7 @@ extension Rule {
     toolkit.severities[description.id] ?? description.severity
   }
 
-  /// Where among `toolkits` it is less severe than elsewhere: "warning in" one of them; nil if it is the same
+  /// The `toolkits` where it is less severe than elsewhere: "warning in" one of them; nil if it is the same
   /// in all.
   package static func exceptions(among toolkits: [Toolkit]) -> String? {
     let clauses = Severity.allCases.reversed().compactMap { severity -> String? in

@@ -48,7 +48,7 @@ package struct RuleEngine: Sendable {
   /// The minimum number of nodes for running several rules at a time, if processors are idle.
   private static let large = 10_000
 
-  /// An engine for `rules`, which asks at most `jobs` of them at a time; nil for the number of processors.
+  /// An engine for `rules`, which runs at most `jobs` of them at a time; nil for the number of processors.
   package init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1) {
     self.jobs = jobs
     self.rules = rules.map { Entry($0) }

@@ -20,7 +20,7 @@ package struct GitHubAnnotationsReport: Report {
     var left: [Severity: Int] = [:]
     let isTooMany = issues.counts.values.contains { $0 > Self.limit }
     for severity in Severity.worstFirst {
-      // The notice about missing ones is a notice, too.
+      // The notice about the missing ones also counts as a notice.
       let shown = issues.of(severity).prefix(severity == .info && isTooMany ? Self.limit - 1 : Self.limit)
       for issue in shown { log.annotate(issue) }
       let found = issues.counts[severity] ?? 0

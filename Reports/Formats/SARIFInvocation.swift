@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// How places are written: relative to the root of the project, with columns of code points.
+  /// The form of places: relative to the root of the project, with columns of code points.
   mutating func writeConventions() {
     key("originalUriBaseIds")
     object { json in

@@ -149,7 +149,7 @@ extension Severity {
 }
 
 extension Mark {
-  /// How much it blocks a person.
+  /// The degree to which it blocks a person.
   fileprivate var blocking: Double {
     switch self {
     case .trap, .blocks: 4

@@ -16,7 +16,7 @@ struct Markup: ExpressibleByStringInterpolation {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Takes back what comes after the first `count` bytes.
+  /// Removes everything after the first `count` bytes.
   mutating func remove(after count: Int) { bytes.removeSubrange(min(count, bytes.count)...) }
 
   static func += (markup: inout Markup, other: Markup) { markup.bytes += other.bytes }

@@ -156,7 +156,7 @@ extension PictureDrawing {
       let page = pages.number(around: box.node)
       tops[page] = min(tops[page] ?? .max, box.y)
     }
-    // What is on a page has the label of what is around it.
+    // The label of a page also covers the pages inside it.
     for page in tops.keys.sorted(by: { $0 ?? 0 < $1 ?? 0 })
     where !tops.keys.contains(where: { $0 != page && pages.isAround($0, page) }) {
       let top = tops.filter { pages.isAround(page, $0.key) }.map(\.value).min() ?? hiddenFrom

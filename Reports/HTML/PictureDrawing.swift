@@ -22,7 +22,7 @@ struct PictureDrawing {
   let filled: Set<NodeID>
   /// The stops that Tab jumps to, with a finding about the jump.
   let jumps: Set<Int>
-  /// The nodes that a finding says keep Tab.
+  /// The nodes that keep Tab inside, according to a finding.
   let trapped: Set<NodeID>
   let places: PicturePlaces
   let pages: PicturePages

@@ -27,7 +27,7 @@ struct PicturePages {
   /// The numbers in the order in which the pages begin.
   private let byStart: [Int]
 
-  /// The stylesheet turns this many pages; the script turns the others, too.
+  /// The style sheet switches this many pages; the script switches the others.
   static let mostTurned = 24
 
   init(_ picture: Picture?) {

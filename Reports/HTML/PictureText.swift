@@ -104,7 +104,7 @@ extension PictureText.Line {
       squeezed = room
       return
     }
-    // The ellipsis needs room, too.
+    // The ellipsis also needs room.
     let kept = TextWidth.fitting(whole, into: room - 12)
     if kept <= 0 { return nil }
     words = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(kept))) + "…"

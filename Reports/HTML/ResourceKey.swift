@@ -8,7 +8,7 @@ struct ResourceKey {
   /// The key in `text` of a document in `dialect`; nil for a text that is shown as written.
   init?(_ text: String, in dialect: Dialect?) {
     guard let key = dialect?.resourceKeys?.key(in: text) else { return nil }
-    // A text may begin with the sign, too.
+    // A text may also begin with the sign.
     if key.isEmpty || key.contains(where: { $0.isWhitespace || $0 == "%" }) { return nil }
     self.key = String(key)
   }

@@ -112,7 +112,8 @@ struct ClassNames {
     return length
   }
 
-  /// How a byte of a path is written: letters, digits, `-`, `_` and parts of characters beyond ASCII as they are, others as `_`.
+  /// How a byte of a path is written: letters, digits, `-`, `_` and parts of characters beyond ASCII unchanged, others as
+  /// `_`.
   private static let written: [UInt8] = (0...UInt8.max).map { byte in
     let isLetterOrDigit = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
     let stands = isLetterOrDigit || byte >= 0x80 || "-_".utf8.contains(byte)

@@ -16,7 +16,7 @@ struct JUnitSuite {
   let totals: JUnitTotals
   private let document: DocumentResult
   private let rules: ArraySlice<RuleID>
-  /// Which of ``rules`` have findings or known ones, because most have no findings and need no look-up.
+  /// The ``rules`` that have findings or known findings: most have none, and need no look-up.
   private let speaks: [Bool]
   private let findings: [RuleID: [Finding]]
   /// The known findings.

@@ -5,7 +5,7 @@ import JSON
 package struct SavedPart: Sendable {
   /// The file it was saved in.
   package let path: String
-  /// The data about it besides its documents.
+  /// The data about it, other than its documents.
   let about: AuditResult
   /// The part of a run, if it is one.
   package var part: RunPart? { about.part }

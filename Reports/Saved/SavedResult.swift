@@ -132,7 +132,7 @@ extension JSONValue {
     return counts
   }
 
-  /// The document of one of `dialects`, with what came of each rule.
+  /// The document of one of `dialects`, with the outcome of each rule.
   func document(of dialects: [Dialect], outcomes: [Outcome]) throws(JSONError) -> DocumentResult {
     DocumentResult(
       path: try text("path"),

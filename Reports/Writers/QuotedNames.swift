@@ -82,7 +82,7 @@ struct QuotedNames {
     /// How many bytes it has.
     private var length: Int { self == .curved ? Self.closing.count : 1 }
 
-    /// Where the name ends that it begins at `start`; nil if it begins none, as an apostrophe.
+    /// The end of the name that it begins at `start`; nil if it begins no name, as with an apostrophe.
     func end(ofNameAt start: Int, in text: Text) -> Int? {
       // Within a word it is an apostrophe.
       if self == .apostrophe, text.isWord(before: start) { return nil }

@@ -61,8 +61,8 @@ package enum AmbiguousMnemonic: Rule {
         idle.append((mnemonic.character, place))
         continue
       }
-      // A hidden widget answers no mnemonic until the application swaps it in for another, and what a class
-      // of unknown making does with one is its own affair.
+      // A hidden widget responds to no mnemonic until the application swaps it in for another, and the
+      // behaviour of an unknown class is unknown.
       if analysis[mnemonic.node].isVisible == .no || analysis[target].isVisible == .no
         || analysis.tree[target].role == .custom
       {
@@ -76,7 +76,7 @@ package enum AmbiguousMnemonic: Rule {
     addShortcuts(to: &keys, &known, analysis)
     var free = FreeLetters()
     for key in keys { free.take(key.mnemonic.character, in: key.place.node) }
-    // The letter of a label without a target works once the label gets one.
+    // The letter of a label without a target works after the label gets one.
     for (letter, place) in idle { free.take(letter, in: place.node) }
     for (mnemonic, place) in doubtful { free.take(mnemonic.character, in: place.node) }
     let everywhere = keys.filter { $0.mnemonic.desktop == nil }
@@ -145,7 +145,7 @@ package enum AmbiguousMnemonic: Rule {
     of members: [Key], _ acting: Toolkit.Mnemonics.ActInTurn, _ tree: FocusTree
   ) -> [String] {
     let hasTab = members.contains { tree[$0.target].role == .tab || tree[$0.target].role == .tabList }
-    // A group is a stop where it has a box to tick.
+    // A group is a stop if it has a box to tick.
     let hasGroup = members.contains {
       tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
     }
@@ -272,7 +272,7 @@ extension Finding.Message {
 
   /// - Parameters:
   ///   - members: `both A and B`, `A, B and C`.
-  ///   - consequence: The clause of the toolkit that says what the keys do.
+  ///   - consequence: The clause of the toolkit about the effect of the keys.
   ///   - name: The control that is not always enabled.
   ///   - desktop: The one in which the toolkit marks a letter in its own text.
   fileprivate static func share(

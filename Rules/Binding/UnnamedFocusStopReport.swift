@@ -20,7 +20,7 @@ extension UnnamedFocusStop {
       })
     else { return }
     let isPressed = isPressed(tree[node].role)
-    // Among hundreds, the first ones are enough. The title belongs to a list, too, and not to the button
+    // Among hundreds, the first ones are enough. The title also belongs to a list, and not to the button
     // beside it.
     let members = tree.subtree(of: group).filter {
       let isMember = tree[$0].role.isControl || isPressed && tree[$0].role.holdsRows
@@ -241,7 +241,7 @@ extension UnnamedFocusStop {
         cause: Finding.Cause("behind", in: scope))
       return
     }
-    // Its kind already says that it is for searching.
+    // Its kind already states that it is for searching.
     if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
     // Screen readers guess from the text beside a field, and often guess right.
     let label = analysis.labelBeside(node)

@@ -15,7 +15,7 @@ package enum BrokenFocusChain: Rule {
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.order]
 
-  /// Looks at focus chains of containers and windows, and at fields that send focus on when Return is pressed.
+  /// Checks focus chains of containers and windows, and fields that send focus on when Return is pressed.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for chain in analysis.tree.order.chains { judge(chain, analysis, &verdict) }
     if !analysis.tree.order.linkedScopes.isEmpty { LinkedScopes(analysis).judge(&verdict) }

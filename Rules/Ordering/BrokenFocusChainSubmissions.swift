@@ -108,7 +108,7 @@ struct SubmitChains {
     return next < fields.count && tree.contains(assignment.node, fields[next].node) ? nil : inside
   }
 
-  /// Whether Return does something else, too: "add another" empties the field and stays in it.
+  /// Whether Return also does something else: "add another" empties the field and stays in it.
   private func doesMore(_ assignment: FocusAssignment) -> Bool {
     analysis.tree.focusSystem.actions.contains {
       $0.node == assignment.node && $0.trigger == assignment.trigger

@@ -77,7 +77,7 @@ package enum FocusOrderContract: Rule {
           ? nil : .order(difference.order, contents: difference.order, by: .contract))
     }
 
-    /// The element in the document itself, or what is around it.
+    /// The element in the document itself, or its container.
     private var span: SourceSpan {
       let tree = analysis.tree
       guard let node = node ?? difference.scope ?? tree.ids.first else { return .documentStart }

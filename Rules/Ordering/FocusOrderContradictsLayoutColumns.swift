@@ -60,7 +60,7 @@ struct ChainAgainstColumns {
   /// Controls whose leading edges are within this many points form one column.
   private static let slack = 8.0
 
-  /// How far `to` is above `from`, if both begin one column.
+  /// The distance of `to` above `from`, if both begin the same column.
   private func jump(from: Frame, to: Frame) -> Double? {
     guard abs(from.x - to.x) <= Self.slack, to.y + to.height / 2 <= from.y else { return nil }
     return from.y - to.y

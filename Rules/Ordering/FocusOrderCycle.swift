@@ -36,7 +36,7 @@ package enum FocusOrderCycle: Rule {
       verdict.cannotTell(first, at: span, .mayNotBeFollowed(path, leavesOut: analysis.describe(other)))
       return
     }
-    // It is not documented that a toolkit adds nothing to a chain of links; arrow keys may lead out of one.
+    // Toolkits do not document that they add nothing to a chain of links; arrow keys may lead out of a chain.
     let isProven =
       tree.order.linkedScopes[analysis[first].layer] == nil && tree.toolkit.order.links?.arrowsLeadOut != true
     verdict.fail(
@@ -49,7 +49,8 @@ package enum FocusOrderCycle: Rule {
       with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others))
   }
 
-  /// From the last one met, the links lead on to the others and back. Few belong behind the circle.
+  /// From the last control found, the links lead on to the others and back. Few controls belong after the
+  /// circle.
   private static func remedy(_ cycle: [NodeID], _ others: [NodeID]) -> Remedy? {
     guard let last = cycle.last else { return nil }
     return .lead([last] + others + [cycle[0]])

@@ -164,8 +164,8 @@ package enum InterleavedGroups: Rule {
     /// The stop where it returns.
     var member: NodeID
 
-    /// Those of `breaks` that the others follow from: a stop out of place leaves its own group and breaks another one, and
-    /// focus may leave a group inside a group with it.
+    /// The `breaks` that cause the others: a stop out of place leaves its own group and breaks another one, and if its
+    /// group is nested, focus may leave the outer group as well.
     static func causes(of breaks: [Break]) -> [Break] {
       var causes = breaks
       for found in breaks {

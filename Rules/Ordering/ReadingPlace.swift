@@ -106,8 +106,8 @@ struct ReadingPlace {
     return column <= other.column && other.column <= lastColumn
   }
 
-  /// `children`, which are at `places`, in the reading order; nil if that is not known: where one has no
-  /// place, or one read before another is read after a third.
+  /// `children`, which are at `places`, in the reading order; nil if it is not known: a child has no place,
+  /// or the order is circular.
   static func sorted(_ children: [NodeID], _ places: [ReadingPlace?]) -> [NodeID]? {
     var read: [(child: NodeID, place: ReadingPlace)] = []
     for (child, place) in zip(children, places) {

@@ -54,7 +54,7 @@ package enum DeadFocusTarget: Rule {
       verdict.applies()
       let known = setters ?? nodesThatShowThings(system)
       setters = known
-      // In an arm where its conditions cannot hold, it never happens.
+      // In an arm where its conditions cannot hold, the assignment never happens.
       if analysis.neverHold(assignment.conditions, at: assignment.node) { continue }
       if !known.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
         if mayBringUp(target, assignment, analysis) {
@@ -87,8 +87,8 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Links
 
-  /// Toolkits where a link to an unfocusable view is skipped. If it is followed on, the chain of all links is
-  /// judged (`broken-focus-chain`).
+  /// Toolkits where a link to an unfocusable view is skipped. In toolkits that follow the links further, the
+  /// chain of all links is judged (`broken-focus-chain`).
   private static func judgeLink(
     _ reference: Reference, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -199,7 +199,7 @@ package enum DeadFocusTarget: Rule {
     guard assignment.trigger == .onAppear, !assignment.isDelayed else { return false }
     let layer = analysis[assignment.node].layer
     switch analysis.tree[layer].role {
-    // One that is always presented exists when its contents change.
+    // A layer that is always presented exists when its contents change.
     case .dialog, .popover:
       return analysis[target].layer == layer
         && analysis.tree.focusSystem.conditions.contains { $0.node == layer }
@@ -249,7 +249,7 @@ package enum DeadFocusTarget: Rule {
     let name = analysis.describe(subject)
     let circumstance = analysis[subject]
     let problem: (defect: Defect, decider: NodeID?)
-    // An arm that a use of a component excludes: the component is for other uses, too.
+    // An arm that a use of a component excludes: the component also has other uses.
     if circumstance.isVisible == .no, let arm = circumstance.visibilityDecider, let choice = tree[arm].parent,
       tree[choice].arrangement == .alternatives
     {

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Focus that reaches its target only sometimes: once its tab is chosen, or with Full Keyboard Access.
+// Focus that reaches its target only sometimes: after its tab is chosen, or with Full Keyboard Access.
 extension DeadFocusTarget {
   /// Reports that all `targets` are on tabs that are not shown at first, unless the assigning view is on the
   /// same tab, or chooses the tab.
@@ -41,8 +41,8 @@ extension DeadFocusTarget {
     return title.flatMap { analysis.quote($0) }.map { "the tab \($0)" } ?? "another tab"
   }
 
-  /// Whether the action's calls may show `target`: the document does not have their code, and something else
-  /// than the state of the view itself decides what is shown.
+  /// Whether the action's calls may show `target`: the document does not have their code, and something other
+  /// than the view's own state decides what is shown.
   static func mayBringUp(_ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let calls = tree.focusSystem.actions.contains { action in

@@ -69,7 +69,7 @@ package enum EmptyFocusScope: Rule {
   /// A window, or a part of one, in which several controls refuse focus and none takes it: one finding leads those about
   /// the controls.
   ///
-  /// - Parameter refusing: The controls of the document that refuse focus, once somebody has asked.
+  /// - Parameter refusing: The controls of the document that refuse focus, computed on first use.
   private static func judgeWindow(
     _ root: NodeID, _ order: FocusOrder, _ keyed: Set<NodeID>, _ refusing: inout Verdict?,
     _ analysis: Analysis, _ verdict: inout Verdict

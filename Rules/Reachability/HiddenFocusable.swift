@@ -135,7 +135,7 @@ package enum HiddenFocusable: Rule {
       let isFound = tree.toolkit.views.code.setsFocus && tree.isFoundByCode(id)
       let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.code.fadesIn && !isFound
       let isOnTouch = tree.areAllReachedByAssistiveTechnology
-      // A component that is written elsewhere is hidden where it is used.
+      // A component that is declared elsewhere is hidden at its use.
       let isElsewhere = tree[stop].span.source != tree[id].span.source
       verdict.fail(
         stop, at: isElsewhere ? tree[id].span : tree[stop].span, isGrave ? .error : .warning,

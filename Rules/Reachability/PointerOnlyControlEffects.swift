@@ -13,7 +13,7 @@ extension PointerOnlyControl {
     case isBrief
     /// Its only effect is that something looks different.
     case looks
-    /// It opens what belongs to a picture that the user sees anyway.
+    /// It opens something that belongs to a picture that the user sees anyway.
     case opensPicture
     /// It needs several clicks in a row: nobody finds it by accident.
     case isHidden

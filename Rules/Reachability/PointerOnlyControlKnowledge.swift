@@ -14,7 +14,7 @@ extension PointerOnlyControl {
     var captions: Set<NodeID> = []
     /// The effects of taps, by their node.
     private var taps: [NodeID: [ViewAction.Effect]] = [:]
-    /// All of that, with when it happens.
+    /// All of these effects, with their times.
     private var tapActions: [NodeID: [ViewAction]] = [:]
     /// The effects of controls and keys, with their places.
     private var others: [ViewAction.Effect: [NodeID]] = [:]

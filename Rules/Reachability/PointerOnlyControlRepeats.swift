@@ -20,7 +20,7 @@ extension PointerOnlyControl {
     var takesFocus: Bool
   }
 
-  /// The reactions of a view besides gestures. Neither takes focus.
+  /// The reactions of a view other than gestures. Neither takes focus.
   enum OtherWay {
     case contextMenu, assistiveTechnology
   }
@@ -107,7 +107,7 @@ extension PointerOnlyControl {
       name, reactingTo: gestures(view.reactions.map(\.node), tree), others(view.reactions[0].subject, tree))
   }
 
-  /// The reactions of `subject` besides gestures, by the modifiers of the view.
+  /// The reactions of `subject` other than gestures, by the modifiers of the view.
   static func others(_ subject: NodeID, _ tree: FocusTree) -> [OtherWay] {
     let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }
     var ways: [OtherWay] = []

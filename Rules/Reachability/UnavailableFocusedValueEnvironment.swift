@@ -3,7 +3,7 @@ import FocusNavigation
 
 // `isFocused` of the environment, which states whether the focusable view around a view has focus.
 extension UnavailableFocusedValue {
-  /// Looks at views that ask for the focus of a view that is inside them.
+  /// Checks views that depend on the focus of a view inside them.
   static func judgeEnvironment(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let reads = tree.focusSystem.environmentReads

@@ -180,10 +180,10 @@ package enum UnreachableControl: Rule {
     }
   }
 
-  /// Where keys may be pressed that choose rows of `list`; nil if none are to be expected. A person types to
-  /// find a row, and code often lets the arrow keys of that field choose one: of the only text field on the
-  /// page of the list, or of one that code puts beside the part of a window that the document describes.
-  /// Several fields are a form.
+  /// The place where people may press keys that choose rows of `list`; nil if no such place is to be
+  /// expected. A person types to find a row, and code often lets the arrow keys of that field choose one: of
+  /// the only text field on the page of the list, or of one that code puts beside the part of a window that
+  /// the document describes. Several fields are a form.
   private static func keysElsewhere(for list: NodeID, _ analysis: Analysis) -> String? {
     let (page, layer) = (analysis[list].page, analysis[list].layer)
     let fields = analysis.tree.ids.filter {
@@ -238,7 +238,7 @@ package enum UnreachableControl: Rule {
     return tree.toolkit.keys.mnemonics != nil ? .noMnemonicOrShortcut : .noShortcut
   }
 
-  /// Why a control that refuses focus may be usable with keys all the same, or need not be.
+  /// The reason why a control that refuses focus may still be usable with keys, or need not be.
   enum Excuse {
     case mayNeverBeShown
     case contentsMayBeFocusable

@@ -75,7 +75,7 @@ struct EquivalentCommands {
 }
 
 extension String {
-  /// The name of a command without its dots: *Export…* asks for more.
+  /// The name of a command without its dots: *Export…* asks for more input.
   fileprivate var nameOfCommand: String {
     let name = hasSuffix("...") ? dropLast(3) : hasSuffix("…") ? dropLast() : self[...]
     return name.lowercased()

@@ -9,7 +9,7 @@ extension Role {
     }
   }
 
-  /// Whether arrow keys choose its rows once it has focus.
+  /// Whether arrow keys choose its rows while it has focus.
   var holdsRows: Bool {
     switch self {
     case .list, .table, .tree, .grid: true

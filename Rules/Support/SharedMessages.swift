@@ -25,7 +25,7 @@ extension Analysis.PlaceOfDuplicates {
   }
 }
 
-// Notes that several rules use.
+// Notes shared by several rules.
 extension Finding.Message {
   /// - Parameter place: Where code creates the window around `name`.
   static func isInNeverKeyWindow(_ name: String, createdAt place: String) -> Self {

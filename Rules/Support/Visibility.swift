@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// How sure it is that `node` is shown and can be operated at some time; nil if a binding or an unknown
-  /// definition decides, or when it is not.
+  /// How certain it is that `node` is shown and can be operated at some time; nil if a binding or an unknown
+  /// definition decides, or if it never is.
   ///
   /// If widgets are hidden until application code shows them, code usually shows all of them at once: a
   /// finding is then likely, not open.

@@ -27,14 +27,14 @@ package struct AuditMemory {
     /// The state of its text at that time.
     var stamp: FileStamp
     var governor: Int
-    /// Which resources it was audited with.
+    /// The resources that it was audited with.
     var resources: Int
     var detail: ReportDetail
-    /// Which definitions it was audited with; nil if it did not wait for others.
+    /// The definitions that it was audited with; nil if it did not wait for other documents.
     var definitions: DefinitionsKey?
     /// Its result before it was compared with code.
     var disposition: DocumentAudit.Disposition
-    /// Its result after that; nil if code was not asked.
+    /// Its result after the questions to code; nil if there were none.
     var judged: DocumentResult?
 
     /// Its result for the next run.
@@ -51,7 +51,7 @@ package struct AuditMemory {
     /// The number of the definitions of all documents; nil if it is not affected by them.
     var generation: Int?
     var isUsedElsewhere: Bool
-    /// Which classes of the project's code were known.
+    /// The known classes of the project's code.
     var classes: Int
   }
 
@@ -96,7 +96,7 @@ package struct AuditMemory {
 
   /// Has the next run look for files again: some were added or removed.
   ///
-  /// - Parameter andCode: Whether code changed, too.
+  /// - Parameter andCode: Whether code also changed.
   package mutating func forgetFiles(andCode: Bool) {
     files = nil
     guard andCode else { return }
@@ -143,7 +143,7 @@ package struct AuditMemory {
     }
   }
 
-  /// Notes the results of a run for `candidates`, which were `recalled` or else audited anew.
+  /// Records the results of a run for `candidates`, which were `recalled` or else audited anew.
   mutating func note(
     _ dispositions: [DocumentAudit.Disposition], of candidates: [Discovery.Candidate],
     recalled: [(stamp: FileStamp, document: Document?)], definitions keys: [Int: DefinitionsKey]
@@ -189,7 +189,7 @@ package struct AuditMemory {
 
   // MARK: Code
 
-  /// Asks code again about all documents if others have questions to it than before.
+  /// Searches code again for all documents if their questions differ from the last run's.
   mutating func noteQuestions(of names: Set<String>?) {
     guard isKept, names != documentNames else { return }
     documentNames = names
@@ -199,7 +199,7 @@ package struct AuditMemory {
   /// The result of the document at `path` after it was compared with code, if that is known.
   func judged(_ path: String) -> DocumentResult? { documents[path]?.judged }
 
-  /// Notes the result of the document at `path`.
+  /// Records the result of the document at `path`.
   mutating func note(judged result: DocumentResult, of path: String) {
     documents[path]?.judged = result
   }

@@ -13,7 +13,7 @@ extension Auditor {
   ///   - paths: Files and folders to search; nil for the surroundings of the document: an Android module, or
   ///     else its folder without subfolders.
   ///   - language: The language of the texts; nil for that of the document.
-  /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
+  /// - Throws: ``DocumentProblem`` with the place and the reason if it cannot be read or imported.
   package func analyse(
     _ path: String, among paths: [String]? = nil, in language: String? = nil
   ) throws(DocumentProblem) -> Analysis {

@@ -130,7 +130,7 @@ extension Auditor {
     _ resources: Definitions, _ texts: [Discovery.Candidate]
   ) -> (Definitions, problems: [DocumentAudit.Disposition.Audited]) {
     let needed = candidates.indices.filter { index.needs(surveys[$0]) }.map { candidates[$0] }
-    // The definitions of all are joined while the documents that others need are read.
+    // The definitions of all documents are merged while the documents that others need are read.
     let parts = ([nil] + needed).concurrentMap(jobs: configuration.jobs) { candidate in
       candidate.map(documentAudit.contents) ?? resources.joined(with: surveys.lazy.map(\.definitions))
     }
@@ -154,7 +154,7 @@ extension Auditor {
   /// The definitions in XML files without an interface, the files with texts that are read if documents refer
   /// to them, and the remaining candidates.
   ///
-  /// - Parameter documents: Those whose translations are definitions, too.
+  /// - Parameter documents: The documents with translations that are also definitions.
   func gatherResources(
     _ candidates: [Discovery.Candidate], and others: [Discovery.Candidate] = [],
     translationsOf documents: [Discovery.Candidate], _ memory: inout AuditMemory

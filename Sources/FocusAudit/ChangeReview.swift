@@ -23,7 +23,7 @@ package struct ChangeReview {
   private let changes: Git.Changes
   /// Whether the earlier state is audited with its focus orders, for reports that compare them.
   package var comparesOrders = false
-  /// The earlier state, once the result has been narrowed; nil before the first commit.
+  /// The earlier state, after the result has been narrowed; nil before the first commit.
   package private(set) var before: AuditResult?
 
   /// The answer to `question` for a run over `paths`.
@@ -57,7 +57,7 @@ package struct ChangeReview {
     }
   }
 
-  /// Audits the state in question: the index, or the files as they are.
+  /// Audits the state in question: the index, or the current files.
   package func audit(progress: (@Sendable (Auditor.Progress) -> Void)?) throws(Git.Failure) -> AuditResult {
     guard question == .staged else { return Auditor(configuration).audit(paths, progress: progress) }
     return try git.withFiles(of: nil) { audit(absolutes, among: $0, configuration, progress: progress) }

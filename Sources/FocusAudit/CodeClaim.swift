@@ -28,7 +28,7 @@ extension CodeClaims {
     var suppositions: [Supposition]
   }
 
-  /// An object that the finding is about, or what is around it.
+  /// An object that the finding is about, or its container.
   struct Hideable: Sendable {
     /// Its names in code.
     var names: [String]
@@ -104,7 +104,8 @@ extension CodeClaims.Claim {
     suppositions.contains { if case .goes = $0.otherwise { true } else { false } }
   }
 
-  /// The reason to leave the finding open if code always hides an object that it is about, or what is around it.
+  /// The reason to leave the finding open if code always hides an object that it is about, or the object's
+  /// container.
   func hiding(in documents: [String], by evidence: SourceEvidence) -> String? {
     for object in hideable {
       guard let place = evidence.placeOfHiding(object.names, in: documents) else { continue }
@@ -163,7 +164,7 @@ extension CodeClaims.Claim {
     changesOfAll = isOfAll ? rule.dependsOnAll : []
     settling = changes.intersection(rule.settledBy)
     intending = rule.intendedBy
-    // Showing a window shows its contents, too, in some toolkits.
+    // In some toolkits, showing a window also shows its contents.
     let tree = analysis.tree
     hideable =
       tree.toolkit.code.showsContents.isEmpty
@@ -183,8 +184,8 @@ extension CodeClaims.Claim {
       + Self.suppositions(of: finding, in: analysis.tree, called: called)
   }
 
-  /// The objects without which nobody meets `finding`: its own and, where it is about several in their order or at the
-  /// same time, the others, each with what is around it.
+  /// The objects without which nobody encounters `finding`: its own object and, if it is about the order or
+  /// coexistence of several, the others, each with its containers.
   private static func hideable(
     _ finding: Finding, _ rule: any Rule.Type, in tree: FocusTree, called: (NodeID) -> [String]
   ) -> [CodeClaims.Hideable] {

@@ -15,7 +15,7 @@ struct CodeClaims: Sendable {
   private(set) var conditions: [Condition] = []
   private(set) var openQuestions: [OpenQuestion] = []
 
-  /// Nothing to ask.
+  /// No questions.
   init() {}
 
   /// The questions about the findings that rules `found`, given the names that the document states.

@@ -83,7 +83,7 @@ package struct ContractFolder: Sendable {
     return file.accepting(present).shown(at: source.path)
   }
 
-  /// Notes that `document` has the focus order `order`.
+  /// Records that `document` has the focus order `order`.
   ///
   /// - Throws: ``DocumentProblem`` with the place of an error in its contract.
   func note(

@@ -16,7 +16,7 @@ struct CrossDocumentIndex: Sendable {
     }
   }
 
-  /// Whether a document's meaning depends on others: it uses their definitions, or they use its.
+  /// Whether a document's meaning depends on others: it uses their definitions, or they use its definitions.
   func affects(_ survey: DocumentSurvey) -> Bool {
     survey.needsAllDocuments || !survey.unresolvedNames.isDisjoint(with: defined)
       || survey.changesWithUse && !survey.definedNames.isDisjoint(with: wanted)

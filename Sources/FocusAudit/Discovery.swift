@@ -23,7 +23,7 @@ struct Discovery {
     /// The number of the configuration that governs it.
     var governor = 0
 
-    /// The file, without what a walk knows of it.
+    /// The file, without the facts from a walk.
     var source: SourceFile { SourceFile(path: path, file: file, copy: copy) }
   }
 
@@ -158,7 +158,7 @@ struct Discovery {
     )
   }
 
-  /// Notes `path`: a candidate, or a folder to be walked.
+  /// Records `path`: a candidate, or a folder to be walked.
   private mutating func find(_ path: String) {
     let absolute = places.absolute(path)
     let name = terms.project.name(ofAbsolute: absolute)
@@ -207,7 +207,7 @@ struct Discovery {
     return number
   }
 
-  /// Notes the folder with the code of the file or folder at `absolute`.
+  /// Records the folder with the code of the file or folder at `absolute`.
   private mutating func noteCode(around absolute: String, isFolder: Bool) {
     // Files of one folder are adjacent.
     if !isFolder, absolute.isPlainPath(in: lastFolder) { return }

@@ -247,7 +247,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The result of the rules, with the changes that hold when they are tried.
+  /// The result of the rules, with the changes that hold in a trial.
   private func evaluate(
     _ analysis: Analysis, of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool,
     contract: DocumentContract?

@@ -2,7 +2,7 @@ import FocusContract
 import FocusModel
 import FocusNavigation
 
-/// The focus-order contract of one document, while that is audited.
+/// The focus-order contract of one document, during its audit.
 struct DocumentContract {
   private let folder: ContractFolder
   private let document: String

@@ -70,7 +70,7 @@ enum FileSystem {
       entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
     }
 
-    /// Notes the meaning of a hidden file or folder for the folder.
+    /// Records the meaning of a hidden file or folder for the folder.
     mutating func note(hidden name: String, isLink: Bool) {
       switch name {
       case ".git": hasGit = true

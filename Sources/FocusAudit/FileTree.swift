@@ -90,7 +90,7 @@ extension FileTree {
       var folders = [root: FileSystem.Folder(identity: .init(number: 0), entries: [], hasGit: true)]
       var files: [String: Bool] = [:]
       files.reserveCapacity(entries.count)
-      /// Notes the folder at `path`, and its parent.
+      /// Records the folder at `path`, and its parent.
       func note(_ path: String) {
         if folders[path] != nil { return }
         folders[path] = FileSystem.Folder(identity: .init(number: UInt64(folders.count)), entries: [])

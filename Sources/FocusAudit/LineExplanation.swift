@@ -16,7 +16,7 @@ package enum LineExplanation {
     /// Whether the document is a Swift file.
     package var isSwift: Bool { path.hasSuffix(".swift") }
 
-    /// The place that `text` says; nil if it says none.
+    /// The place in `text`; nil if there is none.
     package init?(_ text: String) {
       if Auditor.exists(text), !Auditor.isFolder(text) {
         path = text

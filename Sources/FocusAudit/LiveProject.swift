@@ -18,7 +18,7 @@ package struct LiveProject {
   /// The level of detail of all documents.
   package var detail = ReportDetail.findings
 
-  /// The files as they were when changes were last looked for, and the configurations and baselines among them.
+  /// The files at the last search for changes, and the configurations and baselines among them.
   var stamps: [String: FileStamp]?
   var settingStamps: [String: FileStamp]?
 
@@ -44,7 +44,7 @@ package struct LiveProject {
 
   /// Has the next run look for files again: some were added or removed. Changes of known documents are noticed anyway.
   ///
-  /// - Parameter andCode: Whether sources were added, removed or changed, too.
+  /// - Parameter andCode: Whether sources were also added, removed or changed.
   package mutating func forgetFiles(andCode: Bool = true) { memory.forgetFiles(andCode: andCode) }
 
   /// Has the next run read everything again: a configuration changed.
@@ -65,7 +65,7 @@ package struct LiveProject {
   /// Whether the file at `path` is one of the audited paths, or below one.
   package func covers(_ path: String) -> Bool { project.isAround(file(of: project.name(of: path)), paths) }
 
-  /// The audit of the project as it is now.
+  /// The audit of the project in its current state.
   ///
   /// - Parameters:
   ///   - details: The level of detail of some documents, by their names in results; findings alone for the others.

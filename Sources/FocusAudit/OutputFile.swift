@@ -57,7 +57,7 @@ package enum OutputFile {
   /// - Parameters:
   ///   - target: The file; its path must not end in a link.
   ///   - name: The name of the file in messages.
-  /// - Throws: ``WriteError`` when that is not possible.
+  /// - Throws: ``WriteError`` if that is not possible.
   package static func replace(
     _ old: [UInt8], with new: [UInt8], in target: String, called name: String
   ) throws(WriteError) {
@@ -67,7 +67,7 @@ package enum OutputFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw WriteError("'\(name)'", because: "is left alone: it is no longer a file")
     }
-    // Root may write everything, but respects the mode, too.
+    // Root may write everything, but also respects the mode.
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
       throw WriteError("'\(name)'", because: "is left alone: it is read-only")
     }
@@ -92,7 +92,7 @@ package enum OutputFile {
   /// Appends `text` to the file at `path`, after a blank line: for a file that several programs write to,
   /// possibly at the same time. Either all of it is added or nothing.
   ///
-  /// - Throws: ``WriteError`` when that is not possible.
+  /// - Throws: ``WriteError`` if that is not possible.
   package static func append(_ text: [UInt8], to path: String) throws(WriteError) {
     let descriptor = unsafe open(
       FileSystem.cString(path), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
@@ -118,7 +118,7 @@ package enum OutputFile {
 
   /// Writes the parts that `body` produces to standard output.
   ///
-  /// - Throws: ``WriteError`` when that is not possible, as on a full disk.
+  /// - Throws: ``WriteError`` if that is not possible, as on a full disk.
   package static func write(
     toStandardOutput body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {

@@ -15,7 +15,7 @@ struct ProjectCode {
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
-  /// The names that ``classes`` were looked up for.
+  /// The names for which ``classes`` were looked up.
   private var sought: Set<String> = []
 
   /// The files that `find` returns; several are read at a time.

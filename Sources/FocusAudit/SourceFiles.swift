@@ -8,7 +8,7 @@ enum SourceFiles {
   /// Files that document walks skip are skipped here, and so are folders of third-party code and generated
   /// files.
   ///
-  /// - Parameter discovery: How the documents were found. Folders in which it already looked for sources need
+  /// - Parameter discovery: How the documents were found. Folders that it already searched for sources need
   ///   no second walk.
   static func find(besides discovery: Discovery, _ terms: FolderWalk.Terms) -> [SourceFile] {
     var terms = terms

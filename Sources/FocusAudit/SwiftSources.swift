@@ -19,8 +19,8 @@ struct SwiftSources {
   /// The texts in place of files, by their paths from the root of the file system.
   var texts: [String: [UInt8]] = [:]
 
-  /// `files` by their paths below ``root``. The views of one use the types of the others, and a package's manifest says which
-  /// belong together.
+  /// `files` by their paths below ``root``. The views in one file use the types of other files, and a package's manifest
+  /// says which files belong together.
   ///
   /// - Throws: ``DocumentProblem`` for a file that is outside ``root``.
   private func located(

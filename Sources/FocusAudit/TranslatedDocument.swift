@@ -47,7 +47,7 @@ extension Translation {
     // A text without a translation is a translator's next task, and the toolkit translates its own texts.
     tree.mnemonics.removeAll { !translation.translates($0.span) || $0.character.isComposed }
     tree.markedSpaces.removeAll { !translation.translates($0.span) }
-    // Names of keys in other languages are known if the application loads the toolkit's own translation, too.
+    // Names of keys in other languages are known if the application also loads the toolkit's own translation.
     tree.shortcuts.removeAll { $0.chord == nil && $0.unknown == nil }
   }
 }

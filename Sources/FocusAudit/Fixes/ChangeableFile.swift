@@ -6,7 +6,7 @@ import XMLSource
 struct ChangeableFile: Sendable {
   /// Its path, from the root of the file system and without links.
   let target: String
-  /// The names in reports of the documents that are this file: two where a link leads to it.
+  /// The names under which reports mention this file: two if a link leads to it.
   private(set) var names: [String]
   private let document: XMLDocumentBytes
   /// The new text.

@@ -14,7 +14,7 @@ package struct FixRun {
   /// The keys of the findings to fix, without their numbers, by document.
   private let wanted: [String: Set<FindingKey>]
   private var files: ChangeableFiles
-  /// The audit of the documents as they are now.
+  /// The audit of the documents in their current state.
   private var state: AuditResult
   /// The changes made so far, by file.
   private var made: [String: [SuggestedChange]] = [:]

@@ -21,7 +21,7 @@ struct SuggestedChange: Sendable {
   /// The changes that `findings` suggest in `document`, without changes of lines that an earlier change
   /// affects.
   ///
-  /// Linear in the changed lines, but for sorting.
+  /// Linear in the changed lines, except for sorting.
   ///
   /// - Parameter covered: By file, the lines that change.
   static func compatible(
@@ -49,7 +49,7 @@ struct SuggestedChange: Sendable {
 }
 
 extension [SuggestedChange] {
-  /// The edits of all, from the top of the document down, where they are in one document.
+  /// The edits of all changes in the same document, from the top down.
   var edits: [Finding.Edit] { flatMap(\.edits).sorted { $0.line < $1.line } }
 
   /// Whether no change moves focus or keys.

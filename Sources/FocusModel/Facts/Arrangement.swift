@@ -1,4 +1,4 @@
-/// How a container lays out its children, as far as the document says.
+/// How a container lays out its children, as far as the document states it.
 public enum Arrangement: UInt8, Sendable, Hashable {
   /// Not stated, or irrelevant.
   case none

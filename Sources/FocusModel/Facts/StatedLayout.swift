@@ -120,7 +120,7 @@ public struct StatedLayout: Sendable {
     public var sharesEdge = false
     /// It is hidden until code shows it.
     public var isHiddenAtFirst = false
-    /// It is shown elsewhere than where it is declared.
+    /// It is not shown where it is declared.
     public var isElsewhere = false
     /// In a row or column, it is behind the free room.
     public var isAtEnd = false
@@ -223,7 +223,7 @@ public struct StatedLayout: Sendable {
 
   /// The statements about the layout of a container.
   public struct Container: Sendable, Equatable {
-    /// Its insets, besides those of its class: before and after, along each axis.
+    /// Its insets, in addition to its class's: before and after, along each axis.
     public var before = Both(0.0, 0.0), after = Both(0.0, 0.0)
     /// The distance between neighbours; nil for the default.
     public var spacing = Both<Double?>(nil, nil)

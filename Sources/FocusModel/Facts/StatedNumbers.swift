@@ -64,7 +64,7 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
     }
   }
 
-  /// The cells from this one on, at least one and as many as `span` says.
+  /// The cells from this one on: as many as `span` says, but at least one.
   public func cells(spanning span: StatedInteger) -> Range<Int> { value..<value + Swift.max(1, span.value) }
 
   /// The number in decimal digits.

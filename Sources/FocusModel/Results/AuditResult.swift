@@ -75,7 +75,7 @@ package struct Selection: Sendable, Hashable {
   /// The number of other audited documents.
   package var others: Int
 
-  /// Documents that are `words`, beside `others`.
+  /// Documents that are `words`, in addition to `others`.
   package init(words: String, others: Int) {
     self.words = words
     self.others = others
@@ -183,8 +183,8 @@ public struct DocumentResult: Sendable, Hashable {
     self.unknownClasses = unknownClasses
   }
 
-  /// Whether it is the result of a document, and of one that could be audited. A problem with a configuration
-  /// file is reported in a result without a dialect.
+  /// Whether it is the result of a document that could be audited. A problem with a configuration file is
+  /// reported in a result without a dialect.
   package var isAudited: Bool { problem == nil && dialect != nil }
 
   /// Moves the findings to another tree, where `image` gives the counterpart of a node.
@@ -227,7 +227,7 @@ public struct ScopeResult: Sendable, Hashable {
   public var obstacles: [Doubt]
   /// Whether the whole order is certain.
   public var isCertain: Bool
-  /// Where focus is when it has just opened; nil if that is not known.
+  /// The focus when it has just opened; nil if it is not known.
   public var start: FocusStart?
   /// Its picture; nil if no report of the run draws it.
   package var picture: Picture?

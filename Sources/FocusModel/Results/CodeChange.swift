@@ -67,10 +67,10 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Prepares it for tab characters that people type: sets its tab stops, or highlights its code.
   public static let tabStops = CodeChange(rawValue: 1 << 26)
 
-  /// Hides it as soon as it is made, whatever else happens.
+  /// Hides it directly after its creation, whatever else happens.
   public static let hidden = CodeChange(rawValue: 1 << 27)
 
-  /// Takes it out of the interface as soon as it is made.
+  /// Removes it from the interface directly after its creation.
   public static let removed = CodeChange(rawValue: 1 << 28)
 
   /// Lets a command elsewhere, such as a menu item or a key, do the same.

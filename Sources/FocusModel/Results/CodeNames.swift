@@ -3,7 +3,7 @@
 public struct CodeNames: Sendable {
   /// Names of classes that the document belongs to.
   public var documents: Set<String> = []
-  /// Names of objects besides their ids, by their ids.
+  /// Further names of objects, by id.
   public var objects: [String: Set<String>] = [:]
 
   /// The functions that objects call when pressed, by the ids of the objects.

@@ -39,7 +39,7 @@ public struct Finding: Sendable, Hashable {
   package var cause: Cause?
   /// Changes by code that would settle this finding, in addition to its rule's: to its node, or to a place on its route.
   ///
-  /// A question for this run alone: a result does not keep it.
+  /// A question for this run only: saved results do not contain it.
   package var dependsOn: CodeChange = []
   /// The findings with the same cause that are reported here as one, this one first, each as it would be
   /// alone; empty for a single finding.

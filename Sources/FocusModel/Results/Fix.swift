@@ -13,7 +13,7 @@ extension Finding {
     /// The placeholder for text that a person has to write.
     package static let placeholder = "…"
 
-    /// `edits` that do as `words` say.
+    /// `edits` that do what `words` say.
     package init(words: String, edits: [Edit], isSafe: Bool = false, in file: String? = nil) {
       self.words = words
       self.edits = edits
@@ -109,7 +109,7 @@ extension Finding {
   package struct Edit: Sendable, Hashable {
     /// The number of the first line.
     package var line: Int
-    /// The lines as they are; at least one.
+    /// The current lines; at least one.
     package var old: [String]
     /// The lines in their place.
     package var new: [String]
@@ -155,7 +155,7 @@ package enum Remedy: Sendable, Hashable {
   /// Tab goes through these, in this order. `contents` are the contents of the container that it skips, in
   /// reading order; empty if they are unknown.
   case order([NodeID], contents: [NodeID] = [], by: OrderBasis = .layout)
-  /// Tab leaves a control that would keep it.
+  /// Tab leaves a control that would otherwise keep it.
   case letTabLeave(NodeID)
   /// The keyboard follows the links in a text.
   case followLinks(NodeID)
@@ -169,7 +169,7 @@ package enum Remedy: Sendable, Hashable {
   case move(NodeID, before: NodeID)
   /// The declaration at a place gets an optional type.
   case makeOptional(SourceSpan)
-  /// The value at a place, as it is written, becomes another one that nothing else has.
+  /// The value at a place, as written, becomes a different, unused one.
   case replace(SourceSpan, String, with: String)
   /// Removes a statement that has no effect.
   case remove(SourceSpan)

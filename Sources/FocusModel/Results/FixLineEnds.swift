@@ -31,8 +31,8 @@ extension LineIndex {
 }
 
 extension Finding.Edit {
-  /// The end of each new line, given the `ends` of the old ones. Unchanged lines above and below the change keep theirs, and
-  /// the last line ends like the last old one. If that has no end, new lines before it get the `usual` one.
+  /// The end of each new line, given the `ends` of the old ones. Unchanged lines above and below the change keep their ends,
+  /// and the last line ends like the last old one. If the latter has no end, new lines before it get the `usual` one.
   func ends(replacing ends: [[UInt8]], usual: @autoclosure () -> [UInt8]) -> [[UInt8]] {
     let usual = ends.first { !$0.isEmpty } ?? usual()
     if Set(ends).count <= 1 { return new.map { _ in usual }.endingLike(ends.last) }

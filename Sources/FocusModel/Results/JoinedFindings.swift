@@ -2,7 +2,7 @@
 // another run.
 
 extension Finding {
-  /// The same, without what code was asked about it.
+  /// The same, without its questions to code.
   package var withoutQuestions: Finding {
     var finding = self
     finding.dependsOn = []

@@ -27,7 +27,7 @@ public struct ListedFinding: Sendable, Hashable {
 }
 
 extension ListedFinding {
-  /// The same, without what code was asked about it.
+  /// The same, without its questions to code.
   package var withoutQuestions: ListedFinding {
     var listed = self
     listed.finding = finding.withoutQuestions

@@ -19,7 +19,7 @@ package struct ResultStream: Sendable {
   /// Documents from another source.
   ///
   /// - Parameters:
-  ///   - about: The data besides the documents.
+  ///   - about: The data other than the documents.
   ///   - totals: The totals of the documents.
   ///   - batches: Calls its argument with some documents at a time, in path order, and the same ones each
   ///     time.

@@ -68,7 +68,7 @@ public enum FileName {
   private static func escapedByte(of text: ArraySlice<UInt8>) -> UInt8? {
     guard text.count >= 4, text.starts(with: [backslash, UInt8(ascii: "x")]) else { return nil }
     let digits = text.dropFirst(2).prefix(2)
-    // `UInt8` would take a sign, too.
+    // `UInt8` would also accept a sign.
     guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }

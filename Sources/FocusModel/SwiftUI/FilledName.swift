@@ -2,7 +2,7 @@
 public struct FilledName: Sendable, Hashable {
   /// The node that has the name.
   public var node: NodeID
-  /// The name as it is among the names of the node.
+  /// The name as listed among the names of the node.
   public var text: String
   /// Its source.
   public var source: Name.Source

@@ -31,7 +31,7 @@ public struct FocusSystem: Sendable {
   public var publicationsElsewhere: [PublicationElsewhere] = []
   /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`, in document order.
   public var readers: [FocusedValueReader] = []
-  /// Possible effects of handlers besides assigning focus states, in document order.
+  /// Possible effects of handlers, other than assigning focus states, in document order.
   public internal(set) var actions: [ViewAction] = []
   /// The calls of the application's menus in other documents, in no particular order.
   public var commandsElsewhere: [CommandElsewhere] = []

@@ -12,7 +12,7 @@ public struct Dialect: Sendable {
 
   /// Describes a dialect.
   ///
-  /// - Parameter versions: The dialects that a document of this one may turn out to be, where its version is not known.
+  /// - Parameter versions: The dialects that a document of this one may turn out to be, if its version is not known.
   package init(
     _ id: String, words: String, document: String, resourceKeys: ResourceKeyMark? = nil,
     versions: [Dialect] = []

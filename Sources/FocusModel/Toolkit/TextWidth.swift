@@ -1,4 +1,4 @@
-/// How wide texts are in DejaVu Sans: of the fonts that systems use for their interfaces none is wider.
+/// The width of texts in DejaVu Sans: none of the fonts that systems use for their interfaces is wider.
 public enum TextWidth {
   /// The width of the longest line of `text` in letters as high as the font is, the number of its lines if
   /// none is wider than `room`, and how many of them begin a new paragraph (U+2029).
@@ -25,7 +25,7 @@ public enum TextWidth {
     return (Double(longest) / 100, lines, paragraphs)
   }
 
-  /// How far a letter takes its line, in hundredths of the font's height.
+  /// The width of a letter, in hundredths of the font's height.
   package static func advance(of scalar: Unicode.Scalar) -> Int {
     if scalar == "…" { return 100 }
     let index = Int(scalar.value) - 32

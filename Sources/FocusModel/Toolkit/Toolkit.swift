@@ -86,7 +86,7 @@ extension ToolkitFacts {
   }
 }
 
-/// Which of several things that claim one key, or one role, gets it.
+/// The winner among several elements that claim the same key or role.
 public enum Winner: UInt8, Sendable, Hashable {
   /// The first one found.
   case first

@@ -19,7 +19,7 @@ extension Toolkit {
     /// The languages in which code can use its documents. Files in others are not read.
     package var languages = Set(CodeLanguage.allCases)
 
-    /// The ordinary: ids as they are written.
+    /// By default, ids as they are written.
     package init() {}
   }
 

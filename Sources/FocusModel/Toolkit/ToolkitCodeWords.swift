@@ -4,7 +4,7 @@ extension Toolkit {
   /// A word of a change is written without case and underscores: `setToolTip`, `set_tooltip_text`, `tooltipText` and
   /// `gtk_widget_set_tooltip_text` are one entry.
   package struct CodeWords: Sendable {
-    /// The effect of the words of one kind.
+    /// The effect of words of the same kind.
     package struct Change: Sendable {
       /// The kind of change.
       package var change: CodeChange

@@ -1,5 +1,5 @@
 extension Toolkit {
-  /// How large its controls are and how its containers share room, in its own default look: for pictures, never for a
+  /// The sizes of its controls and the way its containers share room, in its default look: for pictures, never for a
   /// verdict.
   public struct Drawing: ToolkitFacts {
     /// The size of a control.

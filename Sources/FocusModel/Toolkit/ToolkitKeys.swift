@@ -5,8 +5,8 @@ extension Toolkit {
     package var mnemonics: Mnemonics?
     /// The effect of a shortcut that several elements share.
     package var sharedShortcut = Shared(.notDocumented, "which of them gets it is not documented")
-    /// Which of several default or cancel buttons Return and Escape press, in toolkits where a button gets
-    /// that role by having the key as its shortcut; nil in others.
+    /// The one of several default or cancel buttons that Return and Escape press, in toolkits where a button
+    /// gets this role by having the key as its shortcut; nil in others.
     package var defaultButton: Winner?
     /// Whether the shortcut of a hidden or disabled element counts.
     package var hiddenKeepShortcuts = false
@@ -40,12 +40,12 @@ extension Toolkit {
 
   /// The effect of a key that several elements share.
   package struct Shared: Sendable {
-    /// Which of them gets it.
+    /// The element that gets it.
     package let winner: Winner
     /// A clause that states it.
     package let words: String
 
-    /// `winner` gets it, which `words` says in a clause.
+    /// `winner` gets it; `words` says this in a clause.
     package init(_ winner: Winner, _ words: String) {
       self.winner = winner
       self.words = words

@@ -12,13 +12,13 @@ extension Toolkit {
     package var valuesGiveWayToNames: Set<Role> = []
     /// The ways to state that a label names a control, the best one first.
     package var labels: [Labelling] = []
-    /// Whether the name repeats the label where none of them can be written.
+    /// Whether the name repeats the label if none of these ways can be written.
     package var repeatsLabels = true
     /// The way to state which control the letter of a label leads to, if ``labels`` do not.
     package var letterTarget: Labelling?
     /// The prefix of ids in statements: `@android:id/text1`. Nil if ids are written alone.
     package var idPrefix: IDPrefix?
-    /// The statement that Tab leaves a control which would keep it, by role.
+    /// The statement that lets Tab leave a control that would otherwise keep it, by role.
     package var tabLeaves: [Role: Statement] = [:]
     /// How the tab order is stated.
     package var order: Order?
@@ -108,7 +108,7 @@ extension Toolkit {
 
         /// Before all others.
         package static let first = Place.after([])
-        /// Behind all others.
+        /// After all others.
         package static let last = Place.before([])
       }
 

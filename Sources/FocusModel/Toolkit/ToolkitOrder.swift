@@ -7,7 +7,7 @@ extension Toolkit {
     package let basis: Basis
     /// Whether focus visits all of a container before it moves on.
     package let contiguity: Contiguity
-    /// Where focus is when a window opens.
+    /// The focus when a window opens.
     package let firstFocus: FirstFocus
     /// The effect of links from one control to the next; nil if documents cannot state any.
     package let links: Links?
@@ -45,7 +45,7 @@ extension Toolkit {
     package enum Contiguity: Sendable {
       /// It does.
       case contiguous
-      /// Rows continue across containers that are side by side, unless the author does as `remedy` says.
+      /// Rows continue across containers that are side by side, unless the author follows `remedy`.
       case rowsCross(remedy: String)
       /// The stated order may lead out of a container and back.
       case statedOrderCrosses

@@ -17,7 +17,7 @@ public struct CodeFacts: Sendable {
   /// Nodes that their toolkit hides until code shows them, in a container that the document shows: widgets of
   /// GTK 3 are hidden at first.
   package var unshownNodes: Set<NodeID> = []
-  /// Tables without rows in the document: once code has filled them, Tab cycles in their cells.
+  /// Tables without rows in the document: after code has filled them, Tab cycles in their cells.
   public var tablesToFill: Set<NodeID> = []
   /// Actions that the document declares and puts nowhere (in Qt, without `<addaction>`): their shortcuts work
   /// only after code puts them into a widget.

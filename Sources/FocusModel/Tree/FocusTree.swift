@@ -40,7 +40,7 @@ public struct FocusTree: Sendable {
   /// The positions of nodes in a container without a layout, if their sizes are not stated: with sizes of
   /// small controls, and no width for texts. Pictures have better ones.
   public var corners: NodeMap<Frame> = [:]
-  /// Nodes that the document says have no name (`contentDescription="@null"`): their author thought of it.
+  /// Nodes that the document says have no name (`contentDescription="@null"`): their author decided so.
   public var namelessByChoice: Set<NodeID> = []
   /// Findings that the document itself states to keep, besides comments in ``sources``.
   public var suppressions: [Suppression] = []

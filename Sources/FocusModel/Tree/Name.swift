@@ -2,7 +2,7 @@
 public struct Name: Sendable, Hashable {
   /// The text as a person sees or hears it, mnemonic markers removed.
   public var text: String
-  /// Which statement gave it.
+  /// The statement that it comes from.
   public var source: Source
   /// Its place in the source.
   public var span: SourceSpan

@@ -226,7 +226,7 @@ public indirect enum Expression: Sendable, Hashable {
 public struct Property: Sendable, Hashable {
   /// Its name as written.
   public var name: String
-  /// Which property that is.
+  /// The property that it refers to.
   public var referent: Referent
 
   /// A property by its name alone, or one that is known.
@@ -235,7 +235,7 @@ public struct Property: Sendable, Hashable {
     self.referent = referent ?? .free(owner: nil, name: name)
   }
 
-  /// Two names of one property are equal: a component may have another name for its user's argument.
+  /// Two names of the same property are equal: a component may use a different name for its user's argument.
   public static func == (a: Property, b: Property) -> Bool { a.referent == b.referent }
 
   /// See `==`.

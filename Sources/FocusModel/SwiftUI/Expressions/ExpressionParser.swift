@@ -73,7 +73,7 @@ struct ExpressionParser {
   /// The whole text as one condition or value; nil if something is left over.
   mutating func whole() -> Expression? {
     guard var result = clause() else { return nil }
-    // `if let book, book.isOpen` asks for both.
+    // `if let book, book.isOpen` requires both.
     while take(",") {
       guard hasRoomForLink(), let next = clause() else { return nil }
       result = .binary(.and, result, next)

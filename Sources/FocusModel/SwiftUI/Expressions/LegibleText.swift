@@ -49,7 +49,7 @@ extension Substring {
 }
 
 extension Expression {
-  /// Functions that make a text of one that is written there.
+  /// Functions that create a text from a literal.
   private static let texts: Set<String> = [
     "String", "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource", "Text",
     "AttributedString",

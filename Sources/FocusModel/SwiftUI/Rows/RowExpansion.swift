@@ -55,7 +55,7 @@ public struct RowExpansion: Sendable {
   /// is no row.
   public func image(of node: NodeID) -> NodeID? { firstImages[Int(node.index)] }
 
-  /// Adds the nodes in `range` of `template` as they are in `copy`.
+  /// Adds the nodes in `range` of `template`, with their values in `copy`.
   private mutating func write(
     _ range: Range<Int>, of template: FocusTree, into copy: Int, _ writer: inout RowWriter, limit: Int
   ) {

@@ -111,7 +111,7 @@ struct RowWriter {
     return nil
   }
 
-  /// `expression` as it is in `copy`.
+  /// `expression` with the values in `copy`.
   func expression(_ expression: Expression, in copy: Int) -> Expression {
     guard copy > 0 else { return renamed(expression, in: copy) }
     return renamed(expression, in: copy).calculated
