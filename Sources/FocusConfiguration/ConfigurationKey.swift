@@ -7,11 +7,12 @@ package struct ConfigurationKey: Sendable {
   package var kind: Kind
   /// Its purpose: a sentence.
   package var summary: String
-  /// The option of `focus-audit audit` that says the same; nil if the file itself is meant.
+  /// The equivalent option of `focus-audit audit`; nil for a key that concerns the file itself.
   package var option: String?
   /// The default, in words.
   package var standard: String
-  /// Whether the values of several files and options add up, instead of the last replacing the others.
+  /// Whether the values of several files and options are combined, instead of the last one replacing the
+  /// others.
   package var addsUp = false
 
   /// The form of a value.

@@ -168,7 +168,8 @@ private struct ScopeComparison {
     return isOther ? comparison.stops(besides: added) : []
   }
 
-  /// The stops in the agreed order, with the present ones that it has and those that are neither there nor in `added`.
+  /// The stops in the agreed order, in their current form; new stops that are not in `added` follow their current
+  /// predecessors.
   private func stops(besides added: Set<FocusContract.Key>) -> [FocusContract.Entry] {
     var known: [FocusContract.Key: FocusContract.Entry] = [:]
     var followers: [FocusContract.Key?: [FocusContract.Entry]] = [:]

@@ -51,7 +51,7 @@ private struct PresentOrder {
     return section
   }
 
-  /// Whether it is a view of an unknown class that may take focus or not.
+  /// Whether it is a view of an unknown class, which may or may not take focus.
   private func isUnknown(_ node: NodeID) -> Bool {
     tree[node].role == .custom && tree[node].focusability.sequential.value == nil
   }

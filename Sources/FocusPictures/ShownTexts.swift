@@ -3,7 +3,7 @@ import FocusNavigation
 
 /// The visible texts in the boxes of a picture, which may differ from their names.
 extension Analysis {
-  /// Sets the text that `box`, which is `node`, shows instead of its name.
+  /// Sets the text that `box`, drawn for `node`, shows instead of its name.
   func show(_ node: NodeID, in box: inout Picture.Box, _ layout: LayoutEstimate) {
     let role = tree[node].role
     let item = layout.stated.item(node)

@@ -97,14 +97,14 @@ public struct FocusSession: Sendable {
     var seed: Int
   }
 
-  /// Remarks of a step, besides the resulting state.
+  /// Remarks of a step, in addition to the resulting state.
   struct Remarks: Sendable, Hashable {
     var warnings: [String] = []
     var notes: [String] = []
     var doubts: [String] = []
     /// The control that the key of the step pressed.
     var pressed: NodeID?
-    /// The stops that the step asked for.
+    /// The stops that the step requested.
     var stops: [String] = []
     var problem: String?
     /// Whether an assignment led to a view, even if it already had focus.

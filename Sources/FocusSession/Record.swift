@@ -10,7 +10,7 @@ extension FocusSession {
     public var written: String?
     /// The focused node in the front layer.
     package var focused: NodeID?
-    /// It, in words.
+    /// The focused node, in words.
     public var focus: String?
     /// The control that the key of the step pressed or gave focus to, in a toolkit other than SwiftUI.
     package var pressed: NodeID?
@@ -41,7 +41,7 @@ extension FocusSession {
     public var notes: [String] = []
     /// The decisions about this step that only the running application takes, and how to assume one.
     public var doubts: [String] = []
-    /// The stops that the step asked for, in the order in which Tab visits them.
+    /// The stops that the step requested, in the order in which Tab visits them.
     public var stops: [String] = []
     /// Why the step could not be done.
     public var problem: String?

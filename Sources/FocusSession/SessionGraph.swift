@@ -3,8 +3,8 @@ import FocusNavigation
 
 /// All states that Tab and Shift-Tab lead to from the moment a scope appears.
 ///
-/// A picture that is played has to answer as ``FocusSession`` does, forward and back, without being one: so
-/// every step is done here, once from each state.
+/// A played picture has to respond like a ``FocusSession``, forward and back, without being one: so every
+/// step is done here, once from each state.
 package struct SessionGraph {
   /// The steps found.
   package private(set) var play: Picture.Play
@@ -16,7 +16,7 @@ package struct SessionGraph {
   /// and an application in one document has hundreds of scopes.
   package static let mostWork = 150_000
 
-  /// Two states are one if they look alike and everything that steps depend on is alike.
+  /// Two states are the same if they look alike and everything that steps depend on is alike.
   private struct Situation: Hashable {
     var record: FocusSession.Record
     var state: FocusSession.State

@@ -132,7 +132,7 @@ extension FocusSession {
 
   // MARK: Handlers that are not run
 
-  /// Notes newly visible handlers that react to events outside the simulation: they do not run.
+  /// Reports newly visible handlers that react to events outside the simulation: they do not run.
   mutating func noteWhatIsNotRun() {
     for position in lookup.unplayed where !toldUnplayed.contains(position) {
       let node = system.handlers[position].node

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Why an assignment waits.
+// The reasons why an assignment waits.
 extension FocusSession {
   /// Why `value` of `state` finds no view now.
   func reasonForWaiting(_ state: FocusStateID, _ value: SwiftValue) -> String {
@@ -30,7 +30,7 @@ extension FocusSession {
     }
   }
 
-  /// When the arm `arm` of a condition exists.
+  /// The condition under which the arm `arm` exists.
   private func time(of arm: NodeID, in container: NodeID) -> String {
     if let own = system.conditions.first(where: { $0.node == arm }) { return "while \(own.condition)" }
     let others = system.conditions.filter { tree[$0.node].parent == container && $0.node != arm }

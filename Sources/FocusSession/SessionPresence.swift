@@ -138,7 +138,7 @@ extension FocusSession {
       ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
   }
 
-  /// Layers that lost their place in the tree are closed, too.
+  /// Layers that lost their place in the tree are also closed.
   private mutating func dropAbsentLayers() {
     while let index = layers.lastIndex(where: { !isPresent($0.root) }), index > 0 {
       leave(index)

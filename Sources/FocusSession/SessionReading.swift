@@ -94,7 +94,7 @@ extension FocusSession {
 }
 
 extension FocusSession {
-  /// The steps that a toolkit's document allows besides clicks and keys.
+  /// The steps that a toolkit's document allows, other than clicks and keys.
   private func factSteps(about controls: [NodeID]) -> [String] {
     let pages = tree.ids.filter { isPage($0) }
     let layers = tree.ids.filter { tree[$0].role.isLayer }

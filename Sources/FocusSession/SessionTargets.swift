@@ -72,7 +72,7 @@ extension FocusSession {
       && (!needsSetting(node) || profile.focusesAllControls && !isPassedOver(node))
   }
 
-  /// Whether *Full Keyboard Access*, which is assistive technology, does not see `node`.
+  /// Whether *Full Keyboard Access*, an assistive technology, does not reach `node`.
   private func isPassedOver(_ node: NodeID) -> Bool {
     profile.platform.reachesControlsByAssistiveTechnology
       && analysis[node].isHiddenFromAssistiveTechnology == .yes

@@ -77,7 +77,7 @@ extension FocusSession {
     follow(Array(lookup.conditions.keys))
   }
 
-  /// Notes each assumption that known values contradict, once they do.
+  /// Reports each assumption as soon as known values contradict it.
   mutating func noteContradictions() {
     guard !assumptions.isEmpty else { return }
     var plain = self

@@ -161,7 +161,7 @@ extension FocusSession {
     analysis[node].isEnabled != .no && disablement(of: node) == nil
   }
 
-  /// The reason why `node` is disabled now, besides a permanent one.
+  /// The reason why `node` is disabled now, other than a permanent one.
   private func disablement(of node: NodeID) -> Disablement? {
     var position = lookup.disablements[Int(node.index)]
     while position >= 0 {
@@ -209,8 +209,8 @@ extension FocusSession {
     qualified(index, among: system.readers.map { ($0.name, $0.owner) })
   }
 
-  /// Those of `all` that `name` may mean: with that printed name, or with that name alone, or with that owner
-  /// and name.
+  /// The members of `all` that `name` may mean: with this printed name, with this name alone, or with this
+  /// owner and name.
   func properties(called name: String, among all: [(name: String, owner: NodeID)]) -> [Int] {
     let printed = all.indices.filter { qualified($0, among: all) == name }
     if !printed.isEmpty { return printed }

@@ -43,7 +43,7 @@ extension FocusSession {
     var isLetter: Bool
   }
 
-  /// The controls of the front window, or items of the open menu, that `chord` is the key of, in document order.
+  /// The controls of the front window, or items of the open menu, with the key `chord`, in document order.
   private func owners(of chord: Chord) -> [Owner] {
     guard let front = layers.last else { return [] }
     var owners: [Owner] = []
@@ -101,7 +101,7 @@ extension FocusSession {
     }
   }
 
-  /// Presses what `chord` is the key of; false if that is nothing.
+  /// Presses the control with the key `chord`; false if there is none.
   private mutating func pressOwner(of chord: Chord) -> Bool {
     let all = owners(of: chord)
     guard let first = all.first else { return false }
@@ -143,7 +143,7 @@ extension FocusSession {
     return tree[layers.last?.root ?? owners[0].node].role == .menu ? mnemonics.sharedInMenu : mnemonics.shared
   }
 
-  /// Moves focus to the next of several controls with one letter, and presses none.
+  /// Moves focus to the next of several controls with the same letter, and presses none.
   private mutating func cycle(_ nodes: [NodeID]) {
     let targets = nodes.filter { canTakeFocus($0) }
     guard !targets.isEmpty else { return }
@@ -169,7 +169,7 @@ extension FocusSession {
     if isOperated(node), tree[node].role != .comboBox { operate(node) }
   }
 
-  /// Notes a letter that leads nowhere.
+  /// Reports a letter that leads nowhere.
   private mutating func isWithoutTarget(_ chord: Chord) -> Bool {
     guard let front = layers.last, let letter = letter(of: chord, inMenu: tree[front.root].role == .menu),
       let mnemonic = tree.mnemonics.first(where: {

@@ -51,7 +51,7 @@ extension FocusSession {
     tree.stepsInLayer(up: node).first { tree[$0.parent].traversal.scope == .once }?.parent
   }
 
-  /// The members of the group of `node` that arrow keys go through, in document order; nil if it is in none.
+  /// The members of the group of `node` that arrow keys visit, in document order; nil if it is in no group.
   private func arrowMembers(around node: NodeID) -> [NodeID]? {
     if let radios = radioGroup(of: node) { return radios }
     let menu = analysis[node].layer

@@ -51,7 +51,8 @@ extension FocusSession {
 
   // MARK: Radio groups
 
-  /// The members of the group of radio buttons that `node` is in, in document order: nil if it is in none.
+  /// The members of the group of radio buttons that `node` is in, in document order; nil if it is in no
+  /// group.
   func radioGroup(of node: NodeID) -> [NodeID]? {
     var leaders: [NodeID: NodeID] = [:]
     for reference in tree.references where reference.kind == .group {

@@ -142,7 +142,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends `words` as they are: the bytes at once, where appending the view of a string asks for them.
+  /// Appends `words` unchanged, all bytes at once: appending a string's view would request them one at a
+  /// time.
   package mutating func append(words: String) {
     var words = words
     words.withUTF8 { unsafe append(contentsOf: $0) }

@@ -99,7 +99,7 @@ private struct ByteOrderMark {
   }
 }
 
-/// ASCII is UTF-8, too; every toolkit reads a file that declares ASCII and contains more as UTF-8.
+/// ASCII is also UTF-8; every toolkit reads a file that declares ASCII and contains more as UTF-8.
 private func isUTF8(_ name: String) -> Bool {
   ["UTF-8", "UTF8", "ASCII", "US-ASCII"].contains(name.uppercased())
 }

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// Takes libxml2's events and writes down where everything is.
+/// Receives libxml2's events and records the place of everything.
 ///
 /// libxml2 decides whether the text is well formed and which namespace a name has. It does not report all
 /// places: it gives only the end of a start tag, and sometimes a decoded copy of an attribute value. So the
@@ -57,7 +57,7 @@ struct TreeBuilder {
     guard failure == nil else { return }
     let end = offset
     let firstAttribute = attributes.count
-    // Places are worked out only of as many attributes as are allowed.
+    // Places are computed only for as many attributes as are allowed.
     let areInPlace =
       unsafe count <= limits.attributesPerElement
       && recordAttributesInPlace(before: end, count: count, values)

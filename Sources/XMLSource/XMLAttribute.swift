@@ -21,7 +21,7 @@ public struct XMLAttribute: Sendable {
   /// The value, with references decoded and line ends and tabs as spaces (as XML requires of every reader).
   public var value: String { decodedAttributeValue(valueSpan.range, of: storage.utf8) }
 
-  /// The whole of `name="value"`.
+  /// All of `name="value"`.
   public var span: XMLSpan { XMLSpan(start: record.start, end: record.valueEnd + 1) }
 
   /// The text between the quotes.

@@ -17,7 +17,7 @@ public struct XMLDocumentBytes: Sendable {
     if encoded(utf8) != bytes { return nil }
   }
 
-  /// Takes `bytes` as text in UTF-8 that is no XML.
+  /// Treats `bytes` as UTF-8 text that is not XML.
   public init(plain bytes: [UInt8]) {
     self.bytes = bytes
     utf8 = bytes

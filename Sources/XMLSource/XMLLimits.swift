@@ -1,6 +1,6 @@
-/// How much of a document is read before it is refused: a user interface is never this large, an attack is.
+/// The limits beyond which a document is refused: a user interface is never this large, but an attack is.
 public struct XMLLimits: Sendable, Hashable {
-  /// How deep elements may nest. Importers go down by recursion, and a stack has room for some thousands.
+  /// The maximum nesting of elements. Importers are recursive, and a stack has room for some thousands.
   public var depth: Int
 
   /// The maximum number of bytes in a file.

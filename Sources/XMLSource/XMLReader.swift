@@ -3,7 +3,7 @@ internal import CLibXML2
 /// Reads XML: bytes in, a tree or one located error out.
 ///
 /// Safe on hostile files: no network, no files, no entities except the five of XML, and bounds on everything.
-/// An unbound prefix or an odd namespace name is not an error; toolkits ignore them, too.
+/// An unbound prefix or an odd namespace name is not an error; toolkits also ignore them.
 public struct XMLReader {
   /// Reads a document.
   ///

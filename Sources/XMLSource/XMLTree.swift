@@ -76,7 +76,7 @@ public struct XMLTree: Sendable {
   /// For each of ``names``, whether it is one of `wanted`; nil if none is: a search is then unnecessary.
   private func names(among wanted: [String]) -> [Bool]? {
     let isCalled = storage.names.map { name in
-      // To compare two texts takes ten times as long as to compare their lengths.
+      // Comparing two texts takes ten times as long as comparing their lengths.
       wanted.contains { $0.utf8.count == name.local.utf8.count && $0 == name.local }
     }
     return isCalled.contains(true) ? isCalled : nil

@@ -20,7 +20,7 @@ public struct Unknown: Sendable, Hashable {
     case arguments
     /// A view or function that contains itself.
     case recursion
-    /// Statements in a closure that some function is given, and runs at an unknown time.
+    /// Statements in a closure that is passed to some function, which runs it at an unknown time.
     case closureOfUnknownFunction
     /// A type that conforms to `View` and has no body here.
     case missingBody

@@ -248,7 +248,7 @@ extension Picture {
   public struct Moment: Sendable, Hashable {
     /// The focused node.
     public var node: NodeID?
-    /// It, in words.
+    /// The focused node, in words.
     public var focus: String?
     /// Focus states with their values.
     public var states: [NamedValue]

@@ -166,7 +166,7 @@ extension DocumentView {
 }
 
 extension JSONWriter {
-  /// Writes `value` as it was read, but for numbers with a fraction, which the protocol does not have.
+  /// Writes `value` as it was read, except for fractional numbers, which the protocol does not have.
   mutating func write(_ value: JSONValue) {
     switch value.content {
     case .null, .fraction: null()

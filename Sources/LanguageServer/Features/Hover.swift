@@ -48,7 +48,7 @@ extension DocumentView {
     }
   }
 
-  /// `text`, of which Markdown shows each character.
+  /// `text`, escaped so that Markdown shows every character literally.
   private func escaped(_ text: String) -> String {
     text.reduce(into: "") { text, character in
       if "\\`*_{}[]<>#|~".contains(character) { text.append("\\") }

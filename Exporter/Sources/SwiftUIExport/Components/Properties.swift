@@ -71,8 +71,8 @@ extension Translator {
     return element
   }
 
-  /// `Document(title: "Untitled")` for `Document()`, a type of the app's own: what its properties begin with, where that is a
-  /// literal, of a declaration or of the parameter that an initializer assigns.
+  /// `Document(title: "Untitled")` for `Document()`, the app's own type: the initial values of its properties, if they are
+  /// literals, from a declaration or from the parameter that an initializer assigns.
   func filledIn(_ initial: ExprSyntax, in type: Int) -> String? {
     guard let call = initial.as(FunctionCallExprSyntax.self), Arguments(call).all.isEmpty,
       let name = Chain.typeName(call.calledExpression),

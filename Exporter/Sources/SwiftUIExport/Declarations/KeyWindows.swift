@@ -6,16 +6,17 @@
 struct KeyWindows {
   let files: [FileKeys]
   let index: DeclarationIndex
-  /// By type, the code of it that reads keys.
+  /// For each type, its code that reads keys.
   private var readers: [Int: [FileKeys.Reader]] = [:]
-  /// By type, the functions of it that put views into windows.
+  /// For each type, its functions that put views into windows.
   var filling: [Int: Set<Place>] = [:]
-  /// By type, the types that its code makes.
+  /// For each type, the types that its code creates.
   var made: [Int: Set<Int>] = [:]
 
   /// The places that read keys, by view.
   struct Found: Sendable {
-    /// By view, where the keys are read in all windows that it is put into, unless other views show it, too, or in its own code.
+    /// For each view, the place where keys are read: in all windows that contain it, unless other views also show it, or in
+    /// its own code.
     var places: [Int: Place] = [:]
     /// By view and the name of a closure that the view is given, of a function that it calls or, with `=` after it, of a state
     /// that it sets, the code that reads keys and does the same.

@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// The platforms that the Xcode projects beside and above some files build them for.
+/// The platforms that files are built for, according to the Xcode projects in their folder and the folders
+/// above.
 struct PlatformFilters {
   private var projects: [XcodeProject] = []
 

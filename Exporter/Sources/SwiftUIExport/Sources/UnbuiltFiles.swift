@@ -56,7 +56,8 @@ enum UnbuiltFiles {
       found.indices.filter { found[$0].isUnbuilt || !found[$0].uses.isSubset(of: declared) })
   }
 
-  /// Whether what `file` declares is declared in files that are built, too: each name would be there twice.
+  /// Whether the declarations in `file` are also in files that are built: each name would then be declared
+  /// twice.
   private static func isCopy(_ file: SourceFile, in files: [SourceFile]) -> Bool {
     let declarations = file.parsed().statements.compactMap { statement -> String? in
       let item = statement.item

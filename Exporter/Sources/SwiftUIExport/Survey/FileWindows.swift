@@ -24,9 +24,9 @@ struct FileWindows: Sendable {
   }
 
   private(set) var creations: [Creation] = []
-  /// By the path of a type, what it says of `canBecomeKey`.
+  /// For each type, by path, its statement about `canBecomeKey`.
   private(set) var overrides: [String: KeyStatus] = [:]
-  /// The paths of types whose code reads or changes style masks, so that a window may get another one.
+  /// The paths of types with code that reads or changes style masks: a window may then get a different one.
   private(set) var maskUses: Set<String> = []
   private let file: Int
 

@@ -309,7 +309,7 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    // A build is described as its names say, so that what only another one shows is not shown.
+    // A description covers the build with the given names: contents of other builds only are left out.
     uses.note(token, isPossible: around.presence <= .possible)
     return .skipChildren
   }

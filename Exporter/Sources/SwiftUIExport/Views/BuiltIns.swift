@@ -172,7 +172,7 @@ extension Translator {
         element.children += rows(of: &element, value, arguments, pattern, scope)
         return
       }
-      // The icon of a label has no part in its name, however an initializer of the app's makes it.
+      // The icon of a label is not part of its name, no matter how one of the app's initializers creates it.
       if label == "icon", !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope) {
         element.children.append(Element(label, [], at: place(value, scope), [picture(value, scope)]))
         return

@@ -99,7 +99,8 @@ enum Known {
     "addTraits": "accessibilityAddTraits", "removeTraits": "accessibilityRemoveTraits",
   ]
 
-  /// Modifiers that do what another does, by it: with a preference, a closure makes the overlay.
+  /// Modifiers equivalent to another one, which is the value: `overlayPreferenceValue`, for example, takes
+  /// the overlay from a closure.
   static let modifiers = [
     // Older APIs of SwiftUI: /swiftui/view/actionsheet(ispresented:content:), navigationbaritems(leading:trailing:)
     "actionSheet": "confirmationDialog", "navigationBarItems": "toolbar",
