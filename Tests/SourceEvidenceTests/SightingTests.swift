@@ -83,7 +83,10 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   }
 
   @Test func `Avalonia: the tooltip of an object that a function is given`() {
-    let code = "ToolTip.SetTip(play, \"Play\");\nToolTip.SetTip(this.FindControl<Button>(\"stop\"), \"Stop\");"
+    let code = """
+      ToolTip.SetTip(play, "Play");
+      ToolTip.SetTip(this.FindControl<Button>("stop"), "Stop");
+      """
     #expect(sightings("cs", code, of: "play") == ["play sets its tooltip, 1"])
     #expect(sightings("cs", code, of: "stop") == ["stop sets its tooltip, 2"])
   }
