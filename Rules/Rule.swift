@@ -26,7 +26,8 @@ package protocol Rule: Sendable {
   /// then.
   static var intendedBy: CodeChange { get }
 
-  /// Whether it depends on the texts that people read, so that a translation may have a defect that the document has not.
+  /// Whether it depends on the texts that people read: a translation may then have a defect that the document does not
+  /// have.
   static var dependsOnTexts: Bool { get }
 
   /// Whether an element is fine if code gives its container the same listener.
@@ -121,8 +122,8 @@ package struct Verdict: Sendable {
   ///   - partners: The other elements of the defect: with another partner it would be another defect
   ///     (``FindingKey/partners``).
   ///   - remedy: The statement that the document would need here, if it is known.
-  ///   - cause: The common cause with other violations of the rule, so that a person fixes all of them at
-  ///     once; they become one finding.
+  ///   - cause: The common cause with other violations of the rule, which a person fixes all at once; they
+  ///     become one finding.
   ///   - changes: Further changes by code, besides ``Rule/dependsOn``, that may have fixed this one.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
@@ -169,7 +170,7 @@ package struct Verdict: Sendable {
     violations.isEmpty && doubts.isEmpty && conditional.isEmpty && presumed.isEmpty
   }
 
-  /// Resets applicability, so that a silent verdict serves the next rule.
+  /// Resets applicability: a silent verdict can then serve the next rule.
   mutating func reset() { isApplicable = false }
 
   /// Removes violations that lie only in another document, which is audited itself.

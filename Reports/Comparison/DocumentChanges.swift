@@ -9,7 +9,7 @@ struct DocumentChanges {
   /// The changes of each scope, in the order of the scopes, or nil.
   var scopes: [ScopeChanges?] = []
 
-  /// Compares the scopes of `old` with those of `new`; findings are compared over all documents.
+  /// Compares the scopes of `old` and `new`; findings are compared over all documents.
   init(from old: DocumentResult?, to new: DocumentResult, newFindings: Set<Int>, goneFindings: [Finding]) {
     self.newFindings = newFindings
     self.goneFindings = goneFindings
@@ -28,7 +28,7 @@ struct DocumentChanges {
 struct ScopeChanges {
   /// The order that the present one is compared with.
   enum Basis {
-    /// That of an earlier run.
+    /// The order of an earlier run.
     case earlierRun
     /// The one that the project has agreed on.
     case contract

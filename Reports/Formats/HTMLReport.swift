@@ -47,7 +47,7 @@ package struct HTMLReport: Report {
     }
   }
 
-  /// The style of pictures, which files of single pictures contain, too.
+  /// The style of pictures, which is also in the files of single pictures.
   static let pictureStyles = ["picture.css"]
   /// The style of all else.
   static let styles = [

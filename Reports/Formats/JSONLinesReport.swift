@@ -14,7 +14,7 @@ package struct JSONLinesReport: Report {
   /// Lines with the level of `detail`.
   package init(detail: ReportDetail) { self.detail = detail }
 
-  /// The mark by which ``SavedResult`` recognises the form.
+  /// The mark with which ``SavedResult`` recognises the form.
   static let form = "lines"
 
   /// The run, then the documents by path.

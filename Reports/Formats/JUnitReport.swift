@@ -2,7 +2,7 @@ import CrashGuard
 package import FocusModel
 import XMLOutput
 
-/// For build servers: a suite per document, a case per rule, so that passing rules are visible.
+/// For build servers: a suite per document and a case per rule: passing rules are then visible.
 ///
 /// Names stay the same from run to run whatever the findings, so that trends and "new failure" marks work: a
 /// case is named after its rule, never after a finding.

@@ -7,7 +7,7 @@ struct MarkdownOrders {
   /// The maximum number of stops of a window.
   private static let mostStops = 60
 
-  /// A window whose order changed.
+  /// A window with a changed order.
   private struct Window {
     var path: String
     var scope: ScopeResult

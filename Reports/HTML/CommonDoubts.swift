@@ -11,7 +11,7 @@ struct CommonDoubts {
   struct Shared {
     var message: String
     var count: Int
-    /// Whether all stops share it, so that the individual stops need not repeat it.
+    /// Whether all stops share it: then the individual stops need not repeat it.
     var isOfAll: Bool
   }
 
@@ -33,7 +33,7 @@ struct CommonDoubts {
   private static func mostCommon(_ doubts: [String?]) -> Shared? {
     var counts: [String: Int] = [:]
     for case let doubt? in doubts { counts[doubt, default: 0] += 1 }
-    // Among equally many, the first in the alphabet, so that the same input gives the same page.
+    // Of equally frequent ones, the first in the alphabet: the same input then gives the same page.
     return counts.filter { $0.value >= fewest }.max { ($0.value, $1.key) < ($1.value, $0.key) }
       .map { Shared(message: $0.key, count: $0.value, isOfAll: $0.value == doubts.count) }
   }

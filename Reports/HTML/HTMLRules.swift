@@ -44,7 +44,7 @@ extension HTMLPage {
 }
 
 extension AuditResult {
-  /// The toolkits in whose documents each rule has findings.
+  /// The toolkits with documents in which each rule has findings.
   fileprivate var dialectsByRule: [RuleID: Set<Dialect>] {
     var all: [RuleID: Set<Dialect>] = [:]
     for document in documents {

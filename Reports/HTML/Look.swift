@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The look of a role, by which a control is recognised without reading.
+/// The look of a role, which identifies a control without reading.
 struct Look {
   var shape: Shape
   /// The symbol of `Templates/icons.svg`.
@@ -21,7 +21,7 @@ struct Look {
     }
   }
 
-  /// Whether the text of `box` is in its middle: that of buttons, tabs and the titles of bars.
+  /// Whether the text of `box` is in its middle, as for buttons, tabs and the titles of bars.
   func centres(_ box: Picture.Box) -> Bool { shape == .button || box.role == "tab" || box.isTitleCentred }
 
   /// The look of a role, by its words.

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A finding's mark in a picture: a shape and a word, so that neither colour nor legend is needed.
+/// A finding's mark in a picture: a shape and a word, so neither colour nor legend is needed.
 enum Mark: String, CaseIterable {
   case trap, blocks, unreached, order, clash, nameless, check
 

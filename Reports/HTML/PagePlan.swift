@@ -78,7 +78,7 @@ struct PagePlan {
     if open.isEmpty { pages.append(page) } else { open[open.count - 1].folders.append(page) }
   }
 
-  /// Joins pages of folders whose names are equal in Swift, such as two ways to write an accented letter.
+  /// Joins pages of folders with names that are equal in Swift, such as two ways to write an accented letter.
   private mutating func joinPagesOfOneFolder() {
     var joined: [Page] = []
     for page in pages {

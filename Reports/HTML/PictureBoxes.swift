@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The boxes of a picture: controls, texts, pages, and those of an earlier run.
+/// The boxes of a picture: controls, texts, pages, and the controls of an earlier run.
 extension PictureDrawing {
   func write(_ figure: Figure) {
     let (box, look, text) = (figure.box, figure.look, figure.text)

@@ -76,7 +76,7 @@ struct PicturePlaces {
       let size = Self.numberSize(index)
       let areas = Self.besides(box).lazy.map { Room.Area(around: $0.x, $0.y, size: size, page: page) }
         .filter { $0.isInside(picture) }
-      // With words behind it, if there is room for them.
+      // With words after it, if there is room for them.
       if let words = changes?.words(at: index) {
         let width = TextWidth.of(words) / 10 + 6
         let wide = areas.map { Room.Area(x: $0.x, y: $0.y, width: size + width, height: size, page: page) }
@@ -166,8 +166,8 @@ struct PicturePlaces {
   /// "3 → 4 goes back up".
   static func words(_ jump: Picture.Jump, at index: Int) -> String { "\(index) → \(index + 1) \(jump.words)" }
 
-  /// The possible positions of a number, the best first: in the gutter, at the corners, behind, along the edges of
-  /// a large box, further out.
+  /// The possible positions of a number, the best first: in the gutter, at the corners, after the box, along the
+  /// edges of a large box, further out.
   private static func besides(_ box: Picture.Box) -> [Point] {
     let (right, bottom) = (box.x + box.size.width, box.y + box.size.height)
     let centre = box.x + box.size.width / 2

@@ -99,7 +99,7 @@ extension PictureText.Line {
     words = whole
     let width = TextWidth.of(whole) / 10
     if width <= room { return }
-    // Letters are narrower in the fonts behind stated sizes.
+    // Letters are narrower in the fonts that stated sizes were made for.
     if width * 4 <= room * 5 {
       squeezed = room
       return

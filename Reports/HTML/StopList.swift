@@ -124,7 +124,7 @@ struct StopList {
   }
 
   private func writeFacts(of stop: StopResult, after before: StopResult?) {
-    // The reason is that of the stop before, as long as none is stated.
+    // Until another reason is stated, the previous stop's reason applies.
     if let placing = stop.placing, placing != before?.placing {
       html.userText(Self.difference(of: placing, from: before?.placing), limit: 200)
       html.text(" · ")

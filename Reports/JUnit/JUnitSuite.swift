@@ -79,7 +79,7 @@ struct JUnitSuite {
   private func speaks(_ rule: Int) -> Bool { !speaks.isEmpty && speaks[rule] }
 }
 
-/// The number of cases, and how many of them fail.
+/// The number of cases, and the number of failed ones.
 struct JUnitTotals {
   private(set) var tests = 0
   private(set) var failures = 0

@@ -83,7 +83,7 @@ private struct JoinedDocuments: Sendable {
   private let rules: [RuleDescription]
   private let dialects: [Dialect]
   private let keysElsewhere: Set<KnownFinding>
-  /// The configuration files whose findings all come from the last part.
+  /// The configuration files with findings taken only from the last part.
   private let replaced: Set<String>
 
   /// The number of documents passed on at a time, and of bytes: enough for all processors.

@@ -124,8 +124,8 @@ extension [UInt8] {
   }
 }
 
-/// Reads documents whose outcomes are a letter for each rule. Most documents of a run have one of a few sets
-/// of outcomes, and share it.
+/// Reads documents that state a letter as the outcome of each rule. Most documents of a run have one of a few
+/// sets of outcomes, and share it.
 struct LeanOutcomes {
   private let rules: [RuleDescription]
   private let dialects: [Dialect]

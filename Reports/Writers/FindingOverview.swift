@@ -43,7 +43,8 @@ struct FindingOverview {
     }
   }
 
-  /// Counts the files that are not the document of a finding in them, unless they are that of another of the same rule.
+  /// Counts the files that contain findings of other documents, unless they are themselves the document of another
+  /// finding of the same rule.
   mutating func countFilesElsewhere(in run: ResultStream, isShown: (Finding) -> Bool) {
     if elsewhere.isEmpty { return }
     run.forEach { document in
@@ -55,7 +56,7 @@ struct FindingOverview {
     elsewhere = [:]
   }
 
-  /// The rules, those with the most findings first, and how many files these are in.
+  /// The rules, the ones with the most findings first, and the number of files with these findings.
   var rules: [(rule: RuleID, findings: Int, files: Int)] {
     byRule.sorted { ($1.value.findings, $0.key) < ($0.value.findings, $1.key) }
       .map { ($0.key, $0.value.findings, $0.value.files) }

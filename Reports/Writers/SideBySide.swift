@@ -2,7 +2,7 @@ import FocusModel
 
 /// Writes `items` in their order, several at a time: in a large run a report is as much work as the audit.
 ///
-/// Each part is passed on as soon as all before it are, so that no report is held in memory whole.
+/// Each part is passed on as soon as all parts before it are: no report is held in memory whole.
 ///
 /// - Parameters:
 ///   - size: How many items make a part, which is written on one thread.

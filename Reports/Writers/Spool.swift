@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Puts parts of a report into another order than that of documents.
+/// Puts parts of a report into an order other than the documents'.
 ///
 /// Data too large for memory waits in a file, in runs that are sorted and merged at the end. If no file can
 /// be written, it waits in memory.

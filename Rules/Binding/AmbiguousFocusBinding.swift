@@ -139,8 +139,8 @@ package enum AmbiguousFocusBinding: Rule {
     return calls.count == bindings.count && Set(calls).count == calls.count ? calls : nil
   }
 
-  /// Whether `binding` is one of a Bool that code never sets to `true`: on several fields it means that any
-  /// of them has focus.
+  /// Whether `binding` is to a Bool that code never sets to `true`: on several fields it means that any of
+  /// them has focus.
   private static func asksForAny(_ binding: FocusBinding, _ system: FocusSystem) -> Bool {
     binding.value == .true && binding.state.map { !system.states[$0.index].escapes } == true
   }

@@ -140,7 +140,7 @@ package enum AmbiguousMnemonic: Rule {
     return carrier
   }
 
-  /// The effects of those of `members` that act in turn.
+  /// The effects of the `members` that are activated in turn.
   private static func effects(
     of members: [Key], _ acting: Toolkit.Mnemonics.ActInTurn, _ tree: FocusTree
   ) -> [String] {

@@ -219,7 +219,7 @@ extension Analysis {
       || branch(of: b, besides: a).contains { tree.isFoundByCode($0) }
   }
 
-  /// Whether a value of the application decides for each of the two, apart from the other, whether it is there.
+  /// Whether an application value decides separately for each of the two whether it exists.
   func mayAlternate(_ a: NodeID, _ b: NodeID) -> Bool {
     func isBound(_ node: NodeID, besides other: NodeID) -> Bool {
       branch(of: node, besides: other).contains {

@@ -204,8 +204,8 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether other controls are beside `node` at the root of the document, so that their container does not
-  /// name one of them.
+  /// Whether other controls are beside `node` at the root of the document: their container then does not name
+  /// one of them.
   private static func isAmongOthers(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.toolkit.views.structure.rootsAreSiblings
       && tree.ids.contains {

@@ -154,8 +154,9 @@ package enum FocusOrderContradictsLayout: Rule {
 
   /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits before.
   ///
-  /// The centres of allocations are compared. The centre of a cell that spans further rows is below that of
-  /// its neighbours in the first one, whatever the heights, as long as those further rows contain something.
+  /// The centres of allocations are compared. The centre of a cell that spans further rows is below its
+  /// neighbours' centres in the first one, whatever the heights, as long as the further rows contain
+  /// something.
   private static func spanningCell(
     _ children: [NodeID], in container: NodeID, _ tree: FocusTree
   ) -> (read: NodeID, visitedFirst: NodeID)? {

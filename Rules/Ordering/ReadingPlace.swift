@@ -68,7 +68,7 @@ struct ReadingPlace {
         block = place.column
         lowestBefore = lowest
       } else if place.lastColumn ?? place.column >= block {
-        // An element that reaches into the current column is below the earlier columns, too.
+        // An element that reaches into the current column is also below the earlier columns.
         if place.column < block, place.row.lowerBound < lowestBefore { return index }
       } else {
         if place.row.lowerBound <= lowest { return index }

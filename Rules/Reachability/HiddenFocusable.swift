@@ -149,7 +149,7 @@ package enum HiddenFocusable: Rule {
     }
   }
 
-  /// A collapsed node whose contents Tab visits all the same, unseen.
+  /// A collapsed node with contents that Tab still visits, unseen.
   private static func judgeCollapsed(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     guard let stop = analysis.stops(in: id).first(where: { $0 != id }) else { return }
     verdict.fail(

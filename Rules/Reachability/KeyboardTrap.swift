@@ -156,9 +156,9 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The key that leads from `trap` to a control outside: that of the toolkit, or the first of `letters` while both are
-  /// shown. The letter of a button presses it, and that of a checkbox changes its state: a person who only wants to move
-  /// on does not press these.
+  /// The key that leads from `trap` to a control outside: the toolkit's key, or the first of `letters` while both are
+  /// shown. The letter of a button presses it, and the letter of a checkbox changes its state: a person who only wants
+  /// to move on does not press these.
   private static func wayOut(
     of trap: NodeID, _ kind: Obstacle.Kind, by letters: [Mnemonic], _ analysis: Analysis
   ) -> String? {

@@ -53,8 +53,8 @@ package enum UnreachableControl: Rule {
         continue
       }
       // An obstacle for a whole subtree is reported once, by `blocked-subtree` or `keyboard-trap`. A control
-      // that refuses focus itself is left out there if its container refuses it, too, and if nothing else
-      // takes focus.
+      // that refuses focus itself is left out there if its container also refuses it and nothing else takes
+      // focus.
       if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
         || analysis.isInBar(id)
       {
@@ -322,7 +322,7 @@ package enum UnreachableControl: Rule {
   }
 
   /// The common cause with other findings: Tab stops working there, nothing in the window takes focus, or the
-  /// other buttons of the group or the container are unreachable, too. If one could be focused, arrow keys
+  /// other buttons of the group or the container are also unreachable. If one could be focused, arrow keys
   /// would lead to the rest.
   private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
     if analysis.orders.contains(where: { $0.obstacles.contains { $0.node == id } }) {

@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// A place whose commands usually also have a key or a menu item.
+  /// A place for commands that usually also have a key or a menu item.
   enum PlaceOfDuplicates { case toolbar, listRow, tab, textField, titleBar, ownWidget }
 
   /// The place of `node`, if commands there usually also have a key or a menu item.

@@ -88,8 +88,8 @@ struct EquivalentInputs {
     return "\(analysis.describe(control)) (\(place.path):\(place.line))"
   }
 
-  /// The text field whose text decides whether the picture in `node` is shown, if it is one of the system's for emptying fields:
-  /// whatever method a click calls.
+  /// The text field whose text decides whether the picture in `node` is shown, if it is a system picture for clearing
+  /// fields: whatever method a click calls.
   private func field(withCross node: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let isCross = tree.names[tree.modified(by: node)]?.contains {

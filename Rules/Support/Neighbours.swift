@@ -16,8 +16,8 @@ extension Analysis {
     }
   }
 
-  /// The label that a sighted person reads as that of `node`, and that does not name it: just before it in
-  /// its row, or just above it. The first control in a box without a name has the label of the box.
+  /// The text that a sighted person reads as the label of `node` although it does not name it: just before it
+  /// in its row, or just above it. The first control in a box without a name has the label of the box.
   ///
   /// - Parameter leadsElsewhere: Whether a label counts that is tied to another control.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
@@ -128,7 +128,7 @@ extension Analysis {
   }
 
   /// The contents of the cell above `node`, for it alone: neither the heading of a column or of several
-  /// controls, nor the label of the control behind it in its own row.
+  /// controls, nor the label of the control after it in its own row.
   private func cellAbove(_ node: NodeID, among siblings: [NodeID]) -> NodeID? {
     // The label in its own row comes first, even if it is for another control.
     guard let own = tree[node].placement.gridCell,

@@ -1,7 +1,7 @@
 import FocusModel
 
 extension Role {
-  /// Whether it has its own value, so that no command elsewhere can replace it.
+  /// Whether it has its own value: no command elsewhere can then replace it.
   var holdsValue: Bool {
     switch self {
     case .button, .toggleButton, .link, .menuButton: false

@@ -8,7 +8,7 @@ struct SuppressionTable {
   private let suppressions: [Suppression]
   /// For each suppression, the rules for which it is used.
   private var usedRules: [Set<RuleID>]
-  /// By rule; nil for those of all rules.
+  /// By rule; nil for suppressions of all rules.
   private var scopes: [RuleID?: Scopes] = [:]
 
   /// The suppressions of `tree`; nil in nearly all documents, which have no suppressions.

@@ -29,7 +29,7 @@ extension Partner {
 }
 
 extension FocusTree {
-  /// Whether `span` is that of a text with a letter, or of a shortcut.
+  /// Whether `span` is the place of a text with a letter, or of a shortcut.
   fileprivate func isLetterOrKey(_ span: SourceSpan) -> Bool {
     mnemonics.contains { $0.span == span } || markedSpaces.contains { $0.span == span }
       || shortcuts.contains { $0.span == span }

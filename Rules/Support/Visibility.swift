@@ -47,8 +47,8 @@ extension Analysis {
 }
 
 extension FocusTree {
-  /// Whether application code can find `node` by its id or that of the view that makes it, and name, enable,
-  /// show or hide it.
+  /// Whether application code can find `node` by its id or by the id of the view that makes it, and name,
+  /// enable, show or hide it.
   func isFoundByCode(_ node: NodeID) -> Bool {
     evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || code.names[node] != nil)
   }

@@ -6,7 +6,7 @@ import SourceEvidence
 /// The results that a run takes over from the previous run over the same paths with the same configuration: the results of
 /// unchanged documents with the same definitions in other documents.
 ///
-/// An editor audits a project again after each change. The result is that of a whole run, finding by finding.
+/// An editor audits a project again after each change. The result equals a whole run's, finding by finding.
 package struct AuditMemory {
   /// Forgets everything: a separate run.
   package static var none: AuditMemory { AuditMemory(isKept: false) }

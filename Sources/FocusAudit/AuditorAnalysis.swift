@@ -12,7 +12,7 @@ extension Auditor {
   ///   - path: The document.
   ///   - paths: Files and folders to search; nil for the surroundings of the document: an Android module, or
   ///     else its folder without subfolders.
-  ///   - language: The language of the texts; nil for that of the document.
+  ///   - language: The language of the texts; nil for the document's own.
   /// - Throws: ``DocumentProblem`` with the place and the reason if it cannot be read or imported.
   package func analyse(
     _ path: String, among paths: [String]? = nil, in language: String? = nil

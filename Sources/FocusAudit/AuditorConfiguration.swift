@@ -38,7 +38,8 @@ extension Auditor {
     /// The languages to audit documents in, besides their own: `de`, or `!de` for all others; empty for all.
     public var languages: [String] = []
 
-    /// How many texts of 100 a catalogue has to translate, so that documents are audited in its language; nil for 90.
+    /// The percentage of texts that a catalogue has to translate for documents to be audited in its language; nil for
+    /// 90.
     public var languagesComplete: Int?
 
     /// The folder of the sources that descriptions were generated from; nil for the root of the project.

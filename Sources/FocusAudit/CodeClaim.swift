@@ -60,7 +60,7 @@ extension CodeClaims {
     /// The result is inconclusive, for this reason.
     case cannotTell(String)
     /// The finding is a warning at most, and its sentence ends with this text. The advice, if any, replaces
-    /// that of the rule.
+    /// the rule's.
     case weaker(String, remedy: String? = nil)
   }
 

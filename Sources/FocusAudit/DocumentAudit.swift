@@ -116,7 +116,7 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The translations in the file; nil if it is no catalogue, and if the build of the project leaves its language out.
+  /// The translations in the file; nil if it is not a catalogue, or if the project's build leaves its language out.
   private func catalogue(_ candidate: Discovery.Candidate, _ format: CatalogueFormat) -> Definitions? {
     guard let bytes = try? bytes(of: candidate, if: format.mayBegin), format.mayBegin(with: bytes),
       bytes.count <= XMLLimits.standard.bytes, let catalogue = Catalogue(bytes, path: candidate.path)

@@ -28,8 +28,8 @@ struct DocumentContract {
     if let source, tree.sources.count < UInt16.max { tree.sources.append(source) }
   }
 
-  /// Reads the agreed order if the run compares with it, and tells the run the present one. `analysis` is that of a tree
-  /// with the text.
+  /// Reads the agreed order if the run compares with it, and passes the current order to the run. `analysis` is the
+  /// analysis of a tree with the text.
   mutating func compare(with analysis: Analysis) {
     if problem != nil { return }
     do {

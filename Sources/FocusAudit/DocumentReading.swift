@@ -23,7 +23,7 @@ extension DocumentAudit {
       if: isWanted)
   }
 
-  /// The parsed document in the file; nil if it is no UI description.
+  /// The parsed document in the file; nil if it is not a UI description.
   func read(_ candidate: Discovery.Candidate) throws(DocumentProblem) -> Recognised? {
     // A walk meets thousands of XML files that are not UI descriptions; even malformed ones do not matter.
     let mayBeAnything = candidate.mayBeAnything

@@ -84,8 +84,8 @@ extension ContractFolder {
 }
 
 extension FocusConfiguration.Configuration {
-  /// The path that is the value of `key`: that of a file begins in the `folder` of the file, that of an option in the
-  /// working folder.
+  /// The path that is the value of `key`: in a file, it begins in the file's `folder`; as an option, in the working
+  /// folder.
   fileprivate func path(_ key: String, from folder: String?) -> String? {
     guard let setting = settings(of: key).last, case .text(let path) = setting.value else { return nil }
     let isOption = setting.origin == "--" + key

@@ -73,7 +73,7 @@ struct LanguageAudit: Sendable {
         + (others.isEmpty ? "" : "; there are catalogues for \(others.listed())"))
   }
 
-  /// `findings` with those of one defect in several languages as one.
+  /// `findings`, with the findings of the same defect in several languages as one.
   private static func joined(_ findings: [(finding: Finding, language: String)]) -> [Finding] {
     var order: [FindingKey] = []
     var byKey: [FindingKey: [(finding: Finding, language: String)]] = [:]
@@ -95,7 +95,7 @@ struct LanguageAudit: Sendable {
       finding.certainty = all.allSatisfy { $0.finding.certainty == .certain } ? .certain : .likely
       finding.cause = nil
       finding.help = "change the text in the catalogue, where the notes say"
-      // Another defect than one of the document itself at the same place, whatever languages have it.
+      // A defect other than the document's own at the same place, whatever languages have it.
       finding.key.partners = (finding.key.partners + [FindingKey.Place(id: "translation")]).sorted()
       return finding
     }

@@ -32,8 +32,8 @@ package enum LineExplanation {
     }
   }
 
-  /// The findings of `documents` in the file `name`, with their documents: those on `line`, all of them if it is nil. Joined
-  /// findings are listed separately. If none are there, the findings of elements with a note there.
+  /// The findings of `documents` in the file `name`, with their documents: the findings on `line`, all of them if it is nil.
+  /// Joined findings are listed separately. If there are none, the findings about elements with a note on this line.
   ///
   /// A view may be found in the document of another file, which uses it.
   package static func findings(

@@ -4,7 +4,7 @@ package import FocusReports
 
 /// A project that is audited again and again while it changes: by an editor, or by `focus-audit watch`.
 ///
-/// Each result equals that of the command, but only the documents that a change affects are audited.
+/// Each result equals the command's, but only the documents that a change affects are audited.
 package struct LiveProject {
   /// The files and folders that are audited.
   package let paths: [String]

@@ -40,7 +40,7 @@ package enum OpenFile {
     return bytes
   }
 
-  /// `read` of the system: how many bytes it read, 0 at the end, or -1 with `errno` set.
+  /// The system's `read`: the number of bytes read, 0 at the end, or -1 with `errno` set.
   static func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.read(descriptor, bytes, count)

@@ -99,7 +99,7 @@ struct SwiftSources {
     throw .file(root, "Swift sources are not audited: '\(program)' failed\(reason)")
   }
 
-  /// The folder with the replacements of those of `files` that differ from the disk; nil for none.
+  /// The folder with the replacements of the `files` that differ from the disk; nil for none.
   ///
   /// - Parameter folder: The folder to write ``texts`` to.
   private func copies(of files: [String], in folder: String) throws(DocumentProblem) -> String? {

@@ -11,7 +11,7 @@ import FocusModel
 /// Text templates: files from which a program generates XML, following instructions such as `{{if …}}`,
 /// `{% … %}` and `<% … %>`.
 ///
-/// Some of them are well-formed XML all the same. Their contents differ from the generated document, which
+/// Some of them are well-formed XML nevertheless. Their contents differ from the generated document, which
 /// has only one of the two branches of a condition.
 enum TextTemplate {
   /// The problem to report for the document at `path` if it is a template; nil if it is not.

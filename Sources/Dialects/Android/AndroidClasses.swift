@@ -1,9 +1,9 @@
 /// The views of the Android platform, of AndroidX and of the Material components.
 ///
-/// A line, after that of its parent: class, parent, role, arrangement, and what else bears on focus. `-` leaves role
-/// and arrangement to the parent class. From the constructors and default styles of API 30 (`android.widget`), AndroidX and Material
-/// components 1.13; a theme may say otherwise. Views of other libraries that many layouts use (`PhotoView`, `SpeedDialView`) are here
-/// for what they derive from.
+/// A line, after that of its parent: class, parent, role, arrangement, and other facts about focus. `-` leaves role and
+/// arrangement to the parent class. From the constructors and default styles of API 30 (`android.widget`), AndroidX and
+/// Material components 1.13; a theme may say otherwise. Views of other libraries that many layouts use (`PhotoView`,
+/// `SpeedDialView`) are here for their base classes.
 ///
 /// - `focusable`, `clickable`, `touch` (focusable in touch mode): by constructor or default style.
 /// - `insists`: takes focus whatever `android:focusable` says; the constructor calls `setFocusable` after it has read that.

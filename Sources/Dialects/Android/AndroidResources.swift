@@ -99,8 +99,8 @@ package struct AndroidDefinitions: SharedDefinitions {
     }
   }
 
-  /// The file that `@layout/name` means in a file of `place`: that of the same configuration, else the
-  /// default one. Other modules count where only one has the name.
+  /// The file that `@layout/name` means in a file of `place`: the file of the same configuration, else the
+  /// default one. Other modules count if only one has the name.
   func layout(_ name: String, for place: AndroidResourcePath) -> AndroidLayoutFile? {
     guard let all = layouts[name] else { return nil }
     var candidates = all.filter { $0.place.module == place.module }

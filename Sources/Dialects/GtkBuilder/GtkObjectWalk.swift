@@ -153,7 +153,7 @@ struct GtkObjectWalk {
     return .unknown(name)
   }
 
-  /// Whether an object of an unknown class has children, or widgets for properties: then it is a widget, too.
+  /// Whether an object of an unknown class has children, or widgets for properties: then it is also a widget.
   private func holdsWidgets(_ element: XMLElement) -> Bool {
     element.children.contains { child in
       child.name == "child"

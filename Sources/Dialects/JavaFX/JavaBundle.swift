@@ -19,7 +19,7 @@ struct JavaBundle: Sendable {
     var entries: [String: JavaProperties.Entry]
   }
 
-  /// Its path without locale and ending, as that of each of its files: `src/main/resources/i18n/messages`.
+  /// Its path without locale and ending, the same for each of its files: `src/main/resources/i18n/messages`.
   let path: String
   private var files: [File] = []
 

@@ -121,7 +121,7 @@ enum JavaFXAccelerator {
     return typed.count == 1 ? typed.lowercased() : nil
   }
 
-  /// The modifiers, and the keys that other toolkits have, too. `Shortcut` is Control, and Command on macOS; a modifier to
+  /// The modifiers, and the keys that other toolkits also have. `Shortcut` is Control, and Command on macOS; a modifier to
   /// ignore need not be held.
   static let names = KeyNames(
     modifiers: [

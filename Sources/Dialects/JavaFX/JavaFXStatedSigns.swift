@@ -65,7 +65,8 @@ extension JavaFXStatedLayout {
     return element.parent?.name == "center" && element.parent?.parent?.simpleName == "BorderPane"
   }
 
-  /// The placeholder for a text that is bound or set by code: the name of the bound property, or else that of the label.
+  /// The placeholder for a text that is bound or set by code: the name of the bound property, or else the name of the
+  /// label.
   private static func hint(_ element: XMLElement) -> String? {
     guard let text = element["text"] else {
       let hasText = !element.text.trimmed.isEmpty || element.children.contains { $0.name == "graphic" }

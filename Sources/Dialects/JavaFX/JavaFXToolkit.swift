@@ -71,8 +71,8 @@ extension Toolkit {
       $0.valuesGiveWayToNames = [
         .textField, .secureField, .searchField, .textArea, .comboBox, .datePicker, .spinButton,
       ]
-      // A reference leads to an object made before (FXMLLoader), so a label contains the field that follows it. Scene Builder
-      // writes this form, too.
+      // A reference leads to an object made before (FXMLLoader), so a label contains the field that follows it. Scene
+      // Builder also writes this form.
       $0.labels = [.containing(property: "labelFor", reference: "<fx:reference source=\"%\"/>")]
       $0.order = .document(ties: ["\"$", "<fx:"])
     }, drawing: .javaFX)

@@ -205,8 +205,8 @@ extension MarkedText {
     text = text.trimmed
   }
 
-  /// The letter of the key that `letter` names: Qt converts its first character to upper case, so that `ı` is the key of `i`, and `İ`
-  /// and `ß` are keys of their own (`QKeySequence::mnemonic`, measured on 6.12).
+  /// The letter of the key that `letter` names: Qt converts its first character to upper case, so `ı` is the key of `i`, and
+  /// `İ` and `ß` are separate keys (`QKeySequence::mnemonic`, measured on 6.12).
   private static func qtKey(_ letter: Character) -> Character? {
     guard let first = letter.unicodeScalars.first else { return nil }
     let upper = first.properties.uppercaseMapping.unicodeScalars

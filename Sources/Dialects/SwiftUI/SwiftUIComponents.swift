@@ -230,7 +230,7 @@ extension SwiftUIWalk {
       // The user may pass its own wrapper: `field: _field`.
       if instance.states[name] == nil { return declareState(element, name: name) }
       let state = state(element, name: name)
-      // Report code that does not compile, too.
+      // Also report code that does not compile.
       if state.type == .invalid || state.initialValue != nil {
         builder.tree.focusSystem.states.append(state)
       }

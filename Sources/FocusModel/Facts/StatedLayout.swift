@@ -7,7 +7,7 @@ public struct StatedLayout: Sendable {
   public var items: NodeMap<Item> = [:]
   /// Statements about nodes as containers.
   public var containers: NodeMap<Container> = [:]
-  /// The anchors of nodes whose container places its children by anchors.
+  /// The anchors of nodes in containers that place their children by anchors.
   public var anchorings: NodeMap<Both<Anchoring>> = [:]
   /// Groups of nodes with equal sizes.
   public var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
@@ -122,7 +122,7 @@ public struct StatedLayout: Sendable {
     public var isHiddenAtFirst = false
     /// It is not shown where it is declared.
     public var isElsewhere = false
-    /// In a row or column, it is behind the free room.
+    /// In a row or column, it is after the free room.
     public var isAtEnd = false
     /// In a row, it is in the middle of the whole room, as far as its neighbours allow.
     public var isCentred = false
@@ -153,7 +153,7 @@ public struct StatedLayout: Sendable {
     public var extents: Both<Extent>
     /// Its drawing; nil if there is none.
     public var sign: Sign?
-    /// In a row or column, it is behind the free room.
+    /// In a row or column, it is after the free room.
     public var isAtEnd = false
     /// In a row, it is in the middle of the whole room, as far as its neighbours allow.
     public var isCentred = false
@@ -185,7 +185,7 @@ public struct StatedLayout: Sendable {
 
   /// The use of the free room in a row or column.
   public enum Rest: UInt8, Sendable, Hashable {
-    /// It stays behind the last, before the first, or around all.
+    /// It stays after the last, before the first, or around all.
     case atEnd, atStart, around
     /// It is between the neighbours, or on both sides of each.
     case between, aroundEach

@@ -33,7 +33,7 @@ public struct Finding: Sendable, Hashable {
   package var key: FindingKey
   /// The element's identity, for comparing with another run.
   package var identity: KnownFinding.Element
-  /// The identities of the other elements, whose places are in ``key``.
+  /// The identities of the other elements; their places are in ``key``.
   package var otherIdentities: [KnownFinding.Element]
   /// Its common cause with other findings of its document; nil if its rule knows of none.
   package var cause: Cause?
@@ -150,7 +150,7 @@ public struct Finding: Sendable, Hashable {
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Codable {
   /// Worth knowing.
   case info
-  /// There is or may be another way, or using it is harder than it should be.
+  /// People have or may have an alternative, or using it is harder than it should be.
   case warning
   /// A person is blocked, or the document is broken.
   case error

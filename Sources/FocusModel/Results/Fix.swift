@@ -148,12 +148,12 @@ extension Finding {
 
 /// The statement that would remove a finding, whatever the toolkit.
 package enum Remedy: Sendable, Hashable {
-  /// A control gets a name: that of a label beside it, or one that a person has to think of.
+  /// A control gets a name: the text of a label beside it, or a name that a person has to think of.
   case name(NodeID, beside: NodeID? = nil)
   /// A label names a control.
   case label(NodeID, names: NodeID)
-  /// Tab goes through these, in this order. `contents` are the contents of the container that it skips, in
-  /// reading order; empty if they are unknown.
+  /// Tab visits these, in this order. `contents` are the contents of the container that it skips, in reading
+  /// order; empty if they are unknown.
   case order([NodeID], contents: [NodeID] = [], by: OrderBasis = .layout)
   /// Tab leaves a control that would otherwise keep it.
   case letTabLeave(NodeID)

@@ -18,15 +18,15 @@ package enum KeptSequence {
     }
   }
 
-  /// The indexes of the members to keep, in increasing order. Their former ranks increase, too, and they are as many as
-  /// possible, where an entry that only the present sequence has counts as one of them if a wildcard of its gap covers it.
+  /// The indexes of the members to keep, in increasing order. Their former ranks also increase, and they are as many as
+  /// possible. An entry that only the new sequence has counts as one of them if a wildcard of its gap covers it.
   ///
   /// Takes n log n steps for n members.
   ///
   /// - Parameters:
   ///   - members: In present order.
   ///   - wildcards: The number of all wildcards.
-  ///   - others: The number of all entries that only the present sequence has.
+  ///   - others: The number of all entries that only the new sequence has.
   package static func kept(_ members: [Member], wildcards: Int = 0, others: Int = 0) -> [Int] {
     // Any number of preferred members weighs less than one more member.
     let whole = members.count + 1

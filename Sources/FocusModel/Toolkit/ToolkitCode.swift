@@ -7,7 +7,7 @@ extension Toolkit {
     package var objects: [Form] = [Form()]
     /// The names in code of the root object of any document.
     package var roots: [String] = []
-    /// The functions and properties by which code gives focus inside a window, puts contents into it, or
+    /// The functions and properties with which code gives focus inside a window, puts contents into it, or
     /// listens to keys of the whole window, whatever the window's name.
     package var windowCalls: [String] = []
     /// The functions with which code shows an object with all its contents.

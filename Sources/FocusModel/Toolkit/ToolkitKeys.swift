@@ -64,12 +64,13 @@ extension Toolkit {
     package let sharedWithSubmenu: Shared?
     /// The elements that are activated in turn if they share a letter, while others only get focus.
     package let actInTurn: ActInTurn
-    /// The appearance of a label whose letter has no target.
+    /// The appearance of a label with a letter that has no target.
     package let withoutTarget: WithoutTarget
     /// The modifiers with which a letter is a shortcut like any other, and clashes with equal shortcuts; nil
     /// if letters are looked up separately.
     package let shortcutModifiers: Chord.Modifiers?
-    /// The effect of a shortcut and a mnemonic with the same key; nil if it is that of a shared mnemonic.
+    /// The effect of a shortcut and a mnemonic with the same key; nil if it is the same as for a shared
+    /// mnemonic.
     package let sharedWithShortcut: Shared?
     /// The effect of a shared mnemonic if at most one of its controls takes focus, in toolkits where a letter
     /// only focuses its control and calls the action of a button. Nil if a letter works whether its control
@@ -108,7 +109,7 @@ extension Toolkit {
       package static let groups = ActInTurn(rawValue: 1 << 1)
     }
 
-    /// The appearance of a label whose letter has no target.
+    /// The appearance of a label with a letter that has no target.
     package enum WithoutTarget: Sendable {
       /// The letter underlined, as always. `target` is the statement that the label would need, if there is
       /// one.

@@ -25,8 +25,8 @@ public struct CodeFacts: Sendable {
   /// Rows that a key activates while they have focus, upon which code may operate their contents (GTK's
   /// `row-activated`).
   package var activatedRows: Set<NodeID> = []
-  /// Buttons and links whose press handler the document states (`onClick`), in toolkits where code states
-  /// most.
+  /// Buttons and links with a press handler stated in the document (`onClick`), in toolkits where code states
+  /// most handlers.
   public var handledPresses: Set<NodeID> = []
   /// Application actions that controls and menu items call by name, and that code may have given a key (GTK's
   /// `action-name`).

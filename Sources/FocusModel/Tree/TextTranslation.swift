@@ -9,7 +9,7 @@ package struct TextTranslation: Sendable {
   package struct Text: Sendable {
     /// Its element in the document.
     package var span: SourceSpan
-    /// What a person reads, with the marks of letters.
+    /// The text that a person reads, with the marks of letters.
     package var text: String
     /// Its place in a catalogue; nil if it is not translated.
     package var place: SourceSpan?

@@ -47,7 +47,7 @@ public struct KnownFinding: Sendable, Hashable {
 /// Linear in the number of findings, except for removed documents: each is compared with the new documents
 /// that share a key with it.
 public struct FindingMatch: Sendable {
-  /// For each new finding, by its index, that of the old one.
+  /// For each new finding, by its index, the index of the old one.
   public private(set) var old: [Int?]
   /// The indices of the old findings that no longer occur.
   public private(set) var gone: [Int]
