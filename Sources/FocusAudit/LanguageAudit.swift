@@ -8,8 +8,8 @@ import XMLSource
 
 /// Audits a document in the languages that its application is translated into.
 ///
-/// A toolkit replaces the texts of a document and then makes the same controls of it. So does this: the document is imported again
-/// with the texts of a catalogue, and the rules that depend on texts look at it.
+/// A toolkit replaces the texts of a document and then creates the same controls from it. This type works the same way: it
+/// imports the document again with the texts of a catalogue, and runs the rules that depend on texts.
 struct LanguageAudit: Sendable {
   /// The languages to audit.
   var choice = LanguageChoice()

@@ -88,7 +88,7 @@ struct LayoutEstimate {
     }
   }
 
-  /// Notes the needs of the members of each equal-size group. Returns whether there are any.
+  /// Records the needs of the members of each equal-size group. Returns whether there are any.
   private mutating func joinSizes(_ axis: StatedLayout.Axis) -> Bool {
     for group in stated.sizeGroups where group.axes.contains(axis) {
       let members = group.members.filter { $0 >= root && $0 < tree[root].subtreeEnd }

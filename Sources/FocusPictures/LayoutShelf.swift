@@ -4,7 +4,7 @@ import FocusNavigation
 /// Nodes that are hidden at first and have to be drawn, because focus may reach them after they are shown: in
 /// rows below the window, which is drawn as it looks when it opens.
 ///
-/// Contents of alternating pages alternate here, too.
+/// Contents of alternating pages also alternate here.
 struct LayoutShelf {
   private let root: NodeID
   /// The hidden nodes, without their contents, in document order.

@@ -90,7 +90,7 @@ extension FocusSession {
     }
   }
 
-  /// Operates `node`: its own action, or that of the control inside a focusable wrapper.
+  /// Operates `node`: its own action, or the action of the control inside a focusable wrapper.
   mutating func activate(_ node: NodeID) {
     let control = tree.modified(by: node)
     guard isEnabled(control) else {

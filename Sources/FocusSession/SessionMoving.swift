@@ -3,7 +3,7 @@ import FocusNavigation
 
 // How focus moves by program: assignments, targets, defaults, and the loss of focus.
 extension FocusSession {
-  /// The value of `state`: that of the innermost binding that contains the focus, or else nil or false.
+  /// The value of `state`: the value of the innermost binding that contains the focus, or else nil or false.
   ///
   /// The first of several bindings on one view is the innermost. Linear in the number of bindings.
   package func value(of state: FocusStateID) -> SwiftValue {

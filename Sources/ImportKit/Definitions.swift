@@ -9,7 +9,7 @@ package protocol SharedDefinitions: Sendable {
   /// Adds the definitions of other documents.
   mutating func merge(_ other: Self)
 
-  /// Prepares the definitions for look-ups, after those of all documents are merged.
+  /// Prepares the definitions for look-ups, after the definitions of all documents are merged.
   mutating func settle()
 
   /// Drops the uses in other documents: a document audited alone shows all its contents.

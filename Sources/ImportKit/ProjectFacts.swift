@@ -34,7 +34,7 @@ package struct ProjectFacts: SharedDefinitions {
     }
   }
 
-  /// Keeps what is known: there is one for a run.
+  /// Keeps the known facts: they are the same for the whole run.
   package mutating func merge(_ other: ProjectFacts) {}
 
   /// The custom class `name`, if the project states a class that it is like.

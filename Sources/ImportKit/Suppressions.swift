@@ -12,8 +12,8 @@ extension XMLTree {
     }
   }
 
-  /// Suppressions in properties, in toolkits whose editors drop comments: in each element called `name` with
-  /// the value `value` for its attribute `key`, each line applies to the parent element.
+  /// Suppressions in properties, in toolkits with editors that drop comments: in each element called `name`
+  /// with the value `value` for its attribute `key`, each line applies to the parent element.
   ///
   /// Linear in the number of elements, if any is called `name`.
   package func suppressions(

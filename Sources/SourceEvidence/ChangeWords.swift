@@ -15,7 +15,7 @@ package struct ChangeWords: Sendable {
   private let contents: Set<ArraySlice<UInt8>>
   private let focusValues: [ArraySlice<UInt8>: Bool]
   private let focusOverrides: Set<ArraySlice<UInt8>>
-  /// The members by which code changes a whole window.
+  /// The members with which code changes a whole window.
   let windows: Toolkit.CodeWords.Windows
   /// The owners of the functions that name an object for assistive technology, by the names of the functions.
   private let namings: [ArraySlice<UInt8>: [UInt8]]
@@ -199,7 +199,7 @@ package struct ChangeWords: Sendable {
     return word.elementsEqual("get".utf8) || lookups.contains { word.contains($0) }
   }
 
-  /// Kotlin's functions whose block applies to the expression before them.
+  /// Kotlin's functions with a block that applies to the expression before them.
   static func isScopeFunction(_ name: ArraySlice<UInt8>) -> Bool {
     scopeFunctions.contains { name.elementsEqual($0.utf8) }
   }

@@ -142,7 +142,7 @@ extension SourceTokens {
   }
 
   private func base(in range: Range<Int>) -> ClassDeclaration.Base? {
-    // A keyword argument of Python is no base class: `metaclass=Meta`.
+    // A keyword argument in Python is not a base class: `metaclass=Meta`.
     if range.contains(where: { isMark($0, "=") }) { return nil }
     let end = range.first { !isWord($0) && !isMark($0, ".") && !isMark($0, ":") } ?? range.upperBound
     let words = (range.lowerBound..<end).filter { index in

@@ -51,8 +51,8 @@ private struct FieldUse: Sendable {
 }
 
 extension SourceEvidence {
-  /// Notes the changes that other files make to the fields of classes that hold objects: files that mention the class, or
-  /// declare one of its base classes. A class name declared in several files is ambiguous.
+  /// Records the changes that other files make to the fields of classes that hold objects: files that mention the class,
+  /// or declare one of its base classes. A class name declared in several files is ambiguous.
   ///
   /// - Parameter objects: The names of objects that may be fields.
   mutating func followFields(in index: SourceIndex, of objects: Set<String>) {

@@ -107,7 +107,7 @@ extension SourceTokens {
       let words = (piece.lowerBound..<(end ?? piece.upperBound)).filter { isWord($0) }
       guard let first = words.first, let last = words.last else { continue }
       if parameters.isEmpty, isWord(last, "self") || isWord(last, "cls") { continue }
-      // In languages with types behind the names, a label may be before the name.
+      // In languages with types after the names, a label may be before the name.
       let label = language.functionKeyword == nil ? last : first
       parameters.append(SourceFunction.Parameter(name: text(last), label: text(label)))
     }

@@ -38,7 +38,7 @@ package struct SourceIndex: Sendable {
   let words: ChangeWords
   private let files: [SourceFile]
   private let read: @Sendable (String, Int) -> [UInt8]?
-  /// The entries whose files have been read.
+  /// The entries with files that have been read.
   private var languages: Set<Toolkit.CodeLanguage> = []
   /// The number of bytes that may still be read.
   private var bytesLeft: Int

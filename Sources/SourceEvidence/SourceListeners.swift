@@ -108,7 +108,7 @@ extension SourceTokens {
 }
 
 extension SourceScan {
-  /// Records the objects whose click listener is also called by a command.
+  /// Records the objects with a click listener that a command also calls.
   mutating func followListeners() {
     if heard.isEmpty { return }
     // Two places of a function are enough: one of them may be the listener itself.

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Variables that hold an object.
 extension SourceScan {
-  /// Notes that the variable at `variable` holds `entry`.
+  /// Records that the variable at `variable` holds `entry`.
   mutating func keepAlias(_ variable: Int, of entry: Vocabulary.Entry) {
     let name = source.text(variable)
     noteField(variable, of: entry)
@@ -10,8 +10,8 @@ extension SourceScan {
     aliases[name, default: []].append(Alias(entry: entry, token: variable))
   }
 
-  /// Looks at what is done to the variables that hold an object. One that holds several by turns holds what was assigned
-  /// to it last, in the order of the text.
+  /// Records the changes to the variables that hold an object. A variable that holds several in turn holds the last one
+  /// assigned, in the order of the text.
   mutating func followAliases() {
     if aliases.isEmpty { return }
     let places = source.words(in: aliases.keys)

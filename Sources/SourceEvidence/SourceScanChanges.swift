@@ -46,7 +46,8 @@ extension SourceScan {
     sightings[sighting] = min(sightings[sighting] ?? line, line)
   }
 
-  /// Notes that `entry` is taken out of its container. Later than when it is made, that only changes its place.
+  /// Records that `entry` is taken out of its container. Later than at its creation, this only changes its
+  /// place.
   private mutating func noteRemoval(of entry: Vocabulary.Entry, at index: Int) {
     var isFromTheStart = source.isInInitializer(index)
     if case .later = source.circumstance(of: index) { isFromTheStart = false }
@@ -57,7 +58,8 @@ extension SourceScan {
     }
   }
 
-  /// Notes that a function which shows or hides `entry` is passed on, to be called later: `toggled.connect(edit.setVisible)`.
+  /// Records that a function that shows or hides `entry` is passed on, to be called later:
+  /// `toggled.connect(edit.setVisible)`.
   mutating func noteHandedVisibility(of entry: Vocabulary.Entry) {
     let sighting = Sighting(entry: entry, change: .visibility)
     states[sighting, default: []].insert(ObjectState(value: .unknown, block: -1))

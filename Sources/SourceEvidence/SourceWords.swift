@@ -58,8 +58,8 @@ struct SourceWords: Sendable {
     declaring.contains { Int($0 >> 1) & 1023 == place }
   }
 
-  /// Whether what is between two words makes the second one a part of the name of a class, and not what that derives from: a
-  /// macro or a namespace is before it.
+  /// Whether the text between two words makes the second one a part of the name of a class, and not its base class: a macro
+  /// or a namespace is before it.
   private static func isSecondOfName(_ bytes: UnsafeBufferPointer<UInt8>, _ gap: Range<Int>) -> Bool {
     let marks = gap.map { unsafe bytes[$0] }.filter { $0 > 0x20 }
     return marks.isEmpty || marks.elementsEqual(".".utf8) || marks.elementsEqual("::".utf8)

@@ -19,7 +19,7 @@ package struct Vocabulary: Sendable {
   /// The next entry in the same place.
   private var next: [Entry] = []
 
-  /// A vocabulary of the names of `objects` and `documents` in code, and of the `classes` whose code matters; names without
+  /// A vocabulary of the names of `objects` and `documents` in code, and of the `classes` with relevant code; names without
   /// letters or digits are left out.
   ///
   /// - Parameter derived: The classes that are known to derive from a class of the toolkit.
@@ -123,7 +123,7 @@ package struct Vocabulary: Sendable {
     static let object = Contents(rawValue: 1 << 0)
     /// The names of a document in code.
     static let document = Contents(rawValue: 1 << 1)
-    /// The name of a class whose own code matters.
+    /// The name of a class with relevant code.
     static let `class` = Contents(rawValue: 1 << 2)
     /// A name whose class is known to derive from a certain class.
     static let derived = Contents(rawValue: 1 << 3)

@@ -1,5 +1,5 @@
 extension RelaxNGSchema {
-  /// The text of `schema` without the alternatives that cannot match a document whose elements have only
+  /// The text of `schema` without the alternatives that cannot match a document with elements called only
   /// `names`.
   ///
   /// libxml2 compares the alternatives of a choice pair by pair when it reads a schema. For a vocabulary of some six

@@ -68,7 +68,7 @@ public struct XMLElement: Sendable {
     return XMLElement(storage: storage, index: Int(record.subtreeEnd))
   }
 
-  /// The index after that of the last element inside this one.
+  /// The index after the last element inside this one.
   package var subtreeEnd: Int { Int(record.subtreeEnd) }
 
   /// The child elements in order.

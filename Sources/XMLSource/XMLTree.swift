@@ -126,7 +126,7 @@ public struct XMLTree: Sendable {
 }
 
 extension XMLTree {
-  /// The same document with other texts in some elements, by the indices of these. All places stay those of the document.
+  /// The same document with other texts in some elements, by the elements' indices. All places remain the document's.
   package func replacing(texts: [Int: String]) -> XMLTree {
     XMLTree(
       storage: TreeStorage(
@@ -168,7 +168,7 @@ final class TreeStorage: Sendable {
   let names: [QualifiedName]
   let comments: [CommentRecord]
 
-  /// Texts that replace those of elements, by the indices of these.
+  /// Texts that replace the texts of elements, by the elements' indices.
   let texts: [Int: String]
 
   init(

@@ -261,7 +261,7 @@ extension Analysis {
     }
   }
 
-  /// The text of a whole container is not a useful name, nor is that of a page for its tab; a control is
+  /// The text of a whole container is not a useful name, nor is the text of a page for its tab; a control is
   /// named by its text.
   func nameInSentences(_ node: NodeID) -> String? {
     let mayBeFromInside = isCalledByContents(tree[node].role)

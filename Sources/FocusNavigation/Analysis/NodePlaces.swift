@@ -2,9 +2,9 @@ package import FocusModel
 
 /// The places of nodes in the keys of findings.
 ///
-/// An element without an id is counted among those of its kind with the same nearest enclosing id, wherever
-/// they are inside: a box around it changes nothing. An element of a component is counted in the component,
-/// so it has the same place in all uses.
+/// An element without an id is counted among the elements of its kind with the same nearest enclosing id,
+/// wherever they are inside it: a box around it changes nothing. An element of a component is counted in the
+/// component, so it has the same place in all uses.
 package struct NodePlaces {
   private let analysis: Analysis
   /// For each node, the innermost one with an id, or use of a component, that it is or is inside; computed

@@ -33,8 +33,8 @@ struct SwiftUILayout: ChildOrdering {
     }
   }
 
-  /// Whether a row contains columns whose members may be visited row by row. A column that is a focus section
-  /// counts as one box. The last column need not be a section, because nothing follows it.
+  /// Whether a row contains columns with members that may be visited row by row. A column that is a focus
+  /// section counts as one box. The last column need not be a section, because nothing follows it.
   private func interleaves(_ children: [NodeID], _ tree: FocusTree) -> Bool {
     let columns = children.filter { isColumn($0, tree) }
     return columns.count > 1 && !columns.dropLast().allSatisfy { isSection($0, tree) }

@@ -97,7 +97,7 @@ struct SequentialWalker: ScopeOrdering {
   }
 
   /// Sorts the stops of a group by the tab indexes of its members; members with equal indexes keep their
-  /// order. If an index is unknown, the order is, too.
+  /// order. If an index is unknown, so is the order.
   private func sortByTabIndex(_ range: Range<Int>, of group: NodeID, _ stops: inout [FocusStop]) {
     if tree.order.tabIndexes.isEmpty || range.count < 2 { return }
     var isUnknown = false
