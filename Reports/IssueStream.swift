@@ -9,7 +9,7 @@ extension ResultStream {
   /// Calls `body` with the path of each document and of each other file with issues, and with these issues,
   /// all by place.
   ///
-  /// A component's defect occurs in every document that uses it; it is one issue all the same.
+  /// A component's defect occurs in every document that uses it; it is still one issue.
   ///
   /// - Parameters:
   ///   - withListed: Whether known findings are among the issues.

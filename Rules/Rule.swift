@@ -124,7 +124,7 @@ package struct Verdict: Sendable {
   ///   - remedy: The statement that the document would need here, if it is known.
   ///   - cause: The common cause with other violations of the rule, which a person fixes all at once; they
   ///     become one finding.
-  ///   - changes: Further changes by code, besides ``Rule/dependsOn``, that may have fixed this one.
+  ///   - changes: Further changes by code, in addition to ``Rule/dependsOn``, that may have fixed this one.
   package mutating func fail(
     _ node: NodeID?, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
@@ -238,7 +238,7 @@ package struct ConditionalViolation: Sendable, Hashable {
   var violation: Violation
 }
 
-/// A partner of a violation, besides its element.
+/// A partner of a violation, in addition to its element.
 package enum Partner: Sendable, Hashable {
   /// Another element.
   case node(NodeID)

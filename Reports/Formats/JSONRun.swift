@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// The scope of a run, besides its rules and documents.
+  /// The scope of a run, other than its rules and documents.
   mutating func write(about result: AuditResult) {
     if let selection = result.selection {
       key("selection")

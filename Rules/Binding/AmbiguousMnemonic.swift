@@ -40,7 +40,7 @@ package enum AmbiguousMnemonic: Rule {
     }
   }
 
-  /// Looks at every mnemonic.
+  /// Checks every mnemonic.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     var keys: [Key] = []
     var doubtful: [(mnemonic: Mnemonic, place: Place)] = []

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Controls that Tab does not stop on, and that people reach all the same.
+// Controls that people can reach although Tab does not stop on them.
 extension UnnamedFocusStop {
   /// Whether a person can reach the control `node`, which is not a Tab stop, by other means or at another time.
   static func isMetOtherwise(_ node: NodeID, _ analysis: Analysis) -> Bool {

@@ -16,7 +16,7 @@ package enum MisplacedInitialFocus: Rule {
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.focused, .order]
 
-  /// Looks at windows and dialogs.
+  /// Checks windows and dialogs.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for chain in tree.order.chains where chain.kind == .pairs { judge(chain, analysis, &verdict) }

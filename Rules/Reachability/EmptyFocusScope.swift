@@ -15,7 +15,7 @@ package enum EmptyFocusScope: Rule {
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.filled, .focusability, .windowFilled]
 
-  /// Looks at layers with controls, and at focus sections and scopes.
+  /// Checks layers with controls, and focus sections and scopes.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = tree.nodesWithKeys

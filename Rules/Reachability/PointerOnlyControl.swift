@@ -20,7 +20,7 @@ package enum PointerOnlyControl: Rule {
   /// A person can reach the view around it, and this view does the same.
   package static let isMetByListenerAround = true
 
-  /// Looks at everything that reacts to the pointer.
+  /// Checks everything that reacts to the pointer.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let commands = analysis.commandsByHandler

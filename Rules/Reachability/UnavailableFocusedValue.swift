@@ -12,7 +12,7 @@ package enum UnavailableFocusedValue: Rule {
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
 
-  /// Looks at readers without publishers, and at publishers without anything focusable in them.
+  /// Checks readers without publishers, and publishers without anything focusable in them.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     judgeEnvironment(analysis, &verdict)

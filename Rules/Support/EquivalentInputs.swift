@@ -29,9 +29,9 @@ struct EquivalentInputs {
     for storage in controls.keys { controls[storage]?.sort() }
   }
 
-  /// The words for a control that sets the same value as a gesture on `node`, with its place. Besides this
-  /// property, a drag may store its position: a state that it resets at the end. A click may only assign, and
-  /// people would have to type what it puts into a text field.
+  /// The words for a control that sets the same value as a gesture on `node`, with its place. In addition to
+  /// this property, a drag may store its position: a state that it resets at the end. A click may only
+  /// assign, and people would have to type the value that it puts into a text field.
   func control(settingAs node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty else { return nil }

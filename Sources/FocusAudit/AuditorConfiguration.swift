@@ -35,7 +35,8 @@ extension Auditor {
     /// Whether the source files of the project are searched for changes to the objects in findings.
     public var readsCode = true
 
-    /// The languages to audit documents in, besides their own: `de`, or `!de` for all others; empty for all.
+    /// The languages to audit documents in, in addition to their own: `de`, or `!de` for all others; empty
+    /// for all.
     public var languages: [String] = []
 
     /// The percentage of texts that a catalogue has to translate for documents to be audited in its language; nil for

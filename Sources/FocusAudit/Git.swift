@@ -44,8 +44,8 @@ package struct Git {
     var answer = Self.run(question, in: place, [])
     var trust: [String] = []
     if answer.status != 0, Self.complaint(question, in: place, []).contains("dubious ownership") {
-      // In a container, the work tree often belongs to another user. A person who names it trusts it, for this process alone,
-      // and not with its hooks.
+      // In a container, the work tree often belongs to another user. By naming it, a person trusts it, for this process
+      // only, and without its hooks.
       trust = ["-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
       answer = Self.run(question, in: place, trust)
     }

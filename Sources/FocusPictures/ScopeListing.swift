@@ -102,7 +102,7 @@ extension Analysis {
     return tree[node].traversal.stop == .otherwise ? "it is one only while nothing in it takes focus" : nil
   }
 
-  /// The announced states of a control, besides its name and role.
+  /// The announced states of a control, in addition to its name and role.
   private func announcedStates(of node: NodeID) -> [String] {
     let traits = tree[node].traits
     var states: [String] = []

@@ -319,6 +319,6 @@ extension FocusState.ValueType {
 }
 
 extension FocusState {
-  /// Whether `false` is a distinct value besides nil.
+  /// Whether `false` is a value distinct from nil.
   var isOptionalBool: Bool { type != .bool && (typeName == "Bool?" || typeName == "Optional<Bool>") }
 }

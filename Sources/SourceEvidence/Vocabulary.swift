@@ -59,7 +59,7 @@ package struct Vocabulary: Sendable {
   /// The objects that the word `entry` names.
   func kind(of entry: Entry) -> Contents { kinds[Int(entry)] }
 
-  /// The number of `word`; nil when it is not in the vocabulary.
+  /// The number of `word`; nil if it is not in the vocabulary.
   func entry(of word: String) -> Entry? { entry(of: Array(word.utf8)[...]) }
 
   /// The number of the word that `text` is.

@@ -26,7 +26,7 @@ struct AndroidAttributes: Sendable {
   private(set) var hasUnknownStyle = false
   /// `tools:ignore`: the issues that Android Lint, and therefore focus-audit, must not report.
   private(set) var ignored: (issues: String, span: SourceSpan)?
-  /// `tools:text`: the author shows in the designer what code writes at run time.
+  /// `tools:text`: the author shows in the designer the text that code writes at run time.
   private(set) var sampleText: String?
   /// `tools:contentDescription` and other attributes that name a view.
   private(set) var hasSampleName = false

@@ -195,7 +195,7 @@ struct AndroidModuleFolders: Sendable {
   /// The modules in the folders that `patterns` name, with `*` for any one name.
   init(_ patterns: [String] = []) { self.patterns = patterns.map { $0.split(separator: "/") } }
 
-  /// The module that `folder` is in: its own folder; nil when none of the patterns names it.
+  /// The module that `folder` is in: its own folder; nil if none of the patterns names it.
   func module(of folder: String) -> String? {
     if patterns.isEmpty { return nil }
     let names = folder.split(separator: "/")

@@ -2,8 +2,7 @@ import ImportKit
 
 /// The text of a `<string>`, or of an attribute that holds text, as the resource compiler reads it (aapt2,
 /// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash escapes special characters.
-/// White space that is kept there, by quotes or in attributes, is collapsed here all the same: a name is one
-/// line.
+/// White space that is kept there, by quotes or in attributes, is still collapsed here: a name is one line.
 enum AndroidString {
   /// The words as a person reads them, in one line. In an attribute quotes are letters like others.
   static func words(_ text: String, isAttribute: Bool = false) -> String {

@@ -254,7 +254,8 @@ struct GtkStatedLayout {
     return bounds.map { $0.utf8.prefix(20).reduce(0.0) { sum, _ in sum + 1 } }.max()
   }
 
-  /// A scrolled window has room for the headers of a tree above what it scrolls (`gtk_scrollable_get_border`).
+  /// A scrolled window has room for the headers of a tree above its scrolled contents
+  /// (`gtk_scrollable_get_border`).
   private func scrollsHeaders(_ element: XMLElement) -> Bool {
     element.children.contains { child in
       child.name == "child"

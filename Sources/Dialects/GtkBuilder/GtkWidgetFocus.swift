@@ -43,8 +43,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The button of a combo box without anything to choose is insensitive, until code fills it. An entry
-  /// takes focus all the same; one that the document declares is a separate node.
+  /// The button of a combo box without anything to choose is insensitive, until code fills it. An entry still
+  /// takes focus; an entry that the document declares is a separate node.
   mutating func describeCombo(
     _ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, traversal: Traversal?
   ) {

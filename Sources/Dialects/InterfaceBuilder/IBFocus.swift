@@ -86,7 +86,7 @@ extension IBWalk {
     _ node: NodeID, _ element: XMLElement, _ parts: IBParts, traversal: Traversal
   ) {
     let isTextView = element.name == "textView"
-    // A text view is editable and selectable unless it says otherwise, a cell only if it says so.
+    // A text view is editable and selectable unless it states otherwise, a cell only if it states it.
     let isEditable = isTextView ? element["editable"] != "NO" : parts.cell?["editable"] == "YES"
     let isSelectable = isTextView ? element["selectable"] != "NO" : parts.cell?["selectable"] == "YES"
     if isEditable {

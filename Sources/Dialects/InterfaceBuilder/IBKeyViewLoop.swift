@@ -17,8 +17,8 @@ struct KeyViewOutlet {
 /// Key view loops: some windows follow the outlets of the document, others compute a loop.
 ///
 /// NSWindow computes a loop while `autorecalculatesKeyViewLoop` is on, and then ignores outlets. While it is off,
-/// it still computes one when it is loaded without one (`recalculateKeyViewLoop`). The condition for
-/// a loop is documented only for windows with both an initial first responder and a chain.
+/// a window still computes a loop if it is loaded without one (`recalculateKeyViewLoop`). The condition for a
+/// loop is documented only for windows with both an initial first responder and a chain.
 extension IBWalk {
   func formKeyViewLoops(_ tree: inout FocusTree) {
     var links: [NodeID: Set<KeyViewOutlet.Property>] = [:]

@@ -269,7 +269,7 @@ extension IBWalk {
       builder.tree[node].traversal = .selfOnly
     } else {
       builder.tree[node].focusability.assistive = .stated(false, span)
-      // Keys go to a text field all the same.
+      // Keys still go to a text field.
       if role.isControl, !role.isTextInput {
         builder.tree[node].focusability.sequential = .stated(false, span)
       }

@@ -11,7 +11,7 @@ struct QtButtonGroups {
   /// One checkable button.
   private struct Member {
     var node: NodeID
-    /// Its QButtonGroup; nil when it is auto-exclusive.
+    /// Its QButtonGroup; nil if it is auto-exclusive.
     var group: String?
     var span: SourceSpan
   }

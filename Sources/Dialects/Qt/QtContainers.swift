@@ -146,7 +146,8 @@ extension QtFormWalk {
     ("Discard", "Discard"), ("Help", "Help"), ("Apply", "Apply"), ("Reset", "Reset"),
     ("RestoreDefaults", "Restore Defaults"),
   ]
-  /// The letters that GNOME and the desktops with its theme mark besides (`QGnomeTheme::standardButtonText`).
+  /// The letters that GNOME and the desktops with its theme mark in addition
+  /// (`QGnomeTheme::standardButtonText`).
   private static let lettersOfGnome: [String: Character] = [
     "Ok": "o", "Save": "s", "Cancel": "c", "Close": "c",
   ]

@@ -109,7 +109,7 @@ struct SwiftUIWalk {
     builder.closeNode()
   }
 
-  /// Whether there is room for more. If not, an unknown node replaces `element`, and one note says so.
+  /// Whether there is room for more. If not, an unknown node replaces `element`, and one note states this.
   mutating func hasRoom(for element: XMLElement) -> Bool {
     let isFull = builder.tree.nodes.count >= maximumNodes
     guard isFull || depth > Self.maximumDepth else { return true }

@@ -286,7 +286,7 @@ public struct StopResult: Sendable, Hashable {
   public var location: DocumentLocation
   /// Whether its position is certain, and if not, why.
   public var doubt: String?
-  /// Whether it is certainly a stop, and if not, why; its place may be certain all the same.
+  /// Whether it is certainly a stop, and if not, why; its place may still be certain.
   public var condition: String?
   /// Why keys never reach it although it takes focus; nil if they do.
   public var unreached: String?

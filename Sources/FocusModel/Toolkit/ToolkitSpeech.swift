@@ -41,7 +41,7 @@ extension Toolkit {
     package var descriptionsName: Set<Name.Source> = []
     /// Classes of controls that may show their picture instead of their text.
     package var mayHideTexts: Set<String> = []
-    /// Default texts of new windows and labels in the toolkit's editor, which say nothing about them.
+    /// Default texts of new windows and labels in the toolkit's editor, which have no meaning.
     package var placeholderTitles: Set<String> = []
     /// Whether a text in a document may be the key of a translation.
     package var textsMayBeKeys = false

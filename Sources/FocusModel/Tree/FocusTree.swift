@@ -42,7 +42,7 @@ public struct FocusTree: Sendable {
   public var corners: NodeMap<Frame> = [:]
   /// Nodes that the document says have no name (`contentDescription="@null"`): their author decided so.
   public var namelessByChoice: Set<NodeID> = []
-  /// Findings that the document itself states to keep, besides comments in ``sources``.
+  /// Findings that the document itself states to keep, in addition to the comments in ``sources``.
   public var suppressions: [Suppression] = []
   /// Whether other documents use definitions here: findings about these definitions may belong to them.
   package var isUsedElsewhere = false
