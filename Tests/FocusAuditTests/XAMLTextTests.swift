@@ -1,6 +1,7 @@
 import FocusAudit
 import FocusModel
 import FocusPictures
+import Foundation
 import TestSupport
 import Testing
 
