@@ -66,6 +66,7 @@ extension JSONWriter {
     object { json in
       json.member("words", fix.words)
       if fix.isSafe { json.member("isSafe", true) }
+      if let file = fix.file { json.member("file", file) }
       json.key("edits")
       json.array(fix.edits) { json, edit in
         json.object { json in

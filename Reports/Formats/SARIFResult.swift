@@ -59,7 +59,7 @@ extension JSONWriter {
     // Tools apply these without asking.
     if let fix = issue.fix, fix.isSafe, fix.isComplete, flavor == .complete {
       key("fixes")
-      array(CollectionOfOne(fix)) { json, fix in json.writeFix(fix, in: issue.location.path) }
+      array(CollectionOfOne(fix)) { json, fix in json.writeFix(fix, in: fix.file ?? issue.location.path) }
     }
     key("partialFingerprints")
     object(inline: true) { json in

@@ -133,7 +133,7 @@ package struct TextReport: Report {
   /// The lines to change, in the form that tools accept: without indentation.
   private func writeFix(of finding: Finding, to text: inout String) {
     guard let fix = finding.fix else { return }
-    let path = finding.location.path
+    let path = fix.file ?? finding.location.path
     let shown = shownPath(path)
     // No tool changes files outside its folder.
     guard let difference = UnifiedDifference(fix, path: shown.hasPrefix("../") ? path : shown) else { return }

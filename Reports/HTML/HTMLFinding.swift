@@ -124,7 +124,7 @@ extension HTMLPage {
           write(finding.notes.dropFirst(shown), in: document)
         }
       }
-      if let fix = finding.fix { write(fix, in: finding.location.path, of: document) }
+      if let fix = finding.fix { write(fix, in: fix.file ?? finding.location.path, of: document) }
       if !isBrief { html.element("p", class: "sure", finding.certainty.meaning) }
     }
   }

@@ -210,7 +210,7 @@ extension JSONValue {
                 hasReturns: try json.optionalTruth("hasReturns"),
                 endsOpen: try json.optionalTruth("endsOpen"))
             })
-        }, isSafe: try json.optionalTruth("isSafe"))
+        }, isSafe: try json.optionalTruth("isSafe"), in: try json.optionalText("file"))
     }
     return finding
   }

@@ -9,9 +9,9 @@ import Testing
     // Code that reads a number from text, or rounds a fraction…
     let forbidden =
       #/\b(U?Int(8|16|32|64)?|Double|Float|CGFloat)(\(|\.init)|\bstrto[a-z]+\(|\bScanner\(|\.rounded\(/#
-    // …except for indexes of nodes, for bytes, and for what rounds within bounds.
+    // …except for indexes of nodes and sources, for bytes, and for conversions that stay within bounds.
     let allowed =
-      #/\bInt\(\w+(\[\w+\])?(\.\w+)*\.index\)|\bU?Int(8|16|32)\((ascii|truncatingIfNeeded|clamping):|\bInt\(nearest:/#
+      #/\bInt\(\w+(\[\w+\])?(\.\w+)*\.(index|source)\)|\bU?Int(8|16|32|64)?\((ascii|truncatingIfNeeded|clamping):|\bInt\(nearest:/#
     // These decode escapes and base64, of a fixed number of digits each.
     let decoders: Set = ["Text.swift", "IBText.swift", "FXMLLocation.swift", "AndroidString.swift"]
     for (file, line) in try Self.code(in: ["Sources/ImportKit", "Sources/Dialects"])

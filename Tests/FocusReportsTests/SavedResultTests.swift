@@ -250,7 +250,7 @@ extension Fixture {
         Finding.Edit(
           line: 13, old: ["<a", " b=''/>"], new: ["<a/>"],
           context: Finding.Context(before: ["<b>"], after: ["</b>"], hasReturns: true, endsOpen: true))
-      ], isSafe: true)
+      ], isSafe: true, in: "App/ProfileForm.swift")
     result.documents[3].findings[0].tag = [
       SourceLine(number: 12, text: "  <object class=\"GtkButton\""),
       SourceLine(number: 13, text: "          id=\"apply\">"),

@@ -13,7 +13,7 @@ extension XAMLWalk {
     builder.tree[node].traversal = Traversal(ownStop(of: known, object), scope)
     if scope == .once, let name = object[.activeElement]?.objectName { remembered.append((node, name)) }
     let isFocusedGroup =
-      builder.tree[node].parent != nil && scope != .continue
+      builder.tree[node].parent != nil && scope != .continue && scope != .none
       && builder.tree[node].focusability.sequential.value == true
       && builder.tree[node].traversal.stop == .before
     if isFocusedGroup, !framework.entersFocusedGroup { builder.tree[node].traversal = .skipsForward }
