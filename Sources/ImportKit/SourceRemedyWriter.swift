@@ -74,7 +74,8 @@ package struct SourceRemedyWriter {
       let start = lines.offset(ofLine: place.line, column: place.column),
       let end = lines.offset(ofLine: place.endLine, column: place.endColumn), start <= end
     else { return nil }
-    return Site(editor: LineEditor(lines.text), path: lines.path, range: Int(clamping: start)..<Int(clamping: end))
+    return Site(
+      editor: LineEditor(lines.text), path: lines.path, range: Int(clamping: start)..<Int(clamping: end))
   }
 
   // MARK: Names

@@ -105,7 +105,8 @@ struct FocusTreeDump {
   }
 
   private static let traversals: [Traversal: String] = [
-    .selfThenContents: "selfThenContents", .selfOnly: "selfOnly", .skipsForward: "skipsForward", .nothing: "nothing",
+    .selfThenContents: "selfThenContents", .selfOnly: "selfOnly",
+    .skipsForward: "skipsForward", .nothing: "nothing",
     .contentsThenSelf: "contentsThenSelf", .contentsElseSelf: "contentsElseSelf", .oneStop: "oneStop",
     .swallowsForward: "swallowsForward", .keepsFocus: "keepsFocus",
   ]
