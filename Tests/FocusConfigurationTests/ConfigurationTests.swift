@@ -278,7 +278,7 @@ import Testing
     ),
     ("widgets:\n  A: { role: button, focus: tabb }", 2, 29, "unknown value 'tabb'; did you mean 'tab'?"),
     ("widgets:\n  A: { role: button }", 2, 3, "'A' needs 'like', or 'role' and 'focus'"),
-    ("widgets:\n  A:", 2, 5, "this is nothing"),
+    ("widgets:\n  A:", 2, 5, "not nothing"),
     ("- a\n- b", 1, 1, "a configuration must be a mapping of keys to values, not a list"),
     ("exclude", 1, 1, "a configuration must be a mapping of keys to values, not 'exclude'"),
   ]

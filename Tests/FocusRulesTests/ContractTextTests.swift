@@ -98,7 +98,7 @@ import Testing
       ("hello", 1, 1, "this is not a contract"),
       ("focus order 2  a.ui", 1, 13, "version '2' of this form is not known"),
       ("focus order 1", 1, 14, "the path of the document should follow"),
-      ("focus order 1  a.ui\n  login", 2, 1, "this line is in no window"),
+      ("focus order 1  a.ui\n  login", 2, 1, "this line is outside any window"),
       ("focus order 1  a.ui\nlogin", 2, 1, "a line without blanks before it begins a section with 'window'"),
       ("focus order 1  a.ui\nwindow", 2, 7, "expected the id of an element"),
       ("focus order 1  a.ui\nwindow W\n  login defualt", 3, 9, "'defualt' is neither 'default' nor 'cancel'"),

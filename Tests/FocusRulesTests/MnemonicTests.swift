@@ -41,7 +41,7 @@ import XMLSource
     (
       true,
       "<widget class='QCheckBox' name='b'><property name='text'><string>&amp;Most</string></property></widget>",
-      "toggles a checkable group and activates nothing else"
+      "toggles a checkable group, but activates nothing else"
     ),
     (
       false,
@@ -52,7 +52,7 @@ import XMLSource
       true,
       "<widget class='QTabWidget' name='t'><widget class='QWidget' name='p'><attribute name='title'>"
         + "<string>&amp;Most</string></attribute></widget></widget>",
-      "opens the page of a tab or toggles a checkable group and activates nothing else"
+      "opens the page of a tab or toggles a checkable group, but activates nothing else"
     ),
   ])
   func `groups of Qt`(isCheckable: Bool, other: String, says words: String) throws {

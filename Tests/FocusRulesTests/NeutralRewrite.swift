@@ -57,9 +57,10 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
       for attribute in element.attributes where attribute.name != "name" || element.name != "property" {
         var range = attribute.valueSpan.range
         if isSwiftUI, ["condition", "if"].contains(attribute.name) {
-          // `field == .name`
-          let end = xml.utf8[range].firstIndex(of: UInt8(ascii: " ")) ?? range.upperBound
-          range = range.lowerBound..<end
+          // `field == .name`, `!query.isEmpty`
+          if xml.utf8[range].first == UInt8(ascii: "!") { range = range.dropFirst() }
+          let end = xml.utf8[range].firstIndex { [UInt8(ascii: " "), UInt8(ascii: ".")].contains($0) }
+          range = range.lowerBound..<(end ?? range.upperBound)
         }
         rename(range)
       }

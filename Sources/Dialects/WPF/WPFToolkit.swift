@@ -19,7 +19,7 @@ extension Toolkit {
     ],
     severities: [
       "ambiguous-shortcut": .warning, "dangling-label-reference": .warning,
-      "hidden-focusable": .warning, "pointer-only-control": .warning,
+      "hidden-focusable": .warning, "keyboard-trap": .warning, "pointer-only-control": .warning,
     ],
     // Tab goes by the tree and by tab indexes in each group, never by rows and columns (KeyboardNavigation.cs).
     order: Order(.document, basis: .author),

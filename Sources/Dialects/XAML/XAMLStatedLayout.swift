@@ -44,12 +44,12 @@ struct XAMLStatedLayout {
     contain(node, element)
   }
 
-  /// The width that the author designed it for, if it has none; a page of MAUI has at least that of a phone.
+  /// The width that the author designed it for, if it states none; a page of MAUI without one is as wide as a phone.
   private func describeRoot(_ item: inout StatedLayout.Item, _ element: XMLElement) {
     if item.extents.across.wanted != nil { return }
     let designed = element.attribute("DesignWidth", namespace: Self.designer)?.value
     item.extents.across.wanted = designed.flatMap { StatedMeasure($0)?.value }
-    if tree.dialect == .maui, item.extents.across.least == nil { item.extents.across.least = Self.phone }
+    if tree.dialect == .maui, item.extents.across.wanted == nil { item.extents.across.wanted = Self.phone }
   }
 
   private static let designer = "http://schemas.microsoft.com/expression/blend/2008"
