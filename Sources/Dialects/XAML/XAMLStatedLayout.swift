@@ -60,6 +60,7 @@ struct XAMLStatedLayout {
     let role = tree[node].role
     if tree.dialect == .maui, role == .label {
       item.wraps = element["LineBreakMode"] ?? "WordWrap" == "WordWrap"
+      if item.wraps, item.extents.across.most == nil { item.extents.across.most = Self.phone }
     }
     guard role == .label || role == .tab || role.isControl && role.showsCaption,
       tree.names[node]?.first?.source != .content
