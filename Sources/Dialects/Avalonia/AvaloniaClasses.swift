@@ -1,8 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// The classes of Avalonia 11, as facts only: what takes focus is in the static constructors of the classes and in the setters
-/// of the Fluent theme.
+/// The classes of Avalonia 11, as facts only: the static constructors of the classes and the setters of the Fluent theme
+/// decide whether they take focus.
 enum AvaloniaClasses {
   /// A line: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
   static let text = """

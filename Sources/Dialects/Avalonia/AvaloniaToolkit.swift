@@ -2,7 +2,7 @@
 import ImportKit
 
 extension Dialect {
-  /// Markup of Avalonia.
+  /// Avalonia documents.
   package static let avalonia = Dialect("avalonia", words: "Avalonia", document: "an Avalonia document")
 }
 
@@ -20,11 +20,11 @@ extension Toolkit {
       "ambiguous-shortcut": .warning, "dangling-label-reference": .warning, "hidden-focusable": .warning,
       "pointer-only-control": .warning,
     ],
-    // Tab goes by the tree and by tab indexes in each group, never by rows and columns (TabNavigation.cs).
+    // Tab follows the tree and the tab indexes in each group, never rows and columns (TabNavigation.cs).
     order: Order(.document, basis: .author),
     ids: .xaml,
     keys: Keys {
-      // A letter of several controls moves focus from one to the next (AccessKeyHandler.cs).
+      // A letter shared by several controls moves focus from one to the next (AccessKeyHandler.cs).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(
         marker: "_", shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target"))
@@ -36,7 +36,7 @@ extension Toolkit {
       $0.defaultButton = .first
     },
     views: Views {
-      // Storyboards and transitions fade in what begins transparent.
+      // Storyboards and transitions fade in objects that are transparent at first.
       $0.code.fadesIn = true
     },
     speech: Speech {

@@ -1,7 +1,7 @@
 import FocusModel
 import ImportKit
 
-/// The classes of .NET MAUI and Xamarin.Forms, as facts only: what takes focus is that of the native views behind them.
+/// The classes of .NET MAUI and Xamarin.Forms, as facts only: they take focus if the native views behind them do.
 enum MAUIClasses {
   /// A line: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
   static let text = """

@@ -1,8 +1,8 @@
 import FocusModel
 import ImportKit
 
-/// The classes of WPF, as facts only: what takes focus and how Tab moves is in the static constructors of the classes and in
-/// the setters of the themes (dotnet/wpf, PresentationFramework).
+/// The classes of WPF, as facts only: the static constructors of the classes and the setters of the themes decide whether
+/// they take focus and how Tab moves (dotnet/wpf, PresentationFramework).
 enum WPFClasses {
   /// A line: class, parent, role, arrangement, scope, focus, the properties that name it, traits.
   static let text = """

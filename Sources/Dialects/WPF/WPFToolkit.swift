@@ -21,24 +21,25 @@ extension Toolkit {
       "ambiguous-shortcut": .warning, "dangling-label-reference": .warning,
       "hidden-focusable": .warning, "keyboard-trap": .warning, "pointer-only-control": .warning,
     ],
-    // Tab goes by the tree and by tab indexes in each group, never by rows and columns (KeyboardNavigation.cs).
+    // Tab follows the tree and the tab indexes in each group, never rows and columns (KeyboardNavigation.cs).
     order: Order(.document, basis: .author),
     ids: .xaml,
     keys: Keys {
-      // A letter of several controls moves focus from one to the next (AccessKeyManager.cs, ButtonBase.OnAccessKey).
+      // A letter shared by several controls moves focus from one to the next (AccessKeyManager.cs,
+      // ButtonBase.OnAccessKey).
       let shared = Shared(.neither, "the key moves focus from one to the next and activates none")
       $0.mnemonics = Mnemonics(
         marker: "_", shared: shared, sharedInMenu: shared, withoutTarget: .underline(target: "Target"))
       // In one collection the last binding is found first (InputBindingCollection.FindMatch).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
-      // Ctrl+Tab goes by another property, which only windows set (KeyboardNavigation.ControlTabNavigation).
+      // Ctrl+Tab follows another property, which only windows set (KeyboardNavigation.ControlTabNavigation).
       $0.leavesCycles = "Ctrl+Tab"
-      // Return and Escape are access keys of these buttons: of several, the key only moves focus (Button.cs,
-      // AccessKeyManager.cs).
+      // Return and Escape are access keys of these buttons: if there are several, the key only moves focus
+      // (Button.cs, AccessKeyManager.cs).
       $0.defaultButton = .neither
     },
     views: Views {
-      // Storyboards and transitions fade in what begins transparent.
+      // Storyboards and transitions fade in objects that are transparent at first.
       $0.code.fadesIn = true
     },
     speech: Speech {

@@ -19,18 +19,18 @@ extension Toolkit {
       "ambiguous-shortcut": .warning, "dangling-label-reference": .warning, "hidden-focusable": .warning,
       "pointer-only-control": .warning,
     ],
-    // Tab goes by the tree and by the tab indexes in each control, never by rows and columns (focusmgr.cpp).
+    // Tab follows the tree and the tab indexes in each control, never rows and columns (focusmgr.cpp).
     order: Order(.document, basis: .author),
     ids: .xaml,
     keys: Keys {
-      // The first of a scope is registered, and those after it never respond (AKCommon Scope.h).
+      // The first access key of a scope is registered, and later ones never respond (AKCommon Scope.h).
       let shared = Shared(.first, "only the first one responds")
       $0.mnemonics = Mnemonics(shared: shared, sharedInMenu: shared)
-      // The first one whose owner is enabled handles the key (KeyboardAcceleratorUtility.cpp).
+      // The first one with an enabled owner handles the key (KeyboardAcceleratorUtility.cpp).
       $0.sharedShortcut = Shared(.first, "only the first one responds")
     },
     views: Views {
-      // Storyboards and transitions fade in what begins transparent.
+      // Storyboards and transitions fade in objects that are transparent at first.
       $0.code.fadesIn = true
     },
     speech: Speech {

@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A class of a framework of the XAML family, with what its parents say.
+/// A class of a framework of the XAML family, including the facts of its parents.
 final class XAMLClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
@@ -10,43 +10,43 @@ final class XAMLClass: TeachableClass, DerivableClass {
   let role: Role
   /// How it lays out its children.
   let arrangement: Arrangement
-  /// How Tab treats its contents.
+  /// How Tab treats the contents.
   let scope: TabScope
   /// How it takes focus.
   let focus: Focus
-  /// The properties whose text names it, the best first.
+  /// The properties that supply its name, the best first.
   let namedBy: [XAMLProperty]
   /// Other facts about it.
   let traits: Traits
-  /// Whether it is the application's own, and its sources say what it derives from.
+  /// Whether it is a custom class with a base class that is known from its sources.
   let isDerived: Bool
 
   /// How a class takes focus, unless a document or style says otherwise.
   enum Focus: String, Sendable {
     /// Tab stops on it.
     case stop
-    /// Code and the pointer focus it, and Tab does not.
+    /// Code and the pointer can focus it, but Tab cannot.
     case code
     /// Nothing focuses it.
     case no
-    /// A part of its template takes focus for it, whatever the document says of the class itself.
+    /// A part of its template takes focus for it, whatever the document states for the class itself.
     case part
   }
 
   /// The differences between classes, in the words of the tables.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt16
-    /// Its contents in a document are no separate place for focus.
+    /// Its contents in a document are not separate places for focus.
     static let closed = Traits(rawValue: 1 << 0)
     /// A character in its text may mark a letter.
     static let letters = Traits(rawValue: 1 << 1)
     /// It is text to read.
     static let text = Traits(rawValue: 1 << 2)
-    /// It is nothing on the screen: a brush, a converter, a definition of rows.
+    /// It is not visible on the screen: a brush, a converter, a definition of rows.
     static let value = Traits(rawValue: 1 << 3)
     /// Its items are in a menu that opens.
     static let submenu = Traits(rawValue: 1 << 4)
-    /// Its items replace it: it is no stop beside them.
+    /// Its items replace it: the class itself is not a stop beside them.
     static let items = Traits(rawValue: 1 << 5)
     /// It draws a picture.
     static let picture = Traits(rawValue: 1 << 6)
@@ -54,7 +54,7 @@ final class XAMLClass: TeachableClass, DerivableClass {
     static let folds = Traits(rawValue: 1 << 7)
     /// Typing happens in it.
     static let editable = Traits(rawValue: 1 << 8)
-    /// It is a panel: no control, so that it has no tab index.
+    /// It is a panel, not a control, so it has no tab index.
     static let panel = Traits(rawValue: 1 << 9)
     /// Its contents come from elsewhere.
     static let opaque = Traits(rawValue: 1 << 10)
@@ -96,14 +96,14 @@ final class XAMLClass: TeachableClass, DerivableClass {
     isDerived = false
   }
 
-  /// The application's own class called `name`, of which the project says what it is like.
+  /// The custom class called `name`, as the project describes it.
   func taught(_ name: String, _ widget: TaughtWidget) -> XAMLClass {
     let focus = widget.takesFocus.map { $0 ? Focus.stop : .no } ?? focus
     return XAMLClass(self, name: name, role: widget.role ?? role, focus: focus, isDerived: false)
   }
 
-  /// The application's own class called `name`, which derives from this one. One that derives from a plain control, panel or
-  /// user control may be anything, and fills it itself.
+  /// The custom class called `name`, which derives from this one. A class that derives from a plain control, panel or user
+  /// control may be anything, because it adds its own contents.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XAMLClass? {
     guard role != .group, focus != .open else { return nil }
     var own = self.focus

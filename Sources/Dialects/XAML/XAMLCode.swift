@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension Toolkit.Code {
-  /// How code refers to XAML documents: each is a class, with its objects as fields.
+  /// How code refers to XAML documents: each document is a class, with its objects as fields.
   static let xaml = Toolkit.Code {
     $0.languages = [.cSharp, .visualBasic]
     $0.focusesAnything = true
@@ -9,7 +9,7 @@ extension Toolkit.Code {
 }
 
 extension Toolkit.IDs {
-  /// Names are those of fields of one class. A name that is missing may be that of what code adds.
+  /// Names are fields of the same class. A missing name may belong to an object that code adds.
   static let xaml = Toolkit.IDs {
     $0.duplicates = .documentRefused(
       words: "a second object of that name is an error, and the document is not loaded")

@@ -3,9 +3,9 @@ import XMLSource
 
 /// The children of an element, by their meaning for the object.
 struct XAMLContents {
-  /// An object that is shown where it stands.
+  /// The objects that are shown in document order.
   private(set) var shown: [XMLElement] = []
-  /// Contents shown before and after them, wherever they are written.
+  /// Contents shown before and after ``shown``, wherever they are written.
   private(set) var headers: [XMLElement] = [], footers: [XMLElement] = []
   /// The menu or flyout that a menu key or a click opens.
   private(set) var opened: [XMLElement] = []
@@ -13,12 +13,12 @@ struct XAMLContents {
   private(set) var templates: [XMLElement] = []
   /// The parts of a text.
   private(set) var inlines: [XMLElement] = []
-  /// Whether something inside may be shown that is not known: a property of a class that is not the framework's.
+  /// Whether the object may show unknown contents, in a property of a class that is not the framework's.
   private(set) var isOpen = false
   /// Whether a binding or a resource is among the contents.
   private(set) var isBound = false
 
-  /// Sorts what is in `element`.
+  /// Sorts the children of `element`.
   init(of element: XMLElement) {
     for child in element.children {
       guard let property = child.propertyName else {
@@ -70,7 +70,7 @@ enum XAMLPart: Sendable {
     "Inlines": .inlines, "FormattedText": .inlines,
   ]
 
-  /// Properties of any class that show nothing to focus.
+  /// Properties of any class that show nothing focusable.
   static let ignored: Set<Substring> = [
     "Resources", "Style", "Styles", "Triggers", "RowDefinitions", "ColumnDefinitions", "InputBindings",
     "KeyBindings", "CommandBindings", "Background", "Foreground", "BorderBrush", "Effect", "Clip",

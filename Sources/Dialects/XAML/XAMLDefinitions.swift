@@ -4,16 +4,16 @@ import XMLSource
 
 /// The facts that XAML documents of one run share: the styles in their resources, and their frameworks.
 package struct XAMLDefinitions: SharedDefinitions {
-  /// The styles with a key. Several with one key, as in the themes of an application, are all kept.
+  /// The styles with a key. Several styles with the same key, as in the themes of an application, are all kept.
   private(set) var keyed: [String: [XAMLStyle]] = [:]
-  /// The styles for all objects of a class, by its name. Whether one of another document is used is not known here.
+  /// The styles for all objects of a class, by its name. A document may or may not use those of another document.
   private(set) var implicit: [String: [XAMLStyle]] = [:]
-  /// The styles with a selector, by its ``XAMLSelector/key``.
+  /// The styles with a selector, by the selector's ``XAMLSelector/key``.
   private(set) var selecting: [String: [XAMLStyle]] = [:]
 
   /// The texts of resources.
   private(set) var texts = XAMLTexts()
-  /// The documents that describe classes, by these.
+  /// The documents that describe classes, by the names of the classes.
   private var documents: [String: [SourceDocument]] = [:]
   /// The frameworks of the documents in each folder and below it.
   private var frameworks: [String: Set<String>] = [:]
@@ -26,7 +26,8 @@ package struct XAMLDefinitions: SharedDefinitions {
     for folder in Self.folders(around: path) { frameworks[folder] = [framework.name] }
   }
 
-  /// The frameworks of the documents in the nearest folder around `path` with any that decide.
+  /// The frameworks of the documents in the nearest folder around `path` that contains documents with a certain
+  /// framework.
   func frameworks(around path: String) -> Set<String> {
     Self.folders(around: path).lazy.compactMap { frameworks[$0] }.first ?? []
   }

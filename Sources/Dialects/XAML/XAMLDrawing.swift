@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// About what controls of the family are: nobody measured them. Panels state all distances, and contents fill their room.
+  /// Approximate sizes of controls, which were not measured. Panels state all distances, and contents fill their space.
   static let xaml = Toolkit.Drawing {
     $0.insets["window"] = Insets()
     $0.insets["dialog"] = Insets(24, above: 24, below: 24)

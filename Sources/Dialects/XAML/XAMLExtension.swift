@@ -3,8 +3,8 @@ import ImportKit
 
 /// A markup extension: `{Binding Path, Mode=OneWay, Converter={StaticResource c}}`.
 ///
-/// The parts are kept as they are written: a nested extension is read when somebody asks for it, so that no document can make
-/// reading recur.
+/// The parts are kept as they are written: a nested extension is read only on request, so no document can make the reader
+/// recurse.
 struct XAMLExtension: Sendable, Equatable {
   /// Its name with its prefix: `x:Static`.
   let name: String
@@ -13,7 +13,8 @@ struct XAMLExtension: Sendable, Equatable {
   /// The arguments with a name.
   private(set) var named: [String: String] = [:]
 
-  /// The extension that `value` writes; nil if it is a text. `{}` at the beginning says that the rest is one.
+  /// The extension that `value` contains; nil if `value` is plain text. `{}` at the beginning marks the rest as plain
+  /// text.
   init?(_ value: String) {
     let bytes = Array(value.utf8.drop { $0.isSpace })
     guard bytes.first == Self.opening, bytes.count > 1, bytes[1] != Self.closing else { return nil }
@@ -23,7 +24,7 @@ struct XAMLExtension: Sendable, Equatable {
     for part in Self.parts(of: bytes[end...]) {
       let text = String(decoding: part, as: UTF8.self).trimmed
       if text.isEmpty { continue }
-      // A name before the equals sign; one inside an extension or quotes is its own.
+      // A name precedes the equals sign. An equals sign inside an extension or quotes belongs to those.
       if let equals = part.firstIndex(of: UInt8(ascii: "=")),
         part[..<equals].allSatisfy({ $0.isNamePart || $0.isSpace })
       {
@@ -39,7 +40,7 @@ struct XAMLExtension: Sendable, Equatable {
   private static let opening = UInt8(ascii: "{")
   private static let closing = UInt8(ascii: "}")
 
-  /// The arguments, divided by the commas that are in no nested extension and no quotes.
+  /// The arguments, divided by the commas outside nested extensions and quotes.
   private static func parts(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -94,8 +95,8 @@ struct XAMLExtension: Sendable, Equatable {
     return positional.first ?? named["ResourceKey"]
   }
 
-  /// The last word of the key or path that it names: `Save` of `{x:Static p:Resources.Save}`, `{Binding Model.Save}` and
-  /// `{local:Translate Save}`.
+  /// The last word of the key or path in the extension: `Save` of `{x:Static p:Resources.Save}`, `{Binding Model.Save}`
+  /// and `{local:Translate Save}`.
   var lastWord: Substring? {
     let path = positional.first ?? named["Path"] ?? named["ResourceKey"] ?? named["Key"] ?? ""
     let word = path.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last
@@ -103,7 +104,7 @@ struct XAMLExtension: Sendable, Equatable {
   }
 
   /// The name of the object that it refers to as a whole: `{Binding ElementName=x}`, `{Binding #x}`, `{x:Reference x}`,
-  /// `{x:Bind x}`, `{ResolveByName x}`; nil for one with a path, or another source.
+  /// `{x:Bind x}`, `{ResolveByName x}`; nil for a reference with a path, or another source.
   var objectName: String? {
     switch localName {
     case "Reference", "ResolveByName": return positional.first ?? named["Name"]

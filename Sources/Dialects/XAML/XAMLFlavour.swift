@@ -2,9 +2,10 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Which framework a document is for, told by what it says.
+/// Finds the framework that a document is for, by its contents.
 enum XAMLFlavour {
-  /// The frameworks whose namespace `root` is in or declares; nil if it is no document of the family. WPF and WinUI share one.
+  /// The frameworks with a namespace that `root` is in or declares; nil if the document is not XAML. WPF and WinUI share a
+  /// namespace.
   static func family(of root: XMLElement) -> [XAMLFramework]? {
     let own = XAMLFramework.all.filter { root.namespace.map($0.owns) == true }
     if !own.isEmpty { return own }
@@ -12,7 +13,7 @@ enum XAMLFlavour {
     return declared.isEmpty ? nil : declared
   }
 
-  /// The framework of `document`, and a note where it might be another.
+  /// The framework of `document`, and a note if it might be another one.
   static func framework(
     of document: SourceDocument, _ definitions: XAMLDefinitions
   ) -> (framework: XAMLFramework, note: String?) {
@@ -25,7 +26,7 @@ enum XAMLFlavour {
     }
   }
 
-  /// The framework that `document` itself decides on; nil if it may be of WPF or of WinUI.
+  /// The framework that `document` itself determines; nil if it may be WPF or WinUI.
   static func known(_ document: SourceDocument) -> XAMLFramework? {
     let family = family(of: document.xml.root) ?? [.avalonia]
     if family.count == 1 { return family[0] }

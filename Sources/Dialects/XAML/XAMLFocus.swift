@@ -31,7 +31,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether it is shown and can be operated.
+  /// Describes whether the object is shown and enabled.
   mutating func describeState(of node: NodeID, _ object: XAMLObject) {
     if !builder.tree[node].role.isLayer {
       builder.tree[node].isVisible = visibility(of: object)
@@ -87,7 +87,7 @@ extension XAMLWalk {
       assistive: .implied(true))
   }
 
-  /// Whether both are so: a control is a tab stop if it takes focus and is not taken out of the order.
+  /// Whether both are true: a control is a tab stop if it takes focus and is not taken out of the order.
   private static func both(_ a: Fact<Bool>, _ b: Fact<Bool>) -> Fact<Bool> {
     if a.value == false { return a }
     if b.value == false { return b }
@@ -95,7 +95,7 @@ extension XAMLWalk {
     return b.unknown != nil || b.span != nil ? b : a
   }
 
-  /// The items of a list are its stops, and it is one for them where the document has none.
+  /// The items of a list are its stops. Without items in the document, the list itself is the stop.
   private func ownStop(of known: XAMLClass, _ object: XAMLObject) -> OwnStop {
     guard known.traits.contains(.items) else { return .before }
     let hasItems = XAMLContents(of: object.element).shown.contains { knownClass(of: $0)?.role == .listItem }
@@ -108,8 +108,8 @@ extension XAMLWalk {
       return object.first(of: XAMLProperty.modes) == nil ? known.scope : .local
     }
     guard let scope = TabScope(xaml: stated) else { return known.scope }
-    // Once a search in it finds nothing, Tab goes to the first stop of the window (KeyboardNavigation.cs, "in case focus
-    // cannot navigate outside - we should cycle").
+    // After the last stop of a contained group, Tab goes to the first stop of the window (KeyboardNavigation.cs, "in
+    // case focus cannot navigate outside - we should cycle").
     return scope == .contained && !framework.containedKeepsFocus ? .local : scope
   }
 
@@ -132,14 +132,14 @@ extension XAMLWalk {
     builder.tree.order.tabIndexes[node] = value.map { .stated($0, index.span) } ?? .unknown(.bound)
   }
 
-  /// Whether Tab compares the index of `node`: a stop, or a group.
+  /// Whether Tab compares the index of `node`, because the node is a stop or a group.
   private func isMember(_ node: NodeID, _ known: XAMLClass, _ scope: TabScope) -> Bool {
     if scope != .continue || known.traits.contains(.closed) { return true }
     return known.focus != .part && builder.tree[node].focusability.sequential.value != false
   }
 
   private mutating func noteIneffective(_ index: XAMLStatement, of node: NodeID, _ known: XAMLClass) {
-    // A control taken out of the order keeps its index for the day it comes back.
+    // A control that is taken out of the order keeps its index in case it returns.
     guard builder.tree[node].focusability.sequential.span == nil else { return }
     builder.tree.ineffective.append(
       IneffectiveStatement(

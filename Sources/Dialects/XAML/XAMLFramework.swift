@@ -1,13 +1,13 @@
 @_spi(Dialects) import FocusModel
 import ImportKit
 
-/// The differences of one framework of the XAML family from the others, as data.
+/// The differences between one framework of the XAML family and the others, as data.
 struct XAMLFramework: Sendable {
   /// Its facts for rules.
   let toolkit: Toolkit
   /// The namespaces of its classes.
   let namespaces: Set<String>
-  /// How further namespaces of its classes begin.
+  /// The beginnings of further namespaces of its classes.
   let namespacePrefixes: [String]
   /// Its classes.
   let classes: ClassTable<XAMLClass>
@@ -15,35 +15,35 @@ struct XAMLFramework: Sendable {
   let libraries: [XAMLLibrary]
   /// The plainest class that it shows.
   let plainClass: String
-  /// The character before a letter that is a key; nil if texts mark none.
+  /// The character before a letter that is a key; nil if texts mark no letters.
   let letterMarker: Character?
-  /// How it reads a mark: two are one character, and the letter may not be another mark.
+  /// Whether the framework takes the character after the first mark as the letter, even if it is another mark.
   let readsFirstMark: Bool
-  /// Whether a control that is no tab stop cannot be focused at all (`Control.IsTabStop` in WinUI).
+  /// Whether a control that is not a tab stop cannot be focused at all (`Control.IsTabStop` in WinUI).
   let tabStopDecidesFocus: Bool
-  /// Whether Tab compares the tab index of each control, or only those of stops and of groups.
+  /// Whether Tab compares the tab indexes of all controls, or only those of stops and groups.
   let everyControlHasIndex: Bool
   /// Whether its documents state where Tab goes.
   let statesOrder: Bool
-  /// Whether Tab stays in a group whose mode is `Contained`.
+  /// Whether Tab stays in a group with the mode `Contained`.
   let containedKeepsFocus: Bool
-  /// Whether Tab goes from a group that has focus itself into the group.
+  /// Whether Tab goes from a group that itself has focus to the stops inside.
   let entersFocusedGroup: Bool
   /// Whether a placeholder names a field.
   let placeholdersName: Bool
   /// Whether `x:Uid` brings texts from resources.
   let uidsBringTexts: Bool
-  /// The keys of its styles that change nothing here.
+  /// The keys of the framework's own styles, which do not affect focus or names.
   let ownStyles: Set<String>
 
   /// Its name.
   var name: String { toolkit.name }
 
-  /// Whether classes in `namespace` are its own.
+  /// Whether classes in `namespace` are the framework's.
   func owns(_ namespace: String) -> Bool {
     namespaces.contains(namespace) || namespacePrefixes.contains { namespace.hasPrefix($0) }
   }
 
-  /// All of them, in the order in which a document is compared with them.
+  /// All frameworks, in the order in which a document is compared with them.
   static let all: [XAMLFramework] = [.avalonia, .maui, .winUI, .wpf]
 }

@@ -3,7 +3,7 @@ import ImportKit
 
 /// Key combinations as the family writes them: `Ctrl+Shift+S` (`KeyGesture`; the enumerations `Key` and `VirtualKey`).
 enum XAMLGesture {
-  /// The combination; nil for a text that is none.
+  /// The combination; nil if `text` is not one.
   static func chord(_ text: String) -> Chord? { names.chord(joinedByPlus: text, key) }
 
   /// A key by its name: `D1`, `Number1` and `NumPad1` are digits.

@@ -13,7 +13,7 @@ package enum XAMLImporter: Importer {
   /// Any class may be the root.
   package static let rootNames: [String] = []
 
-  /// `xaml`, and `axaml` of Avalonia
+  /// `xaml`, and Avalonia's `axaml`
   package static let endings = ["axaml", "xaml"]
 
   /// `axaml`
@@ -28,19 +28,19 @@ package enum XAMLImporter: Importer {
   /// The classes of all frameworks.
   package static var classNames: [String] { XAMLFramework.all.flatMap { $0.classes.names() } }
 
-  /// Whether `root` is an object of an interface, of a framework's class or of the application's own.
+  /// Whether `root` is an object of an interface, of a framework's class or a custom one.
   package static func recognises(_ root: XMLElement) -> Bool {
     holdsInterface(root) && XAMLFlavour.family(of: root) != nil
   }
 
-  /// The root may leave out the namespaces of a document that says nothing else.
+  /// The root may leave out the namespaces if the ending already identifies the document.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool { holdsInterface(root) }
 
   private static func holdsInterface(_ root: XMLElement) -> Bool {
     !notInterfaces.contains(root.name) && root.propertyName == nil
   }
 
-  /// Applications, styles and resources hold no interface that is read.
+  /// Applications, styles and resources contain no interface that is read.
   package static func otherContents(_ root: XMLElement) -> String? {
     notInterfaces.contains(root.name) && XAMLFlavour.family(of: root) != nil
       ? "XAML styles or resources" : nil
@@ -53,12 +53,12 @@ package enum XAMLImporter: Importer {
 
   // MARK: What others need to know
 
-  /// Styles are in documents of any name.
+  /// Documents with any name may contain styles.
   package static func holdsResources(_ path: String) -> Bool {
     path.hasSuffix(".xaml") || path.hasSuffix(".axaml")
   }
 
-  /// The styles in a document that holds no interface, and the texts in a file of resources.
+  /// The styles in a document without an interface, and the texts in a resource file.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {
@@ -110,7 +110,7 @@ package enum XAMLImporter: Importer {
 
   private static func key(of className: String) -> String { "xaml:\(className)" }
 
-  /// The document itself, for those that show the class it describes.
+  /// The document itself, for documents that show the class it describes.
   package static func contents(_ document: SourceDocument) -> Definitions {
     Definitions(XAMLDefinitions(describing: document))
   }

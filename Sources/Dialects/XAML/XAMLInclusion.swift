@@ -4,9 +4,9 @@ import XMLSource
 
 /// A document that is being read.
 struct XAMLFile {
-  /// The number of its text.
+  /// The number of its source text.
   let source: UInt16
-  /// The class that it describes; empty without one.
+  /// The class that it describes; empty if there is none.
   let className: String
   /// Its styles.
   let styling: XAMLStyling
@@ -20,7 +20,7 @@ struct XAMLFile {
   }
 }
 
-/// Controls of the application that another document describes: its contents replace them.
+/// Custom controls that another document describes: the contents of that document replace them.
 extension XAMLWalk {
   /// Imports the contents of the document that describes the class of `element`; false if there is none, or several.
   mutating func include(_ element: XMLElement, place: Placement) -> Bool {
@@ -45,7 +45,7 @@ extension XAMLWalk {
     describeFocus(of: node, known, object)
     describeNames(of: node, known, object, own)
     describeKeys(of: node, known, object)
-    // The elements written in it replace its contents, or go where its code puts them.
+    // The elements written in the control replace its contents, or its code puts them somewhere else.
     if !own.shown.isEmpty { builder.tree[node].traits.insert(.opaque) }
     contents(own, of: object, known, node)
     files.append(inner)

@@ -85,7 +85,7 @@ extension XAMLWalk {
   private mutating func accelerators(_ list: XMLElement, of node: NodeID) {
     for element in list.children where element.name == "KeyboardAccelerator" {
       let object = read(element)
-      // One with a scope works only there.
+      // An accelerator with a scope works only in that scope.
       guard object[.scopeOwner] == nil, let statement = object[.key], let key = statement.text else {
         continue
       }

@@ -28,7 +28,7 @@ extension XAMLWalk {
     builder.closeNode()
   }
 
-  /// The items of a list between its header and its footer, which are no members of it.
+  /// The items of a list between its header and its footer, which are not members of the list.
   mutating func items(_ items: [XMLElement], of list: NodeID, _ object: XAMLObject) {
     let group = builder.openNode(
       span: object.span, kind: "ItemsPresenter", role: .group)
@@ -90,7 +90,7 @@ extension XAMLWalk {
     }
   }
 
-  /// A link in a text is a stop; what else is in it is its words, or an object among them.
+  /// A link in a text is a stop; the other parts are words, or objects among them.
   mutating func inline(_ element: XMLElement) {
     if element.name == "InlineUIContainer" {
       for child in XAMLContents(of: element).shown { object(child, place: .documentOrder) }

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Names of objects, as the automation peers compute them: the name that is stated, the label that is, and the text that a class
-/// shows. Tooltips and placeholders are what the framework says of them (`Toolkit.Speech.descriptions`).
+/// Names of objects, as the automation peers compute them: the stated name, the stated label, and the text that a class shows.
+/// The framework decides whether tooltips and placeholders are descriptions (`Toolkit.Speech.descriptions`).
 extension XAMLWalk {
   mutating func describeNames(
     of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents
@@ -24,7 +24,7 @@ extension XAMLWalk {
     describeText(of: node, known, object, contents)
   }
 
-  /// The label that an object states, the object that a label is for, and the one that has focus first.
+  /// The label that an object states, the object that a label is for, and the object that has focus first.
   private mutating func describeReferences(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
     if let label = object[.labelledBy] {
       if declaresNames, let target = label.objectName {
@@ -52,7 +52,7 @@ extension XAMLWalk {
   private mutating func add(_ statement: XAMLStatement?, _ source: Name.Source, to node: NodeID) {
     guard let statement, statement.extension?.isNull != true else { return }
     guard let text = statement.text?.trimmed else {
-      // Whether a placeholder names is the framework's; a tooltip at least says something.
+      // The framework decides whether a placeholder is a name; a tooltip at least describes the control.
       if source != .placeholder || framework.placeholdersName {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
@@ -61,7 +61,8 @@ extension XAMLWalk {
     addName(text, source, at: statement.span, to: node)
   }
 
-  /// Adds a name, unless it is nothing but icons of a font: those are a picture, of which a screen reader says nothing.
+  /// Adds a name, unless it contains only icons of a font: those are a picture, for which a screen reader announces
+  /// nothing.
   private mutating func addName(_ text: String, _ source: Name.Source, at span: SourceSpan, to node: NodeID) {
     if text.isEmpty { return }
     if text.isIconOfFont {
@@ -73,7 +74,7 @@ extension XAMLWalk {
 
   // MARK: Shown texts
 
-  /// The text that the control shows: a property, what is written in it, or the one text in it.
+  /// The text that the control shows: a property, the text written in the element, or the only text object inside.
   private mutating func describeText(
     of node: NodeID, _ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents
   ) {
@@ -100,12 +101,12 @@ extension XAMLWalk {
     }
   }
 
-  /// The objects that show what names a class.
+  /// The objects that show the name of a control of this class.
   func partsNaming(_ known: XAMLClass, _ contents: XAMLContents) -> [XMLElement] {
     known.namedBy.first == .header ? contents.headers : contents.shown
   }
 
-  /// A text with parts: all of them are words of it.
+  /// A text with parts: the name consists of the words of all parts.
   private mutating func describeInlines(of node: NodeID, _ object: XAMLObject, _ contents: XAMLContents) {
     guard let text = shownText(object.element) else {
       builder.tree[node].traits.insert(.opaque)
@@ -114,7 +115,7 @@ extension XAMLWalk {
     addName(text, .content, at: object.fullSpan, to: node)
   }
 
-  /// The words of a text block with its parts; nil if one of them is known at run time only.
+  /// The words of a text block with its parts; nil if one of the parts is known only at run time.
   private func shownText(_ element: XMLElement) -> String? {
     var words: [String] = []
     for index in element.index..<element.subtreeEnd {
@@ -132,7 +133,7 @@ extension XAMLWalk {
     return words.filter { !$0.isEmpty }.joined(separator: " ").trimmed
   }
 
-  /// A control with objects in it: the one text block names it, a picture does not.
+  /// A control that contains objects: a single text block names it, a picture does not.
   private mutating func describeContents(of node: NodeID, _ known: XAMLClass, _ parts: [XMLElement]) {
     if let block = parts.first, isNamed(by: block, known, parts) {
       let object = read(block)
@@ -152,13 +153,14 @@ extension XAMLWalk {
     } else if parts.allSatisfy(showsPicturesOnly) {
       builder.tree[node].traits.insert(.picture)
     } else {
-      // Whether a text deeper inside names it depends on its template and on the screen reader.
+      // Whether a text deeper inside names the control depends on the template and on the screen reader.
       let role = builder.tree[node].role
       builder.tree[node].traits.insert(role.isControl || role == .menuItem ? .opaque : .namedElsewhere)
     }
   }
 
-  /// Whether `child` is the one text among the `parts` that name a control, which then is the control's own.
+  /// Whether `child` is the only one of the `parts` that name a control, and a text: it then counts as the control's
+  /// own text.
   func isNamed(by child: XMLElement, _ known: XAMLClass, _ parts: [XMLElement]) -> Bool {
     parts.count == 1 && parts[0].index == child.index
       && (known.role.isControl && known.namedBy.contains(.content) || known.namedBy.first == .header)
@@ -166,7 +168,7 @@ extension XAMLWalk {
       && !child.children.contains { $0.name == "Hyperlink" }
   }
 
-  /// Whether all that `element` draws is a picture: nothing in it is or may be a text.
+  /// Whether `element` draws only a picture: nothing inside is or may be a text.
   private func showsPicturesOnly(_ element: XMLElement) -> Bool {
     var holdsPicture = false
     var index = element.index
@@ -213,8 +215,8 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether the framework takes the character after the first mark, which is a mark itself here, so that no letter is a key
-  /// (AccessText.cs of Avalonia).
+  /// Whether the framework takes the character after the first mark as the letter although it is another mark, so no letter
+  /// is a key (Avalonia's AccessText.cs).
   private func registersMarker(_ text: String, _ marker: Character) -> Bool {
     guard framework.readsFirstMark, let first = text.firstIndex(of: marker) else { return false }
     return text[text.index(after: first)...].first == marker
@@ -222,7 +224,7 @@ extension XAMLWalk {
 }
 
 extension String {
-  /// Whether it is nothing but characters for private use, as the icons in Segoe MDL2 Assets are.
+  /// Whether the text contains only characters for private use, as the icons in Segoe MDL2 Assets do.
   fileprivate var isIconOfFont: Bool {
     unicodeScalars.allSatisfy { $0.properties.generalCategory == .privateUse || $0.properties.isWhitespace }
   }

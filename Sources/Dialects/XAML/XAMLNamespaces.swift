@@ -1,6 +1,6 @@
 import XMLSource
 
-/// The namespaces that all frameworks share, and what an element or attribute of each is.
+/// The namespaces that all frameworks share, and the meaning of their elements and attributes.
 enum XAMLNamespaces {
   /// XAML's own language: `x:Name`, `x:Class`.
   static let language: Set<String> = [
@@ -10,7 +10,7 @@ enum XAMLNamespaces {
   /// Namespaces that editors read and programs ignore.
   static let design = "http://schemas.microsoft.com/expression/blend/2008"
 
-  /// Whether `namespace` holds no class of a view: the language itself, the designer, the base library, markup
+  /// Whether `namespace` contains no view classes: the language itself, the designer, the base library, markup
   /// compatibility, behaviours.
   static func holdsNoViews(_ namespace: String) -> Bool {
     namespace == design || language.contains(namespace)

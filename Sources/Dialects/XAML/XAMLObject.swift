@@ -2,23 +2,23 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// An element that makes an object, with what it states of the properties that matter: as attributes, and as elements inside.
+/// An element that creates an object, with its statements for the properties that matter: attributes, and elements inside.
 struct XAMLObject {
   let element: XMLElement
-  /// The number of the text that it is in.
+  /// The number of the source text that the element is in.
   let source: UInt16
   private var statements: [(property: XAMLProperty, statement: XAMLStatement)] = []
   /// The values of styles for properties that the element does not state, the strongest first.
   var styles: [XAMLStyle] = []
-  /// Whether it has a style that is not known here, so that each property may have another value.
+  /// Whether the object has an unknown style, so any property may have another value.
   var hasUnknownStyle = false
-  /// Whether another library attaches something to it.
+  /// Whether another library attaches a property to the object.
   private(set) var hasAttachments = false
 
   /// Reads `element`.
   ///
-  /// - Parameter framework: An attribute with a prefix is one of the framework's or of XAML itself; all others are a library's
-  ///   or the designer's.
+  /// - Parameter framework: Attributes with a prefix are read only if they belong to this framework or to XAML itself, not to
+  ///   a library or the designer.
   init(_ element: XMLElement, _ framework: XAMLFramework, source: UInt16 = 0) {
     self.element = element
     self.source = source
@@ -42,29 +42,31 @@ struct XAMLObject {
     }
   }
 
-  /// Where its start tag is, and where all of it is.
+  /// The place of the start tag, and that of the whole element.
   var span: SourceSpan { SourceSpan(element.span, source: source) }
   var fullSpan: SourceSpan { SourceSpan(element.fullSpan, source: source) }
 
-  /// Adds what `root`, the root of the document that describes its class, states where it says nothing itself.
+  /// Adds the statements of `root`, the root of the document that describes the object's class, for properties that
+  /// the object does not state.
   mutating func complete(from root: XAMLObject) {
-    // A name is one of the document that states it.
+    // A name belongs to the document that states it.
     statements += root.statements.filter { $0.property != .name && $0.property != .uid }
     styles += root.styles
     hasUnknownStyle = hasUnknownStyle || root.hasUnknownStyle
   }
 
-  /// Whether texts for its `x:Uid` may be somewhere else.
+  /// Whether texts for the `x:Uid` may be somewhere else.
   private(set) var wantsTexts = true
 
-  /// Adds the `texts` that its `x:Uid`, at `span`, brings: they replace what it states itself. Nil if none is known.
+  /// Adds the `texts` for the `x:Uid` at `span`, which replace the object's own statements. `texts` is nil if none is
+  /// known.
   mutating func add(_ texts: [(XAMLProperty, String)]?, at span: SourceSpan) {
     guard let texts else { return }
     wantsTexts = false
     statements.insert(contentsOf: texts.map { ($0.0, XAMLStatement($0.1, at: span)) }, at: 0)
   }
 
-  /// Replaces references to `texts` with what they refer to.
+  /// Replaces references to `texts` with the texts themselves.
   mutating func resolve(_ texts: XAMLTexts) {
     if texts.isEmpty { return }
     for index in statements.indices {
@@ -90,7 +92,7 @@ struct XAMLObject {
 
   // MARK: Values
 
-  /// The value of a yes-or-no property: what the element says, what its styles say, or `value`.
+  /// The value of a yes-or-no property: the element's statement, else that of its styles, else `value`.
   func fact(_ properties: XAMLProperty..., otherwise value: Bool) -> Fact<Bool> {
     fact(properties, otherwise: value)
   }
@@ -100,7 +102,7 @@ struct XAMLObject {
     first(of: properties)?.truth ?? styled(properties)?.truth ?? .implied(value)
   }
 
-  /// The same for a property that styles are written for: an unknown style may state another value.
+  /// The value of a yes-or-no property that styles often set: an unknown style may state another value.
   func openFact(_ properties: [XAMLProperty], otherwise value: Bool) -> Fact<Bool> {
     first(of: properties)?.truth ?? styled(properties)?.truth
       ?? (hasUnknownStyle ? .unknown(.unresolvedDefinition) : .implied(value))
@@ -111,17 +113,17 @@ struct XAMLObject {
     styles.lazy.compactMap { style in properties.lazy.compactMap { style[$0] }.first }.first
   }
 
-  /// The text that is certainly the value of one of `properties`: nil if there is none or nobody knows.
+  /// The text that is certainly the value of one of `properties`: nil if there is none, or if it is unknown.
   func word(_ properties: XAMLProperty...) -> String? {
     first(of: properties).map(\.text) ?? styled(properties)?.text
   }
 
-  /// Whether a style states `property`, so that a name or content may come from there.
+  /// Whether a style states one of `properties`, so a name or content may come from the style.
   func isStyled(_ properties: [XAMLProperty]) -> Bool {
     hasUnknownStyle || styles.contains { style in properties.contains { style[$0] != nil } }
   }
 
-  /// Its place in the grid around it.
+  /// The place of the object in the grid around it.
   var cell: Placement {
     func number(_ property: XAMLProperty) -> StatedInteger? {
       self[property]?.text.flatMap { StatedInteger($0) }
@@ -174,7 +176,7 @@ struct XAMLStatement {
     text = hasObjects ? nil : element.text.trimmed
   }
 
-  /// A text that is stated elsewhere, on behalf of what is at `span`.
+  /// A text that is stated elsewhere, for the reference at `span`.
   init(_ text: String, at span: SourceSpan) {
     self.span = span
     valueSpan = span
@@ -192,12 +194,12 @@ struct XAMLStatement {
     }
   }
 
-  /// The name of the object that it refers to.
+  /// The name of the object that the value refers to.
   var objectName: String? { text ?? `extension`?.objectName }
 }
 
 extension XAMLProperty {
-  /// Whether XAML itself has it, with a prefix: `x:Name`.
+  /// Whether the attribute belongs to XAML itself, with a prefix: `x:Name`.
   fileprivate var isOfLanguage: Bool {
     switch self {
     case .name, .uid, .className: true

@@ -1,9 +1,9 @@
 import XMLSource
 
-/// The properties that matter to focus, by the names of their attributes. Frameworks call some of them differently, so that
-/// each name is a case.
+/// The properties that matter to focus, by the names of their attributes. Frameworks call some of them differently, so each
+/// name is a case.
 enum XAMLProperty: String, CaseIterable, Sendable {
-  // The names of an object: for code, for translations, and its class.
+  // The names of an object: its name in code, its key for translations, and its class.
   case name = "Name", uid = "Uid", className = "Class"
   // Visible texts.
   case content = "Content", header = "Header", text = "Text", title = "Title", label = "Label"
@@ -13,7 +13,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case description = "SemanticProperties.Description", hint = "SemanticProperties.Hint"
   case helpText = "AutomationProperties.HelpText"
   case icon = "Icon", source = "Source", imageSource = "ImageSource"
-  // Whether it is there and can be used.
+  // Whether the object is shown and can be used.
   case visibility = "Visibility", isVisible = "IsVisible", isEnabled = "IsEnabled", opacity = "Opacity"
   case isHitTestVisible = "IsHitTestVisible", inputTransparent = "InputTransparent"
   case accessibilityView = "AutomationProperties.AccessibilityView"
@@ -56,13 +56,13 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   /// The property of an attribute's name.
   static let table = WordTable(allCases.map { ($0.rawValue, $0) })
 
-  /// The properties that name a class, by the words of the tables.
+  /// The properties that give an object of a class its name, by the words of the tables.
   static let naming: [String: XAMLProperty] = [
     "content": .content, "header": .header, "text": .text, "title": .title, "label": .label,
     "placeholder": .placeholder,
   ]
 
-  /// The properties that state what Tab does with contents.
+  /// The properties that state how Tab treats contents.
   static let modes: [XAMLProperty] = [.navigation, .tabNavigation, .tabFocusNavigation]
 
   /// Handlers of clicks and taps, which a keyboard does not call.

@@ -28,7 +28,7 @@ struct XAMLStatedLayout {
       item.extents[axis].least = element.length("Min" + size)
       item.extents[axis].most = element.length("Max" + size)
       item.extents[axis].alignment = Alignment(xaml: element[alignment] ?? element[options] ?? "")
-      // Room that is negative only overlaps.
+      // A negative margin only makes objects overlap.
       item.extents[axis].before = max(0, margin?[axis].before ?? 0)
       item.extents[axis].after = max(0, margin?[axis].after ?? 0)
     }
@@ -44,7 +44,7 @@ struct XAMLStatedLayout {
     contain(node, element)
   }
 
-  /// The width that the author designed it for, if it states none; a page of MAUI without one is as wide as a phone.
+  /// The author's design width, if the root states no width; a MAUI page without one is as wide as a phone.
   private func describeRoot(_ item: inout StatedLayout.Item, _ element: XMLElement) {
     if item.extents.across.wanted != nil { return }
     let designed = element.attribute("DesignWidth", namespace: Self.designer)?.value
@@ -55,7 +55,7 @@ struct XAMLStatedLayout {
   private static let designer = "http://schemas.microsoft.com/expression/blend/2008"
   private static let phone = 360.0
 
-  /// A text that a resource or code states is shown by the name of that; labels of MAUI wrap unless they say otherwise.
+  /// A text from a resource or code is shown by the name of the reference; MAUI labels wrap unless they say otherwise.
   private func describeText(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
     let role = tree[node].role
     if tree.dialect == .maui, role == .label {
@@ -88,7 +88,7 @@ struct XAMLStatedLayout {
     }
   }
 
-  /// The last child fills the rest, unless its panel says otherwise; the others are at the left without a statement.
+  /// The last child fills the rest, unless its panel says otherwise; without a statement, the others are at the left.
   private func dockedEdge(_ element: XMLElement, _ node: NodeID, in parent: NodeID) -> StatedLayout.Edge? {
     let isLast = tree[node].subtreeEnd == tree[parent].subtreeEnd
     if isLast, element.parent?["LastChildFill"] != "False" { return nil }

@@ -2,11 +2,11 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A style: what it says of the properties that matter.
+/// A style: its values for the properties that matter.
 struct XAMLStyle: Sendable {
   /// The value that a style gives a property.
   struct Setter: Sendable, Hashable {
-    /// The value; nil if it is not a text, or depends on a state.
+    /// The value; nil if it is not text, or depends on a state.
     let text: String?
 
     /// The value as yes or no.
@@ -19,20 +19,20 @@ struct XAMLStyle: Sendable {
     }
   }
 
-  /// The class that it is for; nil where a selector decides.
+  /// The class that the style is for; nil if a selector decides.
   let target: String?
-  /// Which objects it is for, in Avalonia.
+  /// The objects that the style is for, in Avalonia.
   let selector: XAMLSelector?
-  /// The key of the style that it continues.
+  /// The key of the style that this one extends (`BasedOn`).
   let basedOn: XAMLExtension?
-  /// The elements of its document that it reaches.
+  /// The elements of its document that the style applies to.
   let reach: Range<Int>
   private(set) var setters: [XAMLProperty: Setter] = [:]
 
-  /// Its value for `property`.
+  /// The style's value for `property`.
   subscript(_ property: XAMLProperty) -> Setter? { setters[property] }
 
-  /// The same with the values left open, where it is not known whether the style is used.
+  /// The style with unknown values, for a style that may be unused.
   var opened: XAMLStyle {
     var opened = self
     opened.setters = setters.mapValues { _ in Setter(text: nil) }
@@ -55,7 +55,7 @@ struct XAMLStyle: Sendable {
     }
   }
 
-  /// The elements inside the one whose resources hold `style`.
+  /// The elements inside the one that has `style` in its resources.
   private static func reach(of style: XMLElement) -> Range<Int> {
     var owner = style.parent
     while let holder = owner,
@@ -106,18 +106,18 @@ struct XAMLSelector: Sendable {
   private var type: String?
   private var classes: Set<Substring> = []
   private var name: Substring?
-  /// Whether it depends on a state, on what is around an object, or on a template.
+  /// Whether the match depends on a state, on the surroundings of an object, or on a template.
   private(set) var isConditional = false
-  /// Whether it is about a part of a template, which no document contains.
+  /// Whether the selector is for a part of a template, which no document contains.
   private(set) var isAboutParts = false
 
-  /// One of the words that an object must have for it, as in ``keys(of:classes:name:)``.
+  /// One of the words that an object must have to match, as in ``keys(of:classes:name:)``.
   var key: String {
     if let name { return "#\(name)" }
     return classes.min().map { ".\($0)" } ?? type ?? "*"
   }
 
-  /// The keys of all selectors that may be about an object.
+  /// The keys of all selectors that may match an object.
   static func keys(of className: String, classes: Set<Substring>, name: String?) -> [String] {
     [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
   }
@@ -126,7 +126,7 @@ struct XAMLSelector: Sendable {
     let text = text.trimmed
     isAboutParts = text.mentions("/template/")
     isConditional = text.utf8.contains { [0x20, 0x3A, 0x3E, 0x2C, 0x5B].contains($0) }
-    // The last simple selector is about the object itself; several may be separated by commas.
+    // The last simple selector is for the object itself; several may be separated by commas.
     let last = text.split(whereSeparator: { $0 == " " || $0 == ">" }).last ?? ""
     var rest = last.prefix { $0 != ":" && $0 != "[" }[...]
     let type = rest.prefix { $0 != "." && $0 != "#" }
@@ -140,7 +140,7 @@ struct XAMLSelector: Sendable {
     if text.mentions(",") { (self.type, classes, name) = (nil, [], nil) }
   }
 
-  /// Whether it may be about an object: one of `lineage`, with these `classes` and `name`.
+  /// Whether the selector may match an object of the class `className` with the classes `stated` and this `name`.
   func mayMatch(_ className: String, classes stated: Set<Substring>, name: String?) -> Bool {
     if isAboutParts { return false }
     if let type, type != className { return false }

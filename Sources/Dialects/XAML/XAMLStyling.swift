@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Which styles an object has: its own, those for its class in the resources around it, and those of other documents, of
-/// which it is not known whether they are used.
+/// Finds the styles of an object: its own, those for its class in the resources around it, and those of other documents,
+/// which may be unused.
 struct XAMLStyling {
   /// The styles of the document.
   private let own: XAMLDefinitions
@@ -17,10 +17,10 @@ struct XAMLStyling {
     self.framework = framework
   }
 
-  /// No chain of styles is longer: one that continues itself would never end.
+  /// The longest chain of styles that is followed: a style based on itself would never end.
   private static let longestChain = 16
 
-  /// Adds the styles of `object`, whose class is called `className`.
+  /// Adds the styles of `object`, which has the class called `className`.
   func dress(_ object: inout XAMLObject, className: String) {
     if let statement = object[.style] ?? object[.theme] {
       dress(&object, in: statement, className)
@@ -55,7 +55,7 @@ struct XAMLStyling {
     add(key, to: &object, style.target ?? "", depth: depth + 1)
   }
 
-  /// Adds the style called `key`. Of several in different documents, one is used, and which one is not known.
+  /// Adds the style called `key`. If several documents have one, it is unknown which is used.
   private func add(_ key: String, to object: inout XAMLObject, _ className: String, depth: Int) {
     if let type = XAMLExtension(key)?.positional.first {
       object.styles += limited(shared.implicit[XAMLStyle.className(type)], &object).map(\.opened)
@@ -90,7 +90,7 @@ struct XAMLStyling {
     }
   }
 
-  /// How many styles for one kind of object are looked at: no document has as many.
+  /// The greatest number of styles read for one kind of object; no document has as many.
   private static let most = 256
 
   /// The first of very many `styles`; the values of the others are not known.

@@ -2,12 +2,13 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The texts in resources of the neutral language: those that `x:Uid` brings into documents of WinUI (`.resw`), and those of
-/// the classes that are generated for resources, which `{x:Static Resources.Key}` names (`.resx`).
+/// The texts in resources of the neutral language: those that `x:Uid` adds to WinUI documents (`.resw`), and those of the
+/// classes generated for resources, which `{x:Static Resources.Key}` names (`.resx`).
 struct XAMLTexts: Sendable {
   /// The properties that each `x:Uid` states.
   private var properties: [String: [XAMLProperty: String]] = [:]
-  /// The texts of each generated class, by their keys. Nil for a text that differs between classes of one name.
+  /// The texts of each generated class, by their keys. Nil for a text that differs between classes with the same
+  /// name.
   private var classes: [String: [String: String?]] = [:]
 
   /// The endings of the files that hold texts.
@@ -24,7 +25,7 @@ struct XAMLTexts: Sendable {
     let name = path.split(separator: "/").last ?? ""
     let isOfClass = name.hasSuffix(".resx")
     let className = isOfClass ? String(name.dropLast(".resx".count)) : ""
-    // Another language has its name before the ending: `Resources.de.resx`.
+    // The name of another language precedes the ending: `Resources.de.resx`.
     if className.contains(".") { return nil }
     guard let xml = try? XMLReader.read(bytes), xml.root.name == "root" else { return nil }
     for entry in xml.root.children where entry.name == "data" {
@@ -49,7 +50,7 @@ struct XAMLTexts: Sendable {
     return XAMLProperty.table[String(property)].map { (String(key[..<dot]), $0) }
   }
 
-  /// The properties that `uid` states, in the order of their names; nil if no text is for it.
+  /// The properties that `uid` states, in the order of their names; nil if no text has this id.
   func properties(of uid: String) -> [(XAMLProperty, String)]? {
     // A document may name the file of the resources before the object: `/Errors/Save`.
     let name = uid.split(separator: "/").last.map(String.init) ?? uid
@@ -66,7 +67,8 @@ struct XAMLTexts: Sendable {
     return classes[String(parts[parts.count - 2])]?[String(parts[parts.count - 1])] ?? nil
   }
 
-  /// Adds the texts of another file. In another language, an object has the same properties.
+  /// Adds the texts of another file. The first text of a property counts: a file in another language has the same
+  /// properties.
   mutating func merge(_ other: XAMLTexts) {
     properties.merge(other.properties) { $0.merging($1) { known, _ in known } }
     classes.merge(other.classes) { $0.merging($1) { $0 == $1 ? $0 : nil } }

@@ -4,8 +4,8 @@ import XMLSource
 
 /// Walks the objects of one document from the top down, and fills the tree.
 ///
-/// The parts are extensions in separate files: focus (`XAMLFocus`), names (`XAMLNames`), keys (`XAMLKeys`), what opens
-/// and repeats (`XAMLLayers`).
+/// The parts are extensions in separate files: focus (`XAMLFocus`), names (`XAMLNames`), keys (`XAMLKeys`), popups and
+/// repeated templates (`XAMLLayers`).
 struct XAMLWalk {
   var builder: FocusTreeBuilder
   private let document: SourceDocument
@@ -13,16 +13,17 @@ struct XAMLWalk {
   let definitions: XAMLDefinitions
   /// The project's facts.
   private let facts: ProjectFacts
-  /// The document that is being read, and those around it that show it.
+  /// The document that is being read, and the documents that include it.
   var files: [XAMLFile]
-  /// The documents that were shown somewhere, by the classes they describe.
+  /// The documents that another one includes, by the classes that they describe.
   var shown: [String: XAMLFile] = [:]
   var declared = DeclaredObjects()
-  /// Letters marked in labels, with the name of the target that each states: they lead to it when all nodes are known.
+  /// Letters marked in labels, with the name of the target that each label states. The targets are resolved when all
+  /// nodes are known.
   var labelLetters: [(pending: PendingMnemonic, statesNone: Bool)] = []
-  /// Groups that are visited once, and the names of the members that they visit.
+  /// Groups that Tab visits once, and the names of the members that it visits.
   var remembered: [(group: NodeID, member: String)] = []
-  /// Whether what is read is the template of something: its names are its own.
+  /// Whether a template is being read: its names are not the document's.
   var isInTemplate = false
 
   init(_ document: SourceDocument, _ framework: XAMLFramework, _ definitions: Definitions) {
@@ -39,7 +40,7 @@ struct XAMLWalk {
   /// The document that is being read.
   var file: XAMLFile { files[files.count - 1] }
 
-  /// Whether names in what is read are those of the document: one that is shown in it, or a template, has its own.
+  /// Whether the names being read are the document's: an included document and a template have separate names.
   var declaresNames: Bool { files.count == 1 && !isInTemplate }
 
   /// A place in the document that is being read.
@@ -55,7 +56,7 @@ struct XAMLWalk {
     return object
   }
 
-  /// Imports the object that `element` makes.
+  /// Imports the object that `element` creates.
   mutating func object(_ element: XMLElement, place: Placement) {
     let isRoot = builder.current == nil
     if !isRoot, include(element, place: place) { return }
@@ -63,7 +64,8 @@ struct XAMLWalk {
     if known.traits.contains(.value), !isRoot { return }
     var object = read(element)
     file.styling.dress(&object, className: known.name)
-    // A window in a document is the type of a style or a designer's; a dialog is shown over the page that holds it.
+    // A window inside a document is the type of a style, or belongs to a designer; a dialog is shown over the page
+    // that contains it.
     let role = known.role == .window && !isRoot ? .group : known.role
     let contents = XAMLContents(of: element)
     if role == .tab, builder.current.map({ builder.tree[$0].arrangement }) == .pages {
@@ -84,8 +86,8 @@ struct XAMLWalk {
     self.contents(contents, of: object, known, node)
   }
 
-  /// A page with its tab, which is the stop before the contents while the page is shown. A tab index only decides where the
-  /// tab stands among the others.
+  /// A page with its tab, which is the stop before the contents while the page is shown. A tab index only decides the
+  /// position of the tab among the others.
   private mutating func page(_ known: XAMLClass, _ object: XAMLObject, _ contents: XAMLContents) {
     let page = builder.openNode(span: object.span, kind: known.name, role: .group)
     let tab = open(object, kind: known.name, role: .tab, place: .documentOrder)
@@ -104,8 +106,8 @@ struct XAMLWalk {
     builder.closeNode()
   }
 
-  /// The class that `element` is named after: the framework's, the application's own where the project or its sources say
-  /// what it is like, or that of a public library.
+  /// The class that `element` is named after: the framework's, a custom one that the project or its sources describe, or
+  /// that of a public library.
   func knownClass(of element: XMLElement) -> XAMLClass? {
     if element.namespace.map(framework.owns) == true {
       return element.lookUpName(in: framework.classes)
@@ -115,8 +117,8 @@ struct XAMLWalk {
       ?? framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
   }
 
-  /// An object of a class that is not known. The root of a document is the class that the document itself describes: what it
-  /// derives from has room for the contents that are written here.
+  /// An object of an unknown class. The root of a document is the class that the document itself describes: its base class
+  /// can hold the contents that are written here.
   private mutating func unknown(_ element: XMLElement, isRoot: Bool, place: Placement) {
     let object = read(element)
     let node = open(object, kind: element.name, role: isRoot ? .group : .custom, place: place)
@@ -138,7 +140,7 @@ struct XAMLWalk {
   mutating func open(_ object: XAMLObject, kind: String, role: Role, place: Placement) -> NodeID {
     let node = builder.openNode(span: object.span, kind: kind, role: role)
     builder.tree[node].placement = place
-    // Names in a template are those of each of its copies.
+    // Names in a template belong to each of its copies.
     if !isInTemplate, let name = object[.name], let text = name.text, !text.isEmpty {
       if declaresNames {
         builder.declare(text, at: name.valueSpan, of: node, kind: kind)
@@ -192,7 +194,7 @@ struct XAMLWalk {
     templates(contents, of: known)
   }
 
-  /// Whether a binding or a template makes its contents.
+  /// Whether a binding or a template creates its contents.
   private func isFilledAtRunTime(
     _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
   ) -> Bool {
@@ -226,7 +228,8 @@ struct XAMLWalk {
 }
 
 extension XAMLWalk {
-  /// Names that something has of which no node was made, as in a template, may be found there.
+  /// A missing name may belong to an element without a node, for example in a template: its reference is unknown
+  /// then.
   private func leaveOpen(in tree: inout FocusTree) {
     guard tree.references.contains(where: { $0.resolution == .missing }) else { return }
     var names: Set<String> = []
