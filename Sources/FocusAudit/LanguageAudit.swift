@@ -15,7 +15,7 @@ struct LanguageAudit: Sendable {
   var choice = LanguageChoice()
   private let engine = RuleEngine(rules: Catalogue.rulesThatDependOnTexts)
 
-  /// Adds to `found`, the result of a document in its own language, the findings that only translations have.
+  /// Adds the findings that only translations have to `found`, the result of a document in its own language.
   ///
   /// - Parameter analyse: The analysis of the same document with other texts; nil if it cannot be imported with them.
   func add(
@@ -50,9 +50,9 @@ struct LanguageAudit: Sendable {
     found.add(listed.values.sorted { $0.finding.precedes($1.finding) })
   }
 
-  /// The texts of a document in `language`, whatever part of them is translated.
+  /// The texts of a document in `language`, even if only some are translated.
   ///
-  /// - Throws: ``DocumentProblem`` if no catalogue has any.
+  /// - Throws: ``DocumentProblem`` if no catalogue contains any of them.
   static func translation(
     of recognised: DocumentAudit.Recognised, into language: String, among translations: Translations
   ) throws(DocumentProblem) -> Translation {
@@ -73,7 +73,7 @@ struct LanguageAudit: Sendable {
         + (others.isEmpty ? "" : "; there are catalogues for \(others.listed())"))
   }
 
-  /// `findings`, with the findings of the same defect in several languages as one.
+  /// `findings`, with the same defect in several languages combined into one finding.
   private static func joined(_ findings: [(finding: Finding, language: String)]) -> [Finding] {
     var order: [FindingKey] = []
     var byKey: [FindingKey: [(finding: Finding, language: String)]] = [:]
@@ -95,7 +95,8 @@ struct LanguageAudit: Sendable {
       finding.certainty = all.allSatisfy { $0.finding.certainty == .certain } ? .certain : .likely
       finding.cause = nil
       finding.help = "change the text in the catalogue, where the notes say"
-      // A defect other than the document's own at the same place, whatever languages have it.
+      // The key differs from that of the document's own defect at the same place, and does not depend on the
+      // languages.
       finding.key.partners = (finding.key.partners + [FindingKey.Place(id: "translation")]).sorted()
       return finding
     }
@@ -111,7 +112,7 @@ extension RuleEngine.Result {
     for rule in Set(findings.map(\.rule)) { fail(rule) }
   }
 
-  /// Adds findings of translations that the document itself states to keep: its suppressions have an effect then.
+  /// Adds findings of translations that the document suppresses: its suppressions have an effect then.
   fileprivate mutating func add(_ listed: [ListedFinding]) {
     if listed.isEmpty { return }
     self.listed += listed
@@ -144,14 +145,14 @@ extension [String] {
 
 /// The languages that are audited.
 struct LanguageChoice: Sendable {
-  /// The languages, or the first parts of them; empty for all.
+  /// The languages, or their first parts; empty for all.
   var included: [String] = []
   /// The languages that are left out.
   var excluded: [String] = []
-  /// How many texts of 100 a catalogue has to translate.
+  /// The percentage of texts that a catalogue has to translate.
   var complete = 90
 
-  /// Whether there may be any.
+  /// Whether any language may be audited.
   var isAny: Bool { included != ["none"] }
 
   /// Whether `language` is audited.
@@ -176,7 +177,7 @@ extension LanguageChoice {
 }
 
 extension String {
-  /// Whether this language is `other`, or `other` as one country writes it.
+  /// Whether this language is `other`, or a regional variant of `other`.
   fileprivate func isIn(_ other: String) -> Bool {
     let (own, other) = (lowercased(), other.replacing("-", with: "_").lowercased())
     return own == other || own.hasPrefix(other + "_") || own.hasPrefix(other + "@")

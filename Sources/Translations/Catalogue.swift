@@ -1,7 +1,7 @@
 package import FocusModel
 import XMLSource
 
-/// The texts of an application in one language, as one file has them.
+/// The texts of an application in one language, from one file.
 package struct Catalogue: Sendable {
   /// Its language as the file states it: `de`, `pt_BR`.
   package let language: String
@@ -9,7 +9,7 @@ package struct Catalogue: Sendable {
   package let format: CatalogueFormat
   /// The file.
   package let source: SourceText
-  /// How many texts of 100 have a translation that an application shows.
+  /// The percentage of texts with a translation that an application shows.
   package let percentTranslated: Int
   /// The places of the translations.
   private let places: [CatalogueKey: Range<Int>]
@@ -28,7 +28,7 @@ package struct Catalogue: Sendable {
     percentTranslated = total == 0 ? 0 : translated * 100 / total
   }
 
-  /// The catalogue in the file at `path`; nil if it contains none, or one that the toolkit's own tools reject.
+  /// The catalogue in the file at `path`; nil if there is none, or if the toolkit's own tools reject it.
   package init?(_ bytes: [UInt8], path: String) {
     let read: Catalogue? =
       switch CatalogueFormat(path: path) {
@@ -40,7 +40,7 @@ package struct Catalogue: Sendable {
     self = read
   }
 
-  /// Whether `list`, the words of a file with comments, contains the file called `name`, without its ending.
+  /// Whether `list`, a file with words and comments, contains the file name `name` without its ending.
   package func isListed(_ list: [UInt8], asFile name: String) -> Bool {
     let lines = String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.contains { line in
@@ -61,9 +61,9 @@ package struct Catalogue: Sendable {
 
 /// The format of a catalogue.
 package enum CatalogueFormat: Sendable, CaseIterable {
-  /// Qt Linguist's.
+  /// The format of Qt Linguist.
   case qtLinguist
-  /// GNU gettext's.
+  /// The format of GNU gettext.
   case gettext
 
   /// The ending of its files.
@@ -91,7 +91,8 @@ package enum CatalogueFormat: Sendable, CaseIterable {
     }
   }
 
-  /// Whether a file that begins with `bytes` may be a catalogue: videos and TypeScript have the ending of Qt Linguist's.
+  /// Whether a file that begins with `bytes` may be a catalogue: videos and TypeScript have the same ending as Qt
+  /// Linguist's files.
   package func mayBegin(with bytes: [UInt8]) -> Bool {
     switch self {
     case .qtLinguist: bytes.prefix(1024).firstRange(of: Array("<TS".utf8)) != nil
@@ -109,7 +110,7 @@ package enum CatalogueFormat: Sendable, CaseIterable {
 }
 
 extension String {
-  /// The language that a file of this name is for: the end of `app_pt_BR`, `app-de` or `de`; nil if that is none.
+  /// The language in a file's name: the end of `app_pt_BR`, `app-de` or `de`; nil if the end is not a language.
   var languageOfName: String? {
     let words = utf8.split(whereSeparator: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }).map {
       String($0) ?? ""
@@ -118,12 +119,12 @@ extension String {
     return words[(last + 1)...].allSatisfy(\.isRegion) ? words[last...].joined(separator: "_") : nil
   }
 
-  /// Whether it is a language of ISO 639.
+  /// Whether this word is a language of ISO 639.
   private var isLanguage: Bool {
     (2...3).contains(utf8.count) && utf8.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  /// Whether it is a country, a script or a variant, as `BR`, `Latn`, `419`, `sr@latin` has it.
+  /// Whether this word is a country, a script or a variant, as in `BR`, `Latn`, `419`, `sr@latin`.
   private var isRegion: Bool {
     (2...8).contains(utf8.count)
       && utf8.first.map { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) } ?? false

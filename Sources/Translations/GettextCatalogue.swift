@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Reads the files of GNU gettext as `msgfmt` does: fuzzy and obsolete entries are left out, and a translation that is empty counts
+/// Reads the files of GNU gettext as `msgfmt` does: fuzzy and obsolete entries are left out, and an empty translation counts
 /// as missing.
 extension Catalogue {
   init?(gettext bytes: [UInt8], path: String) {
@@ -38,7 +38,7 @@ extension String {
     return nil
   }
 
-  /// Whether a header with this text states UTF-8 or ASCII, or nothing.
+  /// Whether a header with this text states UTF-8, ASCII or no encoding.
   fileprivate var isUTF8: Bool {
     guard let type = field("Content-Type")?.lowercased(), let start = type.firstRange(of: "charset=") else {
       return true
@@ -47,7 +47,7 @@ extension String {
   }
 }
 
-/// Goes through the entries of a file.
+/// Reads the entries of a file one by one.
 struct GettextScanner {
   /// An entry.
   struct Entry {
@@ -60,7 +60,7 @@ struct GettextScanner {
 
   private let bytes: [UInt8]
   private var offset: Int
-  /// Whether something in it is no entry.
+  /// Whether something in the file is not an entry.
   private(set) var isBroken = false
 
   init(_ bytes: [UInt8]) {
@@ -76,7 +76,7 @@ struct GettextScanner {
       skipSpace()
       guard offset < bytes.count else { break }
       if bytes[offset] == UInt8(ascii: "#") {
-        // Comments stand before an entry.
+        // Comments precede an entry.
         if hasText { return entry }
         let line = lineEnd
         if bytes[offset..<line].starts(with: "#,".utf8),
@@ -84,7 +84,7 @@ struct GettextScanner {
         {
           entry.isFuzzy = true
         }
-        // The flags before an obsolete entry are those of that entry.
+        // The flags before an obsolete entry belong to that entry.
         if bytes[offset..<line].starts(with: "#~".utf8) { entry = Entry() }
         offset = line
         continue
@@ -125,7 +125,7 @@ struct GettextScanner {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// The place of one or more strings in quotes, which are one text; nil if there is none, or one does not end.
+  /// The place of one or more quoted strings, which form one text; nil if there is none, or if a quote is missing.
   private mutating func strings() -> Range<Int>? {
     skipSpace()
     let start = offset

@@ -3,8 +3,8 @@ import XMLSource
 
 /// Reads the files of Qt Linguist as `lrelease` does.
 ///
-/// A text that is unfinished is shown if it has a translation, and an empty translation is not (measured with lrelease and
-/// QTranslator 6). A text that vanished is in no form any more.
+/// An unfinished text is shown if it has a translation; an empty translation is not shown (measured with lrelease and
+/// QTranslator 6). A vanished text is no longer in any form.
 extension Catalogue {
   init?(qtLinguist bytes: [UInt8], path: String) {
     guard let xml = try? XMLReader.read(bytes), xml.root.name == "TS" else { return nil }
@@ -26,7 +26,7 @@ private struct QtMessages {
 
   mutating func add(_ context: XMLElement) {
     let name = context.children.first { $0.name == "name" }?.text ?? ""
-    // The one translation of a text with a comment: nil if there are several.
+    // The only translation of a text with a comment; nil if there are several.
     var commented: [CatalogueKey: Range<Int>?] = [:]
     for message in context.children where message.name == "message" {
       var (source, comment) = ("", "")
@@ -44,14 +44,15 @@ private struct QtMessages {
       guard let place = Self.place(of: translation) else { continue }
       translated += 1
       let key = CatalogueKey(source, context: name, comment: comment)
-      // lrelease keeps the first of two.
+      // lrelease keeps the first of two translations.
       if places[key] == nil { places[key] = place }
       if !comment.isEmpty {
         let plain = CatalogueKey(source, context: name)
         commented[plain] = .some(commented[plain] == nil ? place : nil)
       }
     }
-    // lrelease leaves out a comment that distinguishes nothing, so that a text without one finds its translation, too.
+    // lrelease leaves out a comment that distinguishes nothing, so a text without a comment finds this translation,
+    // too.
     for case (let key, let place?) in commented where places[key] == nil { places[key] = place }
   }
 
@@ -70,6 +71,6 @@ extension String {
     return String(name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name)
   }
 
-  /// With `_` between language and country.
+  /// The language with `_` before the country.
   var replacingHyphens: String { String(map { $0 == "-" ? "_" : $0 }) }
 }

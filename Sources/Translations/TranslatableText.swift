@@ -6,7 +6,7 @@ package struct TranslatableText: Sendable {
   package var element: Int
   /// The place of its element: a finding about the text is there, or around it.
   package var span: SourceSpan
-  /// The keys that the toolkit looks up, the first that a catalogue contains counts.
+  /// The keys that the toolkit looks up; the first one that a catalogue contains counts.
   package var keys: [CatalogueKey]
 
   /// The text of the element at `span`.
@@ -17,12 +17,12 @@ package struct TranslatableText: Sendable {
   }
 }
 
-/// A key of a catalogue: a hash of a context, a source text and a comment, because catalogues have many thousand texts and a
-/// document few.
+/// A key of a catalogue: a hash of a context, a source text and a comment, because a catalogue has many thousands of texts
+/// and a document has few.
 package struct CatalogueKey: Sendable, Hashable {
   private let hash: UInt64
 
-  /// The key of `text` in `context`; `comment` distinguishes equal texts of one context.
+  /// The key of `text` in `context`; `comment` distinguishes equal texts in the same context.
   package init(_ text: String, context: String = "", comment: String = "") {
     var hash = FNV1a()
     hash.add(context)

@@ -21,10 +21,10 @@ package struct Translations: Sendable {
   /// The languages, sorted.
   package var languages: [String] { catalogues.keys.sorted() }
 
-  /// The texts of a document in `language`, as far as catalogues of `formats` translate them.
+  /// The texts of a document in `language`, with the translations in catalogues of `formats`.
   ///
-  /// Several catalogues may be parts of one application, or copies of one another. Nil if none translates any of `texts`, and if two
-  /// disagree: which one the application loads is unknown then.
+  /// Several catalogues may be parts of the same application, or copies of each other. Nil if none of them translates any of
+  /// `texts`, or if two disagree: it is unknown then which one the application loads.
   package func translation(
     of texts: [TranslatableText], into language: String, formats: [CatalogueFormat],
     where isComplete: (Catalogue) -> Bool
@@ -69,7 +69,7 @@ package struct Translation: Sendable {
   package var texts: [Text] = []
   /// The files of the translations.
   package var sources: [SourceText] = []
-  /// Whether letters of texts that are not translated count, as when the application runs today.
+  /// Whether letters of untranslated texts count, as they do in the application as it is now.
   package var showsOriginals = false
 
   /// A text.

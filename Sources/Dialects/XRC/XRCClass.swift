@@ -29,7 +29,8 @@ final class XRCClass: TeachableClass, DerivableClass {
       name: name, role: widget.role ?? role, arrangement: arrangement, isStop: widget.takesFocus ?? isStop)
   }
 
-  /// The application's own class called `name`, which derives from this one. One that derives from a panel fills it itself.
+  /// The custom class called `name`, which derives from this one; nil if it derives from a panel, because it adds its own
+  /// contents.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XRCClass? {
     guard role != .group, focus != .open else { return nil }
     var isStop = isStop
@@ -51,7 +52,7 @@ final class XRCClass: TeachableClass, DerivableClass {
     isDerived = false
   }
 
-  /// The classes of wxWidgets that XRC can make, by name.
+  /// The classes of wxWidgets that XRC can create, by name.
   static let table = ClassTable(text) { XRCClass($0) }
 
   /// Objects that are not windows a person sees or operates.
@@ -66,8 +67,8 @@ final class XRCClass: TeachableClass, DerivableClass {
     "simplebookpage", "propertysheetpage", "panewindow", "page", "panel",
   ]
 
-  /// Facts only: which classes accept focus from the keyboard is in the headers of wxWidgets 3.2 (`AcceptsFocus`). A
-  /// line: class, parent, role, arrangement, flags. `-` leaves a column to the parent class.
+  /// Facts only, from the headers of wxWidgets 3.2: `AcceptsFocus` says which classes accept focus from the keyboard.
+  /// A line: class, parent, role, arrangement, flags. `-` leaves a column to the parent class.
   private static let text = """
     wxWindow - group none -
     wxActivityIndicator wxControl progress - -

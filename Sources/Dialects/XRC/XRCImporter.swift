@@ -2,7 +2,7 @@ package import FocusModel
 package import ImportKit
 package import XMLSource
 
-/// Reads the resources of wxWidgets (`.xrc`).
+/// Reads wxWidgets resources (`.xrc`).
 package enum XRCImporter: Importer {
   /// `.wxWidgets`
   package static let toolkits: [Toolkit] = [.wxWidgets]
@@ -19,7 +19,7 @@ package enum XRCImporter: Importer {
   /// `xrc`
   package static let ownEndings = endings
 
-  /// The namespace of XRC, and the one it had when wxWidgets was called wxWindows.
+  /// The namespace of XRC, and its former one from when wxWidgets was called wxWindows.
   private static let namespaces: Set<String> = [
     "http://www.wxwidgets.org/wxxrc", "http://www.wxwindows.org/wxxrc",
   ]
@@ -27,20 +27,20 @@ package enum XRCImporter: Importer {
   /// The windows of wxWidgets.
   package static var classNames: [String] { XRCClass.table.names() }
 
-  /// Whether `root` is a `<resource>` of the namespace of XRC, or one without namespace that holds what XRC has.
+  /// Whether `root` is a `<resource>` in the XRC namespace, or one without a namespace that contains XRC elements.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.name == "resource" else { return false }
     if let namespace = root.namespace { return namespaces.contains(namespace) }
     return root.children.contains { $0.name == "object" && $0["class"]?.hasPrefix("wx") == true }
   }
 
-  /// Also one that holds nothing, or classes of the application only.
+  /// Also recognises a resource that is empty, or contains only custom classes.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool {
     recognises(root) || root.name == "resource" && root.namespace == nil
   }
 
-  /// A resource stands alone: `<object_ref>` refers to the file it is in, or to what code has loaded besides. Sources say what
-  /// its subclasses derive from, and the classes that handlers of the application make.
+  /// A resource needs no other documents: `<object_ref>` refers to the same file, or to resources that code has loaded.
+  /// Sources state the base classes of its subclasses and of the classes that custom handlers create.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     for object in document.xml.elements(named: "object") {
@@ -62,7 +62,7 @@ package enum XRCImporter: Importer {
     return walk.finish()
   }
 
-  /// Shares, borders and alignments of what sizers place.
+  /// Shares, borders and alignments of the items in sizers.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {

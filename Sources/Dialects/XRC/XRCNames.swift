@@ -46,7 +46,8 @@ extension XRCWalk {
 
   // MARK: Menus
 
-  /// The label of an item holds its key after a tab; `accel` replaces that, and `extra-accels` adds to it.
+  /// The label of an item contains its key after a tab; `accel` replaces that key, and `extra-accels` adds further
+  /// ones.
   private mutating func describeMenuItem(_ node: NodeID, _ element: XMLElement) {
     var key: Text?
     if let label = text("label", of: element) {
@@ -76,10 +77,11 @@ extension XRCWalk {
 
   // MARK: Letters of static texts
 
-  /// Windows' dialogs give focus to the window after the static text; the ports to other platforms come near that.
+  /// Dialogs on Windows give focus to the window after the static text; the ports to other platforms behave
+  /// similarly.
   mutating func resolveLabelMnemonics() {
     for pending in labelMnemonics {
-      // Not far: a text that many others follow is for none of them.
+      // Only nearby windows count: a text that many other texts follow labels none of them.
       let next = builder.tree.ids.dropFirst(Int(pending.label.index) + 1).prefix(32).first {
         builder.tree[$0].focusability.sequential.value != false || builder.tree[$0].role.isLayer
       }
@@ -90,7 +92,7 @@ extension XRCWalk {
 }
 
 extension MarkedText {
-  /// Reads `written` as XRC does: `_` and `&` mark the letter that follows, twice they are the character itself, and a
+  /// Reads `written` as XRC does: `_` and `&` mark the letter that follows, or the character itself if doubled, and a
   /// backslash begins a line end, a tab or a backslash (`wxXmlResourceHandler::GetText`).
   init(xrc written: String) {
     self.init()

@@ -1,8 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// The chosen radio button of a group is its stop, and arrow keys go to the others. If none is stated, the first one is.
-/// A chosen button that is hidden is no stop; a disabled one still decides (measured on 3.2.2).
+/// The chosen radio button of a group is its stop, and arrow keys go to the others. If no button is chosen, the first
+/// one is the stop. If the chosen button is hidden, the group keeps all its buttons as stops; if it is disabled, the
+/// other buttons are still not stops (measured on 3.2.2).
 struct XRCRadioGroups {
   private struct Group {
     var members: [NodeID]
@@ -15,8 +16,8 @@ struct XRCRadioGroups {
 
   /// Records the radio button `node` of the window `parent`.
   ///
-  /// It joins the one before it in the same window, whatever stands between them, unless `style` begins a group. One that
-  /// is alone by its style is joined by none (measured on 3.2.2).
+  /// It joins the group of the previous radio button in the same window, whatever is between them, unless `style` begins
+  /// a group. No other button joins one with the style `wxRB_SINGLE` (measured on 3.2.2).
   mutating func add(_ node: NodeID, in parent: NodeID?, style: Set<String>, isChosen: Bool) {
     let isAlone = style.contains("wxRB_SINGLE")
     let number: Int

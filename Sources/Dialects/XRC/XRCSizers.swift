@@ -2,14 +2,14 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Sizers: where windows stand.
+/// Sizers: the placement of windows.
 enum XRCSizers {
   /// How a sizer of the class `name` lays out its items; nil if it is not a sizer.
   static func arrangement(of name: String) -> Arrangement? {
     switch name {
     case "wxBoxSizer", "wxStaticBoxSizer": .row
     case "wxGridSizer", "wxFlexGridSizer", "wxGridBagSizer": .grid
-    // Where a row ends is a matter of sizes in the one, and the other has the order of the platform.
+    // The end of a row depends on sizes in a wrap sizer, and the platform decides the order of a button sizer.
     case "wxWrapSizer", "wxStdDialogButtonSizer": Arrangement.none
     default: nil
     }
@@ -43,7 +43,7 @@ extension XRCWalk {
     }
   }
 
-  /// A grid is filled row by row, by the number of its columns. A bag of cells states them.
+  /// A grid is filled row by row, according to its number of columns. Items of a `wxGridBagSizer` state their cells.
   private func placement(
     of item: XMLElement, index: Int, in arrangement: Arrangement, columns: StatedInteger?
   ) -> Placement {

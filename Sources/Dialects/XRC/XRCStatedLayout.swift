@@ -6,7 +6,7 @@ import XMLSource
 /// gaps, spacers, values.
 struct XRCStatedLayout {
   let tree: FocusTree
-  /// A copy begins where the original does.
+  /// A copy has the same position as its original.
   private let nodes: NodesByPosition
   var layout = StatedLayout()
 
@@ -187,7 +187,7 @@ extension XMLElement {
   }
 
   fileprivate func integers(_ name: String) -> [Int] {
-    // A share may follow each, after a colon.
+    // A share may follow each number, after a colon.
     (text(of: name) ?? "").split(separator: ",").compactMap {
       StatedInteger(String($0.prefix { $0 != ":" }).trimmed)?.value
     }

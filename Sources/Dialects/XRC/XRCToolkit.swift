@@ -2,7 +2,7 @@
 import ImportKit
 
 extension Dialect {
-  /// Resources of wxWidgets.
+  /// wxWidgets resources.
   package static let xrc = Dialect("xrc", words: "wxWidgets", document: "a wxWidgets resource")
 }
 
@@ -17,11 +17,11 @@ extension Toolkit {
     severities: [
       "ambiguous-default": .warning
     ],
-    // wxControlContainer goes through the list of children, which is the order of creation (containr.cpp). On GTK,
-    // wxWidgets passes that order to GTK, but GTK begins on what is laid out first (measured on 3.2.2).
+    // wxControlContainer follows the list of children, which is the order of creation (containr.cpp). On GTK,
+    // wxWidgets passes that order to GTK, but GTK begins on the control that is laid out first (measured on 3.2.2).
     order: Order(.document, basis: .author, firstFocus: .firstStopOrPlace),
     keys: Keys {
-      // Windows, GTK and macOS each have their own way, and wxWidgets documents none.
+      // Windows, GTK and macOS behave differently, and wxWidgets documents none of them.
       $0.mnemonics = Mnemonics(
         shared: Shared(.notDocumented, "which of them gets it differs between platforms"),
         sharedInMenu: Shared(.notDocumented, "which of them gets it differs between platforms"))
@@ -33,8 +33,7 @@ extension Toolkit {
       $0.order = .document(ties: ["\"wxRadioButton\"", "<object_ref"])
       $0.statements = ["default", "focused"]
     },
-    // A static text only breaks where it contains a line break.
-    // Sizers state all distances.
+    // A static text breaks only at its line breaks. Sizers state all distances.
     drawing: Drawing {
       $0.longestLine = nil
       $0.states.on = ["checked": ["1"], "value": ["1"]]

@@ -2,15 +2,15 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Walks the objects of one resource in the order in which they are created, which is that of the document, and fills
-/// the tree. Sizers are nodes too: the order is compared with them, and they do not change it.
+/// Walks the objects of one resource in the order of their creation, which is document order, and fills the tree.
+/// Sizers are nodes too: the focus order is compared with them, but they do not change it.
 ///
 /// Names and keys are in `XRCNames`, sizers in `XRCSizers`.
 struct XRCWalk {
   var builder: FocusTreeBuilder
   /// The project's facts.
   private let facts: ProjectFacts
-  /// Objects that `<object_ref>` can refer to, by name; the first of each.
+  /// Objects that `<object_ref>` can refer to, by name; the first one with each name.
   private let named: [String: XMLElement]
   /// The objects that are being imported through references, from the outside in.
   private var references: [String] = []
@@ -18,7 +18,7 @@ struct XRCWalk {
   var labelMnemonics: [PendingMnemonic] = []
   private var radioGroups = XRCRadioGroups()
 
-  /// A text in the document, and where it stands.
+  /// A text in the document, and its place.
   struct Text {
     var written: String
     var span: SourceSpan
@@ -53,7 +53,7 @@ struct XRCWalk {
 
   // MARK: Objects
 
-  /// Imports an `<object>` or `<object_ref>` and all in it.
+  /// Imports an `<object>` or `<object_ref>` with its contents.
   mutating func object(_ element: XMLElement, place: Place) {
     if element.name == "object_ref" { return reference(element, place: place) }
     guard let name = element["class"] else { return }
@@ -78,7 +78,7 @@ struct XRCWalk {
     window(element, known, place: place)
   }
 
-  /// A reference makes a copy of the object, with the reference's additional properties.
+  /// A reference creates a copy of the object, with the reference's additional properties.
   private mutating func reference(_ element: XMLElement, place: Place) {
     guard let name = element["ref"], let target = named[name], !references.contains(name),
       !isInside(target, element), builder.hasRoomForInclusion(inside: references.count + 1)
@@ -102,7 +102,8 @@ struct XRCWalk {
     defer { builder.closeNode() }
     builder.tree[node].arrangement = wxClass.arrangement
     if wxClass.isDerived { builder.tree.code.derivedNodes.insert(node) }
-    // On GTK it sets focus to a page that it turns to, with the first page added to it (measured on 3.2.2).
+    // On GTK, a notebook sets focus to the page that it shows, beginning with the first page added to it (measured on
+    // 3.2.2).
     if wxClass.name == "wxNotebook" { builder.tree.order.pagesTakingFocus.append(node) }
     describeFocus(of: node, element, wxClass)
     describeNames(of: node, element, wxClass)
@@ -121,7 +122,7 @@ struct XRCWalk {
     builder.tree[node].traversal = .selfThenContents
     builder.tree[node].traits.insert(.opaque)
     let span = SourceSpan(element.span)
-    // The placeholder that wxWidgets calls `unknown` has no class that somebody could describe.
+    // The placeholder that wxWidgets calls `unknown` has no class that the configuration could describe.
     if name == "unknown" {
       builder.noteUnknown("the control that code puts here", at: span)
     } else {
@@ -202,7 +203,7 @@ struct XRCWalk {
     }
   }
 
-  /// The window around `node`. Sizers are none, but for the box that a `wxStaticBoxSizer` makes.
+  /// The window around `node`. Sizers are not windows, except for the box that a `wxStaticBoxSizer` creates.
   private func parentWindow(of node: NodeID) -> NodeID? {
     builder.tree.ancestors(of: node).first { ancestor in
       let kind = builder.tree[ancestor].kind
@@ -237,7 +238,7 @@ struct XRCWalk {
 
   func isTrue(_ name: String, of element: XMLElement) -> Bool? { flag(name, of: element)?.value }
 
-  /// `1` is true and all else is false (`wxXmlResourceHandler::GetBool`; measured on 3.2.2).
+  /// `1` is true and everything else is false (`wxXmlResourceHandler::GetBool`; measured on 3.2.2).
   private func flag(_ name: String, of element: XMLElement) -> (value: Bool, span: SourceSpan)? {
     text(name, of: element).map { ($0.written.trimmed == "1", $0.span) }
   }
