@@ -3,31 +3,31 @@
 public struct Coverage: Sendable {
   /// Properties, modifiers and assignments of focus in the sources.
   public private(set) var facts = 0
-  /// Those that are in a document.
+  /// Facts that a document contains.
   public private(set) var exportedFacts = 0
-  /// Modifiers and assignments, and those that are in a document.
+  /// Modifiers and assignments in the sources.
   public private(set) var bindingsAndAssignments = 0
-  /// See ``bindingsAndAssignments``.
+  /// Modifiers and assignments that a document contains.
   public private(set) var exportedBindingsAndAssignments = 0
   /// Types that state something about focus.
   public private(set) var types = 0
-  /// Types all of whose facts are in a document.
+  /// Types whose facts are all in a document.
   public private(set) var completeTypes = 0
-  /// Types all of whose facts are in a document, and of which nothing is unknown that may concern focus: neither in them
+  /// Types whose facts are all in a document and that have no unknown parts that may concern focus, neither in them
   /// nor in the functions that they call.
   public private(set) var knownTypes = 0
-  /// Facts that are in no document: `path:line: what`.
+  /// Facts that no document contains: `path:line: what`.
   public private(set) var missing: [String] = []
-  /// The types all of whose facts are in a document, and of which something is unknown that may concern focus.
+  /// The types whose facts are all in a document, but that have unknown parts that may concern focus.
   public private(set) var unclearTypes: [UnclearType] = []
 
   /// A type that uses focus, and the unknown parts of its contents.
   public struct UnclearType: Sendable {
-    /// Its name, with those of the types around it.
+    /// Its name, with the names of the enclosing types.
     public var name: String
     /// The file, relative to the source root.
     public var file: String
-    /// In the order of their places.
+    /// The unknown parts, in the order of their places.
     public var unknowns: [Unknown]
   }
 
@@ -66,7 +66,7 @@ public struct Coverage: Sendable {
     completeTypes = complete.values.count { $0 }
     for (holder, isComplete) in complete where isComplete {
       let path = files[holder.file].path
-      // A type that is no view, such as an extension of `View`, is counted by its file.
+      // A type that is not a view, such as an extension of `View`, is counted by its file.
       let unknowns =
         described[holder.file][holder.type] ?? everywhere[holder.type] ?? byFile[path] ?? []
       if unknowns.isEmpty {

@@ -7,17 +7,17 @@ public struct Exporter: Sendable {
   /// How many Swift files there are.
   public var fileCount: Int { tree.files.count }
 
-  /// The Swift files at and below `paths`, which lie inside `root`; descriptions say where they are relative to it.
+  /// The Swift files at and below `paths`, which must be inside `root`. Descriptions state paths relative to `root`.
   ///
-  /// - Throws: ``ExportError`` for a path that is not there or lies outside of `root`.
+  /// - Throws: ``ExportError`` for a path that does not exist or is outside of `root`.
   public init(
     reading paths: [String], root: String, copies: String? = nil, threads: Int
   ) throws(ExportError) {
     tree = try SourceTree.read(paths, root: root, copies: copies, threads: threads)
   }
 
-  /// The folder that places are relative to when no option names one: the working folder or, when some of `paths` are
-  /// outside of it, the innermost folder around all of them.
+  /// The folder that paths are relative to if no option names one: the working folder or, if some of `paths` are
+  /// outside of it, the innermost folder that contains all of them.
   public static func root(of paths: [String]) -> String { SourceTree.root(of: paths) }
 
   /// Sources given as text, by their paths.
@@ -25,7 +25,8 @@ public struct Exporter: Sendable {
     tree = SourceTree.of(sources)
   }
 
-  /// The platform to describe the app for if nobody names one: macOS, unless the targets of its projects are for others only.
+  /// The platform to describe the app for if the user names none: macOS, unless the targets of its projects are only
+  /// for others.
   public var usualPlatform: Platform {
     let builds = tree.files.compactMap(\.builds)
     let known = builds.compactMap(\.built)
@@ -44,11 +45,11 @@ public struct Exporter: Sendable {
 
   /// The result for the sources on one platform.
   public struct Result: Sendable {
-    /// One for each file that declares views, in the order of their paths.
+    /// One for each file that declares views, ordered by path.
     public var documents: [Document] = []
     /// Files that are not built for the platform, which are read as if they were empty.
     public var unbuiltFiles: [String] = []
-    /// Views, modifiers and styles that nobody sees on the platform, which are left out.
+    /// Views, modifiers and styles that are never shown on the platform and are left out.
     public var unusedViews: [String] = []
     /// The parts that could not be read.
     public var unknowns: [Unknown] = []
@@ -98,7 +99,7 @@ public struct Exporter: Sendable {
     var described: [String: [Unknown]]
     /// Code that never runs.
     var deadPlaces: [Place]
-    /// Where facts about focus stand that the document has.
+    /// The places of the focus facts in the document.
     var places: Set<Place> = []
   }
 

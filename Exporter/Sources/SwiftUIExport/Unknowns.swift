@@ -8,13 +8,13 @@ public struct Unknown: Sendable, Hashable {
     case foreignModifier
     /// A view of AppKit or UIKit in a wrapper.
     case platformView
-    /// A picture that is made by an initializer or property that SwiftUI does not have: what it is called is unknown.
+    /// A picture that is created by an initializer or property that SwiftUI does not have, so its name is unknown.
     case picture
     /// An expression that is a view of a type unknown here.
     case viewExpression
     /// A macro.
     case macro
-    /// A binding of focus to something that is no property of the view.
+    /// A binding of focus to something other than a property of the view.
     case focusBinding
     /// The arguments of a view fit none of its initializers.
     case arguments
@@ -29,7 +29,7 @@ public struct Unknown: Sendable, Hashable {
     /// `#available`: the newest arm was taken.
     case availability
 
-    /// Whether it may have to do with focus: what a picture is called and which arm of `#available` was taken have not.
+    /// Whether it may concern focus. The name of a picture and the choice of an arm of `#available` do not.
     public var mayConcernFocus: Bool { self != .availability && self != .picture }
   }
 

@@ -112,13 +112,14 @@ extension Translator {
     if let call, self.statements(inClosuresOf: call, scope).contains(where: Self.matters) {
       return foreignCall(call, scope)
     }
-    // A function that calls one other is another name for that.
+    // A function that only calls another one is an alias of it.
     if statements.count == 1, statements[0].name == "perform" { return statements }
     return callOnlySystem(statements) ? statements : [perform(node, scope)]
   }
 
-  /// The statements that a method of one of the app's values runs with its closures; nil for a call without closures that
-  /// matter, unless it is short and only calls the system. A method that only changes its own properties is known by its name.
+  /// The statements that a method of one of the app's values runs with its closures. Nil for a call without closures
+  /// that matter, unless the method is short and only calls the system. A method that only changes its own properties
+  /// is represented by its name.
   private func statements(
     ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {
@@ -137,11 +138,11 @@ extension Translator {
     return callOnlySystem(statements) ? statements : nil
   }
 
-  /// So many statements may be all that a method does with the system.
+  /// The maximum number of statements in a short method that only calls the system.
   private static let shortBody = 4
 
-  /// Whether all of `statements` call types that the app does not declare, which say more than the name of the function that
-  /// calls them: what copies to the pasteboard.
+  /// Whether all of `statements` call types that the app does not declare. These calls say more than the name of the
+  /// function that contains them: a copy to the pasteboard, for example.
   private func callOnlySystem(_ statements: [Element]) -> Bool {
     !statements.isEmpty
       && statements.allSatisfy { statement in

@@ -14,7 +14,7 @@ extension Translator {
       "DispatchQueue.main.async", "DispatchQueue.main.sync", "RunLoop.main.perform",
       "MainActor.assumeIsolated",
       "withCheckedContinuation", "OperationQueue.main.addOperation":
-      // `withAnimation { … } completion: { … }` runs both, and only the first is sure.
+      // `withAnimation { … } completion: { … }` runs both closures, but only the first one for certain.
       let first = arguments.all.first { $0.value.is(ClosureExprSyntax.self) }?.value.as(
         ClosureExprSyntax.self)
       return (first ?? closure, nil)
@@ -33,7 +33,7 @@ extension Translator {
     }
   }
 
-  /// The closure that a function of Apple's runs later, nobody knows when.
+  /// The closure that an Apple API runs later, at an unknown time.
   func calledLater(by call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
     let arguments = Arguments(call)
     guard let closure = arguments.all.last?.value.as(ClosureExprSyntax.self),
@@ -97,7 +97,7 @@ extension Translator {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Statements that wait for a time, where the vocabulary can say so.
+  /// Statements that run after a delay, if the vocabulary can express it.
   func delayed(_ statements: [Element], _ delay: String, _ node: ExprSyntax, _ scope: Scope) -> [Element] {
     guard vocabulary.names.contains("delay"), !statements.isEmpty else { return statements }
     var element = Element("delay", [], at: place(node, scope), statements)

@@ -15,7 +15,8 @@ extension Translator {
     ] + statements
   }
 
-  /// The first statement that does not just return a result, on a condition or always, itself or by a function of the view.
+  /// The first statement that does more than return a result, conditionally or not, directly or through a function of
+  /// the view.
   private func otherStatement(in items: CodeBlockItemListSyntax, _ scope: Scope?) -> CodeBlockItemSyntax? {
     for item in items {
       switch item.item {
@@ -50,7 +51,7 @@ extension Translator {
     }
   }
 
-  /// Whether `expression` is a result, or calls the one function of the view of that name, which only returns one.
+  /// Whether `expression` is a result, or calls the view's only function of that name, which only returns a result.
   private func onlyReturns(_ expression: ExprSyntax, _ scope: Scope?) -> Bool {
     if Self.isChoice(expression) { return true }
     guard let scope, let type = scope.type, let call = expression.as(FunctionCallExprSyntax.self),
@@ -61,7 +62,7 @@ extension Translator {
     return otherStatement(in: body, nil) == nil
   }
 
-  /// `.handled`, `.ignored`, and a choice between the two, as what the handler ends with; nil for any other expression.
+  /// `.handled`, `.ignored`, or a choice between the two, as the end of a handler; nil for any other expression.
   func keyPressResult(_ expression: ExprSyntax, _ scope: Scope) -> Element? {
     guard Self.isChoice(expression) else { return nil }
     return Element("return", [("value", text(expression, scope))], at: place(expression, scope))

@@ -63,7 +63,7 @@ extension Translator {
           result += statements(of: expression, scope)
         } else if let attempt = statement.as(DoStmtSyntax.self) {
           result += statements(attempt.body.statements, scope)
-          // Error handling runs on a condition.
+          // Error handlers run conditionally.
           for clause in attempt.catchClauses {
             result += branch(
               Condition(text: "an error is thrown", constant: nil, scope: scope),
@@ -92,7 +92,7 @@ extension Translator {
     return result
   }
 
-  /// A loop runs its statements or does not.
+  /// A loop may run its statements or skip them.
   private func repeated(_ items: CodeBlockItemListSyntax, _ sequence: ExprSyntax?, _ scope: Scope)
     -> [Element]
   {
@@ -100,7 +100,7 @@ extension Translator {
     return branch(condition, statements(items, scope), [], place(items, scope))
   }
 
-  /// Only what never changes takes the place of its name: a condition is read when it is assigned.
+  /// Only a value that never changes replaces its name: a condition is evaluated when it is assigned.
   private func declareConstants(_ declaration: DeclSyntax, _ scope: Scope) -> Scope {
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return declare(declaration, scope) }
     var names: [String: Scope.Local] = [:]
@@ -149,7 +149,7 @@ extension Translator {
     }
   }
 
-  /// The effect of code that is known by its text only.
+  /// The effect of code of which only the text is known.
   func perform(_ node: ExprSyntax, _ scope: Scope) -> Element {
     Element("perform", [("name", ExpressionText.of(node, in: scope, limit: 240))], at: place(node, scope))
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Uses of the app's own views, and of those that nobody here declares.
+/// Uses of the app's own views, and of views that none of the files declares.
 extension Translator {
   /// The name of the element that uses and defines `type`. An app's own `Label` is called `Own.Label`.
   func elementName(of type: Int) -> String {
@@ -54,7 +54,7 @@ extension Translator {
       let takesState = element.attributes.contains { $0.value.first == "$" || $0.value.first == "_" }
       let takesPart = takesState || element.children.contains(where: Self.matters)
       if takesPart { return [element] }
-      // The views that it is given are in it, whatever it puts around them.
+      // The component contains the views passed to it, no matter what it puts around them.
       let views = element.children.filter { $0.name != "action" }
       return [Element("NSViewRepresentable", [("name", name)], at: place(call, scope), views)]
     case .scene:
@@ -78,10 +78,10 @@ extension Translator {
 
   // MARK: Arguments
 
-  /// How deep uses of a view are nested in arguments of the same view: a section in a section.
+  /// The maximum depth of uses of a view in arguments of the same view: a section in a section.
   private static let mostNested = 4
 
-  /// Gives the arguments of a use to the properties that hold them.
+  /// Passes the arguments of a use to the properties that hold them.
   func handOver(
     _ arguments: Arguments, to type: Int, _ element: inout Element, _ call: FunctionCallExprSyntax,
     _ scope: Scope
@@ -143,7 +143,7 @@ extension Translator {
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {
     guard !isNil(value, scope) else { return handNothing(to: property, &element) }
-    // A state in a property that does not say what it is, such as one with a type alias.
+    // A focus state in a property whose declaration does not reveal it, such as one with a type alias.
     if focusState(value, scope) != nil, Self.focusProperty(property) == nil {
       return lose(value, &element, scope)
     }
@@ -193,7 +193,7 @@ extension Translator {
     return [Element("onReceive", [("of", text(value, scope))], at: place(value, scope), statements)]
   }
 
-  /// A text or picture that is computed elsewhere is one all the same.
+  /// A text or picture that is computed elsewhere still counts as one.
   private func drawn(_ value: ExprSyntax, as property: Property, _ scope: Scope) -> [Element]? {
     guard !value.is(SequenceExprSyntax.self), !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope)
     else { return nil }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The arguments that a use of a component omits.
 extension Translator {
-  /// Views that a slot has where none are given, and that a closure does nothing where none is.
+  /// Adds the default views of a slot that receives none, and notes that a closure does nothing if none is passed.
   func handDefault(
     _ initial: Piece<ExprSyntax>?, to property: Property?, of type: Int, _ element: inout Element
   ) {
@@ -17,7 +17,7 @@ extension Translator {
     }
   }
 
-  /// Whether `value` is `nil`, or a parameter that is given it.
+  /// Whether `value` is `nil`, or a parameter that receives `nil`.
   func isNil(_ value: ExprSyntax, _ scope: Scope) -> Bool {
     guard let reference = value.as(DeclReferenceExprSyntax.self),
       case .expression(let given, let outer)? = scope.locals[reference.baseName.identifierText],
@@ -26,7 +26,7 @@ extension Translator {
     return isNil(given, outer)
   }
 
-  /// Says that a closure does nothing here, unless it may be assigned later.
+  /// Notes that a closure does nothing here, unless it may be assigned later.
   func handNothing(to property: Property, _ element: inout Element) {
     guard property.type?.isFunction == true, !property.isComputed, !property.isStatic,
       !index.changedLater.contains(property.name)

@@ -30,14 +30,14 @@ extension Translator {
     let declared = index.types[type]
     guard let role = index.role(of: type), let body = body(of: type) else {
       noteBodyWithoutView(declared, index.role(of: type))
-      // Enumerations that focus is bound by, unless they are inside the view that they belong to.
+      // Enumerations that focus states use, unless they are inside the view that they belong to.
       let isUsed = !index.focusStateTypes.isDisjoint(with: [declared.name, declared.fullName])
       guard declared.kind == .enumeration, isUsed, !isInsideDefinition(declared) else { return [] }
       return enumeration(declared, name: index.nameInDescriptions(of: type)).map { [$0] } ?? []
     }
     let scope = Scope(type: type, file: body.place.file, locals: body.content, open: [body.place])
     var views = views(body.items, scope)
-    // A style without a name there is a view that is used by nobody.
+    // A style that descriptions have no name for is described as a view that nothing uses.
     let name = role == .otherStyle ? "View" : role.rawValue
     var element = Element(name, [("name", elementName(of: type))], at: declared.place)
     switch role {
@@ -65,7 +65,7 @@ extension Translator {
         text: declared.fullName))
   }
 
-  /// A scene; one that nobody knows is a window of which nothing is known but what it is given.
+  /// A scene. An unknown scene is described as a window of which only the arguments are known.
   private func asScene(_ view: Element) -> Element {
     guard view.isCapital, let app = vocabulary[vocabulary.root].children["App"],
       vocabulary[app].children[view.name] == nil, !["Group", "If", "Switch"].contains(view.name)

@@ -88,7 +88,7 @@ extension Translator {
       let value = self.result(of: arm.statements, result.scope).flatMap { constant($0.value, $0.scope) }
       var names = others
       if case .case(let label) = arm.label {
-        // With a condition, or names of associated values, it is not the whole case.
+        // With a condition, or with names for associated values, the label does not cover the whole case.
         names = label.caseItems.flatMap { item -> [String] in
           let written = pattern(item.pattern, result.scope).split(separator: ".").last.map(String.init) ?? ""
           return item.whereClause == nil ? [written] : []
@@ -100,7 +100,7 @@ extension Translator {
     return values
   }
 
-  /// The expression of a property that is computed in one way for all cases: `rawValue.capitalized`,
+  /// The expression of a property that is computed in the same way for all cases: `rawValue.capitalized`,
   /// `Field(rawValue: rawValue + 1)`, `self == .last`.
   private func commonValue(of property: Computed, in type: TypeDeclaration) -> String? {
     guard let body = property.body, let result = result(of: body, scope(of: property, in: type)),

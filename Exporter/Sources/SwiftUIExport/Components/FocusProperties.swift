@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Properties that focus is bound to, read and set by.
+/// Properties that bind, read or set focus.
 extension Translator {
   enum FocusProperty {
     case state
@@ -39,7 +39,7 @@ extension Translator {
       if case .expression(let value, let outer)? = scope.locals[written], outer !== scope {
         return focusState(value, outer, isProjected: isProjected)
       }
-      // Without a sign, a wrapped property is its value.
+      // Without `$` or `_`, the name of a wrapped property means its value.
       if !isProjected, let type = scope.type,
         index.types[type].properties.contains(where: { $0.name == written && $0.wrapper != nil })
       {
@@ -68,7 +68,7 @@ extension Translator {
       switch scope.locals[name] {
       case .expression(let value, let outer) where outer !== scope: return property(value, outer)
       case nil:
-        // A binding that is handed to a function is assigned there by its wrapped value.
+        // A function that receives a binding assigns it through its wrapped value.
         readStates.insert(place(reference, scope))
         return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
       default: return nil

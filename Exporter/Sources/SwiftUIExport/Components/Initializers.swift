@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Which property each argument of an initializer goes to.
+/// The property that receives each argument of an initializer.
 extension Translator {
   /// The stored properties that the memberwise initializer takes.
   func memberwiseParameters(of type: Int) -> [Parameter] {
@@ -10,7 +10,7 @@ extension Translator {
       }
       let isRequired =
         switch property.wrapper {
-        // A variable that is optional begins with nil.
+        // An optional variable is initially nil.
         case nil: property.initial == nil && (property.isConstant || property.type?.isOptional != true)
         case "Binding", "ObservedObject", "Bindable", "FocusState.Binding", "AccessibilityFocusState.Binding":
           property.initial == nil
@@ -22,15 +22,15 @@ extension Translator {
     }
   }
 
-  /// Which property holds a parameter of an initializer, and the value it receives.
+  /// The property that holds a parameter of an initializer, and the value that it receives.
   struct Assignment {
     var property: String
     var value: ExprSyntax
-    /// Whether it is the parameter as it is, or what its closure makes.
+    /// Whether the value is the unchanged parameter, or the result of calling its closure.
     var isDirect: Bool
   }
 
-  /// The names of all that an initializer assigns.
+  /// The names of all properties that an initializer assigns.
   func targets(in initializer: Function) -> Set<String> {
     var targets: Set<String> = []
     var previous: TokenSyntax?

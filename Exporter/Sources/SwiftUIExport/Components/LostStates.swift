@@ -1,5 +1,5 @@
-/// Focus states that code hands to something that is not in the description, whatever the reason: a function that nobody
-/// calls, an argument inside of another, a view that the vocabulary has no place for. They may be bound there.
+/// Focus states that code passes to something that the description lacks, for any reason: a function that is never
+/// called, an argument inside another, a view that the vocabulary has no place for. They may be bound there.
 extension Translator {
   /// `root` with a note in each type of a file whose states may be bound elsewhere; nil if `fitted`, the description without
   /// these notes, accounts for every state that is passed on.
@@ -66,7 +66,7 @@ extension Translator {
 
   /// The facts in a description.
   private struct Said {
-    /// Where what it says stands.
+    /// The places of these facts.
     var places: Set<Place> = []
     /// By the name of a state, the views that receive it as a whole.
     var holders: [String: [Place]] = [:]

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Methods by which the app's views are changed: `Avatar(user).size(.large)`.
+/// Methods that change the app's views: `Avatar(user).size(.large)`.
 extension Translator {
   /// A property of a view and the value that a method gives it.
   private struct Change {
@@ -9,7 +9,7 @@ extension Translator {
     var scope: Scope
   }
 
-  /// `views` after a method of theirs that returns another view of the same type; nil for anything else.
+  /// `views` after one of their methods, which returns another view of the same type; nil for anything else.
   func applyOwnMethod(_ step: Chain.Step, _ arguments: Arguments, to views: [Element], _ scope: Scope)
     -> [Element]?
   {
@@ -139,7 +139,7 @@ extension Translator {
     return changes
   }
 
-  /// Takes away what `element` says of a property.
+  /// Removes everything that `element` says about a property.
   private func forget(_ property: Property, of type: Int, in element: inout Element) {
     element[property.name] = nil
     let isOnlySlot = isSlot(property, of: type) && slotName(of: property, in: type) == nil

@@ -7,7 +7,7 @@ extension Translator {
     guard let make = ["makeNSView", "makeUIView"].lazy.flatMap({ self.index.functions($0, of: type) }).first
     else { return false }
     if let name = make.result?.name, Known.drawingPlatformViews.contains(name) { return true }
-    // `let view = NSVisualEffectView()`, where the function says no more than `NSView`.
+    // `let view = NSVisualEffectView()`, if the function's declaration only says `NSView`.
     guard let items = syntax(make.body) else { return false }
     var made: [String: String] = [:]
     for item in items {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Declarations of a type's properties and enumerations, as a description has them.
+/// Declarations of a type's properties and enumerations, as descriptions contain them.
 extension Translator {
   func properties(of type: Int) -> [Element] {
     index.types[type].properties.compactMap { property in
@@ -97,8 +97,8 @@ extension Translator {
     return values.isEmpty || text.count > 120 ? nil : text
   }
 
-  /// Whether an initializer gets the state of another view for the wrapper of `property`: `_field = field`, where `field` is a
-  /// `FocusState<Field>`.
+  /// Whether an initializer receives another view's state for the wrapper of `property`: `_field = field`, where
+  /// `field` is a `FocusState<Field>`.
   private func isHandedIn(_ property: Property, of type: Int) -> Bool {
     guard property.wrapper?.hasSuffix(".Binding") == false else { return false }
     return index.types[type].initializers.contains { initializer in

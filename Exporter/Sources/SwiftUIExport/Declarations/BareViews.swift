@@ -1,6 +1,7 @@
 /// Views as documentation shows them: without the type around their `body`, or without saying that it is a `View`.
 extension FileDeclarations {
-  /// Makes a view of a `body` that is outside of types, with the properties and functions beside it. No app has one.
+  /// Makes a view of a `body` outside of types, with the properties and functions beside it. Apps contain no such
+  /// `body`.
   ///
   /// - Parameter path: The path of the file, which the view is named after.
   mutating func gatherBareView(in path: String) {
@@ -29,6 +30,6 @@ extension Property {
 }
 
 extension TypeDeclaration {
-  /// Whether it has the `body` of a view, whatever it says that it is.
+  /// Whether it has the `body` of a view, regardless of its conformances.
   var hasBodyOfView: Bool { kind != .interface && properties.contains(where: \.isBody) }
 }

@@ -11,8 +11,8 @@ struct BuildConditions: Sendable {
     declaration.clauses.first { clause in clause.condition.map(holds) ?? true }
   }
 
-  /// The clauses of `declaration`, with whether they are compiled for the platform: one that depends on a name which is not set
-  /// is, in another build.
+  /// The clauses of `declaration`, and whether each is compiled for the platform: a clause that depends on a name
+  /// that is not set is compiled in another build.
   func presences(of declaration: IfConfigDeclSyntax) -> [(IfConfigClauseSyntax, Surroundings.Presence)] {
     let active = active(declaration)
     var isDecided = false
@@ -53,7 +53,7 @@ struct BuildConditions: Sendable {
     func or(_ other: Answer) -> Answer { not.and(other.not).not }
   }
 
-  /// Whether `condition` holds. A name that nobody defines is not set, as for the compiler.
+  /// Whether `condition` holds. An undefined name is not set, as for the compiler.
   private func holds(_ condition: ExprSyntax) -> Bool { answer(condition).holds }
 
   private func answer(_ condition: ExprSyntax) -> Answer {
@@ -73,7 +73,7 @@ struct BuildConditions: Sendable {
     return Answer(false, isSure: false)
   }
 
-  /// `&&` binds more than `||`.
+  /// `&&` binds tighter than `||`.
   private func answer(_ sequence: SequenceExprSyntax) -> Answer {
     var alternatives = [Answer(true)]
     for element in sequence.elements {
@@ -114,8 +114,8 @@ struct BuildConditions: Sendable {
 }
 
 extension IfExprSyntax {
-  /// Whether its first arm is for the newest system, which is the one that is described, and not for older ones; nil where
-  /// it asks for more than the system, or for something else.
+  /// Whether its first arm is for the newest system, which is described, and not for older ones; nil if the condition
+  /// asks for more than the system, or for something else.
   var isForNewestSystem: Bool? {
     guard conditions.count == 1, case .availability(let check)? = conditions.first?.condition else {
       return nil

@@ -12,7 +12,7 @@ struct FileDeclarations: Sendable {
   var aliases: [String: DeclaredType] = [:]
 }
 
-/// Collects the declarations of a file. Looks into types, and not into functions.
+/// Collects the declarations of a file: those in types, but not those in functions.
 struct DeclarationCollector {
   private let file: Int
   private let conditions: BuildConditions
@@ -209,7 +209,7 @@ struct DeclarationCollector {
     modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
   }
 
-  /// Whether other modules may use what has `modifiers`.
+  /// Whether other modules may use a declaration with `modifiers`.
   static func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { ["public", "open", "package"].contains($0.name.text) }
   }

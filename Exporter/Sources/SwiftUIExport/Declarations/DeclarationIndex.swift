@@ -26,7 +26,7 @@ struct DeclarationIndex: Sendable {
   /// The declarations in extensions of `FocusedValues`.
   private(set) var focusedValues: [TypeDeclaration] = []
   private(set) var roles: [Int: Role] = [:]
-  /// The names in descriptions of types that share the name of another type, and are not meant by it everywhere.
+  /// The names in descriptions of types whose own name may mean another type.
   private var namesBesideOthers: [Int: String] = [:]
   /// Types that focus states are declared with, without question marks.
   private(set) var focusStateTypes: Set<String> = []
@@ -43,25 +43,25 @@ struct DeclarationIndex: Sendable {
   private(set) var takenBack: [Set<String>] = []
   /// The names that some file changes outside of initializers.
   let changedLater: Set<String>
-  /// By the name of a property or variable, what those of that name are declared with, and where.
+  /// By the name of a property or variable, the declared types of all with that name, and their places.
   private(set) var propertyTypes: [String: [(declared: DeclaredType?, path: [String], file: Int)]] = [:]
-  /// By the place of a declaration and the name of a property, what all uses of its type give it, as it is written.
+  /// By the place of a declaration and the name of a property, the value that all uses of its type pass, as written.
   private(set) var givenConstants: [Place: [String: String]] = [:]
   /// By file, statements that never run.
   private(set) var deadCode: [Int: Set<Place>] = [:]
-  /// The numbers of views, modifiers and styles that nobody sees.
+  /// The numbers of views, modifiers and styles that are never shown.
   private var unused: Set<Int> = []
-  /// By view, where keys are read in the windows that it is put into, or in its own code.
+  /// By view, the place where keys are read: in the windows that contain the view, or in its own code.
   var windowKeys: [Int: Place] = [:]
-  /// By view, where the windows that it is put into are created, if none of them ever becomes the key window.
+  /// By view, the place where the windows that contain it are created, if none of them ever becomes the key window.
   var neverKeyWindows: [Int: Place] = [:]
-  /// Views that are in the Touch Bar alone.
+  /// Views that are only in the Touch Bar.
   var touchBarViews: Set<Int> = []
   /// By file, the functions that commands in the main menu call.
   var menuActions: [Int: [MenuAction]] = [:]
-  /// By view and the name of a closure that it is given, the code that reads keys and does the same.
+  /// By view and the name of a closure passed to it, the code that reads keys and has the same effect.
   var keyedClosures: [Int: [String: Place]] = [:]
-  /// Where the app first names the keyboard or a controller of a game.
+  /// The place where the app first mentions the keyboard or a game controller.
   var gameInput: Place?
 
   /// - Parameters:
@@ -92,7 +92,7 @@ struct DeclarationIndex: Sendable {
       guard types[index].kind != .interface else { continue }
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
-    // Where nothing is a view, what has the body of one is meant to be.
+    // If nothing conforms to `View`, a type with the body of a view is assumed to be a view.
     if roles.isEmpty {
       for index in types.indices where types[index].hasBodyOfView { roles[index] = .view }
     }
@@ -129,19 +129,19 @@ struct DeclarationIndex: Sendable {
     for place in statements { deadCode[place.file, default: []].insert(place) }
   }
 
-  /// Leaves out views, modifiers and styles that nobody sees.
+  /// Leaves out views, modifiers and styles that are never shown.
   mutating func leaveOut(_ unused: Set<Int>) { self.unused = unused }
 
   /// Whether the type at `index` is left out.
   func isUnused(_ index: Int) -> Bool { unused.contains(index) }
 
-  /// The full names of all that are left out, unless another type has the name as well.
+  /// The full names of all types that are left out, except names that another type has as well.
   var unusedNames: Set<String> {
     Set(unused.map { types[$0].fullName })
       .subtracting(types.indices.lazy.filter { !unused.contains($0) }.map { types[$0].fullName })
   }
 
-  /// The full names of all that are left out, in their order.
+  /// The full names of all types that are left out, in alphabetical order.
   var unusedList: [String] { unused.map { types[$0].fullName }.sorted() }
 
   private mutating func add(_ type: TypeDeclaration) {
@@ -180,9 +180,9 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// The name of the type in descriptions, which says the file if the name is another's, too.
+  /// The name of the type in descriptions, which includes the file if another type has the same name.
   func nameInDescriptions(of index: Int) -> String { namesBesideOthers[index] ?? types[index].fullName }
 
-  /// The type that descriptions call `name`, because it has the name of another.
+  /// The type that descriptions call `name` because another type has its own name.
   func type(inDescriptions name: String) -> Int? { namesBesideOthers.filter { $1 == name }.keys.min() }
 }

@@ -20,7 +20,7 @@ struct TypeDeclaration: Sendable {
   var initializers: [Function] = []
   /// The cases of an enumeration: `name`, or `name(Int)` with associated values.
   var cases: [String] = []
-  /// The raw values that its cases are given, as they are written.
+  /// The raw values of its cases, as written.
   var rawValues: [String: String] = [:]
 
   var name: String { path.last ?? "" }

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// A declared type, reduced to the parts that resolution needs.
 struct DeclaredType: Sendable {
   indirect enum Form: Sendable {
-    /// A function, whatever attributes, parentheses and question marks are around it.
+    /// A function, with any attributes, parentheses and question marks around it.
     case function(result: DeclaredType)
     case optional(DeclaredType)
     /// `some View`, `any View`
@@ -49,7 +49,7 @@ struct DeclaredType: Sendable {
 
   private static let collections: Set<String> = ["Array", "Set", "ContiguousArray", "ArraySlice"]
 
-  /// SwiftUI's types that are values as much as views.
+  /// SwiftUI types that are both values and views.
   static let drawn: Set<String> = ["Text", "Image", "Color"]
 
   /// Without question marks and parentheses.
@@ -62,7 +62,7 @@ struct DeclaredType: Sendable {
 
   var isFunction: Bool { if case .function = form { true } else { false } }
 
-  /// Whether it names a type whose name ends so.
+  /// Whether it names a type whose name ends in `ending`.
   func names(typeEndingIn ending: String) -> Bool {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0.hasSuffix(ending) }
   }

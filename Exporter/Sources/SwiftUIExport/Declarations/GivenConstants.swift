@@ -6,7 +6,7 @@ struct GivenConstants {
   private let store: SyntaxStore
   private let isWholeApp: Bool
   private let uses: [String: [FileGifts.Use]]
-  /// Types that something else than a use names.
+  /// Types that are named anywhere other than in a use.
   private let named: Set<String>
 
   private init(_ files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore) {
@@ -59,7 +59,7 @@ struct GivenConstants {
       else { return nil }
       initial = parameter.initial
     }
-    // A variable that is optional begins with nil.
+    // An optional variable is initially nil.
     let other =
       initial.map { store[$0.file].node($0).flatMap(FileGifts.constant) }
       ?? (property.type?.isOptional == true && declared.initializers.isEmpty ? "nil" : nil)
@@ -76,7 +76,7 @@ struct GivenConstants {
     return values.count == 1 ? values.first : nil
   }
 
-  /// Whether an initializer does nothing with a parameter but `self.name = name`.
+  /// Whether an initializer only uses a parameter in `self.name = name`.
   private func keeps(_ name: String, _ initializer: Function) -> Bool {
     guard let piece = initializer.body, let body = store[piece.file].node(piece) else { return false }
     let mentions = body.tokens(viewMode: .sourceAccurate).filter { $0.identifierText == name }

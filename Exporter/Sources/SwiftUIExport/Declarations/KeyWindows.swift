@@ -1,8 +1,9 @@
-/// Views that the app's code puts into a window which reads keys itself, and views whose own code or object reads them: what a
-/// key does there is not in SwiftUI's code.
+/// Views that the app's code puts into a window that reads keys itself, and views whose own code or object reads
+/// keys: SwiftUI's code does not show what a key does there.
 ///
-/// A window and its view belong together where the type that puts one into the other is the window, makes it, reads the keys
-/// or makes what reads them. A type that fills several windows, as an app delegate does, has to name the window in the same function.
+/// A window and its view belong together if the type that puts the view into the window is the window, creates it,
+/// reads the keys or creates the object that reads them. A type that fills several windows, such as an app delegate,
+/// has to name the window in the same function.
 struct KeyWindows {
   let files: [FileKeys]
   let index: DeclarationIndex
@@ -18,12 +19,12 @@ struct KeyWindows {
     /// For each view, the place where keys are read: in all windows that contain it, unless other views also show it, or in
     /// its own code.
     var places: [Int: Place] = [:]
-    /// By view and the name of a closure that the view is given, of a function that it calls or, with `=` after it, of a state
-    /// that it sets, the code that reads keys and does the same.
+    /// By view and name, the code that reads keys and has the same effect. The name is that of a closure passed to
+    /// the view, of a function that the view calls or, with `=` after it, of a state that the view sets.
     var ofClosures: [Int: [String: Place]] = [:]
-    /// By view, where the windows that it is put into are created, if none of them ever becomes the key window.
+    /// By view, the place where the windows that contain it are created, if none of them ever becomes the key window.
     var neverKey: [Int: Place] = [:]
-    /// Views that are put into the Touch Bar alone: no focus comes there.
+    /// Views that are only in the Touch Bar, where focus never goes.
     var inTouchBar: Set<Int> = []
   }
 
@@ -93,7 +94,7 @@ struct KeyWindows {
     }
     for view in index.types.indices where index.role(of: view) == .view && places[view] == nil {
       places[view] = ownReader(of: view)?.place
-      // Keys that do less: Escape cancels, as a click does.
+      // Keys with fewer effects: Escape cancels, as a click does.
       for reader in monitors(of: view) where places[view] == nil {
         for effect in reader.keys.effects where effect.last == "=" || index.hasMethod(effect) {
           ofClosures[view, default: [:]][effect] = reader.place
@@ -141,7 +142,7 @@ struct KeyWindows {
     return found
   }
 
-  /// The first of the code that reads keys in the window, where these can operate what is in it.
+  /// The first code that reads keys in the window, if these keys can operate the window's contents.
   private func reader(for host: FileKeys.Hosting, in file: Int) -> FileKeys.Reader? {
     let found = readers(for: host, in: file)
     guard let first = found.first else { return nil }
@@ -150,8 +151,8 @@ struct KeyWindows {
     return keys.operateWindow ? first : nil
   }
 
-  /// By the name of a closure that the view is given, the code that reads keys and calls a function of the app that the
-  /// closure calls, too: Escape cancels, as a click does.
+  /// By the name of a closure passed to the view, the code that reads keys and calls a function of the app that the
+  /// closure also calls: Escape cancels, as a click does.
   private func keyedClosures(of host: FileKeys.Hosting, in file: Int) -> [String: Place] {
     let readers = readers(for: host, in: file)
     return host.handed.compactMapValues { calls in
@@ -159,8 +160,8 @@ struct KeyWindows {
     }
   }
 
-  /// The first of the code that reads keys in a view itself (`onAppear { monitor = NSEvent.addLocalMonitorForEvents(…) }`),
-  /// or in an object that the view holds, where these can operate what the view shows.
+  /// The first code that reads keys in a view itself (`onAppear { monitor = NSEvent.addLocalMonitorForEvents(…) }`),
+  /// or in an object that the view holds, if these keys can operate the view's contents.
   private func ownReader(of view: Int) -> FileKeys.Reader? {
     if let own = readers[view]?.first(where: { $0.kind == .monitor && $0.keys.operateSomething }) {
       return own
@@ -192,7 +193,7 @@ struct KeyWindows {
   private func readers(for host: FileKeys.Hosting, in file: Int) -> [FileKeys.Reader] {
     let owner = type(host.types, in: file)
     let isOnly = owner.map { filling[$0]?.count == 1 } ?? false
-    // The host itself, and the windows that are made there.
+    // The host itself, and the windows that are created there.
     let named = host.named.union([host.callee]).sorted().compactMap { self.named($0, by: host, in: file) }
     let others = isOnly ? (owner.flatMap { made[$0] } ?? []).sorted() : []
     var found: [FileKeys.Reader] = []
@@ -255,7 +256,7 @@ extension Translator {
     return place
   }
 
-  /// Says that code reads keys at `place`.
+  /// The element that says that code reads keys at `place`.
   func keys(readAt place: Place) -> Element {
     Element("windowKeys", [("readAt", line(of: place))])
   }

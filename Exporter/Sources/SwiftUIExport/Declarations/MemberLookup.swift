@@ -22,7 +22,7 @@ extension DeclarationIndex {
     return nil
   }
 
-  /// The functions of that name of the type and of its protocols' extensions.
+  /// The functions called `name` of the type and of its protocols' extensions.
   func functions(_ name: String, of index: Int) -> [Function] {
     var found = types[index].functions.filter { $0.name == name && $0.body != nil }
     for inner in protocols(of: index) {
@@ -55,7 +55,7 @@ extension DeclarationIndex {
     return found
   }
 
-  /// The types that conform to the protocol at `index`; nil where types of other modules do as well.
+  /// The types that conform to the protocol at `index`; nil if types of other modules conform as well.
   func conformingTypes(to index: Int) -> [Int]? {
     guard !foreignConformances.contains(types[index].name) else { return nil }
     return conforming[index] ?? []

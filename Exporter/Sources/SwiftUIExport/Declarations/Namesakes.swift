@@ -1,7 +1,7 @@
-/// Types with one name, of several files, modules and packages.
+/// Types with the same name in several files, modules and packages.
 extension DeclarationIndex {
-  /// The names in descriptions of types that share the name of another type, by their numbers: a description is read beside
-  /// those of all other files, where nothing is private or a module's own.
+  /// The names in descriptions of types that share the name of another type, by their numbers: all descriptions are
+  /// read together, and nothing in them is private or belongs to one module.
   func namesApart() -> [Int: String] {
     var names: [Int: String] = [:]
     let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }

@@ -1,7 +1,7 @@
-/// Windows that never become the key window, so that no view in them takes keyboard focus: borderless and nonactivating panels
-/// without a title bar, unless their class says that they can.
+/// Windows that never become the key window, so no view in them takes keyboard focus: borderless and nonactivating
+/// panels without a title bar, unless their class says that they can.
 extension KeyWindows {
-  /// Where code creates the windows that `view` is put into, if none of them ever becomes the key window.
+  /// The place where code creates the windows that contain `view`, if none of them ever becomes the key window.
   func neverKey(_ hosts: [(host: FileKeys.Hosting, file: Int)]) -> Place? {
     var place: Place?
     for (host, file) in hosts {

@@ -16,8 +16,8 @@ extension DeclarationIndex {
     return !modules[other].isDisjoint(with: modules[file])
   }
 
-  /// Whether code in `file` may mean the type: not a private one of another file, nor one of another module where its
-  /// own has a namesake.
+  /// Whether code in `file` may mean the type: not a private type of another file, nor a type of another module if
+  /// its own module has a type of the same name.
   func isInReach(_ type: Int, of file: Int) -> Bool {
     let declared = types[type]
     if declared.isPrivate, declared.place.file != file { return false }

@@ -1,14 +1,14 @@
 /// Types by their names and places.
 extension DeclarationIndex {
-  /// Whether the app declares a type that is called `name` inside whatever types.
+  /// Whether the app declares a type called `name`, inside any types.
   func declaresType(_ name: String) -> Bool { byName[name] != nil }
 
-  /// The index of the type that `name` means inside the types `path` in `file`; nil for one of no declaration here.
+  /// The index of the type that `name` means inside the types `path` in `file`; nil if it is not declared here.
   func type(named name: String, in path: [String], file: Int) -> Int? {
     let parts = name.split(separator: ".").map(String.init)
     guard let last = parts.last, let candidates = byName[last] else { return nil }
-    // From the innermost type around it outwards; the same file before others, where private ones are out of reach, and the
-    // same module, and then the same package, before others.
+    // From the innermost enclosing type outwards; the same file before others, where private types are out of reach;
+    // the same module, and then the same package, before others.
     for depth in stride(from: path.count, through: 0, by: -1) {
       let wanted = path.prefix(depth) + parts
       let found = candidates.filter { types[$0].path.elementsEqual(wanted) }
@@ -26,7 +26,7 @@ extension DeclarationIndex {
   /// The indexes of all types with that name, whatever is around them.
   func types(called name: String) -> [Int] { byName[name] ?? [] }
 
-  /// The type that `name` is another name of.
+  /// The type for which `name` is an alias.
   func aliased(_ name: String) -> String? { aliases[name].map(\.name).flatMap { $0 == name ? nil : $0 } }
 
   /// `type` with type aliases resolved: `Binding<Book>?` for `BookBinding?`.
@@ -43,7 +43,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The names that code may call the type at `index` by, without what is around it.
+  /// The names that code may call the type at `index` by, without the enclosing types.
   func names(of index: Int) -> Set<String> {
     let name = types[index].name
     let others = aliases.lazy.filter { alias, type in
@@ -61,7 +61,7 @@ extension DeclarationIndex {
     return byName[name]?.contains { types[$0].place.file == file && types[$0].fullName == fullName } ?? false
   }
 
-  /// The types right inside of the type `path`.
+  /// The types directly inside the type `path`.
   func types(inside path: [String]) -> [TypeDeclaration] {
     (byOuterName[path.joined(separator: ".")] ?? []).map { types[$0] }
   }

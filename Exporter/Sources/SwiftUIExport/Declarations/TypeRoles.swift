@@ -35,13 +35,14 @@ extension DeclarationIndex {
     "WKInterfaceObjectRepresentable": .platformView,
   ]
 
-  /// Whether `name` is a protocol by which a type is something to SwiftUI.
+  /// Whether `name` is a protocol that gives a type a role in SwiftUI.
   static func isOfSwiftUI(_ name: String) -> Bool { conformances[name] != nil }
 
-  /// The kind of the type at `index`; nil for none of SwiftUI.
+  /// The kind of the type at `index`; nil for a type without a role in SwiftUI.
   func role(of index: Int) -> Role? { roles[index] }
 
-  /// The kind of the type at `index` by the protocols that it and its base types conform to; nil for none of SwiftUI.
+  /// The kind of the type at `index` by the protocols that it and its base types conform to; nil for a type without a
+  /// role in SwiftUI.
   func findRole(of index: Int) -> Role? {
     var pending = types[index].inherits
     var seen: Set<String> = []
@@ -57,7 +58,7 @@ extension DeclarationIndex {
       }
     }
     guard types[index].kind != .interface else { return nil }
-    // A shape is a view as well, and so is what wraps a platform's view.
+    // A shape is also a view, and so is a wrapper of a platform's view.
     for role in [Role.platformView, .shape, .app, .scene, .commands] where found.contains(role) {
       return role
     }

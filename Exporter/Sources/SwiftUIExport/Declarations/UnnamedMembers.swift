@@ -1,7 +1,7 @@
-/// Functions of an app's types, and computed properties that make views, which no code names, not even that of the
+/// Functions of an app's types, and computed properties that make views, that no code names, not even that of the
 /// type: their views are never shown, and their statements never run.
 ///
-/// One counts as named that a protocol may ask for, of the app or of another module.
+/// A member counts as named if a protocol of the app or of another module may require it.
 struct UnnamedMembers {
   /// Requirements of protocols, and members that the language itself calls.
   private static let requirements: Set<String> = [
@@ -22,7 +22,7 @@ struct UnnamedMembers {
     }.map(\.place)
   }
 
-  /// Whether no protocol of another module may ask for a member of that type.
+  /// Whether no protocol of another module may require a member of that type.
   private static func isOnlyOfItsType(_ member: FileMembers.Member, _ index: DeclarationIndex) -> Bool {
     let name = member.types.joined(separator: ".")
     guard let type = index.type(named: name, in: [], file: member.place.file) else { return name == "View" }
@@ -35,7 +35,7 @@ struct UnnamedMembers {
       }
   }
 
-  /// Protocols of SwiftUI that ask for a body and nothing else.
+  /// SwiftUI protocols that require only a body.
   private static let bodiesOnly: Set<String> = [
     "View", "ViewModifier", "App", "Scene", "Commands", "ToolbarContent",
   ]

@@ -1,16 +1,17 @@
 import SwiftSyntax
 
-/// Code of the app that never runs: arms for cases that nothing makes, closures that a component is given and never calls,
-/// what is shown by a state that nothing sets, and members that nothing names. It is treated as if it were not there.
+/// Code of the app that never runs: arms for cases that nothing creates, closures that a component receives but never
+/// calls, contents shown only by a state that nothing sets, and members that nothing names. Dead code is treated as
+/// absent.
 struct DeadCode {
   private let files: [Survey]
   private let index: DeclarationIndex
   private let store: SyntaxStore
 
-  /// How often what is left is looked at again.
+  /// The maximum number of passes over the remaining code.
   private static let mostRounds = 8
 
-  /// Notes dead code in `index`, and surveys the files that contain some without it.
+  /// Notes dead code in `index`, and surveys the files that contain some again, without it.
   static func leaveOut(
     of files: [Survey], _ index: inout DeclarationIndex, _ store: SyntaxStore, threads: Int
   ) -> [Survey] {

@@ -1,5 +1,5 @@
 /// Cases of the app's enumerations that no code creates a value of: they are only compared. When in doubt, a case
-/// is made.
+/// counts as created.
 struct UnmadeCases: Sendable {
   /// By the number of an enumeration.
   private(set) var names: [Int: Set<String>] = [:]
@@ -32,7 +32,7 @@ struct UnmadeCases: Sendable {
       guard isWholeApp || type.isPrivate, !type.isPublic, type.inherits.allSatisfy(Self.inert.contains),
         index.focusStateTypes.isDisjoint(with: [type.name, type.fullName]), !(isRaw && decodesAny)
       else { continue }
-      // Last, since all other names of types are looked through.
+      // Checked last, since this searches all other names of types.
       let names = index.names(of: number)
       guard whole.isDisjoint(with: names) else { continue }
       var unmade = Set(type.caseNames)

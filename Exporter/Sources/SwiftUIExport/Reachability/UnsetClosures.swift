@@ -37,7 +37,7 @@ struct UnsetClosures: Sendable {
 }
 
 extension Translator {
-  /// Whether all that `statements`, of the type around `scope`, do is to call closures that no code passes in.
+  /// Whether `statements`, in the type around `scope`, only call closures that no code passes in.
   func doNothing(_ statements: [Element], _ scope: Scope) -> Bool {
     guard let type = scope.type, let unset = index.unsetClosures[index.types[type].name] else { return false }
     func doesNothing(_ element: Element) -> Bool {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// States of the app that begin with `false` or nil and that no code sets to anything else: the code that opens a
-/// dialog may be compiled for another platform only, or may never run.
+/// States of the app that are initially `false` or nil and that no code sets to anything else: the code that opens a
+/// dialog may be compiled only for another platform, or may never run.
 struct UnsetStates {
   private let files: [Survey]
   private let index: DeclarationIndex
@@ -9,7 +9,7 @@ struct UnsetStates {
   private let isWholeApp: Bool
   /// Names that some file changes.
   private let changed: Set<String>
-  /// The files that programs begin in.
+  /// The files that contain an entry point of a program.
   private let programs: [Int]
 
   init(in files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore, isWholeApp: Bool) {

@@ -1,10 +1,10 @@
-/// Views, modifiers and styles of an app that nobody ever sees on a platform: from where its programs begin, no code leads
-/// to them that is compiled for it. Previews are not part of the app.
+/// Views, modifiers and styles of an app that are never shown on a platform: no code that is compiled for it leads to
+/// them from the entry points of the app's programs. Previews are not part of the app.
 ///
-/// Code outside of views counts as running, unless it belongs to a type that is created only where other code names it. A
-/// public type that the app itself uses on no platform counts as used, since other modules may use it, but for one of a
-/// package that a program of the app lies outside of. Nothing is unused if the sources have no entry point, since the code
-/// that uses it may not have been read; nor if no code leads to any view.
+/// Code outside of views counts as running, unless it belongs to a type that is created only where other code names
+/// it. A public type that the app itself uses on no platform counts as used, since other modules may use it, unless a
+/// program of the app is outside the type's package. Nothing is unused if the sources have no entry point, since the
+/// code that uses it may not have been read; nor if no code leads to any view.
 struct UnusedViews {
   private let files: [FileUses]
   /// The same with code that never runs, to decide whether the app itself uses a public view.
@@ -50,7 +50,7 @@ struct UnusedViews {
 
   private func isShown(_ type: Int) -> Bool { index.role(of: type).map(Self.shown.contains) ?? false }
 
-  /// Protocols by which no framework finds a type and makes one.
+  /// Protocols that do not let a framework find a type and create a value of it.
   static let inert: Set<String> = [
     "ObservableObject", "Observable", "Identifiable", "Equatable", "Hashable", "Comparable", "Sendable",
     "Codable", "Encodable", "Decodable", "CaseIterable", "RawRepresentable", "OptionSet", "Error",
@@ -69,8 +69,8 @@ struct UnusedViews {
       && !found.contains(String(name))
   }
 
-  /// Whether the type does something only where code names it: no framework, runtime or other module makes one. Another class
-  /// that inherits from a framework's may be made by that, and a method of a protocol may be called.
+  /// Whether the type does something only where code names it: no framework, runtime or other module creates one. A
+  /// framework may create other classes that inherit from its own, and may call a method of a protocol.
   private static func waitsToBeNamed(
     _ type: Int, in files: [FileUses], _ index: DeclarationIndex
   ) -> Bool {
@@ -105,7 +105,7 @@ struct UnusedViews {
     var roots: Set<Int> = []
     /// By a type, those that its code names.
     var edges: [Int: Set<Int>] = [:]
-    /// Types that other code than their own names.
+    /// Types that code other than their own names.
     var named: Set<Int> = []
 
     init(_ views: UnusedViews, of files: [FileUses], withOtherPlatforms: Bool) {
