@@ -1,8 +1,8 @@
 import FocusModel
 
 extension ContractFile {
-  /// The contract after a project has agreed on the `present` order. Comments and `any` stay, and so does the text of each
-  /// line that is still true.
+  /// The contract after a project has agreed on the `present` order. Comments, `any` and the text of each line that is
+  /// still true are kept.
   package func accepting(_ present: FocusContract) -> ContractFile {
     let contract = contract
     var result = self
@@ -40,7 +40,7 @@ extension ContractFile {
 }
 
 extension ContractFile.Line {
-  /// The lines for people above it and inside.
+  /// The comments above and inside the line.
   fileprivate var comments: [String] {
     above.filter { !$0.isEmpty } + lines.flatMap(\.comments)
   }
@@ -48,9 +48,9 @@ extension ContractFile.Line {
 
 /// Rewrites the sections of one window.
 private struct Acceptance {
-  /// Comments above lines that are gone, for the next line that is there.
+  /// Comments above lines that are gone, for the next remaining line.
   private(set) var left: [String] = []
-  /// The former lines of stops, for those that have moved to another page.
+  /// The former lines of stops, for stops that have moved to another page.
   private var former: [FocusContract.Key: ContractFile.Line] = [:]
   private var isUsed: Set<FocusContract.Key> = []
 
@@ -91,7 +91,7 @@ private struct Acceptance {
       left = []
       result.append(line)
     }
-    /// Takes `line` out; each `any` inside comes to its place.
+    /// Removes `line`; each `any` inside takes its place.
     func drop(_ line: ContractFile.Line) {
       if line.entry.kind == .any {
         var line = line
@@ -133,7 +133,7 @@ private struct Acceptance {
     return result
   }
 
-  /// Keeps the comments of `line`, which is gone, unless they go with its stop.
+  /// Keeps the comments of `line`, which is gone, unless they have moved with its stop.
   private mutating func leave(_ line: ContractFile.Line) {
     guard line.entry.key.map({ !isUsed.contains($0) }) ?? true else { return }
     left += line.above.filter { !$0.isEmpty }

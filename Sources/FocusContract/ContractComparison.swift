@@ -1,40 +1,40 @@
 package import FocusModel
 
-/// A difference between an order that was agreed and the present one: one for each stop.
+/// A difference between the agreed order and the present one, for one stop.
 package struct ContractDifference: Sendable, Hashable {
   /// The kind of difference.
   package var kind: Kind
-  /// The present entry, or the agreed one if nothing else is left of it.
+  /// The present entry, or the agreed one if there is no present one.
   package var entry: FocusContract.Entry
-  /// Its line in the contract; nil if it has none.
+  /// The entry's line in the contract; nil if there is none.
   package var agreed: FocusContract.Entry?
-  /// The section that it is in, or was in.
+  /// The entry's section, or its former one.
   package var section: FocusContract.Entry
-  /// The stop before it in the present order; nil for the first one.
+  /// The previous stop in the present order; nil for the first one.
   package var previous: FocusContract.Entry?
-  /// The root of its window in the document; nil if that is gone.
+  /// The root of the entry's window in the document; nil if the window is gone.
   package var scope: NodeID?
-  /// The stops of its window in the agreed order, if it has moved.
+  /// The stops of the window in the agreed order, if the entry has moved.
   package var order: [NodeID] = []
 
   /// The kind of a difference.
   package enum Kind: Sendable, Hashable {
-    /// The contract does not have it.
+    /// The contract does not contain the entry.
     case added
-    /// Tab no longer reaches it, or the section is gone.
+    /// Tab no longer reaches the stop, or the section is gone.
     case removed
-    /// It has another place, here with its numbers among the stops of its window; nil where they do not say it.
+    /// The stop has moved; the numbers are its positions among the stops of its window.
     case moved(from: Int, to: Int)
-    /// It has another place among `any` stops, or is a section.
+    /// The entry has moved without numbers: there are `any` stops, or it is a section.
     case displaced
-    /// It has moved here from another page.
+    /// The stop has moved here from another section.
     case transferred(from: FocusContract.Entry)
-    /// A key presses it that did not.
+    /// A key now presses the button.
     case gained(FocusContract.ButtonRole)
-    /// A key no longer presses it.
+    /// A key no longer presses the button.
     case lost(FocusContract.ButtonRole)
 
-    /// Whether only its place among the others of its section is different.
+    /// Whether only the entry's place in its section is different.
     package var isMove: Bool {
       switch self {
       case .moved, .displaced: true
@@ -45,15 +45,15 @@ package struct ContractDifference: Sendable, Hashable {
 }
 
 extension FocusContract {
-  /// The differences of `present` from this order: the fewest that explain it, in the present order, with removals at the
-  /// end of each window.
+  /// The differences between `present` and this order: the smallest set that explains the change, in the present order,
+  /// with removals at the end of each window.
   package func differences(to present: FocusContract) -> [ContractDifference] {
     let match = SectionMatch(sections, renamed(present.sections))
     let root = Entry(.any)
     var differences: [ContractDifference] = []
     for (place, section) in zip(match.places, present.sections) {
       switch place {
-      // Windows have no order among each other.
+      // Windows have no order among themselves.
       case .kept(let index), .moved(let index):
         if sections[index].states(section) { continue }
         var comparison = ScopeComparison(sections[index], section)
@@ -71,7 +71,7 @@ extension FocusContract {
       }
   }
 
-  /// `present` with the key of the only agreed section, if there is one of each: a window without an id has no other
+  /// `present` with the key of the agreed section, if each has only one section: a window without an id has no other
   /// identity.
   func renamed(_ present: [Entry]) -> [Entry] {
     guard sections.count == 1, present.count == 1, let agreed = sections[0].key, let key = present[0].key,
@@ -84,8 +84,8 @@ extension FocusContract {
 }
 
 extension FocusContract {
-  /// The stops of each section of `present` in the order of this contract, if that is another one, by the root of the
-  /// section. Stops without a node are gone; those that `any` covers follow the stop before them.
+  /// The stops of each section of `present` in the order of this contract, if the order differs, by the root of the
+  /// section. Stops without a node are gone; those that `any` covers follow their current predecessors.
   package func agreedStops(in present: FocusContract) -> [NodeID: [Entry]] {
     let match = SectionMatch(sections, renamed(present.sections))
     var stops: [NodeID: [Entry]] = [:]
@@ -102,7 +102,7 @@ extension FocusContract {
 }
 
 extension FocusContract.Entry {
-  /// Whether it has the entries of `present` one by one: most contracts are met.
+  /// Whether the entries equal those of `present` one by one, as they do in most contracts.
   fileprivate func states(_ present: FocusContract.Entry) -> Bool {
     entries.count == present.entries.count
       && zip(entries, present.entries).allSatisfy { line, entry in
@@ -113,7 +113,7 @@ extension FocusContract.Entry {
 }
 
 extension FocusContract.Key {
-  /// Whether it identifies an element by its place, for want of an id.
+  /// Whether the key identifies an element by place, because the element has no id.
   fileprivate var isPlace: Bool { if case .place(let place) = subject { place.part != nil } else { false } }
 }
 
@@ -124,9 +124,9 @@ private struct ScopeComparison {
   private let former: StopNumbers
   private let now: StopNumbers
   private var found: [ContractDifference] = []
-  /// Stops that are not in their section any more, with that section. Those in a removed page are not reported one by one.
+  /// Stops that have left their section, with that section. Stops of a removed page are not reported one by one.
   private var gone: [(stop: FocusContract.Entry, section: FocusContract.Entry, isReported: Bool)] = []
-  /// Where in ``gone`` the stops are that have not been found elsewhere.
+  /// The indexes in ``gone`` of the stops that have not been found elsewhere.
   private var goneIndexes: [FocusContract.Key: Int] = [:]
 
   init(_ agreed: FocusContract.Entry, _ present: FocusContract.Entry) {
@@ -148,7 +148,7 @@ private struct ScopeComparison {
     return found
   }
 
-  /// The stops in the agreed order; empty if nothing but a role differs.
+  /// The stops in the agreed order; empty if only roles differ.
   static func agreedStops(
     _ agreed: FocusContract.Entry, _ present: FocusContract.Entry
   ) -> [FocusContract.Entry] {
@@ -188,7 +188,7 @@ private struct ScopeComparison {
       }
   }
 
-  /// Adds the agreed order to stops that have moved, if it is only a matter of order.
+  /// Adds the agreed order to stops that have moved, unless stops are missing.
   private mutating func order() {
     guard found.contains(where: { $0.kind.isMove }), goneIndexes.isEmpty else { return }
     let order = stops(besides: []).compactMap(\.node)
@@ -247,7 +247,7 @@ private struct ScopeComparison {
     }
   }
 
-  /// Reports that `stop` has come to `section` from another one, if it has.
+  /// Reports that `stop` has moved to `section` from another section, if so.
   @discardableResult
   private mutating func transfer(_ stop: FocusContract.Entry, to section: FocusContract.Entry) -> Bool {
     guard let key = stop.key, let index = goneIndexes.removeValue(forKey: key) else { return false }

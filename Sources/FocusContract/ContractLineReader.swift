@@ -5,7 +5,7 @@ struct ContractLineReader {
   private let text: Substring
   private let number: Int
   private let column: Int
-  /// The text that is not read yet, without blanks around it.
+  /// The text that is not yet read, without surrounding blanks.
   private var rest: Substring
   /// The text after `#`.
   let comment: String
@@ -68,7 +68,7 @@ struct ContractLineReader {
     return FocusContract.Key(subject, number: number)
   }
 
-  /// The place of an element: mostly an id of letters and digits, which needs no reader.
+  /// The place of an element: usually an id of letters and digits, which needs no `KeyReader`.
   private mutating func place() throws(ContractFile.ReadError) -> FindingKey.Place {
     let plain = rest.utf8.prefix { Self.isPlain($0) }
     let next = rest.utf8.dropFirst(plain.count).first
@@ -107,7 +107,7 @@ struct ContractLineReader {
         : "'\(left.clipped)' was not expected here; a name with blanks in it is written in double quotes")
   }
 
-  /// Takes `word` if it is the next one.
+  /// Reads `word` if it is the next one.
   private mutating func take(_ word: String) -> Bool {
     guard rest.utf8.starts(with: word.utf8) else { return false }
     let left = rest.utf8.dropFirst(word.utf8.count)
@@ -118,7 +118,7 @@ struct ContractLineReader {
 
   private mutating func advance(to reader: KeyReader) {
     var reader = reader
-    // Neither has blanks at its end.
+    // Neither text ends in blanks.
     let left = reader.remainder.unicodeScalars.count
     rest = Substring(rest.unicodeScalars.suffix(left))
   }
@@ -128,7 +128,7 @@ struct ContractLineReader {
     return ContractFile.ReadError(message: message, line: number, column: column + before)
   }
 
-  /// The start of the comment of `text`, or its end: `#` after a blank, outside quotes.
+  /// The start of the comment in `text`, `#` after a blank and outside quotes; the end of `text` if there is none.
   private static func end(of text: Substring) -> Substring.Index {
     var isQuoted = false
     var isEscaped = false
@@ -178,7 +178,7 @@ extension Substring {
     indices.first { self[$0...].hasPrefix(mark) }
   }
 
-  /// Without blanks around it.
+  /// This text without surrounding blanks.
   var trimmed: Substring {
     // By index: each step of a slice is a new slice.
     var (start, end) = (startIndex, endIndex)

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// A contract as its file has it, with the lines that are only for people.
+/// A contract file, including the lines that are only for people.
 package struct ContractFile: Sendable, Hashable {
-  /// The document that it is about.
+  /// The document that the contract describes.
   package var document: String
   /// The lines up to the first section.
   package var beginning: [String]
@@ -15,14 +15,14 @@ package struct ContractFile: Sendable, Hashable {
   package struct Line: Sendable, Hashable {
     /// The entry, without its contents.
     package var entry: FocusContract.Entry
-    /// The text of the line; nil for an entry that is not written yet.
+    /// The text of the line; nil for an entry that is not yet written.
     package var text: String?
     /// The lines above that belong to it: comments and blank lines.
     package var above: [String] = []
     /// The entries inside.
     package var lines: [Line] = []
 
-    /// The entry with its contents.
+    /// The entry including its contents.
     package var whole: FocusContract.Entry {
       var entry = entry
       entry.entries = lines.map(\.whole)
@@ -30,7 +30,7 @@ package struct ContractFile: Sendable, Hashable {
     }
   }
 
-  /// The order that it states.
+  /// The order that the contract states.
   package var contract: FocusContract { FocusContract(sections: sections.map(\.whole)) }
 
   /// Why a text is not a contract.
@@ -68,9 +68,9 @@ private struct ContractReader {
   /// Lines for people, which belong to the next entry.
   private var above: [String] = []
   private var sections: [ContractFile.Line] = []
-  /// The sections around the next line, outermost first, with their indentation and that of their first entry.
+  /// The sections around the next line, outermost first, with the indentation of each section and of its first entry.
   private var open: [(line: ContractFile.Line, indentation: Int, inside: Int?)] = []
-  /// The lines of the keys in the section at hand.
+  /// The lines of the keys in the current section.
   private var known: [FocusContract.Key: Int] = [:]
   private var sectionKeys: [FocusContract.Key: Int] = [:]
   private var number = 0
@@ -150,7 +150,7 @@ private struct ContractReader {
     return path
   }
 
-  /// Ends the sections that a line with `indentation` is not in.
+  /// Ends the sections that do not contain a line with `indentation`.
   private mutating func close(below indentation: Int) {
     while let last = open.last, indentation <= last.indentation {
       open.removeLast()

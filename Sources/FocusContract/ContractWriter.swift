@@ -33,8 +33,8 @@ extension ContractFile.Line {
     self.init(entry: entry, lines: entry.entries.map(Self.init(of:)))
   }
 
-  /// The column of comments in lines that are not longer. It does not depend on the other lines, so that a changed stop
-  /// changes one line.
+  /// The column of comments in lines that are not longer. It does not depend on the other lines, so a changed stop
+  /// changes only one line.
   private static let commentColumn = 35
 
   fileprivate func write(to output: inout [EditableContract.Line], indentation: String, depth: Int) {
@@ -68,7 +68,7 @@ extension FocusContract.Entry {
 }
 
 extension String {
-  /// On one line, and without characters that change their surroundings.
+  /// This text on one line, without characters that change their surroundings.
   fileprivate var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.steersText ? " " : $0 }))
   }

@@ -1,9 +1,9 @@
 package import FocusModel
 
-/// A focus order that a project has agreed on, as ``ContractReader`` reads it, or the present one of a document
-/// (``PresentOrder``): sections of stops.
+/// A focus order in sections of stops: one that a project has agreed on, read by ``ContractReader``, or the present
+/// one of a document (``PresentOrder``).
 package struct FocusContract: Sendable, Hashable {
-  /// The windows, dialogs and fragments, each a section; and whether others are fine, as an entry `any`.
+  /// The windows, dialogs and fragments, each a section; an entry `any` allows others.
   package var sections: [Entry]
 
   /// An order of `sections`.
@@ -15,15 +15,15 @@ package struct FocusContract: Sendable, Hashable {
     package var kind: Kind
     /// The element; nil for `any`.
     package var key: Key?
-    /// The keys that press it wherever focus is.
+    /// The keys that press the control wherever focus is.
     package var roles: Set<ButtonRole> = []
     /// The contents of a section.
     package var entries: [Entry] = []
-    /// The element in the document; nil in a contract that was read.
+    /// The element in the document; nil in a contract from a file.
     package var node: NodeID?
-    /// The place in the contract that was read.
+    /// The place in the contract's file.
     package var span = SourceSpan.documentStart
-    /// The text after `#`, without blanks around it: for people only.
+    /// The text after `#`, without surrounding blanks, for people only.
     package var comment = ""
 
     /// An entry for the element with `key`.
@@ -37,7 +37,7 @@ package struct FocusContract: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// A window, dialog or fragment, by the word that a contract uses.
     case scope(String)
-    /// One of several contents that are shown by turns.
+    /// One of several contents that are shown one at a time.
     case page
     /// A focus stop.
     case stop
@@ -63,7 +63,7 @@ package struct FocusContract: Sendable, Hashable {
     case cancel
   }
 
-  /// Identifies an element by words that survive edits elsewhere.
+  /// Identifies an element by words that stay the same when other elements change.
   package struct Key: Sendable, Hashable {
     /// The element.
     package var subject: Subject
@@ -72,9 +72,9 @@ package struct FocusContract: Sendable, Hashable {
 
     /// The way in which an element is identified.
     package enum Subject: Sendable, Hashable {
-      /// By its id, or by its place, as in the keys of findings.
+      /// By id, or by place, as in the keys of findings.
       case place(FindingKey.Place)
-      /// Without an id, by its role and its accessible name.
+      /// Without an id, by role and accessible name.
       case named(role: String, name: String)
     }
 
@@ -87,7 +87,7 @@ package struct FocusContract: Sendable, Hashable {
 }
 
 extension FocusContract.Entry {
-  /// The name of the element as people see it: in its key, or else the first text in quotation marks of its comment.
+  /// The name of the element as people see it: from the key, or else the first quoted text in the comment.
   package var quotedName: String? {
     if case .named(_, let name)? = key?.subject { return name }
     guard let start = comment.firstIndex(of: "\u{201C}"),

@@ -2,11 +2,12 @@ import FocusModel
 package import FocusNavigation
 
 extension Analysis {
-  /// The focus order of the document as it is, in the form of a contract: only what Tab reaches. Rows of a list count once.
+  /// The present focus order of the document, in the form of a contract: only elements that Tab reaches. Rows of a list
+  /// count once.
   ///
   /// Linear in the number of nodes.
   ///
-  /// - Parameter commented: Whether each entry has a comment, for a contract that is written.
+  /// - Parameter commented: Whether each entry has a comment, for a contract to be written.
   package func presentOrder(commented: Bool = false) -> FocusContract {
     var order = PresentOrder(self, commented: commented)
     return FocusContract(sections: orders.compactMap { order.section($0) })
@@ -58,7 +59,7 @@ private struct PresentOrder {
 
   private typealias Stop = (node: NodeID, pages: [NodeID])
 
-  /// The entries of `stops` that share `depth` pages around them. A page is where its first stop is.
+  /// The entries of `stops` that share `depth` pages around them. A page has the position of its first stop.
   private mutating func entries(
     _ stops: [Stop], below depth: Int, _ known: inout [FocusContract.Key.Subject: Int]
   ) -> [FocusContract.Entry] {
@@ -127,7 +128,7 @@ private struct PresentOrder {
     return pages.reversed()
   }
 
-  /// The title of a page; nil if it has none but its contents.
+  /// The title of a page; nil if its name comes only from its contents.
   private func title(of page: NodeID) -> String? {
     guard case .named(let title, let origin) = analysis.accessibleName(of: page), origin != .contents else {
       return nil
@@ -148,7 +149,7 @@ private struct PresentOrder {
 
 /// The stops that represent several controls, among which arrow keys move.
 private struct ArrowGroups {
-  /// By their stops.
+  /// The groups by their stops.
   private(set) var byStop: [NodeID: Group] = [:]
 
   struct Group {
@@ -180,7 +181,7 @@ private struct ArrowGroups {
     }
   }
 
-  /// Adds a group if Tab stops on one of its members, or on `container`, and on nothing else in it.
+  /// Adds a group if Tab stops on exactly one of its members, or only on `container`.
   private mutating func add(_ members: [NodeID], to container: NodeID?, _ analysis: Analysis) {
     let stops = ([container].compactMap(\.self) + members).filter { analysis.isStop($0) }
     guard members.count > 1, stops.count == 1, let stop = stops.first, let first = members.first else {

@@ -1,22 +1,22 @@
 import FocusModel
 
-/// How the entries of a section that was agreed correspond to the present ones, with the fewest differences.
+/// Matches the entries of an agreed section with the present ones, with the fewest differences.
 struct SectionMatch {
-  /// The contract's entry for a present one.
+  /// The contract's match for a present entry.
   enum Place {
-    /// It has the entry at this index, in this order.
+    /// The entry at this index, in the agreed order.
     case kept(Int)
-    /// It has the entry at this index in another place.
+    /// The entry at this index, in another place.
     case moved(Int)
-    /// An `any` covers it.
+    /// An `any` that covers the present entry.
     case covered
-    /// Nothing.
+    /// None.
     case added
   }
 
-  /// The places of the present entries.
+  /// The matches of the present entries.
   private(set) var places: [Place] = []
-  /// The indexes of the agreed entries that are not there, apart from `any`.
+  /// The indexes of the agreed entries that are missing, apart from `any`.
   private(set) var removed: [Int] = []
 
   init(_ agreed: [FocusContract.Entry], _ present: [FocusContract.Entry]) {
@@ -50,7 +50,7 @@ struct SectionMatch {
     cover(wildcards, count)
   }
 
-  /// Two entries with one identity are the same element.
+  /// Two entries with the same identity are the same element.
   private struct Identity: Hashable {
     var key: FocusContract.Key
     var isSection: Bool
@@ -61,11 +61,10 @@ struct SectionMatch {
     }
   }
 
-  /// Marks the additions between kept entries that have an `any` between them.
+  /// Marks additions as covered if there is an `any` between the kept entries around them.
   ///
-  /// - Parameters:
-  ///   - wildcards: The numbers of `any` before the agreed entries.
-  ///   - count: The number of all.
+  /// - Parameters: - wildcards: The number of `any` entries before each agreed entry. - count: The number of all
+  ///   `any` entries.
   private mutating func cover(_ wildcards: [Int], _ count: Int) {
     if count == 0 { return }
     var before = 0

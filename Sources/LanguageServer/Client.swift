@@ -13,7 +13,7 @@ struct Client {
   private(set) var registersWatchers = false
   private(set) var refreshesHints = false
 
-  /// Whether stops have labels with their numbers.
+  /// Whether the editor shows a label with the number of each stop.
   private(set) var hasInlayHints = false
   /// Whether the findings of documents that are not open are reported, too.
   var reportsAllDocuments = false
@@ -48,7 +48,7 @@ struct Client {
     take(parameters["initializationOptions"])
   }
 
-  /// Takes over `settings`, with or without the section `focusAudit` around them.
+  /// Applies `settings`, with or without the section `focusAudit` around them.
   mutating func take(_ settings: JSONValue?) {
     let settings = settings?["focusAudit"] ?? settings
     hasInlayHints = settings?["inlayHints"]?.truth ?? hasInlayHints

@@ -16,7 +16,7 @@ package struct LanguageServer {
   private var lastAudit = Duration.zero
   /// Whether an audit has ended: the first one shows its progress.
   private var hasAudited = false
-  /// The bodies of the messages that began the session, to repeat them after a crash.
+  /// The bodies of the messages that began the session, to be repeated after a crash.
   private var beginning: [[UInt8]] = []
 
   /// The phases of a session.
@@ -25,7 +25,7 @@ package struct LanguageServer {
   /// The longest pause before changes are audited.
   private static let longestPause = 300
 
-  /// A server over the standard streams; nil if they cannot be had.
+  /// A server over the standard streams; nil if they are not available.
   package init?() {
     guard let connection = Connection(continued: CrashGuard.hasStartedOver) else { return nil }
     self.connection = connection
@@ -50,18 +50,18 @@ package struct LanguageServer {
     }
   }
 
-  /// Goes back to the state before a crash.
+  /// Restores the state before a crash.
   private mutating func repeatMessages() {
     connection.isSilent = true
     for (message, body) in connection.handledEarlier() { handle(message, body) }
     connection.isSilent = false
   }
 
-  /// How many milliseconds without a message it takes until changes are audited: as long as an audit takes, so that it keeps nobody
-  /// waiting who types. Nil if there is nothing to audit.
+  /// The milliseconds without a message before changes are audited: as long as an audit takes, so nobody has to wait while
+  /// typing. Nil if there is nothing to audit.
   private var pause: Int32? {
     guard phase == .running else { return nil }
-    // A request may have had changes audited.
+    // A request may have caused an audit already.
     if !workspace.isOutdated { return workspace.audits == publisher.audit ? nil : 0 }
     let (seconds, attoseconds) = lastAudit.components
     let milliseconds = min(seconds, 1) * 1_000 + attoseconds / 1_000_000_000_000_000
@@ -90,7 +90,7 @@ package struct LanguageServer {
   }
 
   private mutating func take(_ method: String, _ parameters: JSONValue, _ body: [UInt8]) {
-    // Before the session, nothing but its end counts.
+    // Before the session, only its end counts.
     guard phase == .running else { return }
     switch method {
     case "initialized":
@@ -109,10 +109,10 @@ package struct LanguageServer {
       workspace.close(uri)
       forget(uri)
     case "textDocument/didSave":
-      // Without watchers, this is how files and code become known.
+      // Without watchers, saving is the only sign that files and code have changed.
       if !client.registersWatchers { workspace.noteFiles(nil) }
     case "workspace/didChangeWatchedFiles":
-      // 2: the file was there before, and is there now.
+      // 2: the file existed before, and still exists.
       let changes = parameters["changes"]?.elements.compactMap { change in
         change["uri"]?.text.flatMap(DocumentURI.path).map {
           (path: $0, isKnown: change["type"]?.integer == 2)

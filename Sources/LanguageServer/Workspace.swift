@@ -7,13 +7,13 @@ struct Workspace {
   /// A project, or a document that belongs to none, with its last audit.
   private struct Audited {
     var live: LiveProject
-    /// The folder of the workspace; nil for a document alone.
+    /// The folder of the workspace; nil for a single document.
     var folder: String?
     var result: AuditResult?
-    /// Why it could not be audited.
+    /// The reason why it could not be audited.
     var problem: DocumentProblem?
     var isOutdated = true
-    /// The level of detail that ``result`` has of some documents, by their names.
+    /// The level of detail that ``result`` has for some documents, by their names.
     var details: [String: ReportDetail] = [:]
   }
 
@@ -48,7 +48,7 @@ struct Workspace {
   /// The folders of the workspace.
   var folders: [String] { projects.compactMap(\.folder) }
 
-  /// Opens `document`, or takes over its new text.
+  /// Opens `document`, or stores its new text.
   mutating func update(_ document: TextDocument) {
     documents[document.uri] = document
     place(document)
@@ -64,10 +64,10 @@ struct Workspace {
     }
   }
 
-  /// Hands the text of `document` to the project that it belongs to.
+  /// Passes the text of `document` to the project that it belongs to.
   private mutating func place(_ document: TextDocument) {
     guard let path = document.path, !document.isTooLarge else { return }
-    // Not yet saved files are found by no walk.
+    // A walk through folders does not find files that are not yet saved.
     if Auditor.exists(path), let index = projects.firstIndex(where: { $0.live.covers(path) }) {
       alone[document.uri] = nil
       guard Auditor.readsFiles(called: path) else { return }
@@ -85,13 +85,14 @@ struct Workspace {
 
   /// Notes that files changed on the disk.
   ///
-  /// - Parameter changes: The files, and whether each is there before and after; nil if that is not known.
+  /// - Parameter changes: The files, and whether each existed before and still exists; nil if the changed files are
+  ///   not known.
   mutating func noteFiles(_ changes: [(path: String, isKnown: Bool)]?) {
     let names = changes?.map { ($0.path.split(separator: "/").last.map(String.init) ?? "", $0.isKnown) }
     let isConfiguration = names?.contains { Self.configures($0.0) } ?? true
     let isCode = names?.contains { Auditor.isSource($0.0) } ?? true
     let isDocument = names?.contains { Auditor.readsFiles(called: $0.0) } ?? true
-    // Editors watch more than results depend on.
+    // Editors also watch files that do not affect results.
     guard isConfiguration || isCode || isDocument else { return }
     let isNew = names?.contains { !$0.1 } ?? true
     func note(_ audited: inout Audited) {
@@ -111,12 +112,12 @@ struct Workspace {
     for document in documents.values { place(document) }
   }
 
-  /// Whether, and how, a file called `name` affects the audit.
+  /// Whether a file called `name` configures the audit.
   private static func configures(_ name: String) -> Bool {
     name == ".gitignore" || name.hasSuffix(".yml") || name.hasSuffix(ContractFolder.ending)
   }
 
-  /// Has all projects audited again: a baseline changed.
+  /// Marks all projects for another audit, because a baseline has changed.
   mutating func noteBaseline() {
     for index in projects.indices { projects[index].isOutdated = true }
     for uri in alone.keys { alone[uri]?.isOutdated = true }
@@ -179,7 +180,7 @@ struct Workspace {
     else {
       return nil
     }
-    // Findings alone come sooner; most changes of a text are followed by another one, and not by a question.
+    // An audit for findings only is faster, and most text changes are followed by another change, not by a request.
     if audited.details[name] ?? .findings < detail { Self.audit(&audited, details: [name: detail]) }
     guard let result = audited.result, let found = result.documents.first(where: { $0.path == name }) else {
       return nil
@@ -190,7 +191,7 @@ struct Workspace {
 
   // MARK: Problems
 
-  /// Why projects cannot be audited.
+  /// The reasons why projects cannot be audited.
   var unreadableProjects: [DocumentProblem] { projects.compactMap(\.problem) }
 
   /// The problems in the documents at `wanted` addresses, by address; nil for all documents.
@@ -200,7 +201,7 @@ struct Workspace {
     let open = documents.values.compactMap { document in document.path.map { (path: $0, uri: document.uri) } }
     for audited in projects + alone.keys.sorted().compactMap({ alone[$0] }) {
       let live = audited.live
-      // A path may lead to a file by a link.
+      // A path may lead to a file through a link.
       let uris = Dictionary(
         open.map { (live.file(of: live.project.name(of: $0.path)), $0.uri) },
         uniquingKeysWith: { first, _ in first })
@@ -244,7 +245,7 @@ struct Workspace {
   }
 }
 
-/// Something that is wrong in a document.
+/// A problem in a document.
 enum Problem {
   /// A finding; `resolve` returns the addresses of documents by their names in results.
   case finding(Finding, resolve: (String) -> String)
@@ -258,12 +259,12 @@ struct DocumentView {
   /// Its name in results.
   let name: String
   let result: DocumentResult
-  /// The run that it belongs to.
+  /// The run that the result belongs to.
   let run: AuditResult
   let project: LiveProject
   let encoding: PositionEncoding
 
-  /// The findings of the document that are in it.
+  /// The findings located in the document.
   var findings: [Finding] { result.findings.filter { $0.location.path == name } }
 
   /// The range of a place in the document.

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Addresses of documents (RFC 3986) and the paths that they name.
 enum DocumentURI {
-  /// The path that `uri` names, as ``FileName`` writes it; nil if it names no file of this machine.
+  /// The path that `uri` names, as ``FileName`` writes it; nil if it does not name a file on this machine.
   static func path(_ uri: String) -> String? {
     let scheme = "file://"
     guard uri.count > scheme.count, uri.prefix(scheme.count).lowercased() == scheme else { return nil }

@@ -1,4 +1,4 @@
-/// The lines of a text, to turn places of reports into those of the protocol and back.
+/// The lines of a text, to convert places in reports to positions in the protocol and back.
 ///
 /// Reports count lines and characters (Unicode scalars) from 1, the protocol counts lines and code units from 0.
 struct LineTable: Sendable {
@@ -57,7 +57,7 @@ struct LineTable: Sendable {
     while index < bytes.endIndex, units < position.character {
       let width = Self.width(bytes[index])
       units += encoding == .utf8 ? width : width == 4 ? 2 : 1
-      // The middle of a character is its start.
+      // A position in the middle of a character counts as its start.
       if units > position.character { break }
       index += width
     }
@@ -84,7 +84,7 @@ struct LineTable: Sendable {
   }
 }
 
-/// How the protocol counts characters in a line.
+/// The unit in which the protocol counts characters in a line.
 enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
@@ -109,6 +109,6 @@ struct DocumentRange: Hashable {
   var start: Position
   var end: Position
 
-  /// Whether the two share a place; a cursor at the end of a part shares it.
+  /// Whether the two ranges overlap or touch; a cursor at the end of a range touches it.
   func touches(_ other: DocumentRange) -> Bool { start <= other.end && other.start <= end }
 }

@@ -5,13 +5,13 @@ import JSON
 struct TextDocument {
   /// Its address, as the client writes it.
   let uri: String
-  /// Its path; nil if it is no file.
+  /// Its path; nil if it is not a file.
   let path: String?
   /// The version of its text.
   private(set) var version: Int?
   private(set) var lines: LineTable
 
-  /// Longer texts are no documents that the auditor reads.
+  /// The auditor does not read longer texts.
   private static let mostBytes = Auditor.mostBytes
 
   /// The document that `parameters` of `didOpen` describe; nil if they describe none.
@@ -24,7 +24,7 @@ struct TextDocument {
     lines = LineTable(Array(text.utf8))
   }
 
-  /// Makes the changes in the `parameters` of `didChange`, one after the other.
+  /// Applies the changes in the `parameters` of `didChange`, one after the other.
   mutating func change(by parameters: JSONValue, in encoding: PositionEncoding) {
     version = parameters["textDocument", "version"]?.integer ?? version
     for change in parameters["contentChanges"]?.elements ?? [] {
@@ -43,14 +43,14 @@ struct TextDocument {
 
   /// The bytes to audit.
   ///
-  /// XML begins with a byte order mark, so that they are UTF-8 whatever the declaration says: it is about the file, not about the
-  /// text of the editor.
+  /// XML gets a byte order mark, so it is read as UTF-8 whatever its declaration says: the declaration is about the file, not
+  /// about the editor's text.
   var bytes: [UInt8] {
     let isXML = lines.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: "<")
     return isXML ? Self.mark + lines.utf8 : lines.utf8
   }
 
-  /// The body of the message that opens it as it is now.
+  /// The body of a message that opens the document with its present text.
   var opening: [UInt8] {
     Connection.body { json in
       json.member("method", "textDocument/didOpen")
@@ -67,7 +67,7 @@ struct TextDocument {
     }
   }
 
-  /// Whether it is too large to be audited.
+  /// Whether the document is too large to be audited.
   var isTooLarge: Bool { lines.utf8.count > Self.mostBytes }
 
   /// A byte order mark.
@@ -75,7 +75,7 @@ struct TextDocument {
 }
 
 extension Position {
-  /// The position that `value` describes; nil if it describes none. Numbers that are too large are the largest.
+  /// The position that `value` describes; nil if it describes none. Numbers that are too large count as the largest.
   init?(_ value: JSONValue) {
     guard let line = value["line"]?.integer, let character = value["character"]?.integer else { return nil }
     self.init(line: max(0, line), character: max(0, character))

@@ -14,7 +14,7 @@ struct TextEdit: Hashable {
     }
   }
 
-  /// Writes an edit of the workspace that makes `edits` in the document at the address `uri`.
+  /// Writes a workspace edit that applies `edits` to the document at the address `uri`.
   static func write(_ edits: [TextEdit], in uri: String, to json: inout JSONWriter) {
     json.object { json in
       json.key("changes")
@@ -48,7 +48,8 @@ struct TextEdit: Hashable {
 }
 
 extension [Finding.Edit] {
-  /// The same changes in the document with `lines`; nil if the document differs from the one that they are for.
+  /// These changes as edits of the document with `lines`; nil if the document differs from the one that they were
+  /// made for.
   func textEdits(in lines: LineTable, _ encoding: PositionEncoding) -> [TextEdit]? {
     guard allSatisfy({ $0.fits(lines) }) else { return nil }
     return map { edit in
@@ -61,7 +62,7 @@ extension [Finding.Edit] {
       if last < lines.count {
         return TextEdit(DocumentRange(start: start, end: Position(line: last, character: 0)), "")
       }
-      // The last lines go with the line end before them.
+      // Removing the last lines also removes the line end before them.
       let before = Swift.max(0, edit.line - 2)
       let end = encoding.units(in: lines.line(before))
       return TextEdit(
@@ -73,7 +74,7 @@ extension [Finding.Edit] {
 }
 
 extension Finding.Edit {
-  /// Whether `lines` has the lines that are replaced.
+  /// Whether `lines` contains the lines to replace.
   fileprivate func fits(_ lines: LineTable) -> Bool {
     line > 0
       && old.enumerated().allSatisfy { index, text in
@@ -83,7 +84,7 @@ extension Finding.Edit {
 }
 
 extension LineTable {
-  /// How the first line ends, and most likely all.
+  /// The line end of the first line, and most likely of all.
   var lineEnd: String {
     guard let end = utf8.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
     if utf8[end] == 0x0A { return "\n" }

@@ -16,12 +16,12 @@ struct CodeActions {
     var title: String
     var kind: String
     var isPreferred = false
-    /// The finding that goes.
+    /// The finding that the change removes.
     var finding: Finding?
     var edits: [TextEdit]?
     /// The server's command, which runs after the edits, if there are any.
     var command: (name: ServerCommand, arguments: [JSONBody])?
-    /// Whether the client asks for the edits when a person chooses it.
+    /// Whether the client asks for the edits when a person chooses the action.
     var isOpen = false
   }
 
@@ -112,7 +112,7 @@ struct CodeActions {
 }
 
 extension DocumentView {
-  /// The change that fixes `finding`, as it was tried; nil if none is known.
+  /// The tested change that fixes `finding`; nil if none is known.
   fileprivate func fix(of finding: Finding) -> CodeActions.Action? {
     guard let fix = finding.fix, let edits = fix.edits.textEdits(in: document.lines, encoding) else {
       return nil

@@ -8,7 +8,7 @@ struct Diagnostics {
   var showsRelatedPlaces = false
   var encoding = PositionEncoding.utf16
 
-  /// A trap may have many steps.
+  /// The most related places of a finding: a focus trap may have many steps.
   private static let mostPlaces = 20
   /// Rules about statements without effect, which editors show in grey.
   private static let unnecessary: Set<RuleID> = ["ineffective-focus-order", "unused-suppression"]
@@ -78,7 +78,7 @@ struct Diagnostics {
 }
 
 extension Severity {
-  /// The number of the protocol.
+  /// The severity's number in the protocol.
   var code: Int {
     switch self {
     case .error: 1

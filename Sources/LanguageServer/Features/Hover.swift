@@ -6,7 +6,7 @@ extension DocumentView {
   /// The longest advice in a hover.
   private static let mostAdvice = 1_200
 
-  /// Explains what is at `position`, in Markdown: the findings, and the stop. Nil if neither is there.
+  /// Explains what is at `position`, in Markdown: the findings, and the stop. Nil if there is neither.
   func hover(at position: Position) -> String? {
     let place = DocumentRange(start: position, end: position)
     let here = findings.filter { range(of: $0.location).touches(place) }
@@ -58,6 +58,6 @@ extension DocumentView {
 }
 
 extension StopResult {
-  /// Its role and its name.
+  /// The role and the name of the stop.
   var words: String { name.map { "\(role) “\($0)”" } ?? "\(role) without a name" }
 }

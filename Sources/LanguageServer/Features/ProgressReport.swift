@@ -7,7 +7,7 @@ final class ProgressReport: Sendable {
   private static let token = "focus-audit"
   private let shown = Guarded(0)
 
-  /// Begins it.
+  /// Begins the report.
   init(over connection: inout Connection) {
     connection.ask("window/workDoneProgress/create") { json in
       json.object { $0.member("token", Self.token) }
@@ -19,7 +19,7 @@ final class ProgressReport: Sendable {
     }
   }
 
-  /// Shows each tenth once.
+  /// Updates the report at each tenth of the audit.
   var update: @Sendable (Auditor.Progress) -> Void {
     { [self] progress in
       let tenth = progress.done * 10 / max(1, progress.total)
@@ -35,7 +35,7 @@ final class ProgressReport: Sendable {
     }
   }
 
-  /// Ends it.
+  /// Ends the report.
   func end() { Self.send { $0.member("kind", "end") } }
 
   private static func send(_ value: JSONBody) {

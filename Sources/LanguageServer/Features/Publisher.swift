@@ -7,9 +7,9 @@ struct Publisher {
   var sent: [String: (version: Int?, diagnostics: [UInt8])] = [:]
   /// The results that the client asked for, by address: version of the document, and the id of the result.
   var pulled: [String: (version: Int?, id: String)] = [:]
-  /// The audit of the workspace that was published.
+  /// The number of the workspace's last published audit.
   var audit = 0
-  /// The problems with configurations that a message has told.
+  /// The problems with configurations that a message has already reported.
   var told: Set<String> = []
 }
 
@@ -52,7 +52,7 @@ extension LanguageServer {
     }
   }
 
-  /// Takes back the diagnostics of a document that was closed.
+  /// Withdraws the diagnostics of a closed document.
   mutating func forget(_ uri: String) {
     publisher.pulled[uri] = nil
     guard !client.reportsAllDocuments, publisher.sent.removeValue(forKey: uri) != nil else { return }
@@ -86,7 +86,7 @@ extension LanguageServer {
   /// Answers a request for the diagnostics of all documents.
   mutating func pulledDiagnostics(known: [String: String]) -> JSONBody {
     let problems = workspace.problems()
-    // Documents that are clean now are told about, too.
+    // Documents that are clean now are reported, too.
     let uris = Set(problems.keys).union(known.keys).union(workspace.documents.keys).sorted()
     let all = uris.map { uri in (uri, workspace.documents[uri]?.version, diagnostics(of: uri, in: problems)) }
     return { json in

@@ -1,7 +1,7 @@
 import FocusAudit
 import FocusModel
 
-/// The action that suppresses a finding in its document, as the toolkit's editors keep it.
+/// The action that suppresses a finding in its document, in a form that the toolkit's editors preserve.
 extension DocumentView {
   /// A statement that suppresses `finding`, with a place for the reason; nil if the document cannot state it there.
   func suppression(of finding: Finding) -> CodeActions.Action? {

@@ -3,35 +3,35 @@ import JSON
 
 /// The messages between the client and the server.
 ///
-/// One thread reads, works and writes. Whatever the client has sent meanwhile is read before the next message is handled, so
-/// that a request can be cancelled while it waits.
+/// One thread reads, works and writes. It reads all that the client has sent before it handles the next message, so a
+/// waiting request can be cancelled.
 struct Connection {
   private var journal: Journal
   private var reader = MessageReader()
-  /// The messages that wait, each with the number of bytes of the stream up to its end.
+  /// The waiting messages, each with its end as an offset in the stream.
   private var waiting: [(body: [UInt8], end: Int)] = []
-  /// The error in bytes that are not a message.
+  /// The errors in bytes that are not messages.
   private var garbage: [String] = []
   /// The end of the message that is being handled.
   private var unhandled: Int?
-  /// The bytes of the stream that a snapshot in the journal replaces.
+  /// The number of bytes of the stream that a snapshot in the journal replaces.
   private var replaced = 0
   private var cancelled: Set<RequestID> = []
   private var isClosed = false
   private var requests = 0
-  /// Whether nothing is sent: the client knows already.
+  /// Whether nothing is sent, because the client has received it already.
   var isSilent = false
   /// The body of the message that is being handled.
   private(set) var currentBody: [UInt8] = []
 
-  /// More noted bytes are replaced by a snapshot.
+  /// The most bytes that the journal keeps before a snapshot replaces them.
   private static let mostNoted = 4 << 20
 
   /// The next thing to do.
   enum Event {
     /// A message.
     case message(Message)
-    /// Bytes that are no message.
+    /// Bytes that are not a message.
     case invalid(InvalidMessage)
     /// The client has sent nothing for a while.
     case idle
@@ -39,7 +39,7 @@ struct Connection {
     case closed
   }
 
-  /// A connection over the standard streams; nil if they cannot be had.
+  /// A connection over the standard streams; nil if they are not available.
   init?(continued: Bool) {
     guard let journal = Journal(continued: continued) else { return nil }
     self.journal = journal
@@ -47,7 +47,7 @@ struct Connection {
 
   // MARK: Reading
 
-  /// The messages that an earlier program has handled. Those that it has not handled wait for ``next(idleAfter:)``.
+  /// The messages that an earlier program has handled. Its unhandled messages wait for ``next(idleAfter:)``.
   mutating func handledEarlier() -> [(message: Message, body: [UInt8])] {
     let (bytes, handled) = journal.earlier()
     reader.add(bytes)
@@ -63,9 +63,9 @@ struct Connection {
     return messages
   }
 
-  /// The next event. The message before counts as handled.
+  /// The next event.
   ///
-  /// - Parameter idleAfter: How many milliseconds without a message are ``Event/idle``; nil to wait for one.
+  /// - Parameter idleAfter: The milliseconds without a message until ``Event/idle``; nil to wait for a message.
   mutating func next(idleAfter: Int32?) -> Event {
     while true {
       while !isClosed, journal.wait(milliseconds: 0) { receive() }
@@ -81,7 +81,7 @@ struct Connection {
           return .invalid(error)
         }
       }
-      // All others were about requests that are answered.
+      // Remaining cancellations were for requests that are already answered.
       cancelled.removeAll()
       if isClosed { return .closed }
       guard journal.wait(milliseconds: idleAfter) else { return .idle }
@@ -103,19 +103,20 @@ struct Connection {
   }
 
   private mutating func noteCancellation(in body: [UInt8]) {
-    // Nearly all messages are something else.
+    // Nearly all messages are not cancellations, so most are not parsed here.
     guard body.count < 4096, case .notification("$/cancelRequest", let parameters)? = try? Message(body),
       let id = parameters["id"].flatMap({ RequestID($0, in: body) })
     else { return }
     cancelled.insert(id)
   }
 
-  /// Whether the client has cancelled the request `id`. It asks once.
+  /// Whether the client has cancelled the request `id`. The answer is true only once.
   mutating func isCancelled(_ id: RequestID) -> Bool { cancelled.remove(id) != nil }
 
-  /// Notes that the message is handled: after a crash, it is not handled again, except for what it told about documents.
+  /// Notes that the message is handled: after a crash, it is not answered again; only its changes to the state are
+  /// repeated.
   ///
-  /// - Parameter snapshot: Messages that lead to the state of now, to replace a long record.
+  /// - Parameter snapshot: Messages that lead to the present state, to replace a long record.
   mutating func noteHandled(snapshot: () -> [[UInt8]]) {
     guard let end = unhandled else { return }
     unhandled = nil

@@ -17,7 +17,7 @@ import FocusModel
 /// their standard streams, so that they can neither read nor write messages.
 struct Journal {
   private static let (input, output, record): (Int32, Int32, Int32) = (90, 91, 92)
-  /// How many bytes at its start say how far the messages are handled.
+  /// The number of bytes at its start that state how far the messages are handled.
   private static let header = 8
 
   /// Whether the program runs again after a crash.
@@ -45,7 +45,7 @@ struct Journal {
     note(handled: 0)
   }
 
-  /// All bytes of an earlier program, and how many of them it had handled.
+  /// All bytes that an earlier program received, and how many of them it had handled.
   mutating func earlier() -> (bytes: [UInt8], handled: Int) {
     lseek(Self.record, 0, SEEK_SET)
     let all = OpenFile.read(Self.record, atMost: .max)
@@ -55,7 +55,7 @@ struct Journal {
     return (Array(all[Self.header...]), Int(clamping: handled))
   }
 
-  /// Waits for the client for at most `milliseconds`, forever if they are nil. Returns whether it has sent something, or has
+  /// Waits for the client for at most `milliseconds`, or forever if nil. Returns whether it has sent something, or has
   /// closed the stream.
   func wait(milliseconds: Int32? = nil) -> Bool {
     var poll = pollfd(fd: Self.input, events: Int16(POLLIN), revents: 0)
@@ -66,7 +66,7 @@ struct Journal {
     }
   }
 
-  /// The next bytes from the client, noted; none at the end.
+  /// Reads and notes the next bytes from the client; empty at the end.
   mutating func read() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var count = -1
@@ -85,7 +85,7 @@ struct Journal {
     _ = unsafe pwrite(Self.record, bytes, bytes.count, 0)
   }
 
-  /// Replaces all noted bytes, which are handled, with `bytes`, which lead to the same state.
+  /// Replaces all noted bytes, which have been handled, with `bytes`, which lead to the same state.
   mutating func replace(with bytes: [UInt8]) {
     ftruncate(Self.record, off_t(Self.header))
     length = 0

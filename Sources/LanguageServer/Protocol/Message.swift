@@ -5,9 +5,9 @@ import JSON
 enum Message {
   /// The client expects an answer.
   case request(RequestID, method: String, parameters: JSONValue)
-  /// The client expects none.
+  /// The client expects no answer.
   case notification(method: String, parameters: JSONValue)
-  /// An answer to a request of the server.
+  /// An answer to a request from the server.
   case answer
 
   /// Reads the body of a message.
@@ -56,7 +56,7 @@ struct InvalidMessage: Error {
 
 /// The id of a request, which the answer repeats.
 enum RequestID: Hashable {
-  /// A number, as the client wrote it: it may be larger than any of ours.
+  /// A number, as the client wrote it: it may be too large for an integer type.
   case number(String)
   case text(String)
   /// The request had no readable id.
@@ -75,7 +75,7 @@ enum RequestID: Hashable {
     }
   }
 
-  /// Writes it.
+  /// Writes the id.
   func write(to json: inout JSONWriter) {
     switch self {
     case .number(let digits): json.value(json: Array(digits.utf8))
@@ -85,7 +85,7 @@ enum RequestID: Hashable {
   }
 }
 
-/// Why a request fails.
+/// The reason why a request fails.
 struct ResponseError: Error {
   /// The codes of JSON-RPC and of the protocol.
   enum Code: Int {
@@ -99,7 +99,7 @@ struct ResponseError: Error {
   }
 
   var code: Code
-  /// For a person: lower case, no full stop.
+  /// The reason, for a person: lower case, no full stop.
   var message: String
 
   init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
@@ -109,16 +109,16 @@ struct ResponseError: Error {
 typealias JSONBody = (inout JSONWriter) -> Void
 
 extension JSONValue {
-  /// A value that is not there.
+  /// A missing value.
   static var missing: JSONValue { JSONValue(content: .null, offset: 0) }
 
-  /// Its text, if it is one.
+  /// The text, if the value is one.
   var text: String? { if case .text(let text) = content { text } else { nil } }
-  /// Its number, if it is an integer.
+  /// The number, if the value is an integer.
   var integer: Int? { if case .integer(let number) = content { number.value } else { nil } }
-  /// Whether it is true, if it is true or false.
+  /// The truth value, if the value is true or false.
   var truth: Bool? { if case .truth(let truth) = content { truth } else { nil } }
-  /// Its elements; none if it is no array.
+  /// The elements; empty if the value is not an array.
   var elements: [JSONValue] { if case .array(let elements) = content { elements } else { [] } }
 
   /// The value at the end of a path of members.

@@ -6,25 +6,25 @@ struct MessageReader {
   enum Part: Equatable {
     /// The body of a message, and the offset in the stream after it.
     case body([UInt8], end: Int)
-    /// Bytes that are no message; reading goes on after them.
+    /// Bytes that are not a message; reading continues after them.
     case garbage(String)
   }
 
-  /// The longest body that is read: more than the largest document with each character escaped.
+  /// The length of the longest body that is read: more than the largest document with each character escaped.
   static let mostBytes = 256 << 20
   private static let longestHeader = 8192
   private static let blankLine = Array("\r\n\r\n".utf8)
   private static let name = "content-length"
 
   private var bytes: [UInt8] = []
-  /// The offset in ``bytes`` of the first byte that belongs to no returned part.
+  /// The offset in ``bytes`` of the first byte after the returned parts.
   private var start = 0
   /// The offset in the stream of the first of ``bytes``.
   private var offset = 0
 
   /// Adds the next bytes of the stream.
   mutating func add(_ more: [UInt8]) {
-    // Once for many parts: a removal moves all that follows.
+    // Once for many parts, because a removal moves all the bytes that follow.
     if start > bytes.count / 2 {
       bytes.removeFirst(start)
       (offset, start) = (offset + start, 0)
