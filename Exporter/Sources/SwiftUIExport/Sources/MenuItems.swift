@@ -5,7 +5,7 @@ struct MenuItem: Sendable, Hashable {
   /// The method that it calls, as Objective-C calls it: `showHelp:`.
   var selector: String
 
-  /// Those in the main menu of the file with these `bytes`, in its order.
+  /// The commands in the main menu of the Interface Builder file with these `bytes`, in menu order.
   static func items(in bytes: [UInt8]) -> [MenuItem] {
     guard bytes.mentions(mainMenu) else { return [] }
     var items: [MenuItem] = []
@@ -52,7 +52,7 @@ struct MenuAction: Sendable {
   /// The type that declares the function.
   var type: Int
 
-  /// Those that `items` call, by file.
+  /// The functions that `items` call, by file.
   static func find(for items: [MenuItem], _ index: DeclarationIndex) -> [Int: [MenuAction]] {
     guard !items.isEmpty else { return [:] }
     var titles: [String: [String]] = [:]

@@ -11,10 +11,10 @@ import Synchronization
 
 /// Work on many things at once.
 enum Parallel {
-  /// Sources nest deeply, and reading them follows.
+  /// Sources nest deeply, and reading them is recursive.
   private static let stackSize = 64 << 20
 
-  /// `transform` of every element, in their order, on `threads` threads.
+  /// The results of `transform` for all elements, in their order, on `threads` threads.
   static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], threads: Int, _ transform: @escaping @Sendable (Input) -> Output
   ) -> [Output] {
@@ -31,7 +31,7 @@ enum Parallel {
     return work.results()
   }
 
-  /// Runs `body` on a separate thread; here, where there can be no more threads.
+  /// Runs `body` on a separate thread, or on this one if no more threads can be created.
   private static func startThread(_ body: @escaping @Sendable () -> Void) {
     let job = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
     var attributes = pthread_attr_t()

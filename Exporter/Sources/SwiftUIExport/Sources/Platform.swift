@@ -16,7 +16,7 @@ public enum Platform: String, Sendable, CaseIterable {
     }
   }
 
-  /// The modules of one platform that sources ask for by `canImport`; others are taken to be there.
+  /// The modules of one platform that sources test with `canImport`; all others are assumed to exist.
   var hasModule: [String: Bool] {
     let isMac = self == .macOS
     let isTouch = self == .iOS || self == .visionOS

@@ -59,7 +59,7 @@ extension PlatformFilters.Builds {
       })
   }
 
-  /// Nil where one is.
+  /// Nil if one of `sets` is nil.
   private static func union(_ sets: [Set<Platform>?]) -> Set<Platform>? {
     let known = sets.compactMap { $0 }
     return known.count == sets.count ? known.reduce(into: []) { $0.formUnion($1) } : nil

@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// A property list of a file that anybody may have written.
+/// A property list from an untrusted file.
 enum PropertyList {
-  /// A larger one is not read.
+  /// Larger files are not read.
   private static let largest = 64 << 20
-  /// Nor is one whose lists stand deeper in each other: their reader calls itself.
+  /// Files with lists nested deeper are not read either: their reader is recursive.
   private static let deepest = 64
 
   /// The dictionary that `data` is; nil for anything else.

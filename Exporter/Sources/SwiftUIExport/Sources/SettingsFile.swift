@@ -4,18 +4,18 @@
   import Foundation
 #endif
 
-/// The contents of a file of build settings (`.xcconfig`), and of those that it includes.
+/// The contents of a file of build settings (`.xcconfig`), and of the files that it includes.
 struct SettingsFile {
   private var settings: [String: String] = [:]
-  /// Those that hold only for some architectures or systems.
+  /// Settings that apply only to some architectures or systems.
   private var conditional: Set<String> = []
 
-  /// The file at `path`; nil where it, or one that it includes, cannot be read.
+  /// The file at `path`; nil if it, or a file that it includes, cannot be read.
   init?(at path: String) {
     guard read(path, depth: 0) else { return nil }
   }
 
-  /// The value of the setting called `name`; nil where the file does not state it.
+  /// The value of the setting called `name`; nil if the file does not state it.
   subscript(name: String) -> String? { settings[name] }
 
   /// Whether the setting called `name` has a value only for some systems.
@@ -36,7 +36,7 @@ struct SettingsFile {
     return true
   }
 
-  /// Whether what `line` includes could be read; `#include?` does without.
+  /// Whether the file that `line` includes could be read; `#include?` tolerates a missing file.
   private mutating func include(_ line: Substring, from path: String, depth: Int) -> Bool {
     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
     guard parts.count == 3 else { return false }

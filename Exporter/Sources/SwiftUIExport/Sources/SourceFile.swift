@@ -30,9 +30,9 @@ package struct SourceFile: Sendable {
   enum Membership: Sendable {
     /// A target builds it, or nothing is known.
     case possible
-    /// It lies outside of all targets, of which some may be missing: a program makes projects.
+    /// It is outside of all targets, of which some may be missing because a program generates projects.
     case unlikely
-    /// It lies outside of all targets.
+    /// It is outside of all targets.
     case none
   }
 
@@ -50,7 +50,7 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
-  /// Its syntax. Whatever the bytes are, there is a tree.
+  /// Its syntax. Any bytes result in a tree.
   func parsed() -> SourceFileSyntax {
     unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
   }

@@ -8,7 +8,7 @@
 struct SourceState: Sendable {
   /// The folder that holds the sources.
   let base: String
-  /// The folder with copies of those that differ, by their paths from ``base``; nil for the files as they are.
+  /// The folder with copies of the files that differ, by their paths from ``base``; nil for the files as they are.
   let copies: String?
 
   /// Whether there is a file at `path`.

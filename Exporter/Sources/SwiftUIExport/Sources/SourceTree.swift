@@ -24,8 +24,8 @@ struct SourceTree: Sendable {
   /// Folders that hold no sources of the app: products, checkouts and hidden folders.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData", "Build", "node_modules"]
 
-  /// Reads the files at and below `paths`, in the order of their names, on `threads` threads. Their paths are said
-  /// relative to `root`; what lies outside of it is refused.
+  /// Reads the files at and below `paths`, in the order of their names, on `threads` threads. Their paths are stated
+  /// relative to `root`; files outside of it are refused.
   ///
   /// - Parameter copies: The folder with the replacements of files, by their paths from `root`.
   static func read(
@@ -72,11 +72,11 @@ struct SourceTree: Sendable {
     manifests.formUnion(SwiftPackages.manifests(around: given, below: base))
     let packages = SwiftPackages(
       manifests.map { ($0, state.bytes(at: $0) ?? []) })
-    /// `path` from the root on; "" for the root.
+    /// `path` relative to the root; "" for the root.
     func relative(_ path: String) -> String {
       String(path.dropFirst(base.hasSuffix("/") ? base.count : base.count + 1))
     }
-    // Projects that a program makes may build anything.
+    // Projects that a program generates may build any file.
     let outside: SourceFile.Membership =
       projects.isEmpty || filters.isEmpty ? .possible : areProjectsMade ? .unlikely : .none
     let located = sorted.map { path in
@@ -116,7 +116,8 @@ struct SourceTree: Sendable {
     return nil
   }
 
-  /// The working folder, as `.`, or, when some of `paths` are outside of it, the innermost folder around all of them.
+  /// The working folder, as `.`, or, if some of `paths` are outside of it, the innermost folder that contains all of
+  /// them.
   static func root(of paths: [String]) -> String {
     let folders = paths.map { path -> [String] in
       let url = URL(fileURLWithPath: path).standardizedFileURL
@@ -180,7 +181,7 @@ struct SourceTree: Sendable {
 
   private struct Found {
     var swift: [String] = []
-    /// Files that may name classes besides.
+    /// Other files that may name classes.
     var others: [String] = []
     /// Manifests of packages.
     var manifests: [String] = []
@@ -203,7 +204,7 @@ struct SourceTree: Sendable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where name.first != "." && !skipped.contains(name) {
         let path = folder + "/" + name
-        // Attributes of `FileManager` hold the names of the owner and the group, which take ten times as long.
+        // Attributes of `FileManager` include the names of the owner and the group, which take ten times as long.
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { continue }
         if projectMakers.contains(name) { found.makers.append(folder) }

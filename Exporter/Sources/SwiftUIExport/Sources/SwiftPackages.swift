@@ -8,14 +8,14 @@ import SwiftSyntax
 
 /// The Swift packages of a tree, each with the folders that it builds.
 struct SwiftPackages: Sendable {
-  /// By the folder of its manifest, the folders of its targets, relative to that.
+  /// By the folder of a package's manifest, the folders of its targets, relative to that folder.
   private var packages: [String: [String]] = [:]
   /// The folders of manifests that state where all of their targets are.
   private var stated: Set<String> = []
   /// The platforms that some manifest names.
   private(set) var platforms: Set<Platform> = []
 
-  /// Where targets are that don't say their path (SwiftPM's `predefinedSourceDirectories` and those of tests).
+  /// The folders of targets that do not state a path (SwiftPM's `predefinedSourceDirectories` and those of tests).
   private static let usual = ["Sources", "Source", "src", "srcs", "Tests"]
 
   /// - Parameter manifests: Their paths and contents.
@@ -34,7 +34,7 @@ struct SwiftPackages: Sendable {
     path == "Package.swift" || path.hasSuffix("/Package.swift")
   }
 
-  /// The manifests in the folders around `paths`, up to `base`. Each folder is looked at once.
+  /// The manifests in the folders around `paths`, up to `base`. Each folder is searched once.
   static func manifests(around paths: [String], below base: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -76,7 +76,8 @@ struct SwiftPackages: Sendable {
     return parts.count > 1 ? "\(folder)/\(parts[0])" : folder
   }
 
-  /// Whether the file at `path` is below a manifest and in the folder of no target: Swift's package manager does not build it.
+  /// Whether the file at `path` is below a manifest but in no target's folder: Swift's package manager does not build
+  /// it.
   func leavesOut(_ path: String) -> Bool {
     if stated.isEmpty || folder(of: path) != nil { return false }
     var inside = Self.folder(of: path)
@@ -93,9 +94,9 @@ struct SwiftPackages: Sendable {
   }
 
   private final class Visitor: SyntaxVisitor {
-    /// The path of each target; nil where it does not say one.
+    /// The path of each target; nil if the target does not state one.
     var targets: [String?] = []
-    /// Whether the path of one is no literal.
+    /// Whether the path of a target is not a literal.
     var computesPaths = false
     /// The platforms that the package names.
     var platforms: Set<Platform> = []
@@ -104,7 +105,7 @@ struct SwiftPackages: Sendable {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
-      // A dependency on a target is called the same, and has no more than a name and a condition.
+      // A dependency on a target uses the same function name, with no more than a name and a condition.
       guard Self.kinds.contains(name), !Self.isDependency(node) else { return .visitChildren }
       let path = node.arguments.first { $0.label?.text == "path" }?.expression
       let literal = path?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
@@ -131,7 +132,7 @@ struct SwiftPackages: Sendable {
       return false
     }
 
-    /// Without `./` before it and `/` behind it.
+    /// Without a leading `./` and a trailing `/`.
     private static func plain(_ path: String) -> String {
       var path = path[...]
       if path.hasPrefix("./") { path = path.dropFirst(2) }

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 import Synchronization
 
-/// The syntax of a file, as long as somebody works with it.
+/// The syntax of a file, kept while it is in use.
 struct ParsedFile: Sendable {
   let syntax: SourceFileSyntax
   let declarations: FileDeclarations
@@ -75,7 +75,7 @@ final class SyntaxStore: Sendable {
     return parsed
   }
 
-  /// The same, parsed anew and not kept.
+  /// The syntax and declarations of `file`, parsed again and not kept.
   func parse(_ file: Int) -> ParsedFile {
     let source = isBuilt(file) ? files[file] : SourceFile(path: files[file].path, bytes: [])
     return ParsedFile(source, file: file, conditions)

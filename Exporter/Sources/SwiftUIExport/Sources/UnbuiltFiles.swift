@@ -1,15 +1,15 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// The files that no compiler accepts for a platform, or that the project does not build for it: their views are those
-/// of another platform, or of nobody.
+/// The files that no compiler accepts for a platform, or that the project does not build for it: their views belong
+/// to another platform, or are never shown.
 enum UnbuiltFiles {
   /// Modules and names that only one platform has, used outside of `#if`. Names that the app declares itself don't count.
   private struct Signs {
     var modules: Set<String>
     var names: Set<String>
-    /// Signs that an app is also meant for the platform. Without any, the user asked for another
-    /// platform than the app's, and half of it would be left.
+    /// Signs that an app is also meant for the platform. Without any, the user asked for another platform than the
+    /// app's, and only half of the app would remain.
     var purposes: [String]
 
     init(_ platform: Platform) {
@@ -79,7 +79,7 @@ enum UnbuiltFiles {
     var declares: Set<String> = []
   }
 
-  /// The modules that a file imports whatever the platform.
+  /// The modules that a file imports on every platform.
   private static func imports(_ file: SourceFileSyntax) -> [String] {
     file.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text }
   }
@@ -89,7 +89,7 @@ enum UnbuiltFiles {
     private var conditions = 0
     /// Names used outside of `#if`.
     var uses: Set<String> = []
-    /// Names that the file declares, wherever.
+    /// Names that the file declares anywhere.
     var declares: Set<String> = []
 
     init(_ names: Set<String>) {

@@ -28,7 +28,7 @@ extension String {
       ? String(dropFirst().dropLast()) : self
   }
 
-  /// Whether a name is written as those of types are, underscores before it aside.
+  /// Whether a name is written like a type's, leading underscores aside.
   var isTypeName: Bool {
     guard let first = utf8.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
     return first < 0x80

@@ -10,7 +10,7 @@ struct XcodeProject: Sendable {
 
   /// One target's build of a file.
   struct Build: Sendable, Equatable {
-    /// Names of Xcode's for the platforms that it is restricted to; nil for all of the target's.
+    /// Xcode's names of the platforms that the build is restricted to; nil for all platforms of the target.
     var filter: Set<String>?
     /// The platforms of the target; nil where that is open.
     var platforms: Set<Platform>?
@@ -24,15 +24,16 @@ struct XcodeProject: Sendable {
     var target: String
     /// Files and folders in it that are not built.
     var excluded: [String] = []
-    /// By file.
+    /// The platforms of files with a filter, by file.
     var filters: [String: Set<String>] = [:]
   }
 
   private var files: [String: [Build]] = [:]
   private var folders: [String: [FolderBuild]] = [:]
 
-  /// The project in the folder `path`, `App.xcodeproj`; nil for any other folder, and for a project that names no Swift file and builds no
-  /// folder as a whole: it says nothing of Swift files, and takes long to read.
+  /// The project in the folder `path`, `App.xcodeproj`; nil for any other folder, and for a project that names no
+  /// Swift file and builds no folder as a whole: such a project says nothing about Swift files, and takes long to
+  /// read.
   init?(at path: String) {
     guard let data = FileManager.default.contents(atPath: path + "/project.pbxproj"),
       case let bytes = Array(data),
@@ -59,7 +60,7 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// Where the files and groups are that the group `main` holds, however deep, by their ids.
+  /// The places of the files and groups in the group `main`, at any depth, by their ids.
   private static func places(
     from main: String, in source: String, _ objects: [String: Object]
   ) -> [String: String] {
@@ -80,7 +81,8 @@ struct XcodeProject: Sendable {
     return places
   }
 
-  /// The file of settings that `configuration` refers to: itself, or by its path in a folder that the project has as a whole.
+  /// The settings file that `configuration` refers to, directly or by its path in a folder that the project contains
+  /// as a whole.
   private static func settingsFile(of configuration: Object, _ places: [String: String]) -> SettingsFile? {
     if let id = configuration["baseConfigurationReference"] as? String {
       return places[id].flatMap { SettingsFile(at: $0) }
@@ -92,7 +94,8 @@ struct XcodeProject: Sendable {
     return SettingsFile(at: join(folder, path))
   }
 
-  /// Takes a folder that targets build all of, but for exceptions; other targets build only these of it.
+  /// Adds a folder. Its owners build all of its files except their exceptions; other targets build only their
+  /// exceptions.
   private mutating func addFolder(
     _ place: String, _ exceptions: [Object], _ id: String, _ targets: XcodeTargets
   ) {

@@ -64,7 +64,8 @@ struct XcodeTargets {
   }
 
   private enum Setting {
-    /// `unread`: it may be in a file that is not there. These files hold private settings, and are left out of repositories.
+    /// `unread`: the setting may be in a missing file. Settings files hold private settings, and are left out of
+    /// repositories.
     case absent, unread, open
     case words([Substring])
   }
@@ -80,13 +81,13 @@ struct XcodeTargets {
       let found = Self.platforms(words)
       // Project settings for another kind of target do not apply to the target.
       return found.isSuperset(of: sdk ?? []) && !found.isEmpty ? found : nil
-    // A project that states the one system has no reason to state others in a settings file.
+    // A project that states one system has no reason to state others in a settings file.
     case .absent, .unread: return sdk?.isEmpty == false ? sdk : nil
     case .open: return nil
     }
   }
 
-  /// A setting of the first of `levels` that has it, itself or in its file of settings.
+  /// The setting of the first of `levels` that states it, directly or in its settings file.
   private func setting(_ name: String, _ levels: [Object]) -> Setting {
     for level in levels {
       let settings = level["buildSettings"] as? Object ?? [:]

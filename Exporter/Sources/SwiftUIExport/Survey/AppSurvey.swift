@@ -1,11 +1,11 @@
-/// The combined facts of all files of an app. The surveys of the files are many times as large, and end with it.
+/// The combined facts of all files of an app. The surveys of single files are many times as large, and are discarded.
 struct AppSurvey: Sendable {
   /// By file.
   let declarations: [FileDeclarations]
   let index: DeclarationIndex
   /// The facts about focus, in the order of the files.
   let facts: [Census.Fact]
-  /// By type, where the focus states of types are handed to something.
+  /// By type, where the focus states of types are passed on.
   let mentions: [String: [Census.Mention]]
 
   /// - Parameter tree: The names and menus in files other than Swift.

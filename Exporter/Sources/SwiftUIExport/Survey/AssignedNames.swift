@@ -5,10 +5,10 @@ struct AssignedNames: Sendable {
   private(set) var names: Set<String> = []
   /// Those that it changes outside of initializers.
   private(set) var changedLater: Set<String> = []
-  /// States that it only sets to nothing: by `name = false` and `name = nil`, and where they show something that closes; and
-  /// those that it changes only where they are set already.
+  /// States that the file only resets, by `name = false` and `name = nil` or where they show something that closes;
+  /// and states that it changes only where they are already set.
   private(set) var takenBack: Set<String> = []
-  /// States that it hands to a property of a type.
+  /// States that it passes to a property of a type.
   private(set) var handings: Set<Handing> = []
   var isInInitializer = false
 
@@ -29,7 +29,7 @@ struct AssignedNames: Sendable {
     if reference.isInKeyPath { add(reference.name) }
   }
 
-  /// Notes where the state that `reference` names goes: `$isOn`, `$model.isOn`.
+  /// Notes which property receives the state that `reference` names: `$isOn`, `$model.isOn`.
   private mutating func hand(_ reference: Reference) {
     var names = [reference.property]
     var value = ExprSyntax(reference.node)
@@ -118,7 +118,8 @@ struct AssignedNames: Sendable {
 }
 
 extension AssignedNames {
-  /// By file, the names that it changes: a state that is handed to a property of the app's which no code changes is not.
+  /// By file, the names that it changes. A state that is passed to one of the app's properties counts as unchanged if
+  /// no code changes that property.
   static func changed(in files: [AssignedNames], _ index: DeclarationIndex, _ uses: [FileUses]) -> [Set<
     String
   >] {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// The facts about focus that a file states by its form alone, counted without following anything: what the exporter
-/// claims to say is measured by them.
+/// The facts about focus that a file states by its form alone, counted without following any reference. The coverage
+/// of descriptions is measured against these facts.
 struct Census: Sendable {
   /// One fact.
   struct Fact: Sendable, Hashable {
@@ -13,7 +13,7 @@ struct Census: Sendable {
     var type: String
   }
 
-  /// A focus state that code hands to something: `$field`, `field.projectedValue`. Whatever takes it may bind it.
+  /// A focus state that code passes to something: `$field`, `field.projectedValue`. Any receiver may bind it.
   struct Mention: Sendable, Hashable {
     var state: String
     /// The name of the state in the source.
@@ -83,7 +83,7 @@ struct Census: Sendable {
     // `$field` is the binding, and `_field` the wrapper that has it. A read or assigned state is not passed on.
     guard member == "projectedValue" || (reference.isWrapped && member != "wrappedValue") else { return }
     let place = Place(reference.node, file: file)
-    // The innermost modifier that it is given to.
+    // The innermost modifier that receives it.
     let binder = facts.last {
       $0.kind == .modifier && Self.binders.contains($0.name) && $0.place.start < place.start
         && place.end < $0.place.end
@@ -94,7 +94,8 @@ struct Census: Sendable {
         modifier: binder?.place))
   }
 
-  /// Whether a call is that of a modifier, and no case of an enumeration: `.focused(…)`, `Kind.focused(…)`.
+  /// Whether a call applies a modifier, and does not create a case of an enumeration: `.focused(…)`,
+  /// `Kind.focused(…)`.
   private func isCalledOnView(_ member: MemberAccessExprSyntax) -> Bool {
     member.base.map { !Chain.isType($0) } ?? Chain.isInConditional(member)
   }
@@ -104,7 +105,7 @@ struct Census: Sendable {
     var target = assigned.trimmedText
     if target.hasPrefix("self.") { target.removeFirst(5) }
     if target.hasSuffix(".wrappedValue") { target.removeLast(13) }
-    // `_field = field` in an initializer hands the wrapper on.
+    // `_field = field` in an initializer passes the wrapper on.
     if states.contains(where: { $0.contains(target) }) {
       add(.assignment, target, Place(assignment, file: file), around)
     }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The enumeration cases in a file, by names alone: which values it may make.
+/// The enumeration cases in a file, by names alone: the values that it may create.
 struct FileCases: Sendable {
-  /// `.name` or `Kind.name` where it is neither a pattern nor compared.
+  /// `.name` or `Kind.name` if it is neither a pattern nor compared.
   struct Use: Sendable, Hashable {
     var name: String
     /// The type before it; nil if it follows from the context.
@@ -12,13 +12,15 @@ struct FileCases: Sendable {
   }
 
   private(set) var uses: Set<Use> = []
-  /// Types that are named other than before a member, so that all of their values may be made: `Kind(rawValue: text)`.
+  /// Types that are named anywhere other than before a member, so all of their values may be created: `Kind(rawValue:
+  /// text)`.
   private(set) var whole: Set<String> = []
-  /// Types whose `allCases` something goes through.
+  /// Types whose `allCases` are iterated over.
   private(set) var listed: Set<String> = []
   /// By type, the cases that a filter of `allCases` leaves out.
   private(set) var filtered: [String: [Set<String>]] = [:]
-  /// Whether it goes through all cases, or makes a value of a raw one, of a type that follows from the context.
+  /// Whether the file iterates over all cases, or creates a value from a raw value, of a type that follows from the
+  /// context.
   private(set) var listsAny = false
   private(set) var decodesAny = false
   /// Generic parameters.
@@ -91,7 +93,7 @@ struct FileCases: Sendable {
     return Chain.typeName(base)?.lastName
   }
 
-  /// The type that `.name` begins a variable or parameter of.
+  /// The declared type of the variable or parameter whose initial value is `.name`.
   private static func declaredType(for node: MemberAccessExprSyntax) -> String? {
     guard let initial = node.parent?.as(InitializerClauseSyntax.self) else { return nil }
     let type =
@@ -169,7 +171,7 @@ struct FileCases: Sendable {
 
   // MARK: Types
 
-  /// Containers and wrappers that make no value of the type that they are given.
+  /// Containers and wrappers that create no value of their generic argument.
   private static let containers: Set<String> = [
     "Array", "Set", "Dictionary", "Optional", "Binding", "State", "FocusState", "AccessibilityFocusState",
     "Published",
@@ -195,14 +197,15 @@ struct FileCases: Sendable {
   mutating func note(_ node: GenericParameterSyntax) { generics.insert(node.name.identifierText) }
   mutating func note(_ node: AssociatedTypeDeclSyntax) { generics.insert(node.name.identifierText) }
 
-  /// Wrappers whose values nothing but code sets.
+  /// Wrappers whose values only code sets.
   private static let wrappers: Set<String> = [
     "State", "Binding", "Published", "Bindable", "FocusState", "AccessibilityFocusState", "GestureState",
     "MainActor",
     "ViewBuilder",
   ]
 
-  /// The value of a property with another wrapper comes from anywhere: `@AppStorage("kind") var kind = Kind.first`.
+  /// The value of a property with another wrapper may come from anywhere: `@AppStorage("kind") var kind =
+  /// Kind.first`.
   mutating func note(_ node: VariableDeclSyntax) {
     let isForeign = node.attributes.contains { attribute in
       guard case .attribute(let attribute) = attribute else { return false }
@@ -214,8 +217,8 @@ struct FileCases: Sendable {
     noteAll(in: Syntax(node.bindings))
   }
 
-  /// An enumeration with an attribute that is not known has values that a macro or Objective-C makes, and one of a public
-  /// extension those that other modules make.
+  /// An enumeration with an unknown attribute has values that a macro or Objective-C creates, and an enumeration in a
+  /// public extension has values that other modules create.
   mutating func note(_ node: EnumDeclSyntax) {
     let isPlain = node.attributes.allSatisfy { attribute in
       guard case .attribute(let attribute) = attribute else { return false }

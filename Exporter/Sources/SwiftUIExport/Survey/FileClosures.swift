@@ -4,11 +4,11 @@ import SwiftSyntax
 struct FileClosures: Sendable {
   /// By type, the properties that hold a closure or nil.
   private(set) var optional: [String: Set<String>] = [:]
-  /// Names that something may be given by, whatever takes it.
+  /// Argument names under which something may be passed, to any callee.
   private(set) var given: Set<String> = []
-  /// By type, the names that something is given by where one is made.
+  /// By type, the argument names under which something is passed when a value of the type is created.
   private(set) var givenTo: [String: Set<String>] = [:]
-  /// Where a type hands what has a name on to another by the same name.
+  /// The names under which a type passes on to another type something that it holds by the same name.
   private(set) var handedOn: Set<Handing> = []
 
   struct Handing: Hashable {
@@ -123,7 +123,7 @@ struct FileClosures: Sendable {
     if elements.count == 3 { give(elements[2], to: name) } else { given.insert(name) }
   }
 
-  /// Notes that `value` goes to `name`: nothing new where it is nil or what has the name already.
+  /// Notes that `value` is passed as `name`: nothing new if the value is nil or already has that name.
   private mutating func give(_ value: ExprSyntax?, to name: String) {
     if let value, Self.gift(value, by: name) == .something { given.insert(name) }
   }

@@ -17,9 +17,9 @@ struct FileGifts: Sendable {
     var constant: String?
   }
 
-  /// By the last name of a type, if SwiftUI has no view of that name: most calls make those.
+  /// By the last name of a type, unless SwiftUI has a view of that name: most calls create such views.
   private(set) var uses: [String: [Use]] = [:]
-  /// Types that are named in any other way: one may be made there.
+  /// Types that are named in any other way, so a value may be created there.
   private(set) var named: Set<String> = []
 
   mutating func note(_ call: Call, _ around: Surroundings) {

@@ -8,7 +8,7 @@ struct FileKeys: Sendable {
     var types: [String]
     /// The callee.
     var callee: String
-    /// Whether it is one of AppKit's hosts, or is given a root view as these are.
+    /// Whether it is one of AppKit's hosts, or receives a root view like one.
     var isHost: Bool
     /// The names in its arguments.
     var given: Set<String>
@@ -42,9 +42,9 @@ struct FileKeys: Sendable {
 
   private(set) var hostings: [Hosting] = []
   private(set) var readers: [Reader] = []
-  /// Where the file first names the keyboard or a controller of a game.
+  /// The place where the file first mentions the keyboard or a game controller.
   private(set) var gameInput: Place?
-  /// By the path of a type, what its code calls that has the name of a type.
+  /// By the path of a type, the callees in its code that have the name of a type.
   private(set) var made: [String: Set<String>] = [:]
   /// The windows of the file.
   private(set) var windows: FileWindows
@@ -190,7 +190,7 @@ struct FileKeys: Sendable {
     return found
   }
 
-  /// The names of the functions that `node` calls, and of what it assigns to, with `=` after them.
+  /// The names of the functions that `node` calls, and of its assignment targets, with `=` after them.
   static func effects(of node: some SyntaxProtocol) -> Set<String> {
     var names: Set<String> = []
     var pending = [Syntax(node)]

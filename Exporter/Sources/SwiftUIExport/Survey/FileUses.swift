@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The names in a file that may be types, by the enclosing type or extension.
 struct FileUses: Sendable {
-  /// A type or an extension; the first of a file is what stands outside of all.
+  /// A type or an extension; the first node of a file represents the code outside of all types.
   struct Node: Sendable {
     /// The names of the types around it, and its own.
     var path: [String] = []
@@ -13,7 +13,7 @@ struct FileUses: Sendable {
     var outer: Int?
     /// Names that begin with a capital letter.
     var names: Set<String> = []
-    /// Those in code that is not compiled for the platform.
+    /// Names in code that is not compiled for the platform.
     var namesElsewhere: Set<String> = []
   }
 

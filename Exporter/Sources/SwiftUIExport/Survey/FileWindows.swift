@@ -16,7 +16,7 @@ struct FileWindows: Sendable {
     var types: [String]
     /// The created class; nil for `super.init` and `self.init`.
     var callee: String?
-    /// By its style mask; nil if it is given none, or one that is no literal.
+    /// The status that follows from its style mask; nil without a style mask, or with one that is not a literal.
     var status: KeyStatus?
     var place: Place
     /// Where the function around it begins.
@@ -46,7 +46,7 @@ struct FileWindows: Sendable {
     guard mask != nil && (callee != nil || isOwn) || callee == "NSWindow" || callee == "NSPanel" else {
       return
     }
-    // `NSWindow.contentRect(forFrameRect:styleMask:)` creates none.
+    // `NSWindow.contentRect(forFrameRect:styleMask:)` creates no window.
     if let member = call.member, member.declName.baseName.text != "init" { return }
     creations.append(
       Creation(
@@ -77,7 +77,7 @@ struct FileWindows: Sendable {
   /// title bar or a resize bar, or false otherwise" (AppKit, `NSWindow.canBecomeKey`).
   private static let bare: Set<String> = ["borderless", "nonactivatingPanel", "fullSizeContentView"]
 
-  /// By a literal mask: `.borderless`, `[.borderless, .nonactivatingPanel]`.
+  /// The status that follows from a literal mask: `.borderless`, `[.borderless, .nonactivatingPanel]`.
   private static func status(of mask: ExprSyntax) -> KeyStatus? {
     let parts = mask.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [mask]
     var names: Set<String> = []

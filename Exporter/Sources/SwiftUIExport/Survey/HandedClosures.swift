@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Closures of a file that run only if a component runs them.
 struct HandedClosures: Sendable {
-  /// A closure that is given to a type by a name.
+  /// A closure that is passed to a type under a name.
   struct Gift: Sendable {
     var type: String
     var name: String
@@ -11,9 +11,10 @@ struct HandedClosures: Sendable {
   }
 
   private(set) var gifts: [Gift] = []
-  /// By type, the names that its code uses, but to assign a property what the initializer is given by the same name.
+  /// By type, the names that its code uses, except to assign an initializer's parameter to the property of the same
+  /// name.
   private(set) var used: [String: Set<String>] = [:]
-  /// Names of members that are used of something else than `self`.
+  /// Names of members that are used on something other than `self`.
   private(set) var usedElsewhere: Set<String> = []
   /// The types around, each with the names that its code has used so far.
   private var open: [(type: String, used: Set<String>)] = []

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Which keys a piece of code looks for, as far as its form shows it.
 ///
-/// The contents of a window can be operated with keys where some lead from one thing to the next, as focus would, and others choose
-/// it. Single commands and Escape, which closes the window, do not make the rest operable.
+/// The contents of a window can be operated with keys if some keys move from one item to the next, as focus would,
+/// and others choose an item. Single commands and Escape, which closes the window, do not make the rest operable.
 struct KeysRead: Sendable {
   /// Whether arrow keys or Tab are looked for.
   private(set) var move = false
@@ -13,7 +13,7 @@ struct KeysRead: Sendable {
   private(set) var effects: Set<String> = []
 
   var operateWindow: Bool { move && choose }
-  /// Whether one of them is looked for at all.
+  /// Whether the code looks for any of these keys.
   var operateSomething: Bool { move || choose }
 
   static func of(method name: String) -> KeysRead? {
@@ -28,7 +28,7 @@ struct KeysRead: Sendable {
 
   private init() {}
 
-  /// Those of a function or closure, and of the functions of the same file that it hands the event to.
+  /// The keys that a function or closure looks for, including functions of the same file that it passes the event to.
   init(by node: some SyntaxProtocol) {
     var known: Set<String> = []
     var pending = [Syntax(node)]
@@ -78,14 +78,14 @@ struct KeysRead: Sendable {
     if Self.choosing.contains(name) { choose = true }
   }
 
-  /// Whether a number is what something is compared with.
+  /// Whether something is compared with the number.
   private static func isCompared(_ token: TokenSyntax) -> Bool {
     let before = token.previousToken(viewMode: .sourceAccurate)?.text ?? ""
     let after = token.nextToken(viewMode: .sourceAccurate)?.text ?? ""
     return ["==", "!=", "case", ",", "["].contains(before) || ["==", "!="].contains(after)
   }
 
-  /// Notes what a function is called that is given the event: `handle(event)`.
+  /// Notes the name of a function that receives the event: `handle(event)`.
   private func note(handing token: TokenSyntax, to functions: inout Set<String>) {
     guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
       let call = reference.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -107,7 +107,7 @@ struct KeysRead: Sendable {
     private var wanted: Set<String> = []
     private var found: [String: CodeBlockSyntax] = [:]
 
-    /// The bodies of functions of these names.
+    /// The bodies of functions with these names.
     static func bodies(of functions: Set<String>, in root: Syntax) -> [CodeBlockSyntax] {
       let finder = Finder(viewMode: .sourceAccurate)
       finder.wanted = functions

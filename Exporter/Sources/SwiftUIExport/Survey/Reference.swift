@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// A name that code refers to, looked up once for all that take note of it.
+/// A name that code refers to, looked up once for all visitors.
 struct Reference {
   let node: DeclReferenceExprSyntax
   /// Without backticks.
   let name: String
-  /// The member that it is the name of: `items` in `model.items`.
+  /// The member access whose name it is: `items` in `model.items`.
   let member: MemberAccessExprSyntax?
-  /// The member of it: `model` in `model.items`.
+  /// The member access on it: `model` in `model.items`.
   let memberOfIt: MemberAccessExprSyntax?
   let isInKeyPath: Bool
 
@@ -32,7 +32,7 @@ struct Reference {
 /// A call, with its callee looked up once for all visitors.
 struct Call {
   let node: FunctionCallExprSyntax
-  /// The type of which one is made, by its name.
+  /// The name of the type of which the call creates a value.
   let type: String?
   /// The member that is called.
   let member: MemberAccessExprSyntax?

@@ -11,7 +11,7 @@ struct StateGates: Sendable {
   private(set) var gates: [Gate] = []
   private let file: Int
 
-  /// Modifiers that show something while a state holds, and only take it back.
+  /// Modifiers that show something while a state is set, and only reset it.
   static let presenters: Set<String> = [
     "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "navigationDestination",
   ]

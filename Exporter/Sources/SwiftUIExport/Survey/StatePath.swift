@@ -36,7 +36,7 @@ struct StatePath: Sendable {
     return outer + [member.declName.baseName.identifierText]
   }
 
-  /// The same for the binding `$model.mode`.
+  /// The names in the binding `$model.mode`.
   static func names(ofBinding expression: ExprSyntax) -> [String]? {
     guard var names = names(expression), names.first?.first == "$" else { return nil }
     names[0].removeFirst()

@@ -41,15 +41,15 @@ struct Survey: Sendable {
   }
 }
 
-/// Where in a file a walk is.
+/// The place of a walk in a file.
 struct Surroundings {
   /// Whether code is a part of the app on the platform that is described.
   enum Presence: Int, Comparable {
-    /// It is what is described.
+    /// It is part of the described build.
     case certain
-    /// It may be there in some build, or on an older system.
+    /// It may exist in some build, or on an older system.
     case possible
-    /// It is there in builds that set a name for `#if` which is not set here.
+    /// It exists in builds that set a name for `#if` that is not set here.
     case otherBuild
     case none
 
@@ -57,7 +57,7 @@ struct Surroundings {
   }
 
   var presence: Presence
-  /// The types and extensions around, the innermost last, by the names that the source calls them.
+  /// The types and extensions around, the innermost last, by their names in the source.
   var types: [String] = []
   /// For each of them, its last name if it may be an enumeration, whose members may name its cases alone.
   var enumerations: [String?] = []

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `if`, `guard` and `switch`, which views and statements have alike.
+/// `if`, `guard` and `switch`, which occur in views and statements alike.
 extension Translator {
   /// The result of the statements of an arm.
   typealias Reader = (ArraySlice<CodeBlockItemSyntax>, Scope) -> [Element]
@@ -8,9 +8,10 @@ extension Translator {
   /// The meaning of a list of conditions.
   struct Condition {
     var text: String
-    /// Its value, if known before the app runs: `#available` holds on the newest system, and constants are what they are.
+    /// Its value, if known before the app runs: `#available` holds on the newest system, and constants have their
+    /// values.
     var constant: Bool?
-    /// With the names that it binds.
+    /// The scope with the names that the conditions bind.
     var scope: Scope
   }
 
@@ -85,7 +86,7 @@ extension Translator {
     return [element]
   }
 
-  /// An `if`, of whose arms those that end the function keep out `rest`, what comes after it.
+  /// An `if`. Arms that end the function exclude `rest`, the code after the `if`.
   func branch(
     _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax> = [], reading: Reader
   ) -> [Element] {
@@ -121,7 +122,7 @@ extension Translator {
     }
   }
 
-  /// A `switch`; nothing if there is nothing in its arms.
+  /// A `switch`; nothing if all of its arms are empty.
   func choice(_ node: SwitchExprSyntax, _ scope: Scope, reading: Reader) -> [Element] {
     var element = Element("Switch", [("on", text(node.subject, scope))], at: place(node.subject, scope))
     for item in cases(of: node) {

@@ -94,7 +94,7 @@ struct CallForm {
 
 /// Calls of SwiftUI's own views and modifiers.
 extension Translator {
-  /// Labels of closures whose views stand right inside.
+  /// Labels of closures whose views are placed directly inside the element.
   private static let contentLabels: Set<String> = [
     "content", "root", "rowContent", "menuItems", "menu", "actions", "suggestions",
   ]
@@ -120,7 +120,7 @@ extension Translator {
     return element
   }
 
-  /// Puts into `element` what the arguments of its call say.
+  /// Adds the meanings of a call's arguments to `element`.
   func fill(
     _ element: inout Element, _ arguments: Arguments, _ form: CallForm, _ pattern: Vocabulary.Pattern,
     _ scope: Scope
@@ -141,10 +141,10 @@ extension Translator {
         element.children += views(argument.value, scope)
       } else if let name = positional.popFirst() {
         given.insert(name)
-        // A value is no title: `Text(date, style: .time)` has words all the same.
+        // A value is not a title, but `Text(date, style: .time)` has words all the same.
         set(name, of: &element, argument.value, pattern, scope)
       } else if pattern.holdsStatements {
-        // A method, as of `onSubmit(next)`.
+        // A method, as in `onSubmit(next)`.
         element.children += statements(of: element.name, calling: argument.value, scope)
       }
     }
@@ -189,7 +189,7 @@ extension Translator {
       element.children += statements(of: element.name, calling: value, scope)
     } else if pattern.holdsViews,
       Self.contentLabels.contains(label)
-        // A closure that makes a value, such as `newDocument: { Notes() }`, is no content.
+        // A closure that makes a value, such as `newDocument: { Notes() }`, is not content.
         || (pattern.attributes[label] == nil
           && (value.is(ClosureExprSyntax.self) || looksLikeView(value, scope)))
     {
@@ -197,7 +197,7 @@ extension Translator {
     }
   }
 
-  /// The contents of `element`: of a `ForEach` or `List`, its rows.
+  /// The contents of `element`, or the rows of a `ForEach` or `List`.
   private func rows(
     of element: inout Element, _ value: ExprSyntax, _ arguments: Arguments, _ pattern: Vocabulary.Pattern,
     _ scope: Scope
@@ -216,8 +216,9 @@ extension Translator {
     return views(closure.statements, inner.adding([parameter: .instance(row)]))
   }
 
-  /// Says what the rows of a `ForEach` or `List` call their element, the parameter of the closure that makes them, and
-  /// returns the scope of that closure. One with two parameters takes apart what a description cannot.
+  /// Notes the name that the rows of a `ForEach` or `List` use for their element, which is the parameter of the
+  /// closure that creates them, and returns the scope of that closure. A closure with two parameters splits the
+  /// element in a way that descriptions cannot express.
   private func nameRows(
     of element: inout Element, _ value: ExprSyntax, _ pattern: Vocabulary.Pattern, _ scope: Scope
   ) -> Scope {
@@ -299,7 +300,7 @@ extension Translator {
       if kind != "default" { button["role"] = ".\(kind)" }
       return button
     }
-    // One without buttons has one that closes it.
+    // An alert without buttons gets a button that closes it.
     return buttons.isEmpty ? [Element("Button", [("label", "OK")], at: place(call, scope))] : buttons
   }
 

@@ -73,7 +73,7 @@ struct Chain {
       if case .views? = scope.locals["self"] { return true }
       return false
     }
-    // Some write the names of their properties with a capital letter.
+    // Some apps start the names of their properties with a capital letter.
     if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, let type = scope.type,
       scope.locals[name] != nil || index.property(name, of: type) != nil
     {
@@ -187,8 +187,8 @@ struct Arguments {
     }
   }
 
-  /// The argument of each parameter; nil when these arguments do not fit. Trailing closures fill what takes closures,
-  /// from the first that is still free.
+  /// The argument of each parameter; nil when these arguments do not fit. Trailing closures fill parameters that take
+  /// closures, from the first that is still free.
   func matched(to parameters: [Parameter]) -> [(parameter: Parameter, value: ExprSyntax)]? {
     var matches: [(parameter: Parameter, value: ExprSyntax)] = []
     var next = 0
@@ -196,7 +196,7 @@ struct Arguments {
       if argument.label == nil, !argument.isTrailing, matches.last?.parameter.isVariadic == true { continue }
       let place = parameters[next...].firstIndex { parameter in
         guard argument.isTrailing, argument.label == nil else { return parameter.label == argument.label }
-        // One that need not be given is left to those that must.
+        // An optional parameter leaves the closure to a required one.
         return parameter.takesClosure && !(parameter.isOptional && isNeededLater(parameter, parameters))
       }
       guard let place,

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Conditions that hold always or never: on a constant, or on a state that nothing changes.
 extension Translator {
-  /// Whether `expression` is true, where the sources alone say so.
+  /// Whether `expression` is true, if the sources alone determine it.
   func truth(of expression: ExprSyntax, _ scope: Scope) -> Bool? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .booleanLiteralExpr(let literal): return literal.literal.text == "true"
@@ -29,7 +29,7 @@ extension Translator {
 
   /// The constant value of a property or variable.
   private struct Constant {
-    /// Nil for an optional that begins with nothing.
+    /// Nil for an optional that is initially nil.
     var initial: ExprSyntax?
     var isOptional: Bool
   }
@@ -40,7 +40,7 @@ extension Translator {
 
   /// The value of a property that is computed from constants alone: `#if os(iOS) … #else false #endif`.
   private func truth(ofComputed declared: Declared, _ scope: Scope) -> Bool? {
-    // A subclass may compute another.
+    // A subclass may compute another value.
     let mayBeOverridden =
       !declared.property.isStatic && declared.type.map { index.types[$0].kind == .reference } ?? false
     guard declared.property.type?.name == "Bool", !mayBeOverridden,
@@ -150,7 +150,7 @@ extension Translator {
     return isSame == (sign == "==")
   }
 
-  /// Whether `statements` stand where nothing leads to, such as an arm for a case that nothing makes.
+  /// Whether `statements` are unreachable, as in an arm for a case that nothing creates.
   func neverRuns(_ statements: CodeBlockItemListSyntax, _ scope: Scope) -> Bool {
     index.deadCode[scope.file]?.contains(place(statements, scope)) ?? false
   }
@@ -163,7 +163,7 @@ extension Translator {
     return true
   }
 
-  /// Reads `nodes`, of which nothing is ever there: what is unknown of them does not matter.
+  /// Reads `nodes`, which never exist at run time: their unknown parts do not matter.
   func passOver(_ nodes: [Syntax], _ scope: Scope, _ reading: () -> [Element]) {
     deadPlaces += nodes.map { place($0, scope) }
     forgettingUnknowns { _ = reading() }

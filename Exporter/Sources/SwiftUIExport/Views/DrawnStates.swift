@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Gestures that only change how their view looks, and change it back: there is nothing in them to use.
+/// Gestures that only change how their view looks, and change it back: they offer nothing to operate.
 extension Translator {
-  /// Whether `step` is a gesture of which all that anybody can notice is how the view is drawn meanwhile.
+  /// Whether `step` is a gesture whose only noticeable effect is how the view is drawn meanwhile.
   func onlyDraws(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Bool {
     guard let type = scope.type, scope.locals["self"] == nil,
       let code = code(of: step, arguments, type, scope),
@@ -47,7 +47,7 @@ extension Translator {
   }
 }
 
-/// States of a view on which nothing depends but how it is drawn.
+/// States of a view that only affect how it is drawn.
 struct DrawnStates {
   private let type: Int
   private let index: DeclarationIndex
@@ -107,7 +107,7 @@ struct DrawnStates {
 
   private enum Use {
     case change, look, other
-    /// In what a property or local variable is.
+    /// In the value of a property or local variable.
     case value(String)
   }
 
@@ -173,7 +173,7 @@ struct DrawnStates {
     return .other
   }
 
-  /// Whether code may assign to `target` and do nothing by it: a state, or a local variable.
+  /// Whether code may assign to `target` without another effect: a state, or a local variable.
   private func isDrawable(_ target: String) -> Bool {
     index.property(target, of: type).map { ["State", "GestureState"].contains($0.wrapper) } ?? true
   }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Taps on the label of a group that folds, where they fold or unfold it as the group itself does, by way of functions that
-/// a description cannot follow.
+/// Taps on the label of a group that folds, if they fold or unfold it as the group itself does, through functions
+/// that a description cannot follow.
 extension Translator {
   /// `group` without these taps.
   func withoutFoldingTaps(_ group: Element, isExpanded: ExprSyntax, _ scope: Scope) -> Element {
@@ -50,7 +50,7 @@ extension Translator {
     return value.ownName.flatMap { index.property($0, of: type) }.flatMap { syntax($0.getter) }
   }
 
-  /// Whether a statement changes nothing but what has one of `names`.
+  /// Whether a statement only changes properties in `names`.
   private func changesOnly(_ names: Set<String>, _ statement: Element, _ scope: Scope) -> Bool {
     switch statement.name {
     case "If", "Else":
@@ -76,7 +76,7 @@ extension Translator {
 
 /// The changes made by statements.
 private struct StateChanges {
-  /// By their names; nil where they do something else as well.
+  /// The names of the changed states; nil if the statements do something else as well.
   private(set) var names: Set<String>? = []
 
   /// Methods of a value that only look at it or change it.

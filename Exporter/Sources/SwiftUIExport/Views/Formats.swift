@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// `String(format: "%.0f of %@", done, name)`: what a person reads has values where the format has specifiers.
+/// `String(format: "%.0f of %@", done, name)`: the visible text has values in place of the format's specifiers.
 extension Translator {
-  /// The words of a call that fills in a format; nil for any other.
+  /// The words of a call that fills in a format; nil for any other call.
   func filledIn(_ call: FunctionCallExprSyntax, _ scope: Scope) -> String? {
     guard call.calledExpression.trimmedText == "String", let first = call.arguments.first,
       first.label?.text == "format", let format = Self.format(first.expression)

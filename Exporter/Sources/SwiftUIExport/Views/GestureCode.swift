@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// The closures of a gesture, where all that they do is to change states of the view.
+/// The closures of a gesture, if they only change states of the view.
 struct GestureCode {
   /// The states that they change.
   private(set) var changed: Set<String> = []
-  /// Those that SwiftUI sets back by itself: `updating($isPressed) { … }`.
+  /// States that SwiftUI resets by itself: `updating($isPressed) { … }`.
   private(set) var updated: Set<String> = []
-  /// By state, what it is at the end, as it is written.
+  /// By state, its final value, as written.
   private(set) var last: [String: String] = [:]
   /// The code that was read.
   private(set) var places: [Place] = []
@@ -183,7 +183,7 @@ struct GestureCode {
         return false
       }
       let place = Place(body, file: function.place.file)
-      // One that calls itself is read once.
+      // A recursive function is read once.
       guard !places.contains(place) else { return true }
       places.append(place)
       let outer = (file, locals)

@@ -35,7 +35,7 @@ extension Translator {
 
   private static let pressing: Set<String?> = ["pressing", "onPressingChanged"]
 
-  /// Whether all that a closure does is to assign what it is given to a variable, in an animation or not.
+  /// Whether a closure only assigns its parameter to a variable, in an animation or not.
   private static func keepsItsParameter(_ closure: ClosureExprSyntax) -> Bool {
     let name = parameterNames(of: closure).first ?? "$0"
     return closure.statements.allSatisfy { item in
@@ -163,7 +163,7 @@ extension Translator {
 
   /// Methods of windows that move them; the first one does until the button is released.
   private static let draggingMethod = "performDrag"
-  /// With these, a drag moves the window while it goes on, whatever it does at its end.
+  /// A drag that calls these moves the window while it continues, whatever it does at its end.
   private static let placingMethods: Set<String> = ["setFrameOrigin", "setFrameTopLeftPoint"]
   private static let movingMethods: Set<String> = [
     "performDrag", "setFrameOrigin", "setFrameTopLeftPoint", "setFrame",
@@ -184,7 +184,7 @@ extension Translator {
     return String(call[..<end].split { ".?!".contains($0) }.last ?? "")
   }
 
-  /// Whether all that `statements` do is to move a window, and to remember from where.
+  /// Whether `statements` only move a window and remember the starting place.
   private static func moveWindow(_ statements: [Element], isDrag: Bool = false) -> Bool {
     var moved: Set<String> = []
     var others = 0

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Functions that make a text of one that is written where they are called, such as its translation.
+/// Functions that turn a text written at the call into another one, such as its translation.
 extension Translator {
   private static let textMakers: Set<String> = [
     "Text", "LocalizedStringKey", "LocalizedStringResource", "String", "NSLocalizedString",
@@ -27,7 +27,7 @@ extension Translator {
     return first.expression
   }
 
-  /// Whether a function of the app's looks up the translation of the text that it is given.
+  /// Whether a function of the app's looks up the translation of its argument.
   private func translates(_ function: String, _ scope: Scope) -> Bool {
     guard scope.locals[function] == nil, let found = index.functions[function]?.first,
       let body = syntax(found.body)

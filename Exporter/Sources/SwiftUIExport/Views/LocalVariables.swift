@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Local variables that hold views and are assigned others: `var row = AnyView(…)`, `row = AnyView(row.focusable())`.
+/// Local variables that hold views and are reassigned: `var row = AnyView(…)`, `row = AnyView(row.focusable())`.
 extension Translator {
-  /// `scope` after the statement `item`: an assignment, or several in the newest arm of `#available`, say what a variable holds then.
-  /// Its value after any other statement is unknown.
+  /// `scope` after the statement `item`. An assignment, or several in the newest arm of `#available`, determine the
+  /// new value of a variable. After any other statement that assigns it, its value is unknown.
   func assign(_ variables: Set<String>, in item: CodeBlockItemSyntax, _ scope: Scope) -> Scope {
     if case .decl = item.item { return scope }
     guard !variables.isEmpty else { return scope }
@@ -21,7 +21,7 @@ extension Translator {
     return forget(variables, in: Syntax(item), scope)
   }
 
-  /// `scope` without what is known of variables that something in `node` assigns.
+  /// `scope` without the known values of variables that something in `node` assigns.
   private func forget(_ variables: Set<String>, in node: Syntax, _ scope: Scope) -> Scope {
     var names: [String: Scope.Local] = [:]
     var pending = [node]

@@ -9,7 +9,7 @@ extension Translator {
     var text: String
   }
 
-  /// The views that the first steps of `chain` make, and the steps after them; nil when they are not a property or
+  /// The views that the first steps of `chain` make, and the steps after them; nil if they are not a property or
   /// function of a type that is declared here.
   func views(ofMembersIn chain: Chain, _ scope: Scope) -> (views: [Element], rest: ArraySlice<Chain.Step>)? {
     guard let root = chain.root, !chain.steps.isEmpty, var current = instance(root, scope) else { return nil }
@@ -85,7 +85,7 @@ extension Translator {
     return [element]
   }
 
-  /// `error.map { ErrorView($0) }` and `error.map(ErrorView.init)`: a view where there is a value.
+  /// `error.map { ErrorView($0) }` and `error.map(ErrorView.init)`: a view if there is a value.
   func views(ofOptionalIn chain: Chain, _ scope: Scope) -> [Element]? {
     guard let place = chain.steps.firstIndex(where: { $0.name == "map" || $0.name == "flatMap" }),
       let root = chain.root, !looksLikeView(root, scope), let call = chain.steps[place].call,
@@ -127,7 +127,7 @@ extension Translator {
 
   // MARK: Types of values
 
-  /// The value that `expression` is, where its type is declared here.
+  /// The value that `expression` is, if its type is declared here.
   func instance(_ expression: ExprSyntax, _ scope: Scope) -> Instance? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.identifierText
@@ -194,7 +194,7 @@ extension Translator {
     valueType(named: name, in: Scope(type: type, file: index.types[type].place.file))
   }
 
-  /// The app's type that `declared` names where `scope` is: of `any Dish`, and of a generic type, the protocol.
+  /// The app's type that `declared` names in `scope`; the protocol for `any Dish` and for a generic type.
   func valueType(_ declared: DeclaredType, in scope: Scope, generics: [String: String] = [:]) -> Int? {
     let declared = declared.unwrapped
     if case .constrained(let constraint) = declared.form {

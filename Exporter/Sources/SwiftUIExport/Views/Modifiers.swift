@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Modifiers: SwiftUI's, helpers of the app's, and those that nobody here declares.
+/// Modifiers: SwiftUI's, helpers of the app's, and modifiers that none of the files declares.
 extension Translator {
   /// `views` with `step` applied to them.
   func apply(_ step: Chain.Step, to views: [Element], _ scope: Scope) -> [Element] {
     var step = step
     var arguments = Arguments(step.call)
     if index.helpers[step.name] == nil, let known = Known.modifiers[step.name] {
-      // Which preference it is says nothing.
+      // The kind of preference says nothing.
       if step.name.hasSuffix("PreferenceValue") {
         arguments.all.removeAll { $0.label == nil && !$0.isTrailing }
       }
@@ -110,7 +110,7 @@ extension Translator {
   /// `.modifier(Outlined(state: $field))`
   private func ownModifier(_ value: ExprSyntax, _ step: Chain.Step, _ scope: Scope) -> Element {
     if let (made, inner) = modifier(madeBy: value, scope) { return ownModifier(made, step, inner) }
-    // Some write the names of their types with a small letter.
+    // Some apps start the names of their types with a small letter.
     guard let call = value.as(FunctionCallExprSyntax.self),
       let name = Chain.typeName(call.calledExpression)
         ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
@@ -180,7 +180,7 @@ extension Translator {
     return Element(step.name, [("style", "\(elementName(of: type))()")], at: step.place)
   }
 
-  /// `pickerStyle(.segmented)`, where it is said which.
+  /// `pickerStyle(.segmented)`, if the style is stated.
   private func namingStyle(_ step: Chain.Step, _ value: ExprSyntax, _ scope: Scope) -> Element? {
     guard Self.namingStyles.contains(step.name) else { return nil }
     let style = text(value, scope)

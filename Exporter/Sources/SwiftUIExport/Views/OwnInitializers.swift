@@ -23,7 +23,7 @@ extension Translator {
       let inner = scope.entering(type: nil, initializer.place, locals(of: initializer, call, scope))
     {
       var views = view(name, other, inner)
-      // It is made here.
+      // The view is created here.
       if views.count == 1 { views[0].place = place(call, scope) }
       return views
     }
@@ -45,9 +45,9 @@ extension Translator {
     }.first
   }
 
-  /// Calls that process each subview: `ForEach(subviews: content) { subview in … }`,
-  /// `Group(subviews: content) { subviews in … }` and their predecessor, `_VariadicView`. How many views there are
-  /// is not known here, so that those that are passed in stand for each of them.
+  /// Calls that process each subview: `ForEach(subviews: content) { subview in … }`, `Group(subviews: content) {
+  /// subviews in … }` and their predecessor, `_VariadicView`. The number of views is not known here, so the views
+  /// that are passed in represent each of them.
   func subviews(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element]? {
     let arguments = Arguments(call)
     guard let closure = arguments.all.last?.value.as(ClosureExprSyntax.self) else { return nil }
@@ -76,7 +76,7 @@ extension Translator {
       closure.statements, scope.adding([parameter: .views(grouped(parts, closure, scope))]))
   }
 
-  /// One view, so that what is applied to it is applied to each.
+  /// One view, so a modifier that is applied to it applies to each.
   private func grouped(_ views: [Element], _ node: some SyntaxProtocol, _ scope: Scope) -> [Element] {
     views.count == 1 ? views : [Element("Group", [], at: place(node, scope), views)]
   }

@@ -15,7 +15,7 @@ extension Translator {
     if root.is(SequenceExprSyntax.self) || root.is(IfExprSyntax.self) || root.is(SwitchExprSyntax.self) {
       return views(root, scope)
     }
-    // A lone expression in a closure that was no view builder.
+    // A lone expression in a closure that was not a view builder.
     guard !root.is(DiscardAssignmentExprSyntax.self), !root.is(MissingExprSyntax.self) else { return [] }
     note(.viewExpression, root, scope)
     return [unknown(root, scope)]
@@ -74,13 +74,13 @@ extension Translator {
     }
     if let pattern {
       let element = builtIn(name, pattern, call, scope)
-      // An initializer that the app or a package adds: what the picture is called is not known.
+      // An initializer that the app or a package adds: the name of the picture is unknown.
       if name == "Image", element.attributes.isEmpty, !call.arguments.isEmpty {
         return [picture(call, scope)]
       }
       return [element]
     }
-    // Some write the names of their functions with a capital letter.
+    // Some apps start the names of their functions with a capital letter.
     let arguments = Arguments(call)
     if scope.type.map({ !index.functions(name, of: $0).isEmpty }) ?? false
       || index.functions[name]?.contains(where: { arguments.matched(to: $0.parameters) != nil }) == true
@@ -90,7 +90,7 @@ extension Translator {
     return [foreign(name, call, scope)]
   }
 
-  /// A picture of which it is not known what it is called.
+  /// A picture with an unknown name.
   func picture(_ node: some SyntaxProtocol, _ scope: Scope) -> Element {
     note(.picture, node, scope)
     return Element("Image", [("expression", text(node, scope))], at: place(node, scope))
@@ -125,7 +125,7 @@ extension Translator {
       return [unknown(node, scope)]
     }
     if case .views(let subject)? = scope.locals["self"] {
-      // In a helper of `View`, what is called without a dot is called on the view.
+      // In a helper of `View`, a call without a dot is a call on the view.
       return apply(Chain.Step(name: name, call: call, place: place(node, scope)), to: subject, scope)
     }
     if let type = scope.type, let found = views(of: type, member: name, call, node, scope) { return found }
@@ -138,7 +138,7 @@ extension Translator {
     if let variable = index.variable(name, file: scope.file), let found = views(of: variable, node, scope) {
       return found
     }
-    // Some write the names of their views with a small letter.
+    // Some apps start the names of their views with a small letter.
     if let call, let type = index.type(named: name, in: path(of: scope), file: scope.file),
       index.role(of: type) != nil
     {
@@ -193,7 +193,7 @@ extension Translator {
       && (labels.contains("message") || labels.count > 1)
   }
 
-  /// The view that an initializer makes that is passed as it is: its arguments are unknown here.
+  /// The view that an initializer creates if the initializer itself is passed: its arguments are unknown here.
   private func views(madeBy typeName: String, _ node: ExprSyntax, _ scope: Scope) -> [Element]? {
     guard let type = index.type(named: typeName, in: path(of: scope), file: scope.file) else { return nil }
     switch index.role(of: type) {
@@ -261,7 +261,7 @@ extension Translator {
     value.tokens(viewMode: .sourceAccurate).contains { $0.text.hasSuffix("Layout") }
   }
 
-  /// `layout { … }`: a layout that is called with views. Whichever it is, their order is the same.
+  /// `layout { … }`: a layout that is called with views. The order of the views is the same in any layout.
   private func laidOut(_ call: FunctionCallExprSyntax?, _ scope: Scope) -> Element? {
     guard let call, let closure = call.trailingClosure, call.arguments.isEmpty else { return nil }
     return Element("Group", [], at: place(call, scope), views(ExprSyntax(closure), scope))
@@ -286,7 +286,8 @@ extension Translator {
     return Self.mark(views(body, inner), madeBy: call.map { place($0, scope) })
   }
 
-  /// Notes in `views` that bind a focus state by which call of a function they are made. Calls in calls: the outermost.
+  /// Notes the function call that creates the view in each of `views` that binds a focus state; for nested calls, the
+  /// outermost.
   private static func mark(_ views: [Element], madeBy call: Place?) -> [Element] {
     guard let call else { return views }
     return views.map { view in

@@ -4,11 +4,11 @@ import SwiftSyntax
 final class Scope {
   /// The meaning of a local name or a parameter.
   enum Local {
-    /// An expression, with the names of where it is written.
+    /// An expression, with the names that are known where it is written.
     case expression(ExprSyntax, Scope)
     /// Words that take its place.
     case text(String)
-    /// Views that are there already, such as what a helper of `View` is called on.
+    /// Views that already exist, such as the view that a helper of `View` is called on.
     case views([Element])
     case function(FunctionDeclSyntax)
     /// The configuration of a style, with the label of the control.
@@ -80,7 +80,7 @@ extension Scope {
 }
 
 /// Swift as written in a description: in one line, without comments, parameters replaced by their arguments, and
-/// closures by a sign that there is one.
+/// closures by a placeholder.
 struct ExpressionText {
   private var text = ""
   private var needsSpace = false
@@ -154,7 +154,7 @@ struct ExpressionText {
     needsSpace = false
   }
 
-  /// Whether the token is a name on its own, and no member of something.
+  /// Whether the token is a name on its own, and not a member of something.
   private func isReference(_ token: TokenSyntax) -> Bool {
     guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
     return reference.parent?.as(MemberAccessExprSyntax.self)?.declName != reference

@@ -20,11 +20,11 @@ extension Translator {
     guard let modifiers = arguments["modifiers"] else { return }
     element["modifiers"] = text(modifiers, scope)
     let isSaid = Fitting(vocabulary: vocabulary).fit(element, to: pattern)?["modifiers"] != nil
-    // Keys with modifiers that are computed are an expression altogether.
+    // Keys with computed modifiers are written as one expression.
     if !isSaid { element["key"] = "\(element["key"] ?? "") with \(text(modifiers, scope))" }
   }
 
-  /// The constant that the app adds to SwiftUI's keys and shortcuts, as `.newTab`, where `key` is one.
+  /// The constant that `key` names, such as `.newTab`, if the app adds it to SwiftUI's keys and shortcuts.
   private func keyConstant(_ key: ExprSyntax) -> Property? {
     guard let member = key.as(MemberAccessExprSyntax.self),
       member.base.map({ Chain.typeName($0).map(DeclarationIndex.keyTypes.contains) ?? false }) ?? true
@@ -32,7 +32,8 @@ extension Translator {
     return index.keyConstants[member.declName.baseName.identifierText]
   }
 
-  /// Whether a function with the name of a modifier of SwiftUI's is meant, by a value of one of the app's types.
+  /// Whether a function with the name of a SwiftUI modifier is meant, because an argument is a value of one of the
+  /// app's types.
   func takesOwnValue(_ function: Function, _ arguments: Arguments, _ scope: Scope) -> Bool {
     arguments.matched(to: function.parameters)?.contains { parameter, value in
       guard let declared = parameter.type,

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Which types are views, and which properties hold views that are passed in.
 extension Translator {
-  /// Whether `expression` makes a view, as far as its form says.
+  /// Whether `expression` makes a view, as far as its form shows.
   func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
     if let list = expression.as(ArrayExprSyntax.self) {
       return list.elements.first.map { looksLikeView($0.expression, scope) } ?? false
@@ -82,7 +82,7 @@ extension Translator {
     property.type.map { ["Image", "Text"].contains($0.unwrapped.name) } ?? false
   }
 
-  /// The name of a slot; nil for the only one of a view.
+  /// The name of a slot; nil for a view's only slot.
   func slotName(of property: Property, in type: Int) -> String? {
     let slots = index.types[type].properties.filter { isSlot($0, of: type) }
     return slots.count == 1 && index.role(of: type) == .view ? nil : property.name

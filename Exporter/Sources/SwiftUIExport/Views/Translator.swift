@@ -8,7 +8,7 @@ final class Translator {
   private(set) var unknowns: [Unknown] = []
   /// Types that were described, and the unknown parts of their contents, in any file.
   var described: [String: [Unknown]] = [:]
-  /// By type, where the focus states of types are handed to something.
+  /// By type, where the focus states of types are passed on.
   let mentions: [String: [Census.Mention]]
   /// The places where names were read as focus states.
   var readStates: Set<Place> = []
@@ -46,7 +46,7 @@ final class Translator {
 
   func add(_ unknown: Unknown) { unknowns.append(unknown) }
 
-  /// Calls `body` and forgets what it finds to be unknown.
+  /// Calls `body` and discards the unknown parts that it records.
   func forgettingUnknowns(_ body: () -> Void) {
     let count = unknowns.count
     body()
@@ -80,7 +80,7 @@ final class Translator {
     var scope = outer
     var variables = variables
     var result: [Element] = []
-    // A function with `return` is not a view builder: only what it returns is a view.
+    // A function with `return` is not a view builder: only its returned value is a view.
     let isBuilder = !returnsValue(items)
     for index in items.indices {
       let rest = items[(index + 1)...]
@@ -123,7 +123,7 @@ final class Translator {
     if case .decl = item.item { true } else { false }
   }
 
-  /// Whether statements return a value, in closures and functions among them aside.
+  /// Whether statements return a value, ignoring closures and functions among them.
   private func returnsValue(_ items: ArraySlice<CodeBlockItemSyntax>) -> Bool {
     items.contains { item in
       switch item.item {

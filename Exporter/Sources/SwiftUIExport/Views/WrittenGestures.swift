@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Gestures as a description says them.
+/// Gestures as a description states them.
 extension Translator {
-  /// A gesture as it is written, where it is made: by a property or function of the view. A drag that begins with the press
-  /// and does not ask where the pointer goes is a tap.
+  /// A gesture as written where it is created: in a property or function of the view. A drag that begins with the
+  /// press and does not check where the pointer goes is a tap.
   func writtenGesture(_ gesture: ExprSyntax, _ scope: Scope) -> String {
     let plain = Self.isPress(gesture) ? "TapGesture()" : text(gesture, scope)
     let call = gesture.as(FunctionCallExprSyntax.self)
@@ -21,8 +21,8 @@ extension Translator {
     return Self.isPress(made) ? "TapGesture()" : text(made, Scope(type: type, file: place.file))
   }
 
-  /// `DragGesture(minimumDistance: 0)` whose closures don't look at what moves: the last one may ask whether the pointer is
-  /// still inside, as a button does.
+  /// `DragGesture(minimumDistance: 0)` with closures that ignore the movement: the last one may check whether the
+  /// pointer is still inside, as a button does.
   private static func isPress(_ gesture: ExprSyntax) -> Bool {
     guard let call = gesture.as(FunctionCallExprSyntax.self) else { return false }
     if let name = Chain.typeName(call.calledExpression) {

@@ -108,7 +108,7 @@ extension Translator {
 
   private static let operators: Set<String> = ["&&", "||", "==", "!="]
 
-  /// Whether a node of an expression does nothing but put others together.
+  /// Whether a node of an expression only combines others.
   private static func isPlain(_ node: Syntax) -> Bool {
     switch node.as(SyntaxEnum.self) {
     case .sequenceExpr, .exprList, .declReferenceExpr, .memberAccessExpr, .optionalChainingExpr,

@@ -1,6 +1,6 @@
 /// APIs of Apple's frameworks outside the vocabulary and their role for focus, after developer.apple.com/documentation.
 enum Known {
-  /// Views that only arrange or draw what is in them, by the view of the vocabulary that does so as well.
+  /// Views that only arrange or draw their contents, each with the equivalent view of the vocabulary.
   static let views = [
     // "A view that combines multiple Liquid Glass shapes into a single shape": /swiftui/glasseffectcontainer
     "GlassEffectContainer": "Group",
@@ -33,12 +33,12 @@ enum Known {
     "widgetURL",
   ]
 
-  /// Types of colours, which are views that draw and hold nothing.
+  /// Types of colours, which are views that draw and have no contents.
   static let colours: Set<String> = [
     "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient",
   ]
 
-  /// Views that are given another one, whatever it looks like in the source.
+  /// Views that receive another view, in whatever form the source passes it.
   static let viewsOfOneView: Set<String> = ["AnyView"]
 
   /// Views of AppKit and UIKit that show something, and take neither keys nor clicks.
@@ -62,8 +62,8 @@ enum Known {
     "prefersDefaultFocus": ["in"], "focusScope": [],
   ]
 
-  /// Whether a call of a modifier of focus with these labels is one of SwiftUI's: an app or a package may have another of
-  /// that name.
+  /// Whether a focus modifier with these labels is SwiftUI's: an app or a package may have another modifier of the
+  /// same name.
   static func isFocusModifier(_ name: String, labels: [String?]) -> Bool {
     guard let known = focusLabels[name] else { return true }
     // Modifiers that bind focus take a binding.
@@ -81,8 +81,8 @@ enum Known {
     "DispatchQueue.global.async",
   ]
 
-  /// Methods that call back later, by the label of their first argument, where no type of the app has a function of that
-  /// name.
+  /// Methods that call back later, by the label of their first argument, if no type of the app has a function of the
+  /// same name.
   static let laterMethods: [String: Set<String>] = [
     // /foundation/nsitemprovider
     "loadItem": ["forTypeIdentifier"], "loadDataRepresentation": ["forTypeIdentifier", "for"],

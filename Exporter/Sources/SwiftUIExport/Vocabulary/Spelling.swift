@@ -12,8 +12,8 @@ struct Spelling: Sendable {
     whole = Array(name.lowercased().utf8)
   }
 
-  /// Whether the auditor may take one name for a slip in the other: their words differ by a letter or two each. It is
-  /// somewhat wider than what the auditor does.
+  /// Whether the auditor may treat one name as a slip in the other: their words differ by a letter or two each. This
+  /// check is somewhat more tolerant than the auditor's.
   func isNear(_ other: Spelling) -> Bool {
     if words.count == other.words.count,
       zip(words, other.words).allSatisfy({ Self.distance($0, $1) <= max(2, $0.count / 4) })

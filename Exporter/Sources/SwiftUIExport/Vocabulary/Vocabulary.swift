@@ -7,7 +7,7 @@ final class Vocabulary: Sendable {
   struct Pattern: Sendable {
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
-    /// Attributes that must be there: of each entry, one of the sets.
+    /// Required attributes: one of the sets in each entry.
     var requirements: [[[String]]] = []
     /// Sets of attributes of which an element can have one.
     var alternatives: [[[String]]] = []
@@ -22,7 +22,7 @@ final class Vocabulary: Sendable {
     var holdsStatements: Bool { children["perform"] != nil }
     /// Whether views may be inside.
     var holdsViews: Bool { children["HStack"] != nil }
-    /// Whether it is passed over: any attribute and nothing inside.
+    /// Whether it is skipped: any attribute and nothing inside.
     var isPassedOver: Bool { takesAnyAttribute && children.isEmpty && ownCapital == nil }
   }
 
@@ -94,7 +94,7 @@ final class Vocabulary: Sendable {
     return patterns[index]
   }
 
-  /// Elements that declare something or are part of another, and are no views.
+  /// Elements that declare something or are part of another, and are not views.
   private static let declarations: Set<String> = [
     "Enum", "If", "Switch", "Content", "FocusState", "FocusState.Binding", "AccessibilityFocusState",
     "AccessibilityFocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",
@@ -103,7 +103,7 @@ final class Vocabulary: Sendable {
     "EnvironmentObject", "Bindable", "GestureState", "ScaledMetric", "Query", "FetchRequest",
   ]
 
-  /// Parts of views, which stand among their modifiers.
+  /// Parts of views, which appear among their modifiers.
   private static let parts: Set<String> = [
     "label", "header", "footer", "sidebar", "content", "detail", "actions", "description", "columns", "rows",
     "commands", "let", "var",
@@ -136,7 +136,7 @@ private struct VocabularyReader {
 
   private struct Context {
     var isOptional = false
-    /// Whether what is chosen may be chosen again, so that choices exclude nothing.
+    /// Whether the choice may be repeated, so its alternatives do not exclude each other.
     var isRepeated = false
     var initial: String?
     var key: String
