@@ -37,7 +37,7 @@ package struct FocusContract: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// A window, dialog or fragment, by the word that a contract uses.
     case scope(String)
-    /// One of several contents that are shown one at a time.
+    /// A page: contents that are shown in place of other pages.
     case page
     /// A focus stop.
     case stop

@@ -181,7 +181,7 @@ private struct ArrowGroups {
     }
   }
 
-  /// Adds a group if Tab stops on exactly one of its members, or only on `container`.
+  /// Adds a group if exactly one of `members` and `container` is a stop.
   private mutating func add(_ members: [NodeID], to container: NodeID?, _ analysis: Analysis) {
     let stops = ([container].compactMap(\.self) + members).filter { analysis.isStop($0) }
     guard members.count > 1, stops.count == 1, let stop = stops.first, let first = members.first else {

@@ -14,7 +14,7 @@ package struct LanguageServer {
   var publisher = Publisher()
   /// How long the last audit took.
   private var lastAudit = Duration.zero
-  /// Whether an audit has ended: the first one shows its progress.
+  /// Whether an audit has ended: only the first audit shows its progress.
   private var hasAudited = false
   /// The bodies of the messages that began the session, to be repeated after a crash.
   private var beginning: [[UInt8]] = []
@@ -171,7 +171,7 @@ package struct LanguageServer {
     list?.elements.compactMap { $0["uri"]?.text.flatMap(DocumentURI.path) } ?? []
   }
 
-  /// Whether the folder at `path` may be a project: editors without one name the home folder or the root.
+  /// Whether the folder at `path` may be a project: editors without a project name the home folder or the root.
   private static func isProject(_ path: String) -> Bool {
     Auditor.isFolder(path) && path.contains { $0 != "/" } && !Auditor.isHome(path)
   }

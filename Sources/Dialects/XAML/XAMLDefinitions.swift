@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The facts that XAML documents of one run share: the styles in their resources, and their frameworks.
+/// The facts that the XAML documents of a run share: the styles in their resources, and their frameworks.
 package struct XAMLDefinitions: SharedDefinitions {
   /// The styles with a key. Several styles with the same key, as in the themes of an application, are all kept.
   private(set) var keyed: [String: [XAMLStyle]] = [:]
@@ -40,7 +40,7 @@ package struct XAMLDefinitions: SharedDefinitions {
   /// The texts in a file of resources.
   init(_ texts: XAMLTexts) { self.texts = texts }
 
-  /// The one document that describes the class `name`.
+  /// The only document that describes the class `name`; nil if there are several.
   func document(of name: String) -> SourceDocument? {
     documents[name].flatMap { $0.count == 1 ? $0[0] : nil }
   }

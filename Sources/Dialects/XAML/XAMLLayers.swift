@@ -38,7 +38,7 @@ extension XAMLWalk {
     builder.closeNode()
   }
 
-  /// Tab enters a list on the selected item, where the document selects one.
+  /// Tab enters a list on the selected item, if the document selects an item.
   mutating func choose(among list: NodeID, _ object: XAMLObject) {
     let items = (Int(list.index) + 1..<builder.tree.nodes.count).map { NodeID($0) }.filter { item in
       builder.tree[item].role == .listItem
@@ -76,7 +76,7 @@ extension XAMLWalk {
     }
   }
 
-  /// The templates of items: one of them represents all its copies.
+  /// The templates of items: each template represents all its copies.
   mutating func templates(_ contents: XAMLContents, of known: XAMLClass) {
     for template in contents.templates where template.name == "DataTemplate" {
       let node = builder.openNode(span: span(template.span), kind: template.name, role: .group)

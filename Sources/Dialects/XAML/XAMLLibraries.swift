@@ -2,16 +2,15 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// A public library of controls: its classes, beside those of the framework that it derives from.
+/// A public library of controls: its classes, in addition to those of the framework that they derive from.
 struct XAMLLibrary: Sendable {
-  /// The namespaces of its classes, or how they begin.
+  /// The namespaces of its classes, or their beginnings.
   private let namespaces: [String]
   private let classes: ClassTable<XAMLClass>
 
-  /// - Parameters:
-  ///   - namespaces: How the namespaces of its classes begin.
-  ///   - classes: Its classes. One that is called like a class of the framework derives from that.
-  ///   - framework: The classes of the framework.
+  /// - Parameters: - namespaces: The beginnings of the namespaces of its classes. - classes: Its classes. A class
+  ///   with the same name as a class of the framework derives from that class. - framework: The classes of the
+  ///   framework.
   init(_ namespaces: String..., classes: String, over framework: String) {
     self.namespaces = namespaces
     self.classes = ClassTable("\(framework)\n\(classes)") { XAMLClass($0) }
@@ -26,8 +25,8 @@ struct XAMLLibrary: Sendable {
   }
 }
 
-/// Facts about libraries for WPF, from the base classes in their sources and the setters in their themes. Classes whose
-/// focus depends on more are left out: they stay unknown.
+/// Facts about libraries for WPF, from the base classes in their sources and the setters in their themes. Classes with
+/// focus that depends on other facts are left out: they stay unknown.
 extension XAMLLibrary {
   /// MaterialDesignInXAML/MaterialDesignInXamlToolkit: `Themes/Generic.xaml`, `Themes/MaterialDesignTheme.*.xaml`.
   static let materialDesign = XAMLLibrary(

@@ -159,8 +159,7 @@ extension XAMLWalk {
     }
   }
 
-  /// Whether `child` is the only one of the `parts` that name a control, and a text: it then counts as the control's
-  /// own text.
+  /// Whether `child` is the only part that names a control, and is a text: it then counts as the control's own text.
   func isNamed(by child: XMLElement, _ known: XAMLClass, _ parts: [XMLElement]) -> Bool {
     parts.count == 1 && parts[0].index == child.index
       && (known.role.isControl && known.namedBy.contains(.content) || known.namedBy.first == .header)

@@ -119,7 +119,7 @@ struct XAMLStatedLayout {
         max(0, element.length("ColumnSpacing") ?? 0), max(0, element.length("RowSpacing") ?? 0))
       container.stretches = StatedLayout.Both(
         element.shares("ColumnDefinitions", "Width"), element.shares("RowDefinitions", "Height"))
-    // All share one place, each offset by its margins.
+    // All children share the same place, each offset by its margins.
     case .absolute: container.arrangement = .overlay
     case .none: if tree[node].kind == "DockPanel" { container.arrangement = .overlay }
     default: break
@@ -152,7 +152,8 @@ extension XMLElement {
     return length.value
   }
 
-  /// A `Thickness`: one length for all sides, two for the sides and for top and bottom, or four from the left on.
+  /// A `Thickness`: one length for all sides, two for the sides and for top and bottom, or four, beginning with the
+  /// left side.
   fileprivate func thickness(_ name: String) -> StatedLayout.Both<(before: Double, after: Double)>? {
     guard let text = self[name] else { return nil }
     let parts = text.split(whereSeparator: { $0 == "," || $0 == " " }).compactMap { StatedMeasure($0)?.value }

@@ -55,7 +55,7 @@ struct XAMLStyling {
     add(key, to: &object, style.target ?? "", depth: depth + 1)
   }
 
-  /// Adds the style called `key`. If several documents have one, it is unknown which is used.
+  /// Adds the style called `key`. If several documents define that key, it is unknown which style is used.
   private func add(_ key: String, to object: inout XAMLObject, _ className: String, depth: Int) {
     if let type = XAMLExtension(key)?.positional.first {
       object.styles += limited(shared.implicit[XAMLStyle.className(type)], &object).map(\.opened)

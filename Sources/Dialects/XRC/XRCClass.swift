@@ -12,7 +12,7 @@ final class XRCClass: TeachableClass, DerivableClass {
   let arrangement: Arrangement
   /// Whether Tab stops on it (`AcceptsFocusFromKeyboard`).
   let isStop: Bool
-  /// Whether it is a custom class whose base class is known from its sources.
+  /// Whether it is a custom class with a base class that is known from its sources.
   let isDerived: Bool
 
   private init(name: String, role: Role, arrangement: Arrangement, isStop: Bool, isDerived: Bool = false) {
@@ -29,8 +29,8 @@ final class XRCClass: TeachableClass, DerivableClass {
       name: name, role: widget.role ?? role, arrangement: arrangement, isStop: widget.takesFocus ?? isStop)
   }
 
-  /// The custom class called `name`, which derives from this one; nil if it derives from a panel, because it adds its own
-  /// contents.
+  /// The custom class called `name`, which derives from this one; nil for a class derived from a panel, because it adds
+  /// its own contents.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XRCClass? {
     guard role != .group, focus != .open else { return nil }
     var isStop = isStop

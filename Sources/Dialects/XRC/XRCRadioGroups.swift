@@ -17,7 +17,7 @@ struct XRCRadioGroups {
   /// Records the radio button `node` of the window `parent`.
   ///
   /// It joins the group of the previous radio button in the same window, whatever is between them, unless `style` begins
-  /// a group. No other button joins one with the style `wxRB_SINGLE` (measured on 3.2.2).
+  /// a group. No other button joins a button with the style `wxRB_SINGLE` (measured on 3.2.2).
   mutating func add(_ node: NodeID, in parent: NodeID?, style: Set<String>, isChosen: Bool) {
     let isAlone = style.contains("wxRB_SINGLE")
     let number: Int

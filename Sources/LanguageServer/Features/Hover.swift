@@ -6,7 +6,7 @@ extension DocumentView {
   /// The longest advice in a hover.
   private static let mostAdvice = 1_200
 
-  /// Explains what is at `position`, in Markdown: the findings, and the stop. Nil if there is neither.
+  /// Explains the findings and the stop at `position`, in Markdown. Nil if there is neither.
   func hover(at position: Position) -> String? {
     let place = DocumentRange(start: position, end: position)
     let here = findings.filter { range(of: $0.location).touches(place) }

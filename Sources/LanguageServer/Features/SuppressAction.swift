@@ -37,7 +37,8 @@ extension DocumentView {
       DocumentRange(start: start, end: start), text + (isFirst ? lines.lineEnd + indentation : ""))
   }
 
-  /// `written` as the first lines in the element whose tag begins at the offset `tag`; nil if the element is empty.
+  /// `written` as the first lines in the element with a tag that begins at the offset `tag`; nil if the element is
+  /// empty.
   private func insertion(_ written: [String], inside tag: Int) -> TextEdit? {
     let lines = document.lines
     guard let end = lines.utf8[tag...].firstIndex(of: UInt8(ascii: ">")),

@@ -13,8 +13,8 @@ import FocusModel
 /// If a document ends the process, the crash guard runs the program again in the same process (`execve`). All bytes that the
 /// client sent are in the file, so the new program reads them again, and the editor notices nothing.
 ///
-/// The descriptors have fixed numbers, by which the new program finds them. Programs that the server runs get others as
-/// their standard streams, so that they can neither read nor write messages.
+/// The descriptors have fixed numbers, by which the new program finds them. Programs that the server runs get other
+/// standard streams, so they can neither read nor write messages.
 struct Journal {
   private static let (input, output, record): (Int32, Int32, Int32) = (90, 91, 92)
   /// The number of bytes at its start that state how far the messages are handled.

@@ -12,7 +12,7 @@ enum Message {
 
   /// Reads the body of a message.
   ///
-  /// - Throws: ``ResponseError``, with the id if the message has one.
+  /// - Throws: ``InvalidMessage``, with the id if the message has one.
   init(_ body: [UInt8]) throws(InvalidMessage) {
     let value: JSONValue
     do {
