@@ -20,7 +20,7 @@ static const int populate_write = 23;
 static void take_variables(void) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   uintptr_t start = (uintptr_t)&__bss_start & ~(page - 1);
-  // An older system refuses this, and gives each page when it is asked for.
+  // An older system refuses this, and provides each page on request.
   (void)madvise((void *)start, (uintptr_t)&_end - start, populate_write);
 }
 #else

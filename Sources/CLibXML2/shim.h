@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-// Newer versions call some of what we need deprecated, long before there is anything else that older ones
-// have; Swift would take the attribute for a warning, and warnings are errors.
+// Newer versions mark some functions that we need as deprecated, long before older versions have a replacement; Swift
+// would report the attribute as a warning, and warnings are errors.
 #define XML_DEPRECATED
 #define XML_DEPRECATED_MEMBER
 
-// Where libxml2 is built with ICU, its headers show ICU's own, which define again what Foundation's copy of ICU does: the
-// compiler refuses to see both. Nothing here looks at a converter.
+// If libxml2 is built with ICU, its headers include ICU's own, which repeat definitions of Foundation's copy of ICU:
+// the compiler rejects both together. Nothing here uses a converter.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 
@@ -19,14 +19,14 @@
 #include <libxml/relaxng.h>
 #include <libxml/threads.h>
 #include <libxml/xmlerror.h>
-// For the tests, which hold our own writer against libxml2's.
+// For the tests, which compare our own writer with libxml2's.
 #include <libxml/xmlwriter.h>
 
 /// `xmlFree` is a mutable global function pointer, which Swift 6 refuses to read concurrently.
 static inline void focus_audit_xml_free(void *memory) { xmlFree(memory); }
 
-/// How many bytes of the document the parser has taken. Constant time only because we never let libxml2
-/// convert an encoding: with a converter at work it would convert the rest back to count it.
+/// The number of bytes of the document that the parser has read. Constant time only because we never let libxml2
+/// convert an encoding: with a converter, libxml2 would convert the rest back to count it.
 static inline long focus_audit_xml_offset(xmlParserCtxtPtr parser) { return xmlByteConsumed(parser); }
 
 /// Where `byte` first occurs in `length` bytes from `start`, or -1.

@@ -86,7 +86,7 @@ private struct Sight {
   private(set) var unseen: [Baseline.Entry] = []
   /// The paths of the baseline.
   private(set) var paths: Set<String> = []
-  /// Those of documents that are gone.
+  /// The paths of documents that no longer exist.
   private(set) var gonePaths: Set<String> = []
   /// Whether one of these may have another name: a document that the baseline does not name has findings.
   private(set) var mayBeRenamed = false

@@ -165,7 +165,7 @@ package struct RuleSetting: Sendable, Hashable {
   }
 }
 
-/// A suppression of findings that a project has judged and keeps.
+/// A suppression of findings that a project has reviewed and accepted.
 package struct SuppressionSetting: Sendable, Hashable {
   /// The rule's id.
   package var rule: String

@@ -9,7 +9,7 @@ struct LayoutLines {
   /// The lines that each cell covers, in the order of the cells.
   let reached: [Range<Int>]
 
-  /// No interface has a cell that covers as many columns.
+  /// No interface has a cell that covers this many columns.
   private static let mostReached = 64
 
   private let spacing: Double

@@ -5,15 +5,15 @@ import FocusNavigation
 /// (`gtk_distribute_natural_allocation`) and Qt (`qGeomCalc`).
 struct LayoutSharing {
   let needs: [LayoutNeed]
-  /// Between neighbours.
+  /// The distance between neighbours.
   let spacing: Double
   let rule: Toolkit.Drawing.Sharing
-  /// Whether all have equal sizes, and divide the whole room.
+  /// Whether all elements have equal sizes, and divide the whole room.
   var isEven = false
 
-  /// The position of each in `room`. The free room is where `rest` says, and before the element at
-  /// `firstAtEnd`. The element at `centre` is in the middle if the elements before and after it leave the
-  /// middle free.
+  /// The position of each element in `room`. The free room is where `rest` says, and before the element at
+  /// `firstAtEnd`. The element at `centre` is in the middle if the elements before and after it leave the middle
+  /// free.
   func spans(
     in room: LayoutSpan, rest: StatedLayout.Rest? = nil, firstAtEnd: Int? = nil, centre: Int? = nil
   ) -> [LayoutSpan] {
@@ -46,7 +46,7 @@ struct LayoutSharing {
     }
   }
 
-  /// The length of each in their common `room`.
+  /// The length of each element in their common `room`.
   func lengths(in room: Double) -> [Double] {
     let natural = needs.map { rule == .divides && $0.stretch > 0 ? $0.least : $0.natural }
     let wanted = natural.reduce(0, +)
@@ -78,15 +78,15 @@ struct LayoutSharing {
     return lengths
   }
 
-  /// Those that expand get equal parts.
+  /// Elements that expand get equal parts of `rest`.
   private func adding(_ rest: Double, to natural: [Double]) -> [Double] {
     let expanding = needs.count { $0.expands }
     if expanding == 0 { return natural }
     return zip(needs, natural).map { $0.expands ? $1 + rest / Double(expanding) : $1 }
   }
 
-  /// Those that expand divide their whole room, by their stretches if there are any; each has at least its
-  /// natural size, and no more than it can use.
+  /// Elements that expand divide their whole room, by their stretches if there are any; each has at least its natural
+  /// size, and no more than it can use.
   private func dividing(_ room: Double, _ natural: [Double]) -> [Double] {
     let isStretched = needs.contains { $0.stretch > 0 }
     let isExpanded = needs.contains { $0.expands }

@@ -49,7 +49,7 @@ struct LayoutShelf {
     return place < items.count && items[place] == node
   }
 
-  /// Between neighbours, and above each group for its caption.
+  /// The distance between neighbours, and above each group for its caption.
   private static let distance = 24.0
 
   /// The horizontal position of each item: row after row, none longer than `room` unless a single item is.

@@ -64,7 +64,7 @@ extension Analysis {
   /// Plays the scopes of one document.
   struct Player {
     private let analysis: Analysis
-    /// At its start, which all scopes share.
+    /// The session at its start, which all scopes share.
     private lazy var session = FocusSession(analysis)
     private var work = SessionGraph.mostWork
 

@@ -14,7 +14,8 @@ extension Analysis {
     scopeResults(picturedBy: drawsPictures ? StatedLayout() : nil, showing: nodes)
   }
 
-  /// The same; each with a picture if there is a `layout`: the sizes and distances that the document states.
+  /// The focus order of every scope, each with a picture if there is a `layout`: the sizes and distances that the
+  /// document states.
   package func scopeResults(
     picturedBy layout: StatedLayout?, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {

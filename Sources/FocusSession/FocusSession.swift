@@ -7,15 +7,15 @@ package import FocusNavigation
 /// A SwiftUI description states the application's handlers, which run. The documents of other toolkits do not: keys
 /// follow the toolkit, and a record's doubts name each decision that only the running application takes.
 ///
-/// A value type: copy it to try something out. `Documentation/FocusSession.md` lists its rules, with their
+/// A value type: copy a session to try something out. `Documentation/FocusSession.md` lists its rules, with their
 /// sources; if Apple says nothing, a record's notes state the assumption.
 public struct FocusSession: Sendable {
   /// The simulated description, with the document's stated rows and the current names.
   package internal(set) var analysis: Analysis
-  /// Where.
+  /// The environment.
   public let profile: Profile
 
-  // Stored beside the analysis because every query uses them.
+  // Stored separately from the analysis, because every query uses them.
   package internal(set) var tree: FocusTree
   let system: FocusSystem
   let commands: [NodeID]
@@ -23,7 +23,7 @@ public struct FocusSession: Sendable {
 
   /// The layers on the screen, the front one last. Never empty unless the tree is.
   var layers: [Layer] = []
-  /// Values of properties; those without one are false or nil.
+  /// Values of properties; properties without one are false or nil.
   var stored: [Storage: SwiftValue] = [:]
   /// Assumed values of conditions that only the running interface decides.
   var assumptions: [Expression: Bool] = [:]

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Writes JSON straight into bytes, and is the only one that escapes it.
+/// Writes JSON straight into bytes; no other code escapes JSON.
 ///
 /// A small writer instead of `JSONEncoder`, because a report of a large project has some hundred thousand
 /// values: no mirror types, members in an order that makes sense to a reader, and one line per small object.
@@ -133,7 +133,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Besides those that JSON requires, all characters that would control the terminal that shows it.
+  /// Whether JSON requires `scalar` to be escaped, or a terminal that shows it would be controlled by it.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\"" || scalar == "\\" || scalar.value < 0x20 || scalar.value >= 0x7F && scalar.steersText
   }

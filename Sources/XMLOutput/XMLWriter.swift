@@ -32,8 +32,8 @@ package final class XMLWriter {
   /// Adds an attribute to the element just opened.
   package func attribute(_ name: String, _ value: String) { state.attribute(name, value) }
 
-  /// Appends the text as it appears between the quotes of an attribute, for markup that is assembled from
-  /// parts because it repeats many thousand times.
+  /// Appends the text as it appears between the quotes of an attribute, for markup that is assembled from parts
+  /// because it repeats thousands of times.
   package static func append(attributeValue text: String, to markup: inout [UInt8]) {
     XMLEscaping.append(text, in: .attribute, to: &markup)
   }
@@ -74,7 +74,7 @@ package final class XMLWriter {
     return state.bytes
   }
 
-  /// How many bytes were written and not yet taken.
+  /// The number of bytes that were written and not yet taken.
   package var size: Int { state.bytes.count }
 
   /// Puts references in the place of all characters beyond U+00FF that were written after the first `size` bytes.

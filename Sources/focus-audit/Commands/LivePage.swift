@@ -27,12 +27,12 @@ struct LivePage {
     base = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
   }
 
-  /// Shows the report, which was written for the time with that number.
+  /// Shows the report that was written in the round `number`.
   ///
   /// - Throws: ``OutputFile/WriteError``.
   func show(_ number: Int) throws(OutputFile.WriteError) {
     if number == 1 { try OutputFile.write(to: frame) { $0(Array(html.utf8)) } }
-    // Another run of the command counts anew.
+    // Another run of the command starts counting again.
     try OutputFile.write(to: version) { $0(Array("focusAuditVersion('\(getpid())-\(number)')\n".utf8)) }
   }
 

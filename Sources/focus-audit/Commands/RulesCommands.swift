@@ -76,7 +76,7 @@ struct ExplainCommand: ParsableCommand {
     _ = result.keep(configured?.suppressions ?? [], of: 0, isWhole: false)
     let name = project.name(of: place.path)
     let own = result.documents.first { $0.path == name }
-    // Not each Swift file has a document: an extension is described where its members are used.
+    // Not every Swift file has a document: an extension is described where its members are used.
     guard own != nil || place.isSwift && settings.swiftExporter != nil else {
       Terminal.complain("focus-audit: '\(place.path)' was not audited")
       throw Status.incomplete

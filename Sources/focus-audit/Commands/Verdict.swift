@@ -18,10 +18,10 @@ enum FailOn: String, CaseIterable {
 
   private var severity: Severity? { Severity(rawValue: rawValue) }
 
-  /// Whether `found` reaches it.
+  /// Whether a finding of severity `found` reaches it.
   func isReached(by found: Severity) -> Bool { severity.map { found >= $0 } ?? false }
 
-  /// Whether a finding reaches it.
+  /// Whether a finding in `run` reaches it.
   func isReached(by run: ResultStream) -> Bool {
     guard let severity else { return false }
     return run.totals.counts.contains { $0.key >= severity && $0.value > 0 }

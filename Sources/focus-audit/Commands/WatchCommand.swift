@@ -31,7 +31,7 @@ struct WatchCommand: ParsableCommand {
 
   @OptionGroup var options: ConfigurationOptions
 
-  /// Between two looks at the files, in microseconds.
+  /// The time between two checks of the files, in microseconds.
   private static let pause: UInt32 = 300_000
 
   func validate() throws {
@@ -55,10 +55,10 @@ struct WatchCommand: ParsableCommand {
     live.detail = reporting.showsPictures ? .pictures : reporting.showsDetails ? .orders : .findings
     for number in 1... {
       _ = live.takeChanges()
-      // The output of the time before ends nothing.
+      // The output of the previous run no longer forbids restarts.
       CrashGuard.allowRestarts()
       report(on: &live, number, pages)
-      // A change while it was audited counts, too.
+      // A change during the audit counts, too.
       while !live.takeChanges() { usleep(Self.pause) }
     }
   }

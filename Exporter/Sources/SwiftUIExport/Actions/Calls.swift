@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The effects of calls.
 extension Translator {
-  /// Methods that change a text or collection. One that a local variable holds is gone at the end of the function.
+  /// Methods that change a text or collection. A change of a local variable is gone at the end of the function.
   private static let buildingMethods: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "reverse", "formUnion",
     "subtract", "merge", "reserveCapacity",
@@ -108,7 +108,7 @@ extension Translator {
     else { return [] }
     let statements = statements(body, inner)
     if statements.contains(where: { Self.matters($0) || Self.returnsResult($0) }) { return statements }
-    // A closure that it is given and passes on: it runs at an unknown time.
+    // The function may pass on the closures of the call, so they run at an unknown time.
     if let call, self.statements(inClosuresOf: call, scope).contains(where: Self.matters) {
       return foreignCall(call, scope)
     }

@@ -84,7 +84,7 @@ extension Translator {
           return result + branch(choice, scope, rest: rest, reading: statements)
         }
         let done = statements(of: expression, scope)
-        // The result of a call in the middle is dropped.
+        // The result of a call in the middle is ignored.
         let isCall = !expression.is(IfExprSyntax.self) && !expression.is(SwitchExprSyntax.self)
         result += isCall && !rest.isEmpty ? Self.withoutResults(done) : done
       }

@@ -8,7 +8,7 @@ struct DescriptionWriter {
   /// The file that is described.
   private let main: Int
 
-  /// The document that `root` is, which describes the file at index `file`.
+  /// `root` as a document, which describes the file at index `file`.
   static func document(_ root: Element, of file: Int, in files: [SourceFile]) -> String {
     var writer = DescriptionWriter(files: files, main: file)
     writer.text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

@@ -15,7 +15,7 @@ struct Element: Sendable {
   var children: [Element] = []
   /// Its place in the source; nil if no single place states it.
   var place: Place?
-  /// The call of the app's function that makes it and binds it to a focus state: each call makes another.
+  /// The call of the app's function that creates it and binds it to a focus state: each call creates another element.
   var call: Place?
 
   init(
@@ -38,7 +38,7 @@ struct Element: Sendable {
     }
   }
 
-  /// How many elements it is, with all inside. Linear in that number.
+  /// The number of elements in it, including itself. Linear in that number.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 
   /// Whether it or something inside binds a focus state. Linear in its count.

@@ -3,7 +3,7 @@
 struct Fitting {
   let vocabulary: Vocabulary
 
-  /// `element`, which follows `pattern`; nil when something that it needs is missing.
+  /// `element`, made to follow `pattern`; nil if something that it needs is missing.
   func fit(_ element: Element, to pattern: Vocabulary.Pattern) -> Element? {
     var fitted = Element(element.name, at: element.place)
     fitted.call = element.call
@@ -21,14 +21,14 @@ struct Fitting {
 
   private func add(_ child: Element, to parent: inout Element, _ pattern: Vocabulary.Pattern) {
     if let index = self.pattern(of: child, in: pattern) {
-      // An action without its name would be another one.
+      // An action without its name would be a different action.
       if child.name == "action", let name = child["name"], !isAllowed("name", name, in: vocabulary[index]) {
         return
       }
       if let fitted = fit(child, to: vocabulary[index]) { parent.children.append(fitted) }
       return
     }
-    // A part that the element does not have, or what groups scenes: what is in it is there all the same.
+    // For a part that the element cannot have, or a group of scenes: its contents exist all the same.
     guard !child.isCapital || ["Group", "If", "Else"].contains(child.name) else { return }
     for inner in child.children where inner.isCapital { add(inner, to: &parent, pattern) }
   }
@@ -57,7 +57,7 @@ struct Fitting {
     return (!given.isEmpty || values.takesArray) && given.allSatisfy(values.words.contains)
   }
 
-  /// Whether `fitted` has an attribute already that stands for the same as `name`.
+  /// Whether `fitted` already has an attribute that is an alternative to `name`.
   private func excludes(_ name: String, _ fitted: Element, _ pattern: Vocabulary.Pattern) -> Bool {
     pattern.alternatives.contains { alternatives in
       guard let own = alternatives.first(where: { $0.contains(name) }) else { return false }
@@ -82,7 +82,7 @@ struct Fitting {
     "set", "write", "use", "resetFocus", "dismiss", "perform", "return", "delay",
   ]
 
-  /// Whether XML can call an attribute or element so.
+  /// Whether `name` is allowed as the name of an XML attribute or element.
   static func isName(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first.properties.isAlphabetic || first == "_" else {
       return false
