@@ -133,7 +133,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether JSON requires `scalar` to be escaped, or a terminal that shows it would be controlled by it.
+  /// Whether `scalar` must be escaped: JSON requires it, or a terminal would obey it.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\"" || scalar == "\\" || scalar.value < 0x20 || scalar.value >= 0x7F && scalar.steersText
   }

@@ -157,14 +157,14 @@ extension Translator {
       }
       element.children.append(Element("content", [("name", name)], at: place(value, scope), views))
     } else if property.type?.isFunction == true {
-      // In place of its default behavior.
+      // This action replaces the default behavior.
       element.children.removeAll { $0.name == "action" && $0["name"] == property.name && $0.children.isEmpty }
       element.children.append(
         Element(
           "action", [("name", property.name)], at: place(value, scope), statements(calling: value, scope)))
     } else if !value.is(ClosureExprSyntax.self) {
       if property.name == "name", element.name == "modifier", let name = element["name"] {
-        // The other way to write it, which leaves the attribute to the parameter.
+        // The element is then written in its other form, which leaves the attribute `name` to the parameter.
         element.name = name.prefix(1).lowercased() + name.dropFirst()
         element["name"] = nil
       }

@@ -25,13 +25,13 @@ struct BuildConditions: Sendable {
     }
   }
 
-  /// Whether a condition holds, and whether it does in every build for the platform.
+  /// Whether a condition holds, and whether the answer is the same in every build for the platform.
   private struct Answer {
     var holds: Bool
     var isSure: Bool
     /// Whether it holds in no build for the platform without names that are not set.
     var needsNames: Bool { !holds && !isSure && isSureWithoutNames }
-    /// Whether all builds without these names have it.
+    /// Whether the answer is the same in all builds without these names.
     private var isSureWithoutNames: Bool
 
     init(_ holds: Bool, isSure: Bool = true, isSureWithoutNames: Bool? = nil) {

@@ -16,7 +16,7 @@ extension DeclarationIndex {
       {
         names[index] = name(of: index, besides: &taken)
       }
-      // The first type keeps its name; those of other modules are not meant by it.
+      // The first type keeps its name; the name does not refer to types of other modules.
       guard let first = group.first(where: { names[$0] == nil }) else { continue }
       for index in group
       where names[index] == nil && !isSameModule(index, types[first].place.file) {
@@ -26,7 +26,8 @@ extension DeclarationIndex {
     return names
   }
 
-  /// The name of the type at `index` after that of its file, and of as many folders as it takes to differ from `taken`.
+  /// The name of the type at `index`, preceded by the name of its file and of as many folders as needed to differ
+  /// from `taken`.
   private func name(of index: Int, besides taken: inout Set<String>) -> String {
     let path = paths[types[index].place.file]
     let parts = path.split(separator: "/").map {

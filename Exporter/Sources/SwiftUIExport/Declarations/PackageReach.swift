@@ -1,6 +1,6 @@
 /// The types of other packages, modules and files that code can see.
 extension DeclarationIndex {
-  /// Whether the type is of a package that `file` lies outside of: a part of the app that begins there.
+  /// Whether the type belongs to a package that does not contain `file`.
   func isOfPackage(_ type: Int, beside file: Int) -> Bool {
     packages[types[type].place.file].map { !$0.isEmpty && !paths[file].hasPrefix($0 + "/") } ?? false
   }

@@ -23,7 +23,7 @@ extension DeclarationIndex {
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
   }
 
-  /// The indexes of all types with that name, whatever is around them.
+  /// The indexes of all types with that name, in any enclosing types.
   func types(called name: String) -> [Int] { byName[name] ?? [] }
 
   /// The type for which `name` is an alias.
@@ -66,7 +66,7 @@ extension DeclarationIndex {
     (byOuterName[path.joined(separator: ".")] ?? []).map { types[$0] }
   }
 
-  /// The index of the first type that is called so, wherever it is declared.
+  /// The index of the first type with this path, in any file.
   func firstType(_ path: some BidirectionalCollection<String>) -> Int? {
     path.last.flatMap { byName[$0]?.first { types[$0].path.elementsEqual(path) } }
   }

@@ -46,7 +46,7 @@ struct DeadCode {
 
   // MARK: Closures
 
-  /// The statements of closures that are given to a property which the component's code never uses.
+  /// The statements of closures that are passed to a property that the component's code never uses.
   private func uncalledClosures() -> [Place] {
     var used: [String: Set<String>] = [:]
     for file in files {

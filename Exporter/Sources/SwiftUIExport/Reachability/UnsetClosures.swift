@@ -43,7 +43,7 @@ extension Translator {
     func doesNothing(_ element: Element) -> Bool {
       switch element.name {
       case "perform":
-        // `onTap?(item)` is called by its name alone.
+        // A call `onTap?(item)` is recorded by its name alone.
         var name = element["name"] ?? ""
         if name.hasPrefix("self.") { name.removeFirst(5) }
         return unset.contains(name)

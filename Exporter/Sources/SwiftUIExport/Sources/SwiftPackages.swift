@@ -69,7 +69,8 @@ struct SwiftPackages: Sendable {
     }
   }
 
-  /// The folder of the target with the file at `path`, where `folder` is that of a target or of several.
+  /// The folder of the target with the file at `path`: `folder`, or a folder in it if `folder` contains several
+  /// targets.
   private static func target(of path: Substring, in folder: String) -> String {
     guard usual.contains(folder) else { return folder }
     let parts = path.dropFirst(folder.count + 1).split(separator: "/")

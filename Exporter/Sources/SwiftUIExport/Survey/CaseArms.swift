@@ -73,7 +73,7 @@ struct CaseArms: Sendable {
       Arm(place: Place(statements, file: file), subject: subject, cases: cases, siblings: siblings))
   }
 
-  /// The name of the case that a pattern matches, whatever is in it.
+  /// The name of the case that a pattern matches, regardless of its associated values.
   static func name(of pattern: PatternSyntax) -> String? {
     if let binding = pattern.as(ValueBindingPatternSyntax.self) { return name(of: binding.pattern) }
     return pattern.as(ExpressionPatternSyntax.self).flatMap { name(of: $0.expression) }

@@ -64,7 +64,7 @@ struct FileClosures: Sendable {
   private mutating func take(_ signature: FunctionSignatureSyntax, as taker: String) {
     for parameter in signature.parameterClause.parameters {
       let name = (parameter.secondName ?? parameter.firstName).identifierText
-      // By another label, or without one, nobody sees what it is given.
+      // With another label, or without one, the survey cannot see what is passed.
       if parameter.secondName != nil, parameter.firstName.identifierText != name {
         given.insert(name)
       }

@@ -203,7 +203,7 @@ extension Translator {
     _ scope: Scope
   ) -> [Element] {
     if element.name == "DocumentGroup", let closure = value.as(ClosureExprSyntax.self) {
-      // A description calls the configuration so that the closure is given.
+      // In a description, the configuration is called `file`, which replaces the closure's parameter.
       let parameter = Self.parameterNames(of: closure).first ?? "$0"
       return views(closure.statements, scope.adding([parameter: .text("file")]))
     }
@@ -240,12 +240,12 @@ extension Translator {
     return scope
   }
 
-  /// The contents of an `AsyncImage`, whose closure is given the image.
+  /// The contents of an `AsyncImage`, with a closure that receives the image.
   private func image(_ value: ExprSyntax, _ scope: Scope) -> [Element] {
     guard let closure = value.as(ClosureExprSyntax.self),
       let name = Self.parameterNames(of: closure).first ?? (closure.signature == nil ? "$0" : nil)
     else { return contents(value, scope) }
-    // The parameter of the initializer without a placeholder is a phase, of which the image is a part.
+    // The parameter of the initializer without a placeholder is a phase, which contains the image.
     return views(
       closure.statements, scope.adding([name: .views([Element("Image", [], at: place(closure, scope))])]))
   }

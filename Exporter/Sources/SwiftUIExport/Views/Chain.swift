@@ -125,7 +125,7 @@ struct Chain {
 }
 
 extension ExprSyntax {
-  /// Whether it is `self`. Its description would be that of a whole chain where it is one.
+  /// Whether it is `self`. Checked without its description, which for a chain would be the text of the whole chain.
   var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
 
   /// The start of a chain of members and calls: `value` of `value.location.distance(to: end)`.

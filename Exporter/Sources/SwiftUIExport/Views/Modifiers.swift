@@ -37,7 +37,7 @@ extension Translator {
       return add(Element("commands", [], at: step.place, menus), to: views)
     }
     guard let pattern, Known.isFocusModifier(step.name, labels: arguments.all.map(\.label)) else {
-      // A member of a view is no modifier but something about it, such as a key path.
+      // A member of a view that is not called is not a modifier but something about the view, such as a key path.
       guard step.call != nil, !step.name.hasPrefix("chart"), !Known.plainModifiers.contains(step.name) else {
         return views
       }
@@ -156,7 +156,7 @@ extension Translator {
 
   private static let styles: Set<String> = ["buttonStyle", "textFieldStyle", "toggleStyle"]
 
-  /// Modifiers with which people call a control otherwise: a picker, a segmented control.
+  /// Modifiers that change what people call a control: a picker or a segmented control.
   private static let namingStyles: Set<String> = ["pickerStyle", "toggleStyle", "formStyle"]
 
   /// A style of the app's own, or one of SwiftUI's that says what a control is called; others have no part in focus.
@@ -203,7 +203,7 @@ extension Translator {
 
   // MARK: SwiftUI's
 
-  /// Handlers that nothing reaches by focus or keys: without statements that matter they say nothing.
+  /// Handlers that neither focus nor keys trigger: without statements that matter they say nothing.
   private static let passiveHandlers: Set<String> = [
     "onAppear", "onDisappear", "task", "refreshable", "onChange", "onReceive",
   ]
@@ -237,7 +237,7 @@ extension Translator {
     case "onChange": change(arguments, &element, scope)
     case "frame":
       fill(&element, arguments, CallForm.modifier(step.name), pattern, scope)
-      // An empty one hides; all others are looks.
+      // An empty frame hides its view; all others only affect the looks.
       return element.attributes.contains { $0.value == "0" } ? element : nil
     case "accessibilityElement":
       // If it is decided at run time, the elements inside may be shown.
@@ -276,7 +276,7 @@ extension Translator {
     }
   }
 
-  /// Whether a statement sets a focus state or what focus leads to.
+  /// Whether a statement sets a focus state, writes a focused value or resets focus.
   private static func movesFocus(_ statement: Element) -> Bool {
     switch statement.name {
     case "set": statement["state"] != nil

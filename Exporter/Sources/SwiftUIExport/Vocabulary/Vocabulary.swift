@@ -9,7 +9,7 @@ final class Vocabulary: Sendable {
     var takesAnyAttribute = false
     /// Required attributes: one of the sets in each entry.
     var requirements: [[[String]]] = []
-    /// Sets of attributes of which an element can have one.
+    /// Sets of attributes that are alternatives: an element can have only one of the sets.
     var alternatives: [[[String]]] = []
     /// Patterns of the elements that may be inside, by name.
     var children: [String: Int] = [:]
