@@ -41,7 +41,8 @@ extension Translator {
 
   private func neverRuns(_ place: Place) -> Bool { deadPlaces.contains { $0.contains(place) } }
 
-  /// Whether it is a focus state of `type` that is passed on there, and not one of another type with that name.
+  /// Whether the state that is passed on there is a focus state of `type`, and not one of another type with the same
+  /// name.
   private func isState(_ mention: Census.Mention, of type: Int) -> Bool {
     let declared = index.types[type]
     let isInOtherType =

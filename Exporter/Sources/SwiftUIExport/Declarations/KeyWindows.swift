@@ -233,7 +233,7 @@ extension Translator {
     return add(keys(readAt: place), to: views)
   }
 
-  /// The code that reads keys and does all that `gesture` does: it calls a closure that the view is given.
+  /// The code that reads keys and has all effects of `gesture`, which calls a closure passed to the view.
   func keys(doing gesture: Element, _ scope: Scope) -> Place? {
     guard let type = scope.type, let closures = index.keyedClosures[type],
       Self.gestures.contains(gesture.name)

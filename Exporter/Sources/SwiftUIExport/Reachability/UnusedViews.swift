@@ -57,12 +57,13 @@ struct UnusedViews {
     "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "String", "Int",
   ]
 
-  /// Classes of Apple's whose subclasses a runtime finds by their names in other files, or by a text.
+  /// Apple's classes with subclasses that a runtime finds by their names in other files, or by a text.
   private static let found: Set<String> = [
     "NSObject", "NSManagedObject", "NSScriptCommand", "NSValueTransformer", "UIResponder",
   ]
 
-  /// Whether a subclass of `name` is made by code, or by a file of Interface Builder that names it: one of AppKit or UIKit.
+  /// Whether a subclass of `name` is created by code, or by an Interface Builder file that names it: a class of
+  /// AppKit or UIKit.
   private static func makesByName(_ name: String) -> Bool {
     let name = name.prefix { $0 != "<" }
     return ["NS", "UI"].contains { name.hasPrefix($0) } && name.dropFirst(2).first?.isUppercase == true

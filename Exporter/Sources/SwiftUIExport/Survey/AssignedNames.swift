@@ -94,7 +94,7 @@ struct AssignedNames: Sendable {
     return StatePath.names(elements[0])?.last
   }
 
-  /// `name.toggle()`, `self.name.toggle()`: a method may change what it is called on.
+  /// `name.toggle()`, `self.name.toggle()`: a method may change the value that it is called on.
   mutating func note(_ call: Call) {
     guard let base = call.member?.base else {
       // `.init(isOn: true)` may be of any type.

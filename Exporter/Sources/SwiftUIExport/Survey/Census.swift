@@ -30,7 +30,7 @@ struct Census: Sendable {
   /// Names of focus states of the types around.
   private var states: [Set<String>] = []
 
-  /// Modifiers that bind the state that they are given.
+  /// Modifiers that bind the state that is passed to them.
   private static let binders: Set<String> = ["focused", "searchFocused", "defaultFocus"]
   private static let modifiers: Set<String> = [
     "focused", "searchFocused", "defaultFocus", "prefersDefaultFocus", "focusScope", "focusSection",
