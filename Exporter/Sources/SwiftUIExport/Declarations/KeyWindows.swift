@@ -233,7 +233,7 @@ extension Translator {
     return add(keys(readAt: place), to: views)
   }
 
-  /// The code that reads keys and has all effects of `gesture`, which calls a closure passed to the view.
+  /// The code that reads keys and has all effects of `gesture`: the same calls and assignments.
   func keys(doing gesture: Element, _ scope: Scope) -> Place? {
     guard let type = scope.type, let closures = index.keyedClosures[type],
       Self.gestures.contains(gesture.name)

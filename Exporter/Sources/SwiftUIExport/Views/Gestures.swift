@@ -54,8 +54,8 @@ extension Translator {
     }
   }
 
-  /// Whether `gesture` begins with the press and only calls a closure that the view is given, with `true` or `false`:
-  /// it reports whether the view is pressed, as a button style is told by its configuration.
+  /// Whether `gesture` begins with the press and only calls a closure passed to the view, with `true` or `false`: it
+  /// reports whether the view is pressed, as the configuration of a button style does.
   private func onlyReportsPress(_ gesture: ExprSyntax, _ scope: Scope) -> Bool {
     guard let type = scope.type else { return false }
     var calls = 0
