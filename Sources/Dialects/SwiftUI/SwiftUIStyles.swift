@@ -36,11 +36,9 @@ struct SwiftUIStyle {
 }
 
 extension SwiftUIWalk {
-  /// Applies the styles that `modifiers` set, while `body` walks the view they are applied to.
-  mutating func withStyles<Result>(
-    of modifiers: ArraySlice<XMLElement>, _ body: (inout SwiftUIWalk) -> Result
-  ) -> Result {
-    let before = (styles, namedStyles)
+  /// Applies the styles that `modifiers` set to the views that are walked from now on. No closure: each level of nesting
+  /// would take more of the stack.
+  mutating func setStyles(of modifiers: ArraySlice<XMLElement>) {
     // The style applied first is the innermost, and wins.
     for modifier in modifiers.reversed() {
       if SwiftUIKindWords.modifiers.contains(modifier.name) { namedStyles[modifier.name] = modifier }
@@ -58,8 +56,6 @@ extension SwiftUIWalk {
         }
       }
     }
-    defer { (styles, namedStyles) = before }
-    return body(&self)
   }
 
   /// The custom style of the control `element`, if it has one of these effects.

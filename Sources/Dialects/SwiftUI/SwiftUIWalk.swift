@@ -169,10 +169,15 @@ struct SwiftUIWalk {
       guard hasRoom(for: modifier) else { break }
       if let node = openModifier(modifier) { opened.append((modifier, node)) }
     }
-    let view = withStyles(of: outer) { walk in
-      guard let own, let found = walk.ownDefinition(of: modifiers[own]) else { return walk.core(element) }
-      return walk.apply(found, by: modifiers[own], to: element, after: modifiers[..<own])
-    }
+    let stylesAround = (styles, namedStyles)
+    setStyles(of: outer)
+    let view: NodeID? =
+      if let own, let found = ownDefinition(of: modifiers[own]) {
+        apply(found, by: modifiers[own], to: element, after: modifiers[..<own])
+      } else {
+        core(element)
+      }
+    (styles, namedStyles) = stylesAround
     guard let view else {
       for _ in opened { close() }
       return nil
