@@ -166,8 +166,8 @@ extension LanguageChoice {
   /// The choice that `entries` state: `de` and `pt_BR` choose, `!eo` leaves out, `none` leaves out all.
   init(_ entries: [String], complete: Int?) {
     for entry in entries {
-      if let language = entry.utf8.first == UInt8(ascii: "!") ? String(entry.dropFirst()) : nil {
-        excluded.append(language)
+      if entry.utf8.first == UInt8(ascii: "!") {
+        excluded.append(String(entry.dropFirst()))
       } else {
         included.append(entry)
       }
