@@ -2,7 +2,7 @@ import FocusModel
 
 /// The effect of a rule's findings on a person, to follow their number, or with `#` in place of it.
 ///
-/// "Tab gets stuck in 3 controls" tells a reader who does not know the rules where to begin.
+/// Readers who do not know the rules see where to begin: "Tab gets stuck in 3 controls".
 struct ActionWords: Sendable {
   /// After "1".
   var one: String

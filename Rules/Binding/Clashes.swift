@@ -14,7 +14,7 @@ struct Clash<Item> {
   var isCertain: Bool
   /// Whether ``first`` and ``second`` are shown together, while one of them may be disabled.
   var isShownTogether: Bool
-  /// Whether ``first`` and ``second`` are each shown under a condition of their own, which may exclude each other.
+  /// Whether ``first`` and ``second`` are shown under separate conditions that may never hold together.
   var areBothConditional: Bool
 
   /// All members.

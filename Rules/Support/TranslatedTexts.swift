@@ -37,7 +37,7 @@ extension FocusTree {
 }
 
 extension Analysis {
-  /// The place of the text that names `node`; nil if there is none, or several.
+  /// The place of the text that names `node`; nil without such a text, or with several.
   fileprivate func placeOfName(of node: NodeID) -> SourceSpan? {
     guard case .named(_, let origin) = accessibleName(of: node) else { return nil }
     return switch origin {

@@ -40,7 +40,7 @@ struct AndroidFlow {
   /// The axis along which the lines follow each other.
   private var across: StatedLayout.Axis { line == .across ? .down : .across }
 
-  /// The anchors of its views and of itself; `own` are the anchors of its own edges.
+  /// The anchors of the flow and of its views; `own` holds those of the edges of the flow.
   func anchorings(_ own: StatedLayout.Both<StatedLayout.Anchoring>) -> [NodeID: StatedLayout.Both<
     StatedLayout.Anchoring
   >] {
