@@ -57,7 +57,7 @@ extension Toolkit {
       // They are an empty rectangle and fields; a screen reader reads the value, as for a slider.
       $0.silentPickers = [.datePicker, .colorPicker]
     },
-    code: outlets(["makeFirstResponder", "setInitialFirstResponder", "initialFirstResponder"]),
+    code: outlets(InterfaceBuilderImporter.codeWords.windows.focusing),
     // In the order in which Xcode writes them.
     markup: Markup {
       $0.suppression = .notes

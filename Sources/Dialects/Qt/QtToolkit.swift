@@ -81,7 +81,7 @@ extension Toolkit {
       // The output of uic and pyuic, and the form itself for `QUiLoader` and `loadUi`.
       $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]
       $0.languages = [.c, .objectiveC, .python, .rust, .javaScript]
-      $0.windowCalls = ["addDockWidget", "setCentralWidget"]
+      $0.windowCalls = QtDesignerImporter.codeWords.windows.filling
       // QWidget::setFocus does not ask for the focus policy (measured on 6.12).
       $0.focusesAnything = true
     },
