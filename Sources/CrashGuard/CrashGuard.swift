@@ -68,10 +68,10 @@ public enum CrashGuard {
     set { focus_audit_guard_set_time_limit(newValue) }
   }
 
-  /// Notes that the output has begun, which a second try would repeat.
+  /// Notes that the output has begun; a second try would repeat it.
   package static func forbidRestarts() { focus_audit_guard_set_restarts(false) }
 
-  /// Notes the current step if it concerns no single document: a clause after "while".
+  /// Records the current step if it is not tied to a single document, worded to follow "while".
   package static func step(_ words: StaticString) {
     unsafe focus_audit_guard_set_step(
       UnsafeRawPointer(words.utf8Start).assumingMemoryBound(to: CChar.self))

@@ -182,8 +182,8 @@ extension Auditor {
     return (resources, texts, candidates.filter { !taken.contains($0.path) })
   }
 
-  /// The files with resources that belong to the documents that were named alone: strings and styles of their module. A walk
-  /// finds them anyway.
+  /// The resource files that belong to documents that were named individually and not through a folder: strings and styles
+  /// of their module. A walk finds these files anyway.
   func resources(around discovery: Discovery, _ terms: FolderWalk.Terms) -> [Discovery.Candidate] {
     let alone = discovery.candidates.filter { $0.isNamed && $0.folder == nil }
     if alone.isEmpty { return [] }

@@ -7,7 +7,7 @@ struct DocumentRemedies {
   private let tree: FocusTree
   private let writesSources: Bool
   private lazy var writer = RemedyWriter(document, tree)
-  /// Whether any remedy was asked for that is written into the document.
+  /// Whether any requested remedy is one that is written into the document.
   private(set) var wereAsked = false
 
   /// - Parameter writesSources: Whether remedies are also written into the files that `document` was generated from.

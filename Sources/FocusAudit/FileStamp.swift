@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Tells whether the contents of a file may differ from before, without reading it.
+/// Shows whether the contents of a file may have changed, without reading the file.
 enum FileStamp: Sendable, Hashable {
-  /// A file on the disk, by the data that change with its contents.
+  /// A file on disk, identified by metadata that changes with its contents.
   case file(seconds: Int, nanoseconds: Int, size: Int, inode: UInt64)
   /// Text that an editor holds.
   case text([UInt8])

@@ -92,8 +92,8 @@ private struct Scanner {
     return instruction
   }
 
-  /// Skips this tag. Returns the instruction in it, or in the text before it unless that is the text of one
-  /// element.
+  /// Skips this tag. Returns the template instruction in the tag, or otherwise the instruction in the text
+  /// before the tag, unless that text is the text of one element.
   private mutating func skipTag() -> Int? {
     let isEndTag = starts("</")
     let isTextOfElement = isAfterStartTag && isEndTag

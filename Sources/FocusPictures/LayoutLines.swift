@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 /// The columns or rows of a grid: as wide or high as their contents. Empty lines are left out. So are lines
-/// in which nothing begins, if the toolkit gives them no share of the free room, or if cells span too many.
+/// in which nothing begins, if the toolkit gives them no share of the free space, or if cells span too many.
 struct LayoutLines {
   /// The need of each line.
   private(set) var needs: [LayoutNeed]
@@ -19,7 +19,7 @@ struct LayoutLines {
 
   /// - Parameters:
   ///   - cells: The contents of the grid: the lines of each, by their stated numbers, and its need.
-  ///   - stretches: Shares of the lines in the free room, by their stated numbers.
+  ///   - stretches: Shares of the lines in the free space, by their stated numbers.
   init(
     _ cells: [(lines: Range<Int>, need: LayoutNeed)], stretches: [Double], isEven: Bool, spacing: Double,
     rule: Toolkit.Drawing.Sharing

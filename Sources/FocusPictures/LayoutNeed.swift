@@ -9,9 +9,9 @@ struct LayoutNeed {
   var natural = 0.0
   /// Its maximum.
   var most = Double.infinity
-  /// Whether it takes a share of the free room.
+  /// Whether it takes a share of the free space.
   var expands = false
-  /// Its share of the free room, by number; 0 for none.
+  /// Its share of the free space, by number; 0 for none.
   var stretch = 0.0
   /// Whether it shows nothing: no distance is then kept from it.
   var isEmpty = false

@@ -11,7 +11,7 @@ struct LayoutSharing {
   /// Whether all elements have equal sizes, and divide the whole room.
   var isEven = false
 
-  /// The position of each element in `room`. The free room is where `rest` says, and before the element at
+  /// The position of each element in `room`. The free space is where `rest` says, and before the element at
   /// `firstAtEnd`. The element at `centre` is in the middle if the elements before and after it leave the middle
   /// free.
   func spans(

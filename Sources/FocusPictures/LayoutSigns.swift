@@ -42,7 +42,7 @@ extension LayoutEstimate.Cell {
     return spring?.isCentred == true
   }
 
-  /// Whether it is after the free room.
+  /// Whether it is after the free space.
   func isAtEnd(in stated: StatedLayout) -> Bool {
     if let node { return stated.item(node)?.isAtEnd == true }
     return spring?.isAtEnd == true

@@ -3,7 +3,8 @@
 /// The vocabulary is not known yet: files are read once for any vocabulary, and a search costs the same for
 /// one name and for ten thousand.
 struct SourceWords: Sendable {
-  /// The ``WordHash`` of each identifier, comments and strings among them, each once, in no order.
+  /// The ``WordHash`` of each identifier, including those in comments and strings; each hash appears once, in
+  /// no particular order.
   private(set) var words: [UInt32] = []
   /// The words at places where a function with this name may be defined.
   private(set) var functions: [UInt32] = []

@@ -9,7 +9,7 @@ import Testing
   ])
   func `every offset`(text: String) { compare(text) }
 
-  /// Line ends of all kinds at and around the borders of a block.
+  /// Line endings of all kinds at and around block boundaries.
   @Test func `long texts`() {
     var random: UInt64 = 42
     for _ in 0..<10 {

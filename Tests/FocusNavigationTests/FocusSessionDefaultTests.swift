@@ -87,7 +87,8 @@ import Testing
     }
   }
 
-  /// A scope in which the second of three buttons prefers focus, between a button on each side of it.
+  /// A scope of three buttons, the middle one of which prefers focus, with a button before and a button after
+  /// the scope.
   private func scope(of scopeName: String = "ns", preferring: String? = "two") -> Analysis {
     Screen.analysis { ui in
       ui.button("outside")

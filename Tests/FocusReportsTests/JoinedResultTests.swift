@@ -46,7 +46,7 @@ import Testing
     return result
   }
 
-  /// The documents of `result` distributed to `count` parts, as saved lines.
+  /// The documents of `result` split into `count` parts, as saved lines.
   private static func parts(of result: AuditResult, _ count: Int) -> [(path: String, bytes: [UInt8])] {
     (0..<count).map { number in
       var part = result

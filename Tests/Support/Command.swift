@@ -37,7 +37,8 @@ package struct Command: Sendable {
     return Command(bundle.deletingLastPathComponent().appending(path: "focus-audit"))
   }()
 
-  /// ``focusAudit``, bound by the permissions of files, which root is not; nil if that cannot be had.
+  /// ``focusAudit``, run so that file permissions apply (they do not apply to root); nil if that is
+  /// impossible.
   package static let boundFocusAudit: Command? = {
     if geteuid() != 0 { return focusAudit }
     let withoutOverride = "-dac_override,-dac_read_search"

@@ -111,8 +111,7 @@ extension AndroidViewWalk {
     return text
   }
 
-  /// Whether a picture is stated, other than `@null`. A button made for a picture but without one gets it
-  /// from code.
+  /// Whether a picture is stated, other than `@null`. An image button without an image gets one from code.
   private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {
     let isMadeForOne = viewClass.traits.contains(.picture)
     return attributes.values.contains { value in

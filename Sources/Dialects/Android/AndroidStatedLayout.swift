@@ -120,7 +120,7 @@ struct AndroidStatedLayout {
 
   // MARK: Arrangements
 
-  /// `LinearLayout`: children along `line`, with shares of the free room, and gravity for the rest.
+  /// `LinearLayout`: children along `line`, with shares of the free space, and gravity for the rest.
   private func line(
     _ container: inout StatedLayout.Container, _ line: StatedLayout.Axis, of children: [View],
     _ attributes: AndroidAttributes

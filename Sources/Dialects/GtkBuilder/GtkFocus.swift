@@ -110,8 +110,8 @@ extension GtkObjectWalk {
   }
 
   /// Whether Return and Space activate the row of a list while it has focus, whatever can be selected in the list
-  /// (`GtkListBox::activate-cursor-row`, gtklistbox.c). The rows of libadwaita and libhandy are not activated unless
-  /// they state it; their `activatable-widget` is a reference.
+  /// (`GtkListBox::activate-cursor-row`, gtklistbox.c). libadwaita's and libhandy's rows are activatable only if
+  /// they say so; their `activatable-widget` is a reference.
   private func isActivated(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
     guard gtkClass.isA(.listBoxRow) else { return false }
     guard let stated = properties[.activatable] else { return !gtkClass.isA(.preferencesRow) }

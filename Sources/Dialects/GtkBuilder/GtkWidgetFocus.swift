@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The focus behaviour of single kinds of widgets, in both versions.
+/// The focus behaviour of individual kinds of widgets, in both versions.
 extension GtkObjectWalk {
   /// Tabs are one stop, before the page, or after it if they are below it or to its right. Without tabs there
   /// is nothing to focus; with tabs that cannot be focused, Tab stops working there.

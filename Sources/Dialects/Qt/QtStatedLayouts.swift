@@ -78,7 +78,7 @@ extension QtStatedLayout {
     }
   }
 
-  /// The shares of rows and columns in the free room.
+  /// The shares of rows and columns in the free space.
   private func stretch(_ container: inout StatedLayout.Container, _ element: XMLElement) {
     let kind = element["class"]
     container.stretches[kind == "QHBoxLayout" ? .across : .down] = element.numbers("stretch")

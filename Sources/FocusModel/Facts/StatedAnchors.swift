@@ -25,7 +25,7 @@ extension StatedLayout {
     public var anchors: [Anchor] = []
     /// Its position between both, if it does not fill the room: 0 is at the first, 1 at the last.
     public var bias = 0.5
-    /// The use of the free room in the chain that begins at it: neighbours that are tied to each other. Nil
+    /// The use of the free space in the chain that begins at it: neighbours that are tied to each other. Nil
     /// for the default: it is shared among the distances.
     public var rest: Rest?
 

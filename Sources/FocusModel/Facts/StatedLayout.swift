@@ -60,7 +60,7 @@ public struct StatedLayout: Sendable {
     public static let grows = Flexibility(rawValue: 1)
     /// It can shrink to its minimum.
     public static let shrinks = Flexibility(rawValue: 2)
-    /// It takes a share of the free room.
+    /// It takes a share of the free space.
     public static let expands = Flexibility(rawValue: 4)
   }
 
@@ -122,7 +122,7 @@ public struct StatedLayout: Sendable {
     public var isHiddenAtFirst = false
     /// It is not shown where it is declared.
     public var isElsewhere = false
-    /// In a row or column, it is after the free room.
+    /// In a row or column, it is after the free space.
     public var isAtEnd = false
     /// In a row, it is in the middle of the whole room, as far as its neighbours allow.
     public var isCentred = false
@@ -153,7 +153,7 @@ public struct StatedLayout: Sendable {
     public var extents: Both<Extent>
     /// Its drawing; nil if there is none.
     public var sign: Sign?
-    /// In a row or column, it is after the free room.
+    /// In a row or column, it is after the free space.
     public var isAtEnd = false
     /// In a row, it is in the middle of the whole room, as far as its neighbours allow.
     public var isCentred = false
@@ -183,7 +183,7 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// The use of the free room in a row or column.
+  /// The use of the free space in a row or column.
   public enum Rest: UInt8, Sendable, Hashable {
     /// It stays after the last, before the first, or around all.
     case atEnd, atStart, around
@@ -227,7 +227,7 @@ public struct StatedLayout: Sendable {
     public var before = Both(0.0, 0.0), after = Both(0.0, 0.0)
     /// The distance between neighbours; nil for the default.
     public var spacing = Both<Double?>(nil, nil)
-    /// The shares of its rows and columns in the free room, by their numbers.
+    /// The shares of its rows and columns in the free space, by their numbers.
     public var stretches = Both<[Double]>([], [])
     /// Its spaces without a node.
     public var springs: [Spring] = []
@@ -248,7 +248,7 @@ public struct StatedLayout: Sendable {
     /// The horizontal alignment in a column of children that do not take the whole width; nil for the
     /// default.
     public var alignment: Alignment?
-    /// The use of the free room; nil for the default.
+    /// The use of the free space; nil for the default.
     public var rest: Rest?
     /// Whether it grows no further than its contents: it is a layout and not a widget.
     public var growsAsItsContents = false

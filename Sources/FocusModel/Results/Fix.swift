@@ -169,7 +169,7 @@ package enum Remedy: Sendable, Hashable {
   case move(NodeID, before: NodeID)
   /// The declaration at a place gets an optional type.
   case makeOptional(SourceSpan)
-  /// The value at a place, as written, becomes a different, unused one.
+  /// Replaces the literal value at a place with a different, unused value.
   case replace(SourceSpan, String, with: String)
   /// Removes a statement that has no effect.
   case remove(SourceSpan)

@@ -1,4 +1,4 @@
-// Edits replace lines; the line ends belong to the file.
+// Edits replace lines; the line endings belong to the file.
 
 extension LineIndex {
   /// The bytes of `lines` with their ends; nil if the text does not have all of them.

@@ -53,9 +53,9 @@ package struct SourceOrigins: Sendable {
   package var main: File { files[0] }
   private var files: [File]
   private var numbers: [File: Int32]
-  /// By the starts of elements.
+  /// Keyed by element start.
   private var entries: [Entry] = []
-  /// The statements of the calls that make elements, by the start of the elements.
+  /// The statements of the calls that create elements, keyed by element start.
   private var calls: [UInt32: SourceSpan] = [:]
   /// Reads the files.
   package var texts: OriginTexts?

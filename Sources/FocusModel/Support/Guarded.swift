@@ -4,8 +4,8 @@ public import Synchronization
 ///
 /// This is a `Mutex` whose turns are visible to the thread sanitizer. On Linux, a `Mutex` that has to wait
 /// does so in Swift's runtime library, which the sanitizer does not see, so it reports data passed that way
-/// as a race. A release and an acquire in visible code state that one turn comes after the other. On x86 and
-/// ARM, they cost a plain store and load.
+/// as a race. A release and an acquire in visible code establish that one turn comes after the other. On x86
+/// and ARM, they cost a plain store and load.
 public struct Guarded<Value>: ~Copyable, Sendable {
   @usableFromInline let value: Mutex<Value>
   @usableFromInline let turn = Atomic(0)

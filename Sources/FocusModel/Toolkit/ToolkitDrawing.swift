@@ -65,12 +65,12 @@ extension Toolkit {
     /// Whether all children fill their room, across the direction of a row or column and in cells; otherwise
     /// only children that can use it.
     public var fills = false
-    /// How neighbours share the free room.
+    /// How neighbours share the free space.
     public var sharing = Sharing.adds
     /// How documents state which controls are checked, and the positions of sliders.
     public var states = States()
 
-    /// How neighbours share the free room.
+    /// How neighbours share the free space.
     public enum Sharing: Sendable {
       /// Those that expand get equal parts of it in addition; without any, it stays free (GTK).
       case adds
@@ -94,7 +94,7 @@ extension Toolkit {
     /// Reads a table of sizes. A line: a class or role, its minimum size, its natural size (`-` for the
     /// same), the room around its text (`-` if that makes no difference, otherwise on both sides, or `5x2`
     /// above and below as well), and how its width and its height follow the room: `fixed`, `minimum`
-    /// (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes free room).
+    /// (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes free space).
     public static func sizes(_ table: String) -> [String: Size] {
       var sizes: [String: Size] = [:]
       for line in table.split(separator: "\n") {

@@ -43,7 +43,7 @@ extension Toolkit {
     package enum Suppressing: Sendable {
       /// A comment before the element.
       case comment
-      /// Lines inside one of `holders`; `%` is the words.
+      /// Lines inside one of `holders`; `%` stands for the words.
       case statement(holders: Set<String>, lines: [String])
       /// Notes of the editor, which only the editor can write.
       case notes

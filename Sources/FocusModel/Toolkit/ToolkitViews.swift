@@ -32,9 +32,9 @@ extension Toolkit {
       /// Whether keys and screen readers activate a text that responds to taps by sending it a tap, and
       /// announce it as plain text.
       package var tapsActivateTexts = false
-      /// How to state that this text can be activated, as advice.
+      /// Advice on stating that this text can be activated.
       package var tappedTextRemedy: String?
-      /// How to make the links in a text follow keys, as advice; nil if nothing does.
+      /// Advice on making the links in a text work from the keyboard; nil if there is no way.
       package var linkRemedy: String?
       /// The types and methods of the system with only minor effects, which nobody depends on.
       package var minorCalls: [String: MinorEffect] = [:]

@@ -18,8 +18,8 @@ public struct FocusTree: Sendable {
   public var kindWords: [NodeID: String] = [:]
   /// Names that nodes carry, by node, in order of precedence.
   public var names: NodeMap<[Name]> = [:]
-  /// For views that are passed to a component: the root of the instance with the body where they are written.
-  /// All others are written in the innermost instance around them.
+  /// For views that are passed to a component: the root of the instance whose body contains them in the
+  /// source. All others are written in the innermost instance around them.
   package var writtenIn: NodeMap<NodeID> = [:]
   /// The accessibility statements, by node.
   public var accessibility: NodeMap<Accessibility> = [:]
