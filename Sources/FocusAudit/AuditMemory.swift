@@ -6,7 +6,8 @@ import SourceEvidence
 /// The results that a run takes over from the previous run over the same paths with the same configuration: the results of
 /// unchanged documents with the same definitions in other documents.
 ///
-/// An editor audits a project again after each change. The result equals a whole run's, finding by finding.
+/// An editor audits a project again after each change. The result is the same as that of a whole run, finding
+/// by finding.
 package struct AuditMemory {
   /// Forgets everything: a separate run.
   package static var none: AuditMemory { AuditMemory(isKept: false) }
@@ -16,7 +17,7 @@ package struct AuditMemory {
     var discovery: Discovery
     /// The folder that source names in descriptions are relative to.
     var sourceRoot: String?
-    /// Resources around documents that were named alone.
+    /// Resources around documents that were named individually.
     var surroundings: [Discovery.Candidate]
     /// The sources of the project; nil if they are not needed.
     var sources: [SourceFile]?
@@ -34,7 +35,7 @@ package struct AuditMemory {
     var definitions: DefinitionsKey?
     /// Its result before it was compared with code.
     var disposition: DocumentAudit.Disposition
-    /// Its result after the questions to code; nil if there were none.
+    /// Its result after the questions to code; nil if there were no questions.
     var judged: DocumentResult?
 
     /// Its result for the next run.
@@ -133,7 +134,7 @@ package struct AuditMemory {
   func recall(_ candidates: [Discovery.Candidate], jobs: Int?) -> [(stamp: FileStamp, document: Document?)] {
     guard isKept else { return Array(repeating: (FileStamp.none, nil), count: candidates.count) }
     return candidates.concurrentMap(jobs: jobs) { [documents, details, resourceGeneration] candidate in
-      // Before the file is read: it may change while it is.
+      // Taken before the file is read, because the file may change during reading.
       let stamp = FileStamp(of: candidate)
       guard let known = documents[candidate.path], known.governor == candidate.governor,
         known.resources == resourceGeneration, known.detail >= details[candidate.path] ?? .findings,

@@ -212,7 +212,7 @@ extension Auditor {
 }
 
 extension [Discovery.Candidate] {
-  /// The catalogues among these that may translate some of `documents`: a script has the same ending.
+  /// The candidates among these that may be catalogues for some of `documents`: scripts have the same ending.
   fileprivate func translating(_ documents: [Discovery.Candidate]) -> [Discovery.Candidate] {
     if isEmpty { return [] }
     let present = Set(documents.map(\.ending))

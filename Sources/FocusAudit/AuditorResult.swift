@@ -48,7 +48,7 @@ extension Auditor {
     }
   }
 
-  /// The results of documents, with findings made inconclusive that code may have fixed, and the source files
+  /// The results of documents, with findings that code may have fixed made inconclusive, and the source files
   /// that an earlier try of this run did not survive.
   func comparedWithCode(
     _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode, _ memory: inout AuditMemory

@@ -59,7 +59,7 @@ package struct BaselineFile: Sendable {
   /// answer.
   private func renamed() -> [String: String] {
     var places = Places()
-    // A project without git does not start a program.
+    // In a project without git, no program is started.
     guard places.workTree(aroundFolder: project.root) != nil, let git = try? Git(around: project.root),
       let changes = try? git.renames(sinceChangeOf: places.absolute(file))
     else { return [:] }
@@ -73,7 +73,7 @@ package struct BaselineFile: Sendable {
     try OutputFile.write(to: file) { $0(Array(baseline.text.utf8)) }
   }
 
-  /// Writes the baseline of `comparison`, grown by all new findings.
+  /// Writes the baseline of `comparison`, with all new findings added.
   ///
   /// - Throws: ``OutputFile/WriteError``.
   package func writeGrown(_ comparison: BaselineComparison) throws(OutputFile.WriteError) {

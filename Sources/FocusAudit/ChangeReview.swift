@@ -104,7 +104,7 @@ package struct ChangeReview {
     let former = changes.formerPaths.filter { path, _ in
       absolutes.contains { Project.path(path, from: $0) != nil }
     }
-    // A difference from the index does not concern the work tree.
+    // Differences from the index are not differences in the work tree.
     let differing = question == .staged ? nil : changes.paths
     var before = try git.withFiles(of: commit, differingIn: differing) {
       audit(absolutes + former.values.sorted(), among: $0, configuration, progress: nil)

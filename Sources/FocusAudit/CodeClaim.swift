@@ -20,11 +20,11 @@ extension CodeClaims {
     var intending: CodeChange
     /// The objects that the finding needs: nobody encounters it if code always hides one.
     var hideable: [Hideable]
-    /// The names of containers that would do the same as the object with the same listener.
+    /// The names of containers that, with the same listener, would have the same effect as the object.
     var actingAround: [String]
-    /// The names of menu items, which do the same as the object with the same listener.
+    /// The names of menu items, which, with the same listener, have the same effect as the object.
     var actingElsewhere: [String]
-    /// Without one of these it is a warning at most.
+    /// Without one of these, the finding is a warning at most.
     var suppositions: [Supposition]
   }
 
@@ -45,7 +45,7 @@ extension CodeClaims {
     var claim: Claim
   }
 
-  /// A change that code has to make for a defect to affect anybody.
+  /// A change that code has to make for a defect to affect anyone.
   struct Supposition: Sendable {
     /// The names in code of the objects; one of them needs the change.
     var names: [String]
@@ -151,7 +151,7 @@ extension CodeClaims.Claim {
       if let id = analysis.tree[node].id { subject.handlers = codeNames.handlers[id]?.sorted() ?? [] }
       if analysis.tree.code.derivedNodes.contains(node) {
         subject.classes = [analysis.tree[node].kind]
-        // A text that the document states overrides the constructor's text.
+        // Text that the document states overrides the constructor's text.
         let hasText = analysis.tree.names[node]?.contains { $0.source == .content } ?? false
         subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
       }

@@ -2,9 +2,9 @@ import FocusModel
 import SourceEvidence
 
 extension CodeClaims {
-  /// Makes findings that code may have fixed inconclusive: `result` without them, and with the place in the
-  /// code as the reason. Findings and open questions that code settles unconditionally are left out. An error
-  /// that assumes code which does not exist becomes a warning.
+  /// Makes findings inconclusive that code may have fixed. Returns `result` without them, with the place in
+  /// the code as the reason. Findings and open questions that code settles unconditionally are left out. An
+  /// error that assumes code which does not exist becomes a warning.
   func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
     let settled = settled(withdrawn(result, by: evidence, rules: rules), by: evidence, rules: rules)
     return completed(settled, by: evidence, rules: rules)
@@ -154,7 +154,7 @@ extension CodeClaims {
     return !places.contains(nil) && mayTakeTurns(claim, by: evidence) ? places.first.flatMap(\.self) : nil
   }
 
-  /// Makes the findings of `result` that code shows to be intended information.
+  /// Lowers the findings of `result` that code shows to be intended to the severity `info`.
   private func lowerIntended(_ result: inout DocumentResult, by evidence: SourceEvidence) {
     for claim in claims {
       guard let subject = claim.subjects.first,

@@ -26,7 +26,7 @@ package enum ConfigurationSearch {
         ? absolute : FileSystem.split(absolute).folder)
   }
 
-  /// The same for the contents of the folder at `path`, from the root of the file system.
+  /// The configuration for the contents of the folder at `path`, from the root of the file system.
   static func find(fromFolder path: String) -> Found? {
     var places = Places()
     let top = places.workTree(aroundFolder: path)
@@ -58,7 +58,7 @@ package enum ConfigurationSearch {
     return configuration
   }
 
-  /// The JSON schema of the file, for editors, with a line end.
+  /// The JSON schema of the file, for editors, with a line ending.
   package static var schema: String {
     ConfigurationKey.schema(rules: RuleListing.rules.map(\.id.description), settings: Importers.settings)
   }

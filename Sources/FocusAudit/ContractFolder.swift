@@ -174,7 +174,7 @@ extension ContractFolder {
     return Set(unused).sorted()
   }
 
-  /// The paths of all contracts in the folder, in no order.
+  /// The paths of all contracts in the folder, in no particular order.
   var files: [String] {
     var files: [String] = []
     var folders = [folder]

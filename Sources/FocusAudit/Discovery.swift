@@ -13,10 +13,10 @@ struct Discovery {
     var file: String
     /// The file to read instead, if another state is audited.
     var copy: String?
-    /// Whether the person named it; a named file that is not a UI description deserves a message, a walked
-    /// one does not.
+    /// Whether a person named it. A named file that is not a UI description deserves a message; a file found
+    /// in a walk does not.
     var isNamed: Bool
-    /// The folder that was walked to find it, as reports name it; nil if it was named alone.
+    /// The folder that was walked to find it, as reports name it; nil if the file was named individually.
     var folder: String?
     /// Its contents, if it need not be a file; nil to read the file.
     var contents: [UInt8]?
@@ -134,7 +134,7 @@ struct Discovery {
   /// Adds a problem that kept documents from being found.
   mutating func add(_ problem: DocumentProblem) { problems.append(problem) }
 
-  /// Removes the named Swift files from the candidates, and returns them together with the ones that the walk
+  /// Removes the named Swift files from the candidates, and returns them together with those that the walk
   /// found.
   mutating func takeSwiftFiles() -> [SourceFile] {
     let named = candidates.filter { $0.path.hasSuffix(".swift") }
@@ -144,7 +144,7 @@ struct Discovery {
     return all.filter { $0.path.hasSuffix(".swift") && seen.insert($0.path).inserted }
   }
 
-  /// The file at `path` as a named one, and the candidates that are other files.
+  /// The file at `path` as a named file, and the candidates that are other files.
   mutating func separating(_ path: String) -> (target: Candidate, others: [Candidate]) {
     let kind = FileSystem.kind(of: path)
     let others = candidates.filter { FileSystem.kind(of: $0.file)?.identity != kind?.identity }

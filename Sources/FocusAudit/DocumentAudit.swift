@@ -30,7 +30,7 @@ struct DocumentAudit: Sendable {
   /// The way one file is handled. Indirect: these values are passed on several times, each with a dozen
   /// references.
   indirect enum Disposition: Sendable {
-    /// It was audited, or could not be and should have been.
+    /// It was audited, or it should have been audited but could not be.
     case result(Audited, DocumentSurvey)
     /// It is audited once all documents have been surveyed.
     case waiting(Recognised, DocumentSurvey)

@@ -3,7 +3,8 @@ import Dialects
 extension DocumentAudit {
   private static let marks = Importers.marks.map { Array($0.utf8) }
 
-  /// Whether some mark begins with two bytes, by the number that they form: one byte begins a mark too often.
+  /// Whether some mark begins with two bytes, by the number that they form. A single byte begins a mark too
+  /// often.
   private static let beginsMark = {
     var begins = [Bool](repeating: false, count: 1 << 16)
     for mark in marks where mark.count > 1 { begins[Int(mark[0]) << 8 | Int(mark[1])] = true }

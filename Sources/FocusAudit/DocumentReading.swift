@@ -25,7 +25,7 @@ extension DocumentAudit {
 
   /// The parsed document in the file; nil if it is not a UI description.
   func read(_ candidate: Discovery.Candidate) throws(DocumentProblem) -> Recognised? {
-    // A walk meets thousands of XML files that are not UI descriptions; even malformed ones do not matter.
+    // A walk meets thousands of XML files that are not UI descriptions; even malformed files do not matter.
     let mayBeAnything = candidate.mayBeAnything
     let isWanted = { !mayBeAnything || Self.looksLikeUI($0) }
     let bytes = try bytes(of: candidate, if: isWanted)

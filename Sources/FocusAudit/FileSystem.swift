@@ -13,7 +13,7 @@ import FocusModel
 /// A walk over thousands of files needs only names and kinds, which the folder itself provides; Foundation
 /// queries the file system again for each entry, and copies its data.
 ///
-/// Paths are texts as ``FileName`` writes them; only here do they become the bytes that the system knows.
+/// Paths are strings as ``FileName`` writes them. They become the bytes that the system knows only here.
 enum FileSystem {
   /// An entry of a folder.
   struct Entry: Sendable, Hashable {
@@ -54,7 +54,7 @@ enum FileSystem {
     var identity: Identity
     /// Its entries, in no particular order, without hidden ones.
     var entries: [Entry]
-    /// Whether it contains a file `.gitignore`; git does not follow a link of that name.
+    /// Whether it contains a file `.gitignore`; git does not follow a link with this name.
     var hasGitignore = false
     /// Whether it contains `.git`: it may be the root of a work tree.
     var hasGit = false
@@ -221,7 +221,7 @@ enum FileSystem {
       let beginning = try part(of: descriptor, atMost: 4096)
       guard isWanted(beginning), lseek(descriptor, 0, SEEK_SET) == 0 else { return beginning }
     }
-    // One more than its size: the second call then finds the end; a pipe has no size.
+    // One byte more than its size, so the second call finds the end. A pipe has no size.
     var bytes = try part(of: descriptor, atMost: min(limit, max(size, 4095) + 1))
     guard bytes.count > size else { return bytes }
     while bytes.count < limit {

@@ -2,8 +2,8 @@ import FocusModel
 
 /// The files of a run: the files on the disk or, in a git work tree, the files of another state.
 ///
-/// Another state is not copied. A list names its files; they are read in place, except for copies of the ones
-/// that differ.
+/// Another state is not copied. A list names its files; they are read in place, except for copies of the
+/// files that differ.
 struct FileTree: Sendable {
   /// A file of another state.
   struct Entry: Sendable, Hashable {
@@ -62,7 +62,7 @@ struct FileTree: Sendable {
   /// The place of the bytes of `path`.
   func place(of path: String) -> String { copy(of: path) ?? path }
 
-  /// The copy of the file at `path`, if it differs.
+  /// The copy of the file at `path`, if the file differs.
   func copy(of path: String) -> String? {
     guard let state, state.copied.contains(path) else { return nil }
     return state.copy(of: path)

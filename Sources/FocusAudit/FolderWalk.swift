@@ -39,8 +39,8 @@ struct FolderWalk {
     }
   }
 
-  /// Endings of UI descriptions and of the files they refer to. Only a walk uses them: the content decides
-  /// the dialect of a file, and a named file is read whatever its name.
+  /// Endings of UI descriptions and of the files they refer to. Only a walk uses these endings: the content
+  /// decides the dialect of a file, and a named file is read whatever its name.
   static let endings = Importers.endings.union(Importers.textEndings).union(Importers.catalogueEndings)
 
   /// Folders without sources of the project, and why. Hidden ones (version control, `.build`) are skipped
@@ -138,7 +138,8 @@ struct FolderWalk {
     return links.sorted { $0.file < $1.file }
   }
 
-  /// Collects the files of a folder, unless it was entered before, and notes the folders and links inside it.
+  /// Collects the files of a folder, unless it was entered before, and records the folders and links inside
+  /// it.
   private mutating func enter(
     _ folder: WalkedFolder, _ contents: FileSystem.Folder, from start: String, _ takesSources: Bool,
     folders: inout [WalkedFolder], links: inout [WalkedFolder]
@@ -302,7 +303,7 @@ extension IgnoreRules {
     add(bytesAt: file, called: terms.project.name(ofAbsolute: file), depth: 0)
   }
 
-  /// Adds the rules of the `.gitignore` at `path`, if it exists; git does not follow a link of that name.
+  /// Adds the rules of the `.gitignore` at `path`, if it exists; git does not follow a link with this name.
   fileprivate mutating func add(fileAt path: String, depth: Int, _ terms: FolderWalk.Terms) {
     guard let place = terms.files.place(ofUnlinked: path) else { return }
     add(bytesAt: place, called: terms.project.name(ofAbsolute: path), depth: depth)

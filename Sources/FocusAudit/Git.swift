@@ -1,7 +1,8 @@
 import FocusModel
 import SourceEvidence
 
-/// Git's knowledge of a project. This runs the program: a repository has too many forms to be read here.
+/// Git's knowledge of a project. This runs git, because repositories come in too many formats to be read
+/// here.
 package struct Git {
   /// The root of the work tree, as ``FileName`` writes it.
   package let root: String
@@ -44,8 +45,8 @@ package struct Git {
     var answer = Self.run(question, in: place, [])
     var trust: [String] = []
     if answer.status != 0, Self.complaint(question, in: place, []).contains("dubious ownership") {
-      // In a container, the work tree often belongs to another user. By naming it, a person trusts it, for this process
-      // only, and without its hooks.
+      // In a container, the work tree often belongs to another user. A person who names it trusts it, for this process
+      // only and without its hooks.
       trust = ["-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
       answer = Self.run(question, in: place, trust)
     }

@@ -63,7 +63,7 @@ package struct Governors: Sendable {
   /// All configurations found so far.
   package var all: [Governor] { known.state.withLock { $0.all } }
 
-  /// The one with that number.
+  /// The governor with this number.
   package subscript(number: Int) -> Governor { known.state.withLock { $0.all[number] } }
 
   /// The governor of `path`, from the root of the file system.

@@ -13,8 +13,9 @@ struct IgnorePattern: Sendable {
   private let isForPaths: Bool
   /// The prefix of a path, before the parts; empty except for patterns such as `a**/b`.
   ///
-  /// gitignore(5) says that asterisks beside another character are like one. But git removes the text before
-  /// the first wildcard, and the rest begins with `**/`: the pattern matches `ab`, `ac/b` and `ac/d/b`.
+  /// gitignore(5) says that asterisks beside another character count as one asterisk. But git removes the
+  /// text before the first wildcard, and the rest begins with `**/`: the pattern matches `ab`, `ac/b` and
+  /// `ac/d/b`.
   private let prefix: [UInt8]
   private let parts: [Part]
 

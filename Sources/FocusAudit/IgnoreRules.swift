@@ -12,7 +12,7 @@ struct IgnoreRules: Sendable {
     var patterns: [IgnorePattern]
     /// The number of folders between the root and the start of the patterns.
     var depth: Int
-    /// Their file, for the reason: `.gitignore`. Nil for exclusions by the project or an option.
+    /// Their file, such as `.gitignore`, for the reason. Nil for exclusions by the project or an option.
     var file: String?
     /// The origin of the exclusion, if it is not in a file.
     var origin = ""

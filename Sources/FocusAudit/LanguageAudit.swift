@@ -15,7 +15,7 @@ struct LanguageAudit: Sendable {
   var choice = LanguageChoice()
   private let engine = RuleEngine(rules: Catalogue.rulesThatDependOnTexts)
 
-  /// Adds the findings that only translations have to `found`, the result of a document in its own language.
+  /// Adds findings that occur only in translations to `found`, the result of a document in its own language.
   ///
   /// - Parameter analyse: The analysis of the same document with other texts; nil if it cannot be imported with them.
   func add(

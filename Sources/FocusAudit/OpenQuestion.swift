@@ -15,7 +15,7 @@ struct OpenQuestion: Sendable {
   private struct Answer: Sendable {
     var names: [String]
     var changes: CodeChange
-    /// Whether it is a text inside the object, which names it while the text is visible.
+    /// Whether it is text inside the object, which names the object while the text is visible.
     var isPart = false
   }
 
@@ -26,7 +26,7 @@ struct OpenQuestion: Sendable {
     guard let rule = Catalogue.rulesThatDependOnCode[open.rule], let node = open.node else { return nil }
     let changes = rule.settledBy.possible(for: node, in: analysis.tree)
     answers = [Answer(names: called(node), changes: changes)]
-    // A node named by a text inside it gets its name from that text.
+    // A node named by text inside it gets its name from this text.
     if !analysis.tree[node].role.isTextInput {
       var texts: [NodeID] = []
       _ = analysis.firstNamingPart(of: node) { part, inner in
@@ -63,7 +63,7 @@ extension CodeChange {
   /// Those that may name `node`, or do not concern names.
   func possible(for node: NodeID, in tree: FocusTree) -> CodeChange {
     if tree.code.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
-    // The text of a field is its value.
+    // The text in a field is its value.
     var possible = subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
     // Elsewhere, code requests focus in vain.
     if tree[node].focusability.program.value == false, !tree.toolkit.code.focusesAnything {

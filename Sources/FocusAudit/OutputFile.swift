@@ -11,7 +11,7 @@ import FocusModel
 
 /// Writes files whole or not at all.
 ///
-/// Paths are texts as ``FileName`` writes them.
+/// Paths are strings as ``FileName`` writes them.
 package enum OutputFile {
   /// Why a file could not be written.
   package struct WriteError: Error, CustomStringConvertible {
@@ -105,11 +105,11 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(path)'", code: code) }
   }
 
-  /// The line ends needed in an open file of `size` bytes so that it ends in a blank line.
+  /// The line endings needed in an open file of `size` bytes so that the file ends in a blank line.
   private static func missingLineEnds(in descriptor: Int32, size: off_t) -> [UInt8] {
     let lineEnd = UInt8(ascii: "\n")
     var last: [UInt8] = [lineEnd, lineEnd]
-    // An empty file needs none, and only a file has a size.
+    // An empty file needs no line ending, and only a file has a size.
     guard size > 0, unsafe pread(descriptor, &last, 2, max(size - 2, 0)) > 0 else { return [] }
     if size == 1 { last = [0, last[0]] }
     if last[1] != lineEnd { return [lineEnd, lineEnd] }
@@ -150,7 +150,7 @@ package enum OutputFile {
     let folder = FileSystem.split(target).folder
     if !folder.isEmpty, FileSystem.kind(of: folder) == nil {
       var places = Places()
-      // A slip in a path must not make folders anywhere.
+      // A typing mistake in a path must not create folders in arbitrary places.
       guard Project.path(places.absolute(folder), from: Places.workingFolder) != nil else { return ENOENT }
       if let error = FileSystem.makeFolder(folder) { return error.code }
     }

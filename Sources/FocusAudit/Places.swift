@@ -41,7 +41,7 @@ struct Places: Sendable {
     Self.join(&workTrees, other.workTrees)
   }
 
-  /// If both have the same number, they mostly know the same paths, and lost ones are looked up again.
+  /// If both have the same number of paths, they mostly know the same paths; lost paths are looked up again.
   private static func join(_ own: inout [String: String?], _ others: [String: String?]) {
     if own.count == others.count { return }
     let (smaller, larger) = own.count < others.count ? (own, others) : (others, own)

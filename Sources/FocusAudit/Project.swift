@@ -107,8 +107,8 @@ package struct Project: Sendable {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// The way from `folder` to `path` by `..`; `path` itself if that would lead through the root of the file
-  /// system.
+  /// The relative path from `folder` to `path` by `..`; `path` itself if that would lead through the root of
+  /// the file system.
   private static func way(to path: String, from folder: String) -> String {
     // A walk calls this for every folder: it compares bytes, and splits nothing. Neither path has dots or
     // empty parts.

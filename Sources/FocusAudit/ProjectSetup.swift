@@ -8,7 +8,7 @@ package import FocusModel
 package struct ProjectSetup: Sendable {
   /// The contents of the configuration file.
   package var configuration: String
-  /// The present findings, or nil.
+  /// The present findings as a baseline, or nil.
   package var baseline: Baseline?
   /// The instructions for the CI system that the project uses.
   package var nextStep: String

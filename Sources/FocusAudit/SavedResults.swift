@@ -8,7 +8,7 @@ public enum SavedResults {
   /// The result in the files at `paths`, joined if there are several.
   ///
   /// - Throws: ``DocumentProblem`` with the place if one cannot be read, is something else, or does not match
-  ///   the others.
+  ///   the other files.
   public static func read(_ paths: [String]) throws(DocumentProblem) -> AuditResult {
     let joined = try join(paths)
     if let problem = joined.problems.first { throw problem }

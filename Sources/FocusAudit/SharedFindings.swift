@@ -48,7 +48,7 @@ private struct DefectTable {
   /// The findings that join another.
   private(set) var joined: Set<Place> = []
 
-  /// Adds the findings of a document that are in its own file, or the ones that are not.
+  /// Adds the findings of a document that are in its own file, or those that are in other files.
   mutating func add(_ result: DocumentResult, at document: Int, ofItself: Bool) {
     var earlier: [Defect: [NodeID?]] = [:]
     for (index, finding) in result.findings.enumerated()

@@ -78,7 +78,7 @@ extension AuditResult {
     }
   }
 
-  /// The same for one configuration, with that number.
+  /// Sets aside findings in the same way for the configuration with this number.
   package mutating func keep(
     _ suppressions: [(suppression: SuppressionSetting, origin: String)], of governor: Int = 0,
     isWhole: Bool, isPart: Bool = false, today: String = Day.today
@@ -149,7 +149,7 @@ extension IgnoreRules {
   }
 }
 
-/// Days as texts that sort in the order of the days.
+/// Days as strings that sort in the order of the days.
 package enum Day {
   /// Today in UTC, as 2026-11-22.
   package static var today: String { written(daysSince1970: time(nil) / 86_400) }

@@ -132,7 +132,7 @@ struct SwiftSources {
     return shared.isEmpty ? "/" : shared
   }
 
-  /// Whether `file` may declare views. Only the beginning of large ones is read.
+  /// Whether `file` may declare views. Only the beginning of a large file is read.
   static func usesSwiftUI(_ file: SourceFile) -> Bool {
     guard let bytes = try? FileSystem.read(file.readPath, atMost: 1 << 20) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -11,13 +11,13 @@ import FocusModel
 /// Text templates: files from which a program generates XML, following instructions such as `{{if …}}`,
 /// `{% … %}` and `<% … %>`.
 ///
-/// Some of them are well-formed XML nevertheless. Their contents differ from the generated document, which
+/// Some templates are well-formed XML nevertheless. Their contents differ from the generated document, which
 /// has only one of the two branches of a condition.
 enum TextTemplate {
   /// The problem to report for the document at `path` if it is a template; nil if it is not.
   ///
   /// It is a template if an instruction is between elements or in a tag. In the text of an element, or in the
-  /// value of an attribute, the same signs are text. Linear in the length of the document.
+  /// value of an attribute, the same characters are text. Linear in the length of the document.
   ///
   /// - Parameter isWellFormed: Whether it could be read as XML.
   static func problem(in bytes: [UInt8], path: String, isWellFormed: Bool) -> DocumentProblem? {

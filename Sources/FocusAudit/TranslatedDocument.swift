@@ -47,7 +47,8 @@ extension Translation {
     // A text without a translation is a translator's next task, and the toolkit translates its own texts.
     tree.mnemonics.removeAll { !translation.translates($0.span) || $0.character.isComposed }
     tree.markedSpaces.removeAll { !translation.translates($0.span) }
-    // Names of keys in other languages are known if the application also loads the toolkit's own translation.
+    // Key names in other languages are valid only if the application also loads the toolkit's own
+    // translation.
     tree.shortcuts.removeAll { $0.chord == nil && $0.unknown == nil }
   }
 }

@@ -3,9 +3,9 @@ package import XMLSource
 
 /// The classes of a toolkit by name, each created on first use.
 ///
-/// A toolkit has several hundred classes and a document names a few of them: reading a whole table would take
-/// longer than anything else in auditing one small file. Documents that are audited side by side share the
-/// classes already made. Looking a class up takes constant time.
+/// A toolkit has several hundred classes, and a document names only a few of them. Reading a whole table
+/// would take longer than anything else in auditing one small file. Documents that are audited side by side
+/// share the classes already made. Looking a class up takes constant time.
 ///
 /// A line of the table is the class, its parent, its role, and its other facts, column by column; `-` leaves a column
 /// to the parent class. The last column may hold several words, with commas between. A line of one word is a heading

@@ -1,7 +1,7 @@
 package import FocusModel
 
-/// Resolves references by id, looked up in the whole document: if several objects share an id, the
-/// first that is a node.
+/// Resolves references by id, looked up in the whole document. If several objects share an id, the first that
+/// is a node is used.
 package struct DeclaredObjects {
   private var resolutions: [String: Reference.Resolution] = [:]
 
@@ -16,7 +16,7 @@ package struct DeclaredObjects {
     if case .node(let node) = resolutions[id] { node } else { nil }
   }
 
-  /// Records that `id` leads to `node`, or if `node` is nil, to an object outside the interface.
+  /// Records that `id` leads to `node` or, if `node` is nil, to an object outside the interface.
   package mutating func add(_ id: String, leadingTo node: NodeID?) {
     switch (resolutions[id], node) {
     case (nil, nil): resolutions[id] = .object
@@ -44,7 +44,7 @@ package struct DeclaredObjects {
 }
 
 extension FocusTreeBuilder {
-  /// Declares `id`, which the document states at `span`, for `node`, or if `node` is nil, for an object that is not part
+  /// Declares `id`, which the document states at `span`, for `node` or, if `node` is nil, for an object that is not part
   /// of the interface.
   package mutating func declare(
     _ id: String, at span: SourceSpan, of node: NodeID?, kind: String,

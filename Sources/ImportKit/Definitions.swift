@@ -65,7 +65,7 @@ package struct Definitions: Sendable {
     }
   }
 
-  /// These definitions and the ones of all documents, prepared for look-ups. Linear in the number of
+  /// These definitions and those of all documents, prepared for look-ups. Linear in the number of
   /// definitions.
   package func joined(with documents: some Sequence<Definitions>) -> Definitions {
     var all = self
@@ -80,7 +80,7 @@ package struct Definitions: Sendable {
     parts[ObjectIdentifier(ProjectFacts.self)] = facts
   }
 
-  /// These and the facts that sources state about custom classes.
+  /// These definitions and the facts that sources state about custom classes.
   package func adding(_ classes: [String: DerivedClass]) -> Definitions {
     if classes.isEmpty { return self }
     var all = self

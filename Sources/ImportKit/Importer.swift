@@ -59,7 +59,7 @@ package protocol Importer: Sendable {
   /// The definitions in a file with resources, or nil.
   ///
   /// - Parameter documents: The definitions and open names of the run's documents, as known when the file is read:
-  ///   all of them for a text, none for XML.
+  ///   all of them for text, none for XML.
   static func resourceDefinitions(_ content: SourceContent, for documents: Definitions) -> Definitions?
 
   /// The formats of the catalogues in which the toolkit looks up the texts of documents.
@@ -108,7 +108,7 @@ extension Importer {
     toolkits.reduce(into: []) { $0.formUnion($1.code.languages) }
   }
 
-  /// None: code does not change objects, but describes them anew.
+  /// None: code does not change objects. It describes them anew.
   package static var codeWords: Toolkit.CodeWords { Toolkit.CodeWords(changes: []) }
 
   /// None.

@@ -9,7 +9,7 @@ package struct KeyNames: Sendable {
   package let keys: [String: String]
   /// The number of the last function key.
   private let lastFunctionKey: StatedInteger
-  /// The prefixes of numerous key names, which are the toolkit's own.
+  /// The prefixes of key names that are numerous and specific to the toolkit.
   private let families: [String]
 
   /// - Parameters:

@@ -1,13 +1,13 @@
 package import FocusModel
 
-/// Turns changes of a text into edits of whole lines.
+/// Turns changes to a text into edits of whole lines.
 package struct LineEditor {
-  /// Lines with more bytes were generated, and are not meant for people.
+  /// Lines with more bytes are probably generated, and not meant for people.
   private static let longest = 1_000
   /// A change with more lines than this is too large to suggest.
   private static let most = 120
 
-  /// The text that changes.
+  /// The text to change.
   package let utf8: [UInt8]
   private let lines: LineIndex
 
@@ -73,7 +73,7 @@ package struct LineEditor {
 
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Line ends other than the line feed are rare, and are searched for character by character.
+    // Line endings other than the line feed are rare, and are searched for character by character.
     let isPlain = bytes.allSatisfy { $0 < 0x80 && ($0 == 0x0A || !(0x0A...0x0D).contains($0)) }
     let lines =
       isPlain ? text.lines : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,13 +1,13 @@
 package import FocusModel
 
-/// A text in which a letter may be marked as its mnemonic. Toolkits with other marks add initialisers.
+/// Text in which a letter may be marked as its mnemonic. Toolkits with other marks add initialisers.
 package struct MarkedText {
   /// The text as a person sees it.
   package var text: String
   /// The letter, case folded, or the space that is marked instead; nil if none is marked.
   package var mnemonic: Character?
 
-  /// By default, an empty text without a mark.
+  /// By default, empty text without a mark.
   package init(text: String = "", mnemonic: Character? = nil) {
     self.text = text
     self.mnemonic = mnemonic

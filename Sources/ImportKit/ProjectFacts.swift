@@ -3,7 +3,7 @@ package import FocusModel
 /// The project's statements about its toolkits and custom classes, which are not in documents: `dialects` and `widgets` of
 /// the configuration.
 ///
-/// It reaches the importers with the definitions that documents share. There is one for a run.
+/// These facts reach the importers with the definitions that documents share. There is one value for a run.
 package struct ProjectFacts: SharedDefinitions {
   /// The values of the settings for the documents of toolkits. The folder of each dialect defines its settings.
   package var settings: [ToolkitSetting: [String]] = [:]

@@ -40,7 +40,7 @@ private struct MarkedBytes {
     var isAfterMark = false
     while place < range.upperBound {
       let byte = utf8[place]
-      // A reference to a text elsewhere: `{x:Static p:Resources.Save}`.
+      // A reference to text elsewhere: `{x:Static p:Resources.Save}`.
       if byte == UInt8(ascii: "{") { return nil }
       var end = place + 1
       var isMark = byte == marker
@@ -53,7 +53,7 @@ private struct MarkedBytes {
         isMark = marker == UInt8(ascii: "&") && utf8[place..<end].elementsEqual("&amp;".utf8)
       }
       if isMark {
-        // Two are the character itself.
+        // Two markers are the character itself.
         if marked == nil { mark = isAfterMark ? nil : place..<end }
         isAfterMark.toggle()
         isInWord = false

@@ -18,7 +18,7 @@ extension RemedyWriter {
 
   /// The whole list, in place of the existing one.
   private func list(_ nodes: [NodeID], in name: String, entry: String) -> [Change]? {
-    // Buttons that a box creates have no ids. At the end, they follow the listed ones.
+    // Buttons that a box creates have no ids. At the end, they follow the listed stops.
     let listed = nodes[..<(nodes.lastIndex { tree[$0].id != nil }.map { $0 + 1 } ?? 0)]
     let ids = listed.compactMap { tree[$0].id }
     guard ids.count > 1, ids.count == listed.count, Set(ids).count == ids.count,

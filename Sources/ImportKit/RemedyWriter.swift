@@ -182,7 +182,7 @@ package struct RemedyWriter {
     }
   }
 
-  /// A new attribute follows the others, on a separate line if they are on separate lines.
+  /// A new attribute follows the others, on its own line if they are on separate lines.
   private func attribute(_ text: String, of element: XMLElement) -> [Change]? {
     // An attribute with a prefix is written with the document's prefix for its namespace.
     if let prefix = text.split(separator: "=").first?.split(separator: ":"), prefix.count == 2 {
@@ -236,7 +236,7 @@ package struct RemedyWriter {
       if xml.utf8[place].isSpace {
         return [Change(range: place..<place, text: String(decoding: written, as: UTF8.self))]
       }
-      // Two are the character itself.
+      // Two markers are the character itself.
       if xml.utf8[place...].starts(with: written) { place += written.count }
     }
     return nil

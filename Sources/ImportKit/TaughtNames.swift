@@ -4,8 +4,8 @@ package import XMLSource
 /// The names of a custom class from the properties that the project lists.
 package struct TaughtNames {
   private var names: [Name] = []
-  /// Whether it may have a name that is not known: neither these properties nor a similar class says what names it, or
-  /// only the running application knows the text.
+  /// Whether it may have an unknown name: neither these properties nor a similar class says which property names it,
+  /// or only the running application knows the text.
   private var isOpen: Bool
 
   /// The names of `widget`, which `element` creates.

@@ -4,7 +4,7 @@ package import FocusModel
 // many times as much.
 
 extension String {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   package var trimmed: String {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let bytes = utf8
@@ -14,7 +14,7 @@ extension String {
     return String(self[start..<end])
   }
 
-  /// With every `old` replaced by `new`, both of them ASCII.
+  /// The text with every `old` replaced by `new`. Both are ASCII.
   package func exchanging(_ old: Unicode.Scalar, for new: Unicode.Scalar) -> String {
     let old = UInt8(ascii: old)
     let new = UInt8(ascii: new)

@@ -7,7 +7,7 @@ extension FocusTreeBuilder {
     tree.notes[tree.notes.count - 1].unknownClass = name
   }
 
-  /// Adds a note that nothing is known of `what`.
+  /// Adds a note that nothing is known about `what`.
   package mutating func noteUnknown(_ what: String, at span: SourceSpan) {
     tree.notes.append(
       ImportNote(span: span, message: "\(what) is unknown, so its effect on focus is unclear"))

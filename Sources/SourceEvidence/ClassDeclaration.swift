@@ -31,8 +31,8 @@ struct ClassDeclaration: Sendable, Hashable {
 extension SourceTokens {
   /// The declared classes that have one of `names`, with the matching name.
   ///
-  /// - Parameter names: By the ``WordHash`` of their last part: a name may be several words run together (`PlayerWindow`
-  ///   for `namespace Player { class Window`).
+  /// - Parameter names: By the ``WordHash`` of their last part: a name may consist of several words run together
+  ///   (`PlayerWindow` for `namespace Player { class Window`).
   func declarations(of names: [UInt32: [String]]) -> [(name: String, declaration: ClassDeclaration)] {
     var found: [(name: String, declaration: ClassDeclaration)] = []
     for index in tokens.indices where tokens[index].kind != .mark {

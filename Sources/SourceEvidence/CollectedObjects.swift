@@ -15,7 +15,7 @@ struct CollectedObjects {
   /// The collections that variables hold.
   var held: [Int: Collection] = [:]
 
-  /// Nobody writes more by hand.
+  /// Longer collections are generated, not written by hand.
   static let mostEntries = 64
 }
 

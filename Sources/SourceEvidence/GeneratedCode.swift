@@ -1,4 +1,4 @@
-/// Generated files, in which nothing is written by the author. Files generated from a document repeat its statements.
+/// Generated files, in which the author wrote nothing. Files generated from a document repeat its statements.
 package enum GeneratedCode {
   /// Whether a program writes the file called `name`: Qt's `ui_*.h`, `moc_*.cpp` and `qrc_*.cpp`, Android's `R.java` and
   /// binding classes, resources of GLib.

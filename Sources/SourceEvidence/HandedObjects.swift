@@ -22,7 +22,7 @@ struct HandedObjects {
   /// The parameters that receive each object, or each parameter.
   private var handed: [Vocabulary.Entry: [Vocabulary.Entry]] = [:]
 
-  /// Nobody writes as many by hand.
+  /// A file with more of them is generated, not written by hand.
   static let most = 2_000
 
   /// The key of the parameter at `index`: a number below all words'.

@@ -12,8 +12,8 @@ extension SourceTokens {
     case later
   }
 
-  /// Whether the value passed or assigned to the function or property at `index` is not empty: not
-  /// `null`, and not an empty text.
+  /// Whether the value passed or assigned to the function or property at `index` is not empty: neither `null`
+  /// nor an empty string.
   func givesSomething(at index: Int) -> Bool {
     var value = index + 1..<index + 1
     if isMark(index + 1, "("), let close = closing(index + 1) {

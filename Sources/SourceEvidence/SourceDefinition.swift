@@ -68,7 +68,7 @@ extension SourceTokens {
     return false
   }
 
-  /// Whether the constructor called at `index` receives a text: `super("Open")`.
+  /// Whether the constructor called at `index` receives a string: `super("Open")`.
   func handsText(to index: Int) -> Bool {
     guard isMark(index + 1, "("), let close = closing(index + 1) else { return false }
     return (index + 2..<close).contains { tokens[$0].kind == .string && tokens[$0].start < tokens[$0].end }

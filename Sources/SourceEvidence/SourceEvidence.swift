@@ -1,7 +1,7 @@
 package import FocusModel
 
-/// The effects of a project's code on the objects of its interfaces. It is evidence with a place: code is not
-/// interpreted, only searched for words.
+/// The effects of a project's code on the objects of its interfaces. Each effect has a place as evidence:
+/// code is not interpreted, only searched for words.
 package struct SourceEvidence: Sendable {
   /// The place of a change by code.
   package struct Place: Sendable, Hashable {
@@ -146,7 +146,7 @@ package struct SourceEvidence: Sendable {
   }
 
   /// Whether code makes one of `changes` to an object unconditionally, not only under a condition or after an event, and
-  /// sets a value. `null` and an empty text are not values; if code sets one of them too, nothing is settled.
+  /// sets a value. `null` and an empty string are not values; if code also sets one of these, nothing is settled.
   package func isSettled(by changes: CodeChange, to names: [String], in documents: [String]) -> Bool {
     let entries = names.compactMap { vocabulary.entry(of: $0) }
     let files = Set(entries.flatMap { filesOfObject[$0] ?? [] })

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Listeners of objects, to clicks and keys, and commands that do the same.
+/// Objects' listeners to clicks and keys, and commands with the same effect.
 extension SourceTokens {
   /// The listener that the function at `index` passes to an object, with a block after the arguments; nil if there is none,
   /// or if it is long. The object and the signal before it are not part of it:
@@ -21,7 +21,7 @@ extension SourceTokens {
       ? start..<end : nil
   }
 
-  /// Whether the argument in `range` names a signal: a text, `SIGNAL(…)`, `&Button::clicked`.
+  /// Whether the argument in `range` names a signal: a string, `SIGNAL(…)`, `&Button::clicked`.
   private func isSignal(_ range: Range<Int>) -> Bool {
     guard let first = range.first else { return false }
     return tokens[first].kind == .string || isWord(first, "SIGNAL")

@@ -50,7 +50,7 @@ struct SourceScan {
     var token: Int
   }
 
-  /// Scans `bytes`; nil where no word of the vocabulary is in their code.
+  /// Scans `bytes`; nil if their code contains no word of the vocabulary.
   init?(_ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords, for vocabulary: Vocabulary) {
     source = SourceTokens(bytes, in: language, words)
     self.vocabulary = vocabulary
@@ -116,7 +116,8 @@ struct SourceScan {
     followHandedObjects()
   }
 
-  /// Scans `bytes` for changes that its functions make to their `parameters`; the changes of each are seen of its index.
+  /// Scans `bytes` for changes that its functions make to their `parameters`; the changes to each are recorded under its
+  /// index.
   init(
     _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords,
     forFunctionsWith parameters: [HandedObjects.Parameter]

@@ -46,8 +46,7 @@ extension SourceScan {
     sightings[sighting] = min(sightings[sighting] ?? line, line)
   }
 
-  /// Records that `entry` is taken out of its container. Later than at its creation, this only changes its
-  /// place.
+  /// Records that `entry` is taken out of its container. After its creation, this only changes its place.
   private mutating func noteRemoval(of entry: Vocabulary.Entry, at index: Int) {
     var isFromTheStart = source.isInInitializer(index)
     if case .later = source.circumstance(of: index) { isFromTheStart = false }
@@ -65,7 +64,7 @@ extension SourceScan {
     states[sighting, default: []].insert(ObjectState(value: .unknown, block: -1))
   }
 
-  /// Whether the change at `index` hides its object before anybody sees it. An unmanaged node is still shown.
+  /// Whether the change at `index` hides its object before anyone sees it. An unmanaged node is still shown.
   private func hidesAtFirst(_ index: Int) -> Bool {
     guard source.state(at: index).value == .off,
       !source.text(index).map(\.lowercase).contains("managed".utf8),

@@ -2,8 +2,8 @@ import FocusModel
 
 /// The changes that code makes where it names an object.
 extension SourceScan {
-  /// Records the changes of the object that the token at `index` names, and returns whether that is all: it is looked up
-  /// there, and called something on or given a name.
+  /// Records the changes to the object that the token at `index` names, and returns whether that is all: the object is
+  /// looked up there, and called something on or given a name.
   @discardableResult
   mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) -> Bool {
     guard budget > 0 else { return false }
@@ -123,7 +123,7 @@ extension SourceScan {
     }
   }
 
-  /// Whether a property of JavaFX that was asked for is then bound or set: `nameProperty().bind(…)`.
+  /// Whether a JavaFX property that code gets is then bound or set: `nameProperty().bind(…)`.
   private func changesProperty(_ member: Int, after close: Int) -> Bool {
     guard source.text(member).suffix(8).elementsEqual("Property".utf8),
       let next = source.member(after: close + 1)
@@ -178,9 +178,9 @@ extension SourceScan {
       return see(.placed, of: entry, at: function)
     }
     guard let meaning = meaning(at: function) else { return }
-    // An object that is put into another one is not filled by that: layout.addWidget(object, 0, 0).
+    // Putting an object into another object does not fill it: layout.addWidget(object, 0, 0).
     if meaning.change == .filled, source.isMember(function) { return see(.placed, of: entry, at: function) }
-    // The one argument of another object's function is a value: label.setText(object).
+    // The only argument of another object's function is a value: label.setText(object).
     let isSubject = start == open + 1 && (source.isMark(end, ",") || !source.isMember(function))
     if isSubject || meaning.changesEveryArgument { see(meaning.change, of: entry, at: function) }
   }

@@ -17,8 +17,8 @@ enum WordHash {
       ?? Array(word).withUnsafeBufferPointer { unsafe hash($0) }
   }
 
-  /// The number of `word`: of its first and last eight bytes and its length. To go through each of its bytes takes as long as
-  /// to find where it ends.
+  /// The number of `word`, computed from its first and last eight bytes and its length. Reading each of its bytes would take
+  /// as long as finding where it ends.
   @inline(__always)
   static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let bytes = UnsafeRawBufferPointer(word)
@@ -33,8 +33,8 @@ enum WordHash {
     return mix(head: head, tail: head, count)
   }
 
-  /// The number of the word at `place` in `bytes`, the same without asking how long it is: that cannot be foretold, and a
-  /// processor that guesses wrong loses more time than the rest takes.
+  /// The number of the word at `place` in `bytes`, computed in the same way without branching on its length: the length
+  /// cannot be predicted, and a mispredicted branch costs more time than the rest.
   @inline(__always)
   static func hash(at place: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard place.upperBound >= 8, place.lowerBound + 8 <= bytes.count else {

@@ -1,5 +1,5 @@
-/// The places of identifiers in a text. They are found in 64 bytes at a time: where each word ends cannot be foretold, and a
-/// processor that guesses wrong loses more time than the rest takes.
+/// The places of identifiers in a text. They are searched for in 64 bytes at a time: the end of a word cannot be predicted,
+/// and a mispredicted branch costs more time than the rest.
 enum WordPlaces {
   /// Calls `look` with the place of each identifier in `bytes`, in their order, until it returns false. Linear.
   @inline(__always)

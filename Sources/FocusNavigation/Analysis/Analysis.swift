@@ -104,7 +104,7 @@ public final class Analysis: Sendable {
   public func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
     guard self[a].layer == self[b].layer else { return .otherLayer }
     var isConditional = false
-    // Climbs from both to the common ancestor; two arms or pages of one container never exist together.
+    // Climbs from both to the common ancestor. Two arms or pages of the same container never exist together.
     for start in [a, b] {
       for (child, parent) in tree.steps(up: start) {
         let arrangement = tree[parent].arrangement

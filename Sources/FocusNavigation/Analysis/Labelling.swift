@@ -149,8 +149,8 @@ extension Analysis {
     tree.toolkit.speech.legible(text)?.contains { $0.isLetter || $0.isNumber } == true
   }
 
-  /// The name that a screen reader would derive for `node` if nothing named it: the name of its picture, or
-  /// of the first exposed picture inside it.
+  /// The name that a screen reader would derive for `node` if nothing named the node: the name of its
+  /// picture, or of the first exposed picture inside it.
   package func pictureName(of node: NodeID) -> String? {
     func picture(of id: NodeID) -> Name? { tree.names[id]?.last.flatMap { $0.source == .picture ? $0 : nil } }
     if let own = tree.names[node]?.first(where: { $0.source == .picture }) { return own.text }
@@ -271,7 +271,7 @@ extension Analysis {
     if origin == .own(.group) { return description(of: node)?.text }
     let isFromInside = origin == .contents || origin == .own(.picture) || origin == .own(.asset)
     if isFromInside, !mayBeFromInside { return nil }
-    // A sign ("…", "+") says less than its description.
+    // Text that is only a sign ("…", "+") says less than its description.
     let isSign = !text.contains { $0.isLetter || $0.isNumber }
     return isSign ? description(of: node)?.text ?? text : text
   }

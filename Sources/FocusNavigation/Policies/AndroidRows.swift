@@ -98,8 +98,8 @@ struct AndroidRows: ChildOrdering {
     children.allSatisfy { tree[$0].alignment != .shifted }
   }
 
-  /// Whether all children of a row certainly overlap in height: they are at one edge or in the middle, or one
-  /// of them is as high as the row.
+  /// Whether all children of a row certainly overlap in height: they are at the same edge or in the middle,
+  /// or one of them is as high as the row.
   private func areInRow(of container: NodeID, _ children: [NodeID], _ tree: FocusTree) -> Bool {
     var alignments: Set<Alignment> = []
     for child in children { alignments.insert(tree[child].alignment) }

@@ -2,7 +2,7 @@ import FocusModel
 
 /// The rows in one container that follow from statements about edges (ConstraintLayout, RelativeLayout).
 ///
-/// Every edge is an unknown number; the only facts are "no further than" between two of them, and everything
+/// Every edge is an unknown number. The only facts are "no further than" between two edges, and everything
 /// that follows by transitivity. Two children are ordered if this decides it for all sizes.
 struct EdgeRows {
   private let siblings: [NodeID]

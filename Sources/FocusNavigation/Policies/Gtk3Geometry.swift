@@ -51,8 +51,8 @@ struct Gtk3Geometry: ChildOrdering {
     }
   }
 
-  /// The contents of a collapsed expander are visited although they were never placed. They are all at one
-  /// position, so the contents of boxes keep their packing order (measured on 3.24.38).
+  /// The contents of a collapsed expander are visited although they were never placed. They are all at the
+  /// same position, so the contents of boxes keep their packing order (measured on 3.24.38).
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt? {
     let node = tree[container]
     guard node.role == .disclosure, node.traits.contains(.collapsed) else { return nil }

@@ -53,7 +53,7 @@ enum GtkLines {
   }
 
   /// Ordered by the edges to which they are aligned. Only children that are level and at different sides are
-  /// certain: an overlay is as high as its main child, and a child aligned to its top may reach below one
+  /// certain: an overlay is as high as its main child, and a child aligned to its top may reach below a child
   /// aligned to its bottom.
   static func overlay(
     _ children: [NodeID], _ tree: FocusTree
@@ -100,7 +100,7 @@ enum GtkLines {
 
   private static func isDecided(_ cells: [Cell], _ tree: FocusTree) -> Bool {
     let rows = cells.indices.sorted { cells[$0].rows.lowerBound < cells[$1].rows.lowerBound }
-    // Each cell with the cells that begin before it ends: few, unless many span many rows.
+    // Compares each cell with the cells that begin before it ends: few cells, unless many span many rows.
     var comparisons = 0
     for (place, index) in rows.enumerated() {
       for other in rows[(place + 1)...] {

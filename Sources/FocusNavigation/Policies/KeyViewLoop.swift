@@ -21,7 +21,7 @@ struct KeyViewLoop: ScopeOrdering {
     guard let isLinked = tree.order.linkedScopes[scope.root] else {
       return order.stops.count > 1 ? tree.doubtingContainers(order) : order
     }
-    // If an initial first responder that cannot be focused leads to none, focus begins elsewhere.
+    // If an initial first responder that cannot be focused leads to no view that can, focus begins elsewhere.
     guard isLinked.value == true, let first = initialFirstResponder(of: scope), leadsToStop(first, of: order)
     else {
       for index in order.stops.indices { order.stops[index].doubt = .undocumented }

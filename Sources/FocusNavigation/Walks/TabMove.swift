@@ -71,7 +71,7 @@ extension Analysis {
     if let index = stops.firstIndex(where: { $0.node == node }) { return .on(index) }
     let group = tree.stepsInLayer(up: node).first { tree[$0.parent].traversal.scope == .once }?.parent
     if let group, let index = stops.firstIndex(where: { tree.contains(group, $0.node) }) { return .on(index) }
-    // A part of a control, or a control around its part.
+    // `node` is a part of a control that is a stop, or a control around a part that is a stop.
     if let index = stops.firstIndex(where: { tree.contains($0.node, node) && tree[$0.node].role.isControl }) {
       return .on(index)
     }
