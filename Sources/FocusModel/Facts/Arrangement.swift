@@ -123,6 +123,6 @@ public struct Frame: Sendable, Hashable {
 /// the centres of allocations).
 public enum Alignment: UInt8, Sendable, Hashable {
   case fill, start, center, end, baseline
-  /// Its margins move it off the middle.
+  /// Its margins move it away from the middle.
   case shifted
 }

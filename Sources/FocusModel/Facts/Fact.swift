@@ -23,7 +23,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     if case .stated(_, let span) = self { span } else { nil }
   }
 
-  /// Why it cannot be known, nil if it is.
+  /// Why it cannot be known; nil if it is known.
   public var unknown: Unknown? {
     if case .unknown(let reason) = self { reason } else { nil }
   }

@@ -43,7 +43,7 @@ public struct Mnemonic: Sendable, Hashable {
   }
 }
 
-/// The text's marker is before a space: it marks no letter, and later markers do not count.
+/// Text with its marker before a space: it marks no letter, and later markers do not count.
 package struct MarkedSpace: Sendable, Hashable {
   /// The node of the text.
   package var node: NodeID
@@ -52,7 +52,7 @@ package struct MarkedSpace: Sendable, Hashable {
   /// The place of the text.
   package var span: SourceSpan
 
-  /// A text at `span`.
+  /// Text at `span`.
   package init(node: NodeID, text: String, span: SourceSpan) {
     self.node = node
     self.text = text
@@ -75,7 +75,7 @@ public struct Shortcut: Sendable, Hashable {
   public var span: SourceSpan
   /// Where it can be pressed.
   public var domain: Domain
-  /// Its action, in the document's words, if two nodes may offer the same one (`app.save`).
+  /// Its action, in the document's words, if two nodes may offer the same action (`app.save`).
   public var action: String?
   /// The object that performs the action, by the document's id; nil if the document names none.
   public var receiver: String?
@@ -110,7 +110,7 @@ public enum Key {
   public static func isNamed(_ name: String) -> Bool { names.contains(name) }
 
   /// The words. On Apple's platforms, `delete` removes the character before the cursor, and `forwarddelete`
-  /// the one after it.
+  /// the character after it.
   public static let names: Set<String> = Set(
     [
       "return", "enter", "escape", "tab", "space", "backspace", "delete", "forwarddelete", "insert", "home",
@@ -161,7 +161,7 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     return (held + [key]).joined(separator: "-")
   }
 
-  /// Reads the form that ``description`` writes, if the key is a character or a word of ``Key``, and the
+  /// Reads text in the format of ``description``, if the key is a character or a word of ``Key``, and the
   /// names on keyboards (`ctrl`, `alt`, `cmd`). Nil if a modifier is unknown or the key is missing.
   package init?(words: String) {
     var modifiers: Modifiers = []

@@ -5,7 +5,7 @@ extension StatedLayout {
     public var isEnd: Bool
     /// The sibling that it is tied to; nil for the container.
     public var sibling: NodeID?
-    /// The place on the other element: 0 is its first edge along the axis, 1 the last one.
+    /// The place on the other element: 0 is its first edge along the axis, 1 its last edge.
     public var place: Double
     /// The distance of the edge from there, further in; the node's margin is added to it.
     public var distance: Double
@@ -23,7 +23,7 @@ extension StatedLayout {
   public struct Anchoring: Sendable, Equatable {
     /// The anchors of its edges.
     public var anchors: [Anchor] = []
-    /// Its position between both, if it does not fill the room: 0 is at the first, 1 at the last.
+    /// Its position between both edges, if it does not fill the room: 0 is at the first, 1 at the last.
     public var bias = 0.5
     /// The use of the free space in the chain that begins at it: neighbours that are tied to each other. Nil
     /// for the default: it is shared among the distances.

@@ -15,7 +15,7 @@ public struct StatedLayout: Sendable {
   /// No statements.
   public init() {}
 
-  /// The statement about `node` as a child. Most documents have none, which is known without a search.
+  /// The statement about `node` as a child. Most documents have no such statements; no search is needed then.
   @inlinable public func item(_ node: NodeID) -> Item? { items.isEmpty ? nil : items[node] }
 
   /// The statement about `node` as a container.
@@ -166,7 +166,7 @@ public struct StatedLayout: Sendable {
     }
   }
 
-  /// A text or picture that a container draws itself.
+  /// Text or a picture that a container draws itself.
   public struct Sign: Sendable, Equatable {
     /// The text; nil for a picture.
     public var text: String?
@@ -231,7 +231,7 @@ public struct StatedLayout: Sendable {
     public var stretches = Both<[Double]>([], [])
     /// Its spaces without a node.
     public var springs: [Spring] = []
-    /// All its contents have one size.
+    /// All its contents have the same size.
     public var isEven = Both(false, false)
     /// Whether it scrolls its contents, and so need not be as large.
     public var scrolls: Both<Bool>?

@@ -14,7 +14,7 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
 
   private let stored: Int32
 
-  /// The number itself. Sums of any number of them, and products of two, do not overflow.
+  /// The number itself. Sums of any number of values, and products of two values, do not overflow.
   public var value: Int { Int(stored) }
 
   /// `number`, or the nearest bound.
@@ -64,7 +64,7 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
     }
   }
 
-  /// The cells from this one on: as many as `span` says, but at least one.
+  /// The cells from this number on: as many as `span` says, but at least one.
   public func cells(spanning span: StatedInteger) -> Range<Int> { value..<value + Swift.max(1, span.value) }
 
   /// The number in decimal digits.
@@ -106,7 +106,7 @@ public struct StatedMeasure: Sendable, Hashable {
     self.init(clamping: number)
   }
 
-  /// The number in `digits`, if there are few of them and only a sign before and a point between them, as in
+  /// The number in `digits`, if there are few digits, with only a sign before and a point between them, as in
   /// nearly every document; nil for all else. Both operands of the division are exact, so the result is the
   /// nearest `Double`, as `Double` itself would read it.
   private static func plainDecimal(in digits: UnsafeBufferPointer<UInt8>) -> Double? {

@@ -57,7 +57,7 @@ public enum OwnStop: UInt8, Sendable, Hashable {
 public enum TabScope: UInt8, Sendable, Hashable {
   /// The contents are visited as if they were directly in the parent.
   case `continue`
-  /// One member is visited for all, the first unless another had focus last.
+  /// One member is visited for all: the first, unless another member had focus last.
   case once
   /// Tab cycles inside.
   case cycle

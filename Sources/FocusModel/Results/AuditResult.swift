@@ -82,8 +82,8 @@ package struct Selection: Sendable, Hashable {
   }
 }
 
-/// One of several parts of a run, and data that only all of them together can evaluate: an entry without
-/// effect in this part may have one in another.
+/// One of several parts of a run, and data that only all parts together can evaluate: an entry without effect
+/// in this part may have an effect in another.
 package struct RunPart: Sendable, Hashable {
   /// Which, from 1.
   package var number: Int
@@ -194,7 +194,7 @@ public struct DocumentResult: Sendable, Hashable {
   }
 }
 
-/// Why a document could not be audited, or a saved result not be read.
+/// Why a document could not be audited, or a saved result could not be read.
 public struct DocumentProblem: Error, Sendable, Hashable {
   /// The problem: lower case, no full stop.
   public var message: String
@@ -227,11 +227,11 @@ public struct ScopeResult: Sendable, Hashable {
   public var obstacles: [Doubt]
   /// Whether the whole order is certain.
   public var isCertain: Bool
-  /// The focus when it has just opened; nil if it is not known.
+  /// The focus when the scope has just opened; nil if it is not known.
   public var start: FocusStart?
   /// Its picture; nil if no report of the run draws it.
   package var picture: Picture?
-  /// The stops in the order that the project has agreed on, if that is another one. Not saved.
+  /// The stops in the order that the project has agreed on, if that is a different order. Not saved.
   package var agreed: [StopResult] = []
 
   /// The order of one scope.
@@ -258,7 +258,7 @@ public struct FocusStart: Sendable, Hashable {
   public var element: String
   /// The place of the stop.
   public var location: DocumentLocation
-  /// Why it may be another one; nil if it is certain.
+  /// Why it may be another stop; nil if it is certain.
   public var doubt: String?
 
   /// Focus starts on `element`.
@@ -288,7 +288,7 @@ public struct StopResult: Sendable, Hashable {
   public var doubt: String?
   /// Whether it is certainly a stop, and if not, why; its place may still be certain.
   public var condition: String?
-  /// Why keys never reach it although it takes focus; nil if they do.
+  /// Why keys never reach it although it takes focus; nil if they reach it.
   public var unreached: String?
   /// The container and page it is on, if any.
   public var page: String?

@@ -35,7 +35,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let tabKey = CodeChange(rawValue: 1 << 13)
   /// Adds something to it.
   public static let filled = CodeChange(rawValue: 1 << 14)
-  /// Finds it by a composed name, such as `"color-%d"`: it may then change it in any way.
+  /// Finds it by a composed name, such as `"color-%d"`: code may then change the object in any way.
   public static let numbered = CodeChange(rawValue: 1 << 15)
   /// Listens to touches on it, such as the beginning of a drag.
   public static let touched = CodeChange(rawValue: 1 << 16)
@@ -73,7 +73,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Removes it from the interface directly after its creation.
   public static let removed = CodeChange(rawValue: 1 << 28)
 
-  /// Lets a command elsewhere, such as a menu item or a key, do the same.
+  /// Gives a command elsewhere, such as a menu item or a key, the same effect.
   public static let repeated = CodeChange(rawValue: 1 << 29)
 
   /// Reads the keys that people press in it.
@@ -93,7 +93,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     .visibility, .enablement, .delegate, .prompt, .placed, .removed,
   ]
 
-  /// Changes that give an object a name, or make it need none; for these it matters whether they are
+  /// Changes that give an object a name, or make a name unnecessary. For these it matters whether they are
   /// unconditional.
   public static let settling: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed, .unspoken]
 

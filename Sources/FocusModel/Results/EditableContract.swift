@@ -1,5 +1,5 @@
 /// The focus-order contract of a document as it would be if the present order were accepted, for a page on which people
-/// put the stops into another order.
+/// rearrange the stops.
 package struct EditableContract: Sendable, Hashable {
   /// The path of its file in reports.
   package var path: String
@@ -7,7 +7,7 @@ package struct EditableContract: Sendable, Hashable {
   package var beginning: [String]
   /// The lines of windows, pages and stops.
   package var lines: [Line]
-  /// The lines after the last of them.
+  /// The lines after the last of these lines.
   package var end: [String]
 
   /// A line with its comments.

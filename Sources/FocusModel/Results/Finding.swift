@@ -110,7 +110,7 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// The finding about the same places in another tree, where `image` gives the counterpart of a node; nil if
-  /// it is not there.
+  /// its node has no counterpart.
   package func replacingNodes(_ image: (NodeID) -> NodeID?) -> Finding {
     func moved(_ note: Note) -> Note {
       var note = note
@@ -237,7 +237,8 @@ public struct Doubt: Sendable, Hashable {
 }
 
 extension [Finding] {
-  /// Sorts them into document order. Findings are large, so indices are sorted, and each finding is moved once.
+  /// Sorts the findings into document order. Findings are large, so indices are sorted, and each finding is
+  /// moved once.
   package mutating func sortByPlace() {
     if count < 2 { return }
     let places = indices.map { (place: $0, location: self[$0].location) }

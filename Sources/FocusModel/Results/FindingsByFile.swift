@@ -82,7 +82,7 @@ extension DocumentResult {
   }
 }
 
-/// Entries in another file than their document, by file.
+/// Entries in a different file from their document's, by file.
 private struct EntriesElsewhere {
   /// Each with the path of its document.
   private var entries: [(entry: FileEntry, origin: String)] = []

@@ -1,5 +1,5 @@
 extension Finding {
-  /// Changes of its document that do away with a finding.
+  /// Changes to its document that fix a finding.
   package struct Fix: Sendable, Hashable {
     /// Their effect, as an order: lower case, no full stop.
     package var words: String
@@ -47,8 +47,8 @@ extension Finding {
       lines.reduce(0) { $0 + $1.unicodeScalars.count { placeholder.unicodeScalars.first == $0 } }
     }
 
-    /// `text` with all edits made. Unchanged lines keep their line ends, and new lines end like the ones they
-    /// replace.
+    /// `text` with all edits made. Unchanged lines keep their line endings, and new lines end like the lines
+    /// that they replace.
     package func applied(to text: LineIndex) -> [UInt8] {
       let utf8 = text.text.utf8
       var changed: [UInt8] = []
@@ -133,7 +133,7 @@ extension Finding {
     package var after: [String]
     /// Whether lines end with CRLF.
     package var hasReturns: Bool
-    /// Whether the last of these lines, which is the last one of the document, has no line end.
+    /// Whether the last of these lines, which is the last line of the document, has no line ending.
     package var endsOpen: Bool
 
     /// The lines `before` and `after` an edit.
@@ -165,7 +165,7 @@ package enum Remedy: Sendable, Hashable {
   case letters([LetterChange])
   /// Links lead along these, from each to the next.
   case lead([NodeID])
-  /// A modifier of a view is applied before another one.
+  /// A modifier of a view is applied before another modifier.
   case move(NodeID, before: NodeID)
   /// The declaration at a place gets an optional type.
   case makeOptional(SourceSpan)
@@ -173,9 +173,10 @@ package enum Remedy: Sendable, Hashable {
   case replace(SourceSpan, String, with: String)
   /// Removes a statement that has no effect.
   case remove(SourceSpan)
-  /// Removes a statement together with its effect on focus: it keeps focus from a control, or in one.
+  /// Removes a statement together with its effect on focus: it keeps focus from a control, or keeps focus in
+  /// it.
   case undo(SourceSpan)
-  /// Removes one of two statements: this one, which the other overrides, or else the other one.
+  /// Removes one of two statements: this one, because the other overrides it, or otherwise the other one.
   case removeOne(SourceSpan)
 
   /// The change, as an order: lower case, no full stop.
@@ -197,7 +198,8 @@ package enum Remedy: Sendable, Hashable {
     case .removeOne: "remove this one, which has no effect, or else the other"
     }
   }
-  /// Whether focus and keys stay the same. A changed text is not safe, because translations are found by it.
+  /// Whether focus and keys stay the same. Changing text is not safe, because translations are found by the
+  /// text.
   package var isSafe: Bool {
     switch self {
     case .name, .label, .remove: true
@@ -216,7 +218,7 @@ package enum OrderBasis: Sendable, Hashable {
   case contract
 }
 
-/// A letter that is marked in a text in place of another.
+/// A letter that is marked in text in place of another.
 package struct LetterChange: Sendable, Hashable {
   /// The place of the text.
   package var span: SourceSpan

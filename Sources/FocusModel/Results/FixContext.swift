@@ -14,7 +14,7 @@ extension LineIndex {
       lines.append(read)
     }
     let first = line - max(1, line - Self.most)
-    // Mixed line ends may have been read differently.
+    // Mixed line endings may have been read differently.
     guard lines.count >= first + old.count, lines[first..<first + old.count].map(\.text) == old else {
       return nil
     }

@@ -9,10 +9,10 @@ extension LineIndex {
     return start..<(self.start(ofLine: lines.upperBound) ?? text.utf8.count)
   }
 
-  /// The end of the first line, and so most likely of all others.
+  /// The line ending of the first line, and so most likely of all other lines.
   var usualEnd: [UInt8] { ends(ofLines: 1..<2).first { !$0.isEmpty } ?? [0x0A] }
 
-  /// The end of each of `lines`: LF, CRLF, CR, or nothing.
+  /// The line ending of each of `lines`: LF, CRLF, CR, or nothing.
   func ends(ofLines lines: Range<Int>) -> [[UInt8]] {
     lines.map { line in
       let bytes = text.utf8[range(ofLines: line..<line + 1) ?? 0..<0]
@@ -31,8 +31,9 @@ extension LineIndex {
 }
 
 extension Finding.Edit {
-  /// The end of each new line, given the `ends` of the old ones. Unchanged lines above and below the change keep their ends,
-  /// and the last line ends like the last old one. If the latter has no end, new lines before it get the `usual` one.
+  /// The line ending of each new line, given the `ends` of the old lines. Unchanged lines above and below the change keep
+  /// their endings, and the last line ends like the last old line. If that line has no ending, new lines before it get
+  /// the `usual` ending.
   func ends(replacing ends: [[UInt8]], usual: @autoclosure () -> [UInt8]) -> [[UInt8]] {
     let usual = ends.first { !$0.isEmpty } ?? usual()
     if Set(ends).count <= 1 { return new.map { _ in usual }.endingLike(ends.last) }
@@ -55,7 +56,7 @@ extension [[UInt8]] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The line end at the end of a line: both bytes of CRLF.
+  /// The line ending of a line: both bytes of CRLF.
   fileprivate var lineEnd: ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, self[start - 1] == 0x0A || self[start - 1] == 0x0D { start -= 1 }

@@ -1,8 +1,8 @@
-// Several findings with the same cause are one finding for a person, and separate ones for comparing with
+// Several findings with the same cause are one finding for a person, and separate findings for comparing with
 // another run.
 
 extension Finding {
-  /// The same, without its questions to code.
+  /// This finding without its questions to code.
   package var withoutQuestions: Finding {
     var finding = self
     finding.dependsOn = []
@@ -75,7 +75,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// The same, and beside each joined finding its members of other rules: for reports by rule.
+  /// These findings, and beside each joined finding its members from other rules: for reports by rule.
   package var ofEachRule: [Finding] {
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap { finding in [finding] + finding.members.filter { $0.rule != finding.rule } }
@@ -83,15 +83,15 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// The same, with all findings that have the same cause and file as one, at the place of the first. Joined
-  /// findings are split first.
+  /// These findings, with all that have the same cause and file joined into one, at the place of the first.
+  /// Joined findings are split first.
   ///
   /// Linear in the number of findings, except for sorting them where some are joined already.
   package func joinedByCause() -> [Finding] {
     guard contains(where: { $0.cause != nil }) else { return self }
     let findings = separated()
     var first: [Alike: Int] = [:]
-    // The findings that join an earlier one, by the index of that one.
+    // The findings that join an earlier finding, by the index of the earlier finding.
     var others: [Int: [Int]] = [:]
     // By index: a finding is large, and a loop over findings would copy each.
     for place in findings.indices {
@@ -111,7 +111,7 @@ extension [Finding] {
     }
   }
 
-  /// The same with each finding alone, in document order.
+  /// These findings, each alone, in document order.
   package func separated() -> [Finding] {
     // Not a key path: with thousands of findings, it would be evaluated at run time.
     if !contains(where: { !$0.members.isEmpty }) { return self }

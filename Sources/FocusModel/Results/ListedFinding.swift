@@ -1,8 +1,8 @@
-/// A finding that the project knows, and that fails nothing.
+/// A finding that the project knows, and that does not make a run fail.
 public struct ListedFinding: Sendable, Hashable {
   /// The finding.
   public var finding: Finding
-  /// Why it is kept; nil for a debt.
+  /// Why it is kept; nil if it is still to be fixed.
   public var reason: String?
   /// The place of its listing: the baseline, or the place of a suppression.
   public var source: String
@@ -27,7 +27,7 @@ public struct ListedFinding: Sendable, Hashable {
 }
 
 extension ListedFinding {
-  /// The same, without its questions to code.
+  /// This finding without its questions to code.
   package var withoutQuestions: ListedFinding {
     var listed = self
     listed.finding = finding.withoutQuestions

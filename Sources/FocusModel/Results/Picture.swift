@@ -25,7 +25,7 @@ public struct Picture: Sendable, Hashable {
   public var keys: [Key]
   /// Containers that show one of several pages at a time, in document order.
   public var pagers: [Pager]
-  /// The steps of Tab, if the toolkit's focus can be simulated.
+  /// The steps that Tab takes, if the toolkit's focus can be simulated.
   public var play: Play?
 
   /// An empty picture.

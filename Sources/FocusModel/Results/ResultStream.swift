@@ -1,5 +1,5 @@
-/// A result that passes its documents on a few at a time, as often as a caller iterates over them: a million
-/// documents need not be in memory.
+/// A result that passes on a few of its documents at a time, as often as a caller iterates over them: a
+/// million documents need not be in memory.
 package struct ResultStream: Sendable {
   /// The data about the run, without its documents.
   package var about: AuditResult
@@ -40,8 +40,8 @@ package struct ResultStream: Sendable {
     batches { documents in for document in documents { body(document) } }
   }
 
-  /// The same with each document changed by `change`, which is called with a document and its number in each
-  /// iteration, and must do the same each time.
+  /// This stream with each document changed by `change`, which is called with a document and its number in
+  /// each iteration, and must make the same change each time.
   package func map(
     _ change: @escaping @Sendable (_ document: inout DocumentResult, _ number: Int) -> Void
   ) -> ResultStream {
@@ -91,7 +91,7 @@ package struct RunTotals: Sendable, Hashable {
   package private(set) var places = 0
   /// The number of elements with an unknown class that may be controls, by class.
   package private(set) var unknownClasses: [String: Int] = [:]
-  /// Findings and problems in another file than their document.
+  /// Findings and problems in a different file from their document's.
   package private(set) var elsewhere = 0
 
   /// The totals of `documents`.

@@ -55,11 +55,11 @@ public struct RuleDescription: Sendable, Hashable {
 
 /// The three questions about an interface, and one about the project's statements on findings.
 public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Can a person get there, and away again?
+  /// Can a person reach each control, and leave it again?
   case reachability
-  /// In an order that makes sense?
+  /// Is the order logical?
   case ordering
-  /// And does each binding mean one thing?
+  /// Does each binding mean one thing?
   case binding
   /// Are the project's statements about findings still true?
   case upkeep

@@ -2,9 +2,9 @@
 ///
 /// To the system, a name is a sequence of bytes; terminals, JSON and XML need valid UTF-8. So a byte that is
 /// not part of valid UTF-8 is written as `\xE9`, and so are the bytes of a character that would control the
-/// text around it, such as a line end. A backslash that could be mistaken for the beginning of an escape is
-/// written as `\x5C`. Everything else is kept: nearly every name is unchanged, and no two names are written
-/// the same.
+/// text around it, such as a line ending. A backslash that could be mistaken for the beginning of an escape
+/// is written as `\x5C`. Everything else is kept: nearly every name is unchanged, and no two names are
+/// written the same.
 public enum FileName {
   /// The text for the name or path `bytes`. Linear in its length.
   public static func text(_ bytes: [UInt8]) -> String {
@@ -46,8 +46,8 @@ public enum FileName {
   /// Whether a byte is written unchanged everywhere.
   package static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && byte != backslash }
 
-  /// Whether `isWanted` holds for each byte of `text`. Every path is checked, and nearly all to their ends:
-  /// without an early exit, the loop handles many bytes at a time.
+  /// Whether `isWanted` holds for each byte of `text`. Every path is checked, and nearly every path to its
+  /// end: without an early exit, the loop handles many bytes at a time.
   private static func allBytes(of text: String, satisfy isWanted: (UInt8) -> Bool) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

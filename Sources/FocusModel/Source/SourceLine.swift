@@ -2,7 +2,7 @@
 package struct SourceLine: Sendable, Hashable {
   /// Its number, from 1.
   package var number: Int
-  /// The text, without a line end.
+  /// The text, without a line ending.
   package var text: String
 
   /// Line `number`.

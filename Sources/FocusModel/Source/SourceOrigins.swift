@@ -102,7 +102,7 @@ package struct SourceOrigins: Sendable {
 }
 
 extension FocusTree {
-  /// Whether `a` and `b` begin at one place, in the document or in its origin.
+  /// Whether `a` and `b` begin at the same place, in the document or in its origin.
   package func areAtOnePlace(_ a: NodeID, _ b: NodeID) -> Bool {
     if self[a].span == self[b].span { return true }
     guard let one = statedOrigin(of: a), let other = statedOrigin(of: b) else { return false }

@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// A document's text, kept as UTF-8 so that a place in it is one number.
+/// A document's text, kept as UTF-8, so a place in it is one number.
 ///
 /// A file that was written in another encoding is transcoded first; its byte order mark is dropped.
 public struct SourceText: Sendable {
   /// The path as the user gave it, or as the walk found it below a given folder.
   public let path: String
-  /// The document as UTF-8, with its original line ends.
+  /// The document as UTF-8, with its original line endings.
   public let utf8: [UInt8]
   /// The places of its elements in the files that a program generated it from; nil if a person wrote it.
   package var origins: SourceOrigins?
   /// Whether it is not audited itself, but contains resources for documents, such as texts.
   package var isResource = false
-  /// Findings that comments in it state to keep, with spans of source 0.
+  /// Suppressions in its comments, with spans of source 0.
   package var suppressions: [Suppression] = []
 
   /// Wraps the text of the document at `path`.
@@ -93,7 +93,7 @@ public struct DocumentLocation: Sendable, Hashable, Comparable {
 
 /// The line of a place, for the reader of a report; if the line is very long, the part around the place.
 public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The text, without a line end.
+  /// The text, without a line ending.
   public var text: String
   /// The column of its first character, counted from 1: more than 1 in the middle of a very long line.
   public var column: Int
@@ -110,8 +110,8 @@ public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
 
 /// Turns byte offsets of one text into lines and columns.
 ///
-/// Created once per text with findings. This costs one pass that only counts line ends, block by block; each
-/// later query reads one block, however long the lines are: some programs write a document in one line.
+/// Created once per text with findings. This costs one pass that only counts line endings, block by block;
+/// each later query reads one block, however long the lines are: some programs write a document in one line.
 public struct LineIndex: Sendable {
   private static let blockSize = 512
 
@@ -168,7 +168,7 @@ public struct LineIndex: Sendable {
   /// The start of `line`, from 1; nil if it does not exist.
   func start(ofLine line: Int) -> Int? {
     if line == 1 { return 0 }
-    // The line end before it is in the last block with fewer lines before it.
+    // The line ending before it is in the last block with fewer lines before it.
     guard let block = blocks.lastIndex(where: { $0.lines < line - 1 }) else { return nil }
     var start = block * Self.blockSize
     let end = min(start + Self.blockSize, text.utf8.count)
@@ -252,13 +252,13 @@ extension SourceText {
     return (count, count == 0 ? nil : utf8[range].lastIndex(of: 0x0A).map { $0 + 1 })
   }
 
-  /// The start of the line after the first line end in `range`; nil if there is none.
+  /// The start of the line after the first line ending in `range`; nil if there is none.
   fileprivate func lineStart(after range: Range<Int>, _ hasLoneReturns: Bool) -> Int? {
     let end = hasLoneReturns ? range.first { endsLine(at: $0) } : utf8.firstIndex(of: 0x0A, in: range)
     return end.map { $0 + 1 }
   }
 
-  /// Whether the byte at `offset` is the last of a line end.
+  /// Whether the byte at `offset` is the last of a line ending.
   fileprivate func endsLine(at offset: Int) -> Bool {
     utf8[offset] == 0x0A
       || utf8[offset] == 0x0D && !(offset + 1 < utf8.count && utf8[offset + 1] == 0x0A)
@@ -331,7 +331,7 @@ private enum Lanes {
   static let highBits: UInt64 = 0x8080_8080_8080_8080
   static let lineFeeds: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
 
-  /// The sum of all eight. Multiplying by ``ones`` would not do: the highest byte overflows.
+  /// The sum of all eight. Multiplying by ``ones`` would not work: the highest byte overflows.
   static func sum(of lanes: UInt64) -> Int {
     let pairs = (lanes & 0x00FF_00FF_00FF_00FF) &+ ((lanes &>> 8) & 0x00FF_00FF_00FF_00FF)
     return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)

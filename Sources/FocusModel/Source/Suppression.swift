@@ -2,7 +2,7 @@
 public struct Suppression: Sendable, Hashable {
   /// The rules; nil for all.
   package var rules: [RuleID]?
-  /// The reason; without one (nil) it has no effect.
+  /// The reason; without a reason (nil), the suppression has no effect.
   package var reason: String?
   /// Its scope.
   package var scope: Scope
@@ -17,7 +17,7 @@ public struct Suppression: Sendable, Hashable {
   package enum Scope: Sendable, Hashable {
     /// A node and its contents.
     case node(NodeID)
-    /// A part of a text: an element with all its contents.
+    /// A part of the source text: an element with all its contents.
     case text(SourceSpan)
   }
 
@@ -38,7 +38,7 @@ public struct Suppression: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - text: `disable RULE[, RULE]: reason` for an element, `disable-file …` for the whole document.
-  ///   - mark: The word that has to come first: ``mark`` in places where people also write other texts.
+  ///   - mark: The word that has to come first: ``mark`` in places where people also write other text.
   ///   - element: The element it is about; nil if there is none.
   package init?(_ text: String, mark: String? = Self.mark, of element: SourceSpan?, at span: SourceSpan) {
     // Nearly all comments have other subjects, and some are long.

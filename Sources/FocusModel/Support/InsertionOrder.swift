@@ -4,8 +4,8 @@ package enum InsertionOrder {
   ///
   /// Takes n log n time; inserting them would take n² time.
   ///
-  /// - Parameter positions: The insertion position of each element among the ones before it; at the end for
-  ///   nil and for an invalid position.
+  /// - Parameter positions: The insertion position of each element among those before it; at the end for nil
+  ///   and for an invalid position.
   package static func places(_ positions: [Int?]) -> [Int] {
     let count = positions.count
     let isAppended = { (element: Int) in

@@ -8,7 +8,7 @@ package enum KeptSequence {
     let wildcards: Int
     /// The number of entries before it that only the present sequence has.
     let others: Int
-    /// Whether it is kept rather than another, if the number of the kept ones is the same.
+    /// Whether it is kept rather than another member, if the number of kept members is the same.
     let isPreferred: Bool
 
     /// The member with that rank.
@@ -30,7 +30,8 @@ package enum KeptSequence {
   package static func kept(_ members: [Member], wildcards: Int = 0, others: Int = 0) -> [Int] {
     // Any number of preferred members weighs less than one more member.
     let whole = members.count + 1
-    // The best chain to each member continues the best one before it, with a wildcard between them or without.
+    // The best chain to each member continues the best chain before it, with a wildcard between them or
+    // without.
     var plain = PrefixMaximum(count: members.count + 2)
     var covering = PrefixMaximum(count: wildcards + 2)
     var previous: [Int] = []

@@ -1,10 +1,10 @@
 extension StringProtocol where SubSequence == Substring {
-  /// The lines of one of our texts, which end in line feeds, without these; at least one.
+  /// The lines of text that we wrote, without the line feeds at their ends; at least one.
   package var lines: [Substring] { self[...].split() }
 }
 
 extension Substring {
-  /// Not for any text: bytes of an unknown type are read one by one, each with several calls.
+  /// Not generic over all strings: bytes of an unknown type are read one by one, each with several calls.
   fileprivate func split() -> [Substring] {
     var lines: [Substring] = []
     let bytes = Array(utf8)

@@ -11,7 +11,7 @@ extension [String] {
 }
 
 extension String {
-  /// The word with `a` or `an` before it: a word that begins with two capitals is spelled (an HStack, a
+  /// The word with `a` or `an` before it. A word that begins with two capitals is spelled out (an HStack, a
   /// UIView).
   package var withArticle: String {
     guard let first else { return self }

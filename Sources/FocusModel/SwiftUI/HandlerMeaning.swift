@@ -1,6 +1,6 @@
 extension Handler {
-  /// Its effect, independent of the place of its statements: handlers of one view with equal effects do the
-  /// same. Nil if it has no known effect, or if a text that states its effect is truncated.
+  /// Its effect, independent of the place of its statements: handlers of one view with equal effects are
+  /// interchangeable. Nil if it has no known effect, or if the text that states its effect is truncated.
   public var meaning: [Statement]? {
     let plain = statements.map(\.withoutPlaces)
     return plain.isEmpty || !plain.allSatisfy(\.isWhole) ? nil : plain
@@ -19,7 +19,7 @@ extension Statement {
     return Statement(kind, span: .documentStart)
   }
 
-  /// Whether none of its texts is cut off.
+  /// Whether none of its texts is truncated.
   fileprivate var isWhole: Bool {
     switch kind {
     case .focus(_, _, let value), .write(_, _, let value), .result(let value): !value.isCut
@@ -40,6 +40,6 @@ extension Expression {
 }
 
 extension String {
-  /// Whether the description cuts it off because it is long.
+  /// Whether the description truncates it because it is long.
   fileprivate var isCut: Bool { hasSuffix("…") }
 }

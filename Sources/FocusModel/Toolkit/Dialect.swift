@@ -1,4 +1,4 @@
-/// The kind of document that a tree was imported from: a value beside the importer of each.
+/// The kind of document that a tree was imported from. Each dialect is a value beside its importer.
 public struct Dialect: Sendable {
   /// Its name on the command line and in JSON: "gtk3".
   public let id: String
@@ -12,7 +12,8 @@ public struct Dialect: Sendable {
 
   /// Describes a dialect.
   ///
-  /// - Parameter versions: The dialects that a document of this one may turn out to be, if its version is not known.
+  /// - Parameter versions: The dialects that a document of this dialect may turn out to be, if its version is not
+  ///   known.
   package init(
     _ id: String, words: String, document: String, resourceKeys: ResourceKeyMark? = nil,
     versions: [Dialect] = []
@@ -24,7 +25,8 @@ public struct Dialect: Sendable {
     narrower = versions
   }
 
-  /// The dialects that a document of this one may turn out to be: of some GtkBuilder files the version is not known.
+  /// The dialects that a document of this dialect may turn out to be: the version of some GtkBuilder files is not
+  /// known.
   package var versions: [Dialect] { narrower.isEmpty ? [self] : narrower }
 
   /// Whether the version of a document of it is known.
@@ -47,7 +49,7 @@ extension Dialect: Hashable, CustomStringConvertible {
   public var description: String { id }
 }
 
-/// The mark of a text that is the key of a text elsewhere.
+/// The mark of text that is the key of text elsewhere.
 package enum ResourceKeyMark: Sendable {
   /// `%ok`: FXMLLoader looks it up in a resource bundle.
   case percent

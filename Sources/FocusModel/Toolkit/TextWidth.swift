@@ -1,4 +1,4 @@
-/// The width of texts in DejaVu Sans: none of the fonts that systems use for their interfaces is wider.
+/// The width of text in DejaVu Sans: none of the fonts that systems use for their interfaces is wider.
 public enum TextWidth {
   /// The width of the longest line of `text` in letters as high as the font is, the number of its lines if
   /// none is wider than `room`, and the number of lines that begin a new paragraph (U+2029).

@@ -72,7 +72,7 @@ public final class Toolkit: Sendable {
   package var name: String { dialect.words }
 }
 
-/// A group of facts about a toolkit, written as differences from the ordinary.
+/// A group of facts about a toolkit, written as differences from the ordinary facts.
 package protocol ToolkitFacts: Sendable {
   /// The ordinary.
   init()

@@ -17,7 +17,7 @@ extension Toolkit {
       /// Whether every argument of a function with such a name is treated, and not only the first.
       package var changesEveryArgument: Bool
 
-      /// Words that do `change`.
+      /// Words that make `change`.
       package init(
         _ change: CodeChange, whole: [String] = [], parts: [String] = [], actions: [String] = [],
         changesEveryArgument: Bool = false

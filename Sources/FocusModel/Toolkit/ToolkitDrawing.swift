@@ -8,7 +8,7 @@ extension Toolkit {
       public var least: StatedLayout.Both<Double>, natural: StatedLayout.Both<Double>
       /// The room around its text; nil if its text does not make it larger.
       public var aroundText: StatedLayout.Both<Double>?
-      /// How it follows the room there is.
+      /// How it follows the available room.
       public var flexibility: StatedLayout.Both<StatedLayout.Flexibility>
     }
 
@@ -47,7 +47,7 @@ extension Toolkit {
     public var betweenParagraphs = 0.0
     /// The width of a letter where documents state widths in letters.
     public var countedLetter = 8.0
-    /// Longer texts wrap: nil if they do so only if the document states it.
+    /// Longer text wraps; nil if text wraps only if the document states it.
     public var longestLine: Double? = 320
     /// Whether a picture replaces the text of a control, unless `StatedLayout.Item.text` has one; otherwise
     /// it is beside it.
@@ -72,9 +72,10 @@ extension Toolkit {
 
     /// How neighbours share the free space.
     public enum Sharing: Sendable {
-      /// Those that expand get equal parts of it in addition; without any, it stays free (GTK).
+      /// Neighbours that expand get equal parts of it in addition; if none expands, it stays free (GTK).
       case adds
-      /// Those that expand divide all they have together; without any, all do that can grow (Qt).
+      /// Neighbours that expand divide all of their room among them; if none expands, all that can grow
+      /// divide it (Qt).
       case divides
     }
 

@@ -5,7 +5,7 @@ extension Toolkit {
     package var duplicates = Duplicates.notDocumented
     /// Whether application code finds objects by their ids, and names, enables, shows or hides them.
     package var areFoundByCode = true
-    /// Whether a reference to an id that is not in the document may be meant for another document's.
+    /// Whether a reference to an id that is not in the document may be meant for an id of another document.
     package var mayBeElsewhere = false
     /// Whether a reference to an id that does not exist keeps the document from being loaded.
     package var danglingRefusesDocument = false

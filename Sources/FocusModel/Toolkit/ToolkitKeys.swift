@@ -12,12 +12,13 @@ extension Toolkit {
     package var hiddenKeepShortcuts = false
     /// Whether the front window receives a shortcut before the application's menus do.
     package var windowIsAskedFirst = false
-    /// Methods of windows and of the application that the menus which the system gives every app on the Mac call.
+    /// Methods of windows and of the application that are called by the menus that the system gives every Mac
+    /// app.
     package var standardMenuMethods: Set<String> = []
-    /// The keys that leave a text in which Tab is typed; nil if another fact covers that, or if nothing
-    /// leaves it forward.
+    /// The keys that leave text in which Tab is typed; nil if another fact covers this, or if nothing leaves
+    /// it forward.
     package var leavesTexts: String?
-    /// The keys that leave a container in which Tab goes around, unless pages turn with them; nil if none do.
+    /// The keys that leave a container in which Tab cycles, unless they turn pages; nil if no keys leave it.
     package var leavesCycles: String?
     /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil if there are none.
     package var entersClusters: String?
@@ -30,8 +31,8 @@ extension Toolkit {
     package var escapeClosesDialogs: Bool?
     /// Whether a text field receives typed keys before any shortcut does.
     package var fieldsComeFirst = false
-    /// Whether documents name an action by its method and its receiver: then items with the same method may still do
-    /// different things.
+    /// Whether documents name an action by its method and its receiver: items with the same method may then still
+    /// have different effects.
     package var actionsAreNamedInFull = false
 
     /// The ordinary.
@@ -60,7 +61,7 @@ extension Toolkit {
     package let shared: Shared
     /// The effect of a mnemonic that several items of one menu share.
     package let sharedInMenu: Shared
-    /// The same if one of them opens a menu; nil if that makes no difference.
+    /// The effect if one of these items opens a menu; nil if that makes no difference.
     package let sharedWithSubmenu: Shared?
     /// The elements that are activated in turn if they share a letter, while others only get focus.
     package let actInTurn: ActInTurn
@@ -77,7 +78,7 @@ extension Toolkit {
     /// takes focus or not.
     package let sharedWithoutFocus: Shared?
 
-    /// Letters that do that.
+    /// Mnemonics with these effects.
     package init(
       marker: Character? = nil, shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil,
       actInTurn: ActInTurn = [],

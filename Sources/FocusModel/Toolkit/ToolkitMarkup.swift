@@ -22,7 +22,7 @@ extension Toolkit {
     package var tabLeaves: [Role: Statement] = [:]
     /// How the tab order is stated.
     package var order: Order?
-    /// The statement that the keyboard follows the links in a text, and the flag for it where the statement holds
+    /// The statement that the keyboard follows the links in text, and the flag for it where the statement holds
     /// several flags.
     package var links: (statement: Statement, flag: String)?
     /// The attributes that state a type, where a question mark after the type makes it optional.
@@ -39,7 +39,7 @@ extension Toolkit {
     /// The ordinary.
     package init() {}
 
-    /// The form of a suppression that the toolkit's editors keep.
+    /// How to write a suppression that the toolkit's editors keep.
     package enum Suppressing: Sendable {
       /// A comment before the element.
       case comment
@@ -64,7 +64,7 @@ extension Toolkit {
       }
     }
 
-    /// The element that states that a label belongs to a control; `%` is the id of the other one.
+    /// The element that states that a label belongs to a control; `%` stands for the id of the other element.
     package enum Labelling: Sendable {
       case byLabel(Statement)
       case byControl(Statement)
@@ -80,7 +80,7 @@ extension Toolkit {
       /// The elements themselves, in document order. Elements that contain one of `ties` would change meaning elsewhere,
       /// so they stay in place.
       case document(ties: [String] = [])
-      /// The statement of each control about the next one; `%` is its id.
+      /// The statement of each control about the next control; `%` stands for the id of the next control.
       case links(Statement)
       /// The elements in document order, unless attributes called `names` number them.
       case numbers(names: Set<String>)
@@ -93,7 +93,8 @@ extension Toolkit {
       /// The name of the attribute, of the property, or of the element; an element with it has a statement
       /// already.
       package var key: String
-      /// The lines, each indented by a space for each step. `%` is an id, and `%new` an unused one (``Markup/newID``).
+      /// The lines, each indented by a space for each step. `%` stands for an id, and `%new` for an unused id
+      /// (``Markup/newID``).
       package var lines: [String]
       /// The part of the document it is written in.
       package var part: Part?
@@ -101,9 +102,9 @@ extension Toolkit {
       /// Where something is written: in the start tag, or as an element inside.
       package enum Place: Sendable {
         case attribute
-        /// After the ones with these names, before all others.
+        /// After those with these names, before all others.
         case after(Set<String>)
-        /// Before the ones with these names, after all others.
+        /// Before those with these names, after all others.
         case before(Set<String>)
 
         /// Before all others.

@@ -43,7 +43,7 @@ extension Toolkit {
 
     /// Whether focus visits all of a container before it moves on.
     package enum Contiguity: Sendable {
-      /// It does.
+      /// Focus visits all of it.
       case contiguous
       /// Rows continue across containers that are side by side, unless the author follows `remedy`.
       case rowsCross(remedy: String)
@@ -58,7 +58,7 @@ extension Toolkit {
       /// On the first stop, or on the first view in the layout: platforms differ.
       case firstStopOrPlace
       /// On the first view in the document that takes focus, whatever is first in the order; `remedy` says
-      /// how to state another one.
+      /// how to state another first focus.
       case firstInDocument(remedy: String)
       /// On the first view in the document that takes focus, as when focus is sent to a container. Each part
       /// may be a separate window.
@@ -82,7 +82,7 @@ extension Toolkit {
       /// Whether a circle of links can be left with the arrow keys.
       package let arrowsLeadOut: Bool
 
-      /// Links that do that.
+      /// Links with these effects.
       package init(deadTarget: DeadTarget, arrowsLeadOut: Bool) {
         self.deadTarget = deadTarget
         self.arrowsLeadOut = arrowsLeadOut

@@ -6,7 +6,7 @@ package struct ToolkitSetting: Sendable {
     case word([String])
     /// A number from 0 up.
     case number
-    /// One text or several.
+    /// One string or several.
     case texts
   }
 

@@ -16,7 +16,7 @@ extension Toolkit {
     /// The treatment by a screen reader of the application's names for its pictures; nil if it announces
     /// nothing.
     package var assetNames: PictureNames?
-    /// Date and color pickers that are not called by the value they show.
+    /// Date and color pickers that are not named by the value that they show.
     package var silentPickers: Set<Role> = []
     /// Classes of pickers that consist of cells, which announce their own values.
     package var pickersOfCells: Set<String> = []
@@ -37,15 +37,15 @@ extension Toolkit {
     /// Sources that give a description here instead of a name, best first: screen readers announce them after
     /// the name, or instead of it.
     package var descriptions: [Name.Source] = []
-    /// Those that become the name of an element without another.
+    /// Those that become the name of an element that has no other name.
     package var descriptionsName: Set<Name.Source> = []
     /// Classes of controls that may show their picture instead of their text.
     package var mayHideTexts: Set<String> = []
     /// Default texts of new windows and labels in the toolkit's editor, which have no meaning.
     package var placeholderTitles: Set<String> = []
-    /// Whether a text in a document may be the key of a translation.
+    /// Whether text in a document may be the key of a translation.
     package var textsMayBeKeys = false
-    /// The mark of an interpolated part of a text; nil if texts have none.
+    /// The mark of an interpolated part of text; nil if text has no such parts.
     package var interpolation: String?
 
     /// The ordinary.

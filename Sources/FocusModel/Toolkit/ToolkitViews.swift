@@ -22,21 +22,21 @@ extension Toolkit {
       /// Whether clicks on a control are handled separately from its action: then keys never call a click
       /// handler. A button that reacts to the pointer then has no action.
       package var handlesClicksApart = false
-      /// Whether a button only does what its listeners in code do.
+      /// Whether a button has no effect except for its listeners in code.
       package var buttonsNeedListeners = false
-      /// How to make a button of a picture without a listener, as advice.
+      /// Advice on making a picture without a listener a button.
       package var unheardPictureRemedy: String?
       /// Whether items of menus, and groups that react to clicks, are pressed as a whole and named by their
       /// contents.
       package var groupsArePressedWhole = false
-      /// Whether keys and screen readers activate a text that responds to taps by sending it a tap, and
+      /// Whether keys and screen readers activate text that responds to taps by sending it a tap, and
       /// announce it as plain text.
       package var tapsActivateTexts = false
       /// Advice on stating that this text can be activated.
       package var tappedTextRemedy: String?
       /// Advice on making the links in a text work from the keyboard; nil if there is no way.
       package var linkRemedy: String?
-      /// The types and methods of the system with only minor effects, which nobody depends on.
+      /// The system's types and methods that have only minor effects, on which nobody depends.
       package var minorCalls: [String: MinorEffect] = [:]
       /// The system's pictures for emptying a field.
       package var clearingPictures: Set<String> = []

@@ -4,7 +4,7 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case swiftUILayout
   /// Each container sorts its children by the centres of their allocations (GTK 3).
   case gtk3Geometry
-  /// The GTK 4 form of it: child order in boxes from 4.10 on, centres elsewhere.
+  /// The variant of GTK 4: child order in boxes from 4.10 on, centres elsewhere.
   case gtk4
   /// One circular chain of all widgets in the order of their creation, changed by the stated tab order (Qt).
   case qtFocusChain

@@ -8,8 +8,8 @@ public struct CodeFacts: Sendable {
   /// Nodes that code or a theme names, according to the document: it has a sample of the name (Android's
   /// `tools:text`) or its origin (`@{…}`).
   public var namedNodes: Set<NodeID> = []
-  /// Texts that the document leaves empty and code finds by their ids: they show nothing until code writes
-  /// one.
+  /// Text views that the document leaves empty and code finds by their ids: they show nothing until code
+  /// writes their text.
   package var writtenTexts: Set<NodeID> = []
   /// Parts that a view creates for one of its attributes, which code knows by the view (``names``):
   /// changes to the view's own text do not affect them.

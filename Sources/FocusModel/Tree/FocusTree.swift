@@ -42,7 +42,7 @@ public struct FocusTree: Sendable {
   public var corners: NodeMap<Frame> = [:]
   /// Nodes that the document says have no name (`contentDescription="@null"`): their author decided so.
   public var namelessByChoice: Set<NodeID> = []
-  /// Findings that the document itself states to keep, in addition to the comments in ``sources``.
+  /// Suppressions that the document states, in addition to the comments in ``sources``.
   public var suppressions: [Suppression] = []
   /// Whether other documents use definitions here: findings about these definitions may belong to them.
   package var isUsedElsewhere = false
@@ -76,7 +76,7 @@ public struct FocusTree: Sendable {
   /// The navigation policy. Rules see ``Toolkit/order``.
   @_spi(Dialects) public var policy: TraversalPolicy { toolkit.order.policy }
 
-  /// The node with that id.
+  /// The node with this id.
   @inlinable public subscript(_ id: NodeID) -> Node {
     _read { yield nodes[Int(id.index)] }
     _modify { yield &nodes[Int(id.index)] }
@@ -146,7 +146,7 @@ public struct FocusTree: Sendable {
     Steps(from: id, in: nodes, staysInLayer: true)
   }
 
-  /// The way from a node outwards, as pairs of a node and its parent.
+  /// The path from a node outwards, as pairs of a node and its parent.
   public struct Steps: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let nodes: [Node]
     @usableFromInline var child: NodeID
@@ -177,7 +177,7 @@ public struct FocusTree: Sendable {
       self.node = node
     }
 
-    /// The next one outwards.
+    /// The next node outwards.
     @inlinable public mutating func next() -> NodeID? {
       guard let node else { return nil }
       self.node = nodes[Int(node.index)].parent

@@ -75,11 +75,11 @@ public struct Node: Sendable {
     public static let keyHandler = Traits(rawValue: 1 << 1)
     /// Typing Tab into it writes a tab.
     public static let keepsTab = Traits(rawValue: 1 << 2)
-    /// Text in it can be read and not changed, or rows in it can be seen and not chosen.
+    /// Text in it can be read but not changed, or rows in it can be seen but not chosen.
     public static let readOnly = Traits(rawValue: 1 << 3)
     /// Text in it can be selected or contains links, which makes a label a stop.
     public static let selectableText = Traits(rawValue: 1 << 4)
-    /// A text with links in it that are followed by a click.
+    /// Text with links in it that are followed by a click.
     public static let holdsLinks = Traits(rawValue: 1 << 5)
     /// Its action is also offered by a menu item or shortcut that the importer matched.
     public static let hasAlternativeAccess = Traits(rawValue: 1 << 6)
@@ -99,7 +99,7 @@ public struct Node: Sendable {
     public static let arrowKeyMember = Traits(rawValue: 1 << 11)
     /// A focus section: its members are visited together (SwiftUI `focusSection()`).
     public static let focusSection = Traits(rawValue: 1 << 12)
-    /// Its contents draw in the title bar and follow the content in the focus order.
+    /// Its contents are drawn in the title bar and follow the content in the focus order.
     public static let titleBar = Traits(rawValue: 1 << 13)
     /// Its contents have another order on another platform.
     public static let platformOrder = Traits(rawValue: 1 << 14)

@@ -21,7 +21,7 @@ public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDiction
   /// Whether no node has a value.
   @inlinable public var isEmpty: Bool { entries.isEmpty }
 
-  /// The value of `node`; it can be replaced, and not removed. Constant time.
+  /// The value of `node`; it can be replaced, but not removed. Constant time.
   @inlinable public subscript(_ node: NodeID) -> Value? {
     get {
       let index = Int(node.index)
@@ -53,6 +53,6 @@ public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDiction
   /// All values, in the order in which their nodes were added.
   public var values: some Collection<Value> { entries.lazy.map(\.value) }
 
-  /// The nodes that have values, with them.
+  /// The nodes that have values, with their values.
   public func makeIterator() -> IndexingIterator<[Entry]> { entries.makeIterator() }
 }

@@ -28,7 +28,7 @@ public struct Identifier: Sendable, Hashable {
     case required
     /// The loader does not check, and a look-up by id returns the last object (a part of a menu).
     case lastFound
-    /// It makes no difference: both are values that never change (a font, a color), or a program takes out one of them first.
+    /// It makes no difference: both are values that never change (a font, a color), or a program removes one of them first.
     case irrelevant
   }
 }
@@ -69,11 +69,11 @@ public struct Reference: Sendable, Hashable {
     self.direction = direction
   }
 
-  /// A way that arrow keys go.
+  /// A direction of arrow keys.
   public enum Direction: UInt8, Sendable, Hashable {
     case up, down, left, right
 
-    /// The way back.
+    /// The opposite direction.
     public var opposite: Direction {
       switch self {
       case .up: .down
@@ -148,8 +148,8 @@ public struct FocusChain: Sendable, Hashable {
   public enum Kind: UInt8, Sendable, Hashable {
     /// Only its members are visited in the container, one after the other (GTK 3's `<focus-chain>`).
     case members
-    /// Each two neighbours are connected, wherever they are in the container; the rest keeps its place. A
-    /// rotation of the existing order has no effect (`QWidget::setTabOrder`; measured on 6.12).
+    /// Every two neighbours are connected, wherever they are in the container; the others keep their places.
+    /// A rotation of the existing order has no effect (`QWidget::setTabOrder`; measured on 6.12).
     case pairs
   }
 

@@ -1,8 +1,8 @@
 /// Identifies a finding in two runs, as a line that people can read: `ambiguous-mnemonic apply with archive`.
 ///
-/// It names the rule, the element, and the other elements without which there would be no defect. No text of the
-/// interface is part of it, and no line, so it survives rewording, reformatting and edits elsewhere. Within a document no
-/// two findings have the same key (``number``).
+/// It names the rule, the element, and the other elements without which there would be no defect. It contains neither
+/// text from the interface nor line numbers, so it survives rewording, reformatting and edits elsewhere. Within a
+/// document, no two findings have the same key (``number``).
 public struct FindingKey: Sendable, Hashable {
   /// The rule.
   public var rule: RuleID
@@ -36,7 +36,7 @@ public struct FindingKey: Sendable, Hashable {
       /// Its number among elements of its kind, in document order, from 1.
       public var number: Int
 
-      /// The element of `kind` with that number.
+      /// The element of `kind` with this number.
       public init(kind: String, number: Int) {
         self.kind = kind
         self.number = number

@@ -37,10 +37,10 @@ public struct KnownFinding: Sendable, Hashable {
 
 /// Matches the findings of two runs, one to one.
 ///
-/// It works in passes, each on the findings that the earlier ones left:
+/// It works in passes, each on the findings that the earlier passes left:
 /// 1. the same key and element in the same document;
 /// 2. the same rule and elements with their roles exchanged;
-/// 3. the same except for the place, if there is exactly one on each side;
+/// 3. the same except for the place, if there is exactly one such finding on each side;
 /// 4. the same key;
 /// 5. all of this between a missing document and a new one that is the same under another name.
 ///
@@ -125,8 +125,8 @@ public struct FindingMatch: Sendable {
     return result
   }
 
-  /// The similarity of two paths: the number of names they share at their ends, which counts more than the
-  /// number they share at their beginnings.
+  /// The similarity of two paths: the number of names that they share at their ends counts more than the
+  /// number that they share at their beginnings.
   private static func alikeness(_ a: String, _ b: String) -> Int {
     let (first, second) = (a.split(separator: "/"), b.split(separator: "/"))
     let end = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
@@ -135,7 +135,7 @@ public struct FindingMatch: Sendable {
   }
 
   private mutating func match(_ before: [Int], _ now: [Int]) {
-    // Among elements without an id, a new first one passes its number on to another.
+    // Among elements without an id, a new first element changes the numbers of the others.
     pair(before, now, isUniqueOnly: false) { finding, hasElements in
       Signature(finding.key, hasElements && finding.key.at.part != nil ? finding.element : nil)
     }
@@ -178,8 +178,8 @@ public struct FindingMatch: Sendable {
     }
   }
 
-  /// Whether another partner at the same place makes another defect. It does not if both have the same name,
-  /// and one before them was added or removed.
+  /// Whether another partner at the same place means another defect. It does not if both have the same name,
+  /// and an element before them was added or removed.
   private func isReplacement(of old: KnownFinding, by new: KnownFinding) -> Bool {
     guard old.key.at == new.key.at, old.key.partners != new.key.partners else { return false }
     return new.others.isEmpty || new.others.contains { $0.name == nil }
@@ -210,7 +210,7 @@ public struct FindingMatch: Sendable {
       partners = (key.partners + [key.at]).sorted()
     }
 
-    /// All but the place. An element known only by its id may be any other.
+    /// Everything except the place. An element known only by its id may be any other element.
     init?(anywhere finding: KnownFinding, hasElements: Bool) {
       rule = finding.key.rule
       partners = finding.key.partners.map { place in

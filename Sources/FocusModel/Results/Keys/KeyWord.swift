@@ -1,6 +1,6 @@
 /// Names in keys: unchanged if that is unambiguous, else as JSON strings.
 package enum KeyWord {
-  /// `name` in the form that ``KeyReader`` reads.
+  /// `name` as ``KeyReader`` reads it.
   package static func written(_ name: String) -> String {
     let isPlain =
       !name.isEmpty && name != "with" && name != "because" && name.first != "#"

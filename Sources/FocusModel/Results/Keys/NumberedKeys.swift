@@ -80,7 +80,7 @@ package struct KeyNumbers {
 extension DocumentResult {
   /// The keys, without numbers, of findings that are in another file.
   package var keysElsewhere: [KnownFinding] {
-    // Nearly all documents are like this.
+    // This is the case for nearly all documents.
     if findings.allSatisfy({ $0.location.path == path }), listed.isEmpty { return [] }
     return (findings.lazy.filter { $0.location.path != path }.flatMap(\.separate).map(\.knownWithoutNumber))
       + (listed.lazy.filter { $0.finding.location.path != path }.map(\.finding.knownWithoutNumber))

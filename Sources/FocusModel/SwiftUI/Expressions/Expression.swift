@@ -34,7 +34,7 @@ public indirect enum Expression: Sendable, Hashable {
   /// Anything else, as written.
   case written(String)
 
-  /// A part of a text with values in it.
+  /// A part of text with values in it.
   public enum Segment: Sendable, Hashable {
     /// Text as it is.
     case text(String)

@@ -24,7 +24,7 @@ extension Expression {
     return parser.range()
   }
 
-  /// A text with interpolated values `\(name)`, as the contents of a string literal.
+  /// Text with interpolated values `\(name)`, as the contents of a string literal.
   public init(interpolating text: String) {
     guard text.utf8.contains(UInt8(ascii: "\\")) else {
       self = .literal(.string(text))
@@ -53,7 +53,7 @@ struct ExpressionParser {
   private var links = 0
   var readsSelf = false
 
-  /// Deeper than anybody writes, and shallow enough for any thread's stack.
+  /// Deeper than anyone writes, and shallow enough for any thread's stack.
   static let maximumDepth = 48
 
   /// The maximum number of successive operators, members and calls: `a + b + c` is `(a + b) + c`, one level deeper

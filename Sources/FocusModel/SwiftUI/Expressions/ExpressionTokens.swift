@@ -14,16 +14,16 @@ extension ExpressionParser {
         place += 1
       }
     }
-    // `0x1F`, `1e3`, `3px`: no number that is read here.
+    // `0x1F`, `1e3`, `3px`: numbers that are not read here.
     if place < bytes.count, Self.continuesIdentifier(bytes[place]) { return nil }
     let digits = String(decoding: bytes[start..<place].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
     if isDecimal { return StatedMeasure(digits).map { .decimal($0.value) } }
-    // Not a `StatedInteger`: Swift's own `Int` has 64 bits, and two ids beyond 32 would become one. Longer
-    // values are ignored, and arithmetic on it reports overflow.
+    // Not a `StatedInteger`: Swift's own `Int` has 64 bits, and two ids beyond 32 bits would become one.
+    // Longer values are ignored, and arithmetic on the number reports overflow.
     return Int(digits).map { .integer($0) }
   }
 
-  /// The parts of a text up to `end`, which is passed, or up to the end of all.
+  /// The parts of a string up to `end`, which is skipped, or up to the end of the whole string.
   mutating func segments(until end: UInt8?) -> [Expression.Segment]? {
     var segments: [Expression.Segment] = []
     var text: [UInt8] = []

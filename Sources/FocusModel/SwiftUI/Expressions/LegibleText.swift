@@ -23,7 +23,7 @@ extension String {
 }
 
 extension Substring {
-  /// The parenthesis that closes the one before the text; nil if the text is cut off before.
+  /// The parenthesis that closes the one before the text; nil if the text is truncated before it.
   fileprivate var endOfParenthesis: Index? {
     // Whether each level is a string, and not an expression.
     var levels = [false]
@@ -49,7 +49,7 @@ extension Substring {
 }
 
 extension Expression {
-  /// Functions that create a text from a literal.
+  /// Functions that create text from a literal.
   private static let texts: Set<String> = [
     "String", "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource", "Text",
     "AttributedString",

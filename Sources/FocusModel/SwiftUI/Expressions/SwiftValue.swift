@@ -67,7 +67,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
       return isEqual.contains(false) ? false : isEqual.contains(nil) ? nil : true
     case (.integer(let a), .integer(let b)): return a == b
     case (.integer, .decimal), (.decimal, .integer), (.decimal, .decimal): return number == other.number
-    // Swift only compares values of the same type: one of the two is not what it seems.
+    // Swift only compares values of the same type: one of the two has a different type than it seems.
     default: return nil
     }
   }

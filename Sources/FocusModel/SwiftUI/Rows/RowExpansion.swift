@@ -7,7 +7,7 @@ public struct RowExpansion: Sendable {
   /// Containers with fewer rows than the document states, once for each that the document has.
   public private(set) var shortened: [Shortened] = []
 
-  /// For each node of the tree as it was the first that it became.
+  /// For each node of the original tree, its first counterpart.
   private var firstImages: [NodeID?]
 
   /// A container with fewer rows than the document states.

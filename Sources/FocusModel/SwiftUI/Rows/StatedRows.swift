@@ -24,7 +24,7 @@ public struct StatedRows: Sendable, Hashable {
     /// The number of elements.
     public var count: Int {
       switch self {
-      // Between the ends of all integers lie more than one can count.
+      // The number of all integers overflows.
       case .integers(let range): range.upperBound.subtractingReportingOverflow(range.lowerBound).partialValue
       case .values(let values): values.count
       }
@@ -41,7 +41,7 @@ public struct StatedRows: Sendable, Hashable {
 }
 
 extension StatedRows {
-  /// How many rows are written out: more than anybody steps through.
+  /// How many rows are written out: more than anyone steps through.
   package static let mostWrittenOut = 50
 
   /// The values of `expression`, which is in a row, in each of the rows, at most ``mostWrittenOut``; empty if
