@@ -60,7 +60,7 @@ struct Issue {
     severity = .error
     message = ([problem.message] + problem.notes).joined(separator: "; ")
     location = problem.location
-    // One for each document: another reason for being unreadable is still the same defect.
+    // One fingerprint for each document: another reason for being unreadable is still the same defect.
     let visible = path.visible(limit: Self.longestPath)
     let isCut = path.unicodeScalars.count > Self.longestPath
     fingerprint = "\(Self.unreadable):\(visible)" + (isCut ? "-\(FNV1a.digits(of: Array(path.utf8)))" : "")

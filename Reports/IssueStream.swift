@@ -14,7 +14,7 @@ extension ResultStream {
   /// - Parameters:
   ///   - withListed: Whether known findings are among the issues.
   ///   - separately: Whether findings with the same cause are separate issues: for readers that compare
-  ///     fingerprints or the lines of a change, and would otherwise miss an additional one.
+  ///     fingerprints or the lines of a change, and would otherwise miss an additional finding.
   func forEachFile(
     withListed: Bool = false, separately: Bool = false, _ body: (_ path: String, [Issue]) -> Void
   ) {
@@ -29,7 +29,7 @@ extension ResultStream {
   }
 }
 
-/// The first issues of each severity, the surest first: a bounded part of any number.
+/// The first issues of each severity, the surest first: a bounded number, however many issues there are.
 struct WorstIssues {
   private let limit: Int
   private var byRank: [[Issue]]

@@ -68,7 +68,7 @@ public struct ReportOptions: Sendable {
   }
 }
 
-/// The level of detail of a saved result for each document. Each level includes the ones before it.
+/// The level of detail of a saved result for each document. Each level includes those before it.
 public enum ReportDetail: String, Sendable, Hashable, Comparable, CaseIterable {
   /// Findings and doubts.
   case findings
@@ -85,7 +85,7 @@ public enum ReportDetail: String, Sendable, Hashable, Comparable, CaseIterable {
 
 /// The formats, under their names in the command.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
-  /// For a terminal and for editors that read gcc's form.
+  /// For a terminal and for editors that read gcc's format.
   case text
   /// A line for each issue, the worst first.
   case concise
@@ -105,9 +105,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case sarifGitHub = "sarif-github"
   /// Workflow commands that become annotations of a GitHub Actions run.
   case gitHubAnnotations = "github-annotations"
-  /// Code Quality of GitLab, in the form of Code Climate's issues.
+  /// GitLab's Code Quality, in the format of Code Climate's issues.
   case gitLabCodeQuality = "gitlab-code-quality"
-  /// The accessibility widget of GitLab's merge requests, in the form of pa11y-ci.
+  /// The accessibility widget of GitLab's merge requests, in the format of pa11y-ci.
   case gitLabAccessibility = "gitlab-accessibility"
   /// Checkstyle XML.
   case checkstyle

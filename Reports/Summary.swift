@@ -31,7 +31,7 @@ struct Summary {
   /// "2 errors and 1 warning in 2 of 5 documents".
   var verdict: String { verdict { $0.rawValue } }
 
-  /// The same with other nouns for severities.
+  /// The verdict with other nouns for severities.
   func verdict(_ noun: (Severity) -> String) -> String {
     if audited == 0, unreadable == 0, let selection { return "No document \(selection.words)" }
     if audited == 0 { return "No document was audited" }

@@ -30,7 +30,7 @@ struct ScopeChanges {
   enum Basis {
     /// The order of an earlier run.
     case earlierRun
-    /// The one that the project has agreed on.
+    /// The order that the project has agreed on.
     case contract
   }
 
@@ -56,7 +56,7 @@ struct ScopeChanges {
     }
     gained.sort()
     kept.sort { $0.new < $1.new }
-    // Among the smallest sets of moves that explain the change, the one that moves stops with a new number.
+    // Among the smallest sets of moves that explain the change, the set that moves stops with a new number.
     let ranks = Dictionary(uniqueKeysWithValues: kept.map(\.old).sorted().enumerated().map { ($1, $0) })
     let steady = Set(
       KeptSequence.kept(
@@ -97,7 +97,7 @@ struct ScopeChanges {
       .joined(separator: ", ")
   }
 
-  /// The identity of a stop in two runs: its id, or else its kind and name; and its number among equal ones.
+  /// The identity of a stop in two runs: its id, or else its kind and name; and its number among equal stops.
   private struct Identity: Hashable {
     var words: [String?]
     var occurrence: Int

@@ -3,13 +3,13 @@ import XMLOutput
 
 /// Checkstyle's XML, which many readers of compiler warnings accept, including Jenkins and reviewdog.
 ///
-/// `source` has the form of a Java class; Jenkins shows its last part as the type and the part before as the
+/// `source` is written like a Java class; Jenkins shows its last part as the type and the part before as the
 /// category: `focus-audit.reachability.keyboard-trap`.
 package struct CheckstyleReport: Report {
-  /// The version of Checkstyle with this form; the form has not changed since.
+  /// The version of Checkstyle with this format, which has not changed since.
   private static let version = "4.3"
 
-  /// The report has only one form.
+  /// The report has no options.
   package init() {}
 
   /// An element for each file with issues.

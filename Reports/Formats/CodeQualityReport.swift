@@ -1,12 +1,12 @@
 package import FocusModel
 import JSON
 
-/// The issues of GitLab's Code Quality, in the part of Code Climate's form that GitLab reads.
+/// The issues of GitLab's Code Quality, in the part of Code Climate's format that GitLab reads.
 ///
 /// GitLab compares the fingerprints of two branches to find the issues that a merge request adds and fixes.
 /// If two issues have the same fingerprint, it drops one.
 package struct CodeQualityReport: Report {
-  /// The report has only one form.
+  /// The report has no options.
   package init() {}
 
   /// An array with an object for each issue.

@@ -9,7 +9,7 @@ package struct GitHubAnnotationsReport: Report {
   /// The number of annotations of each kind that GitHub shows for a step.
   static let limit = 10
 
-  /// The report has only one form.
+  /// The report has no options.
   package init() {}
 
   /// The commands, then the verdict for the reader of the log.
@@ -20,7 +20,7 @@ package struct GitHubAnnotationsReport: Report {
     var left: [Severity: Int] = [:]
     let isTooMany = issues.counts.values.contains { $0 > Self.limit }
     for severity in Severity.worstFirst {
-      // The notice about the missing ones also counts as a notice.
+      // The notice about the missing annotations also counts as a notice.
       let shown = issues.of(severity).prefix(severity == .info && isTooMany ? Self.limit - 1 : Self.limit)
       for issue in shown { log.annotate(issue) }
       let found = issues.counts[severity] ?? 0
@@ -73,7 +73,7 @@ private struct WorkflowLog {
   /// A line that is not a command, whatever its text.
   mutating func line(_ text: String) { bytes += "\(text.visible())\n".utf8 }
 
-  /// Writes `text` with `special` bytes and line ends as percent signs and numbers.
+  /// Writes `text` with `special` bytes and line endings as percent signs and numbers.
   private mutating func escape(_ text: String, _ special: [UInt8]) {
     for byte in text.utf8 {
       if byte < 0x20 || special.contains(byte) {

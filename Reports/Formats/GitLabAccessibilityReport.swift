@@ -1,12 +1,12 @@
 package import FocusModel
 import JSON
 
-/// The accessibility widget of GitLab's merge requests, which reads the form of pa11y-ci.
+/// The accessibility widget of GitLab's merge requests, which reads the format of pa11y-ci.
 ///
 /// GitLab compares whole entries of two branches, so no member may contain a line number; documents without
 /// findings appear with an empty list (https://docs.gitlab.com/ci/testing/accessibility_testing).
 package struct GitLabAccessibilityReport: Report {
-  /// The report has only one form.
+  /// The report has no options.
   package init() {}
 
   /// An object with the issues of each document.

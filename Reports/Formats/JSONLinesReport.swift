@@ -3,7 +3,7 @@ package import FocusModel
 import JSON
 
 /// A saved result that is lean and can be written and read in parts: a line about the run, one for each
-/// document, and a last one with the totals.
+/// document, and a last line with the totals.
 ///
 /// The lines contain the same as the whole report, except the help of rules, which the version that wrote
 /// them knows. Outcomes are a letter for each rule.
@@ -14,7 +14,7 @@ package struct JSONLinesReport: Report {
   /// Lines with the level of `detail`.
   package init(detail: ReportDetail) { self.detail = detail }
 
-  /// The mark with which ``SavedResult`` recognises the form.
+  /// The mark by which ``SavedResult`` recognises this format.
   static let form = "lines"
 
   /// The run, then the documents by path.

@@ -2,7 +2,7 @@ import CrashGuard
 package import FocusModel
 import JSON
 
-/// For programs: all data, in the form of `Schemas/audit.schema.json`.
+/// For programs: all data, in the format of `Schemas/audit.schema.json`.
 package struct JSONReport: Report {
   /// Increases if something is removed or changes its meaning; additions leave it unchanged.
   static let schemaVersion = 2

@@ -2,7 +2,7 @@ import CrashGuard
 package import FocusModel
 import XMLOutput
 
-/// For build servers: a suite per document and a case per rule: passing rules are then visible.
+/// For build servers: a suite per document and a case per rule, so passing rules are visible.
 ///
 /// Names stay the same from run to run whatever the findings, so that trends and "new failure" marks work: a
 /// case is named after its rule, never after a finding.
@@ -18,7 +18,7 @@ package struct JUnitReport: Report {
   private let flavor: Flavor
   private let jobs: Int?
 
-  /// A report in one of the forms, `jobs` documents at a time.
+  /// A report in one of the flavours, `jobs` documents at a time.
   package init(flavor: Flavor, jobs: Int? = nil) {
     self.flavor = flavor
     self.jobs = jobs

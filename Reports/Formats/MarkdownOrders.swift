@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The focus orders that changed since an earlier run, before and after, for the comment of a review.
+/// The focus orders that changed since an earlier run, before and after, for a review comment.
 struct MarkdownOrders {
   /// The maximum number of windows; the others are counted.
   static let mostWindows = 5

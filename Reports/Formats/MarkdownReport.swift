@@ -1,13 +1,13 @@
 package import FocusModel
 
-/// A summary for the page of a job (`$GITHUB_STEP_SUMMARY`), the comment of a review or a chat.
+/// A summary for the page of a job (`$GITHUB_STEP_SUMMARY`), a review comment or a chat.
 ///
 /// It stays short whatever the findings, as these pages have a size limit and refuse larger reports. It begins with an
 /// invisible line, with which a program finds its earlier comment and replaces it.
 package struct MarkdownReport: Report {
   /// The first line.
   static let marker = "focus-audit report"
-  /// The largest comment of GitHub.
+  /// The size of the largest GitHub comment.
   static let mostBytes = 65_536
   /// The maximum number of listed findings; the counts cover all.
   static let mostFindings = 50
@@ -84,7 +84,7 @@ package struct MarkdownReport: Report {
   private func writeFindings(_ findings: WorstIssues, to page: inout MarkdownWriter) {
     if findings.count == 0 { return }
     page.table(["Severity", "Where", "What"], numbers: 0)
-    // The orders that changed keep a half.
+    // The orders that changed get half of the page.
     let reserve = earlier == nil ? Self.reserve : Self.mostBytes / 2
     let shown = findings.all.prefix(Self.mostFindings).prefix { issue in
       page.row(

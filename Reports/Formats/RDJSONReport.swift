@@ -3,9 +3,10 @@ import JSON
 
 /// Diagnostics of reviewdog (`-f=rdjson`), which comments on changes in the forges it supports.
 ///
-/// Ranges have lines and no columns: reviewdog counts columns in bytes, but results count Unicode scalars.
+/// Ranges have lines but no columns, because reviewdog counts columns in bytes and results count Unicode
+/// scalars.
 package struct RDJSONReport: Report {
-  /// The report has only one form.
+  /// The report has no options.
   package init() {}
 
   /// An object with a diagnostic for each issue.

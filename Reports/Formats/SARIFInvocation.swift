@@ -2,7 +2,7 @@ import FocusModel
 import JSON
 
 extension JSONWriter {
-  /// The form of places: relative to the root of the project, with columns of code points.
+  /// The conventions for places: relative to the root of the project, with columns in code points.
   mutating func writeConventions() {
     key("originalUriBaseIds")
     object { json in

@@ -5,7 +5,7 @@ extension JSONWriter {
   /// The base of relative places; a reader fills in the folder on its machine.
   static let sarifRoot = "%SRCROOT%"
 
-  /// An object with a text, which is how SARIF writes most of them.
+  /// An object with a text, which is how SARIF writes most texts.
   mutating func text(_ key: String, _ text: String, markdown: String? = nil) {
     self.key(key)
     object(inline: markdown == nil) { json in
@@ -67,6 +67,6 @@ extension String {
     return String(decoding: uri, as: UTF8.self)
   }
 
-  /// A text from an audited file, without any part that a viewer treats as a link, `[words](target)`.
+  /// Text from an audited file, without any part that a viewer treats as a link, `[words](target)`.
   var sarifPlain: String { visible().replacing("](", with: "] (") }
 }

@@ -49,7 +49,7 @@ extension JSONWriter {
   }
 }
 
-/// A rule's text for readers of no other page about it.
+/// A rule's text, for readers who see no other page about the rule.
 private struct HelpText {
   let text: String
   let markdown: String

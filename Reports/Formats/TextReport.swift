@@ -1,7 +1,7 @@
 import CrashGuard
 package import FocusModel
 
-/// For a terminal: gcc's form, which editors and build logs turn into links, with the source below.
+/// For a terminal: gcc's format, which editors and build logs turn into links, with the source below.
 package struct TextReport: Report {
   private let color: Bool
   private let verbose: Bool
@@ -30,7 +30,7 @@ package struct TextReport: Report {
   }
 
   /// Findings by document, the worst document last, and by cause in each; then an overview of the most
-  /// frequent ones, and one line of totals.
+  /// frequent rules, and one line of totals.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var texts = Spool()
     var overview = FindingOverview()
@@ -57,8 +57,8 @@ package struct TextReport: Report {
     output(Array(text.utf8))
   }
 
-  /// - Parameter notes: The lines about doubts that are already written: a component has the same in each
-  ///   document that uses it.
+  /// - Parameter notes: The lines about doubts that are already written: a component has the same doubts in
+  ///   each document that uses it.
   private func write(
     _ document: DocumentResult, rules: [RuleDescription], except notes: inout Set<String>,
     to text: inout String
@@ -130,7 +130,7 @@ package struct TextReport: Report {
     text += "\n"
   }
 
-  /// The lines to change, in the form that tools accept: without indentation.
+  /// The lines to change, as tools accept them: without indentation.
   private func writeFix(of finding: Finding, to text: inout String) {
     guard let fix = finding.fix else { return }
     let path = fix.file ?? finding.location.path
@@ -187,8 +187,8 @@ package struct TextReport: Report {
     if !passedOver.isEmpty { text += "\n" }
   }
 
-  /// If there are more findings than fit on a screen: the rules with the most, errors once more if they are
-  /// few, and the next step.
+  /// If there are more findings than fit on a screen: the rules with the most findings, the errors once more
+  /// if they are few, and the next step.
   private func write(_ overview: FindingOverview, of run: ResultStream, to text: inout String) {
     let rules = overview.rules
     let width = rules.prefix(Self.mostRules).map(\.rule.description.count).max() ?? 0

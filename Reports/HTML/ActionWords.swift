@@ -16,7 +16,8 @@ struct ActionWords: Sendable {
     return "\(words[..<place])\(count)\(words[place...].dropFirst())"
   }
 
-  /// The words for findings of `rule` about an element that looks like `look`; nil for a rule that has none.
+  /// The words for findings of `rule` about an element that looks like `look`; nil for a rule without such
+  /// words.
   init?(_ rule: RuleID, _ look: Look?) {
     let kind = Self.kind(rule, look)
     guard let words = Self.words[kind.isEmpty ? rule.description : "unnamed \(kind)"] else { return nil }

@@ -12,19 +12,19 @@ struct Action {
   var certainty: Certainty
   /// The defect, with its frequency.
   var sentence: String
-  /// The number of findings it clears.
+  /// The number of findings that it fixes.
   var count: Int
   /// The number of documents.
   var documents: Int
-  /// The document with most of them, and their number there.
+  /// The document with most of these findings, and their number there.
   var most: (card: HTMLPage.Card, count: Int)
-  /// The page-wide number of a finding that shows it, in the document with most of them.
+  /// The page-wide number of a finding that shows it, in the document with most of its findings.
   var example: Int
   /// Where it is drawn.
   var scene: (scope: ScopeResult, node: NodeID)?
   fileprivate var weight: Double
 
-  /// Its findings in the form of the page's address.
+  /// A filter for its findings, as in the page's address.
   var filter: String { "rule=\(rule)" + (control.isEmpty ? "" : "&kind=\(control)") }
 
   /// The actions for many documents, one document after the other.
@@ -80,7 +80,7 @@ struct Action {
       }.map { ($0, node) }
     }
     let blocking = Mark(kind.rule, rule?.group).blocking
-    // If few documents contain many findings, few have to be opened to clear them.
+    // If few documents contain many findings, few have to be opened to fix them.
     let ease = 1 + Double(part.count - part.documents) / Double(part.count) / 2
     let severities = part.counts.reduce(0) { $0 + $1.key.weight * Double($1.value) } / Double(part.count)
     weight =
@@ -101,7 +101,7 @@ struct Action {
     var certain = 0
     var documents = 0
     var most: (card: HTMLPage.Card, count: Int, example: Int, node: NodeID?)?
-    /// The number of the current card, how many of its findings are in here, and the first of them.
+    /// The number of the current card, how many of its findings are in here, and the first of these findings.
     private var last = 0
     private var here = 0
     private var example = (number: 0, node: NodeID?.none)

@@ -33,7 +33,8 @@ struct CommonDoubts {
   private static func mostCommon(_ doubts: [String?]) -> Shared? {
     var counts: [String: Int] = [:]
     for case let doubt? in doubts { counts[doubt, default: 0] += 1 }
-    // Of equally frequent ones, the first in the alphabet: the same input then gives the same page.
+    // If several are equally frequent, the first in the alphabet is chosen, so the same input gives the same
+    // page.
     return counts.filter { $0.value >= fewest }.max { ($0.value, $1.key) < ($1.value, $0.key) }
       .map { Shared(message: $0.key, count: $0.value, isOfAll: $0.value == doubts.count) }
   }

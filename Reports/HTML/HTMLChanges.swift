@@ -95,7 +95,7 @@ extension HTMLPage {
     }
   }
 
-  /// Whether a picture shows the path of Tab as it was, as it is, or both.
+  /// Whether a picture shows Tab's former path, its current path, or both.
   func writeSwitch(_ id: String, _ basis: ScopeChanges.Basis) {
     let words =
       switch basis {

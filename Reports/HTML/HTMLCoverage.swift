@@ -149,6 +149,6 @@ extension HTMLPage {
 }
 
 extension [HTMLPage.Check] {
-  /// The number of places they are inconclusive about.
+  /// The number of places about which they are inconclusive.
   fileprivate var places: Int { reduce(0) { $0 + $1.outcome.doubts.count } }
 }

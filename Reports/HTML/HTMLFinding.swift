@@ -69,8 +69,8 @@ extension HTMLPage {
   /// details.
   private static let mostUnfolded = 2
 
-  /// Findings with the same cause: their effect on a person, the first one in full, and only the differences
-  /// of the others.
+  /// Findings with the same cause: their effect on a person, the first finding in full, and only the
+  /// differences of the others.
   private func write(_ cause: [NumberedFinding], in document: DocumentResult) {
     guard cause.count > Self.mostUnfolded else {
       for entry in cause { write(entry, in: document) }
@@ -91,7 +91,7 @@ extension HTMLPage {
     }
   }
 
-  /// - Parameter isBrief: Whether it follows one with the same cause, so common parts are left out.
+  /// - Parameter isBrief: Whether it follows a finding with the same cause, so common parts are left out.
   private func write(_ entry: NumberedFinding, in document: DocumentResult, isBrief: Bool = false) {
     let finding = entry.finding
     let attributes = finding.node.map { [("data-n", String($0.index))] } ?? []

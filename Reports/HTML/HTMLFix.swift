@@ -21,12 +21,12 @@ extension HTMLPage {
   private static let longestPath = 200
 
   /// The lines of `difference`; common parts of them are written once, and the page's script copies them with each line:
-  /// the indentation, the ends of lines, and the path, if it is not that of the card.
+  /// the indentation, the line endings, and the path, if it is not the card's path.
   private func write(_ difference: UnifiedDifference, in path: String?) {
     let margin = difference.lines.filter(\.isOfDocument).map { $0.text.dropFirst() }.sharedIndentation
     var attributes: [(name: String, value: String)] = []
     if !margin.isEmpty { attributes.append(("data-margin", margin)) }
-    // A parser treats CR as the end of a line.
+    // A parser treats CR as a line ending.
     if difference.hasReturns { attributes.append(("data-returns", "")) }
     if let path { attributes.append(("data-path", path.visible())) }
     html.element("pre", class: "diff", attributes: attributes) {

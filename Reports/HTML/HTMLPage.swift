@@ -120,7 +120,7 @@ struct HTMLPage {
   /// Documents under one heading.
   private struct Group {
     var title: String
-    /// Whether `title` is the folder of all of them.
+    /// Whether `title` is the folder of all these documents.
     var isFolder: Bool
     var cards: [Card]
   }
@@ -171,8 +171,8 @@ struct HTMLPage {
   /// The number of cards written at a time.
   private static let cardsAtATime = 8
 
-  /// A part that is written separately, in parallel with others. Groups are split: most are a few documents
-  /// in one folder.
+  /// A part that is written separately, in parallel with others. Groups are split: most groups are a few
+  /// documents in one folder.
   private enum Part {
     case cards(Group, Range<Int>)
     case goneDocuments, coverage, rules
@@ -246,7 +246,8 @@ extension Sequence {
 extension DocumentResult {
   var stopCount: Int { scopes.reduce(0) { $0 + $1.stops.count } }
 
-  /// The numbers of its errors, warnings and notes: the more of the worst, the worse it is.
+  /// The numbers of its errors, warnings and notes: more findings of the worst severity make a document
+  /// worse.
   fileprivate var countsWorstFirst: [Int] {
     Severity.worstFirst.map { severity in findings.count { $0.severity == severity } }
   }

@@ -2,8 +2,8 @@ import FocusModel
 
 /// The answers of the focus simulator to Tab and Shift-Tab, as a table.
 ///
-/// Without scripts it shows the scope forward; the page's script plays it in the picture: each row states
-/// which rows Tab and Shift-Tab lead to.
+/// Without scripts, the table shows the steps forward through the scope. The page's script plays them in the
+/// picture: each row states which rows Tab and Shift-Tab lead to.
 extension HTMLPage {
   func writePlay(_ play: Picture.Play) {
     html.element("details", class: "steps") {

@@ -6,7 +6,7 @@ extension HTMLPage {
     _ scope: ScopeResult, id: String, in document: DocumentResult, findings: [NumberedFinding],
     changes: ScopeChanges?
   ) {
-    // A group and not a landmark: there are too many for a list of landmarks.
+    // A group, not a landmark: there are too many for a list of landmarks.
     html.element(
       "div", class: "scope", id: id, attributes: [("role", "group"), ("aria-labelledby", "\(id)-name")]
     ) {
@@ -97,7 +97,7 @@ extension HTMLPage {
     }
   }
 
-  /// The meaning of the signs in this picture.
+  /// The meaning of the symbols in this picture.
   private func writeLegend(of drawing: PictureDrawing) {
     let marks = Set(drawing.places.ofFinding.map { drawing.findings[$0.finding].mark })
     let hasJumps = drawing.scope.stops.indices.contains(where: drawing.isStrongJump)

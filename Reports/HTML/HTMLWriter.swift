@@ -25,7 +25,7 @@ struct HTMLWriter {
     _ name: String, class className: String? = nil, id: String? = nil,
     attributes: [(name: String, value: String)], _ contents: () -> Void
   ) {
-    // One block per line, so that a page can be read and compared as text.
+    // One block per line, so a page can be read and compared as text.
     let beginsLine = Self.blocks.contains(Self.number(name))
     // HTML reads `<p/>` as an opening tag.
     xml.openElement(name, beginsLine: beginsLine, id: id, class: className, attributes)
@@ -38,8 +38,8 @@ struct HTMLWriter {
     xml.emptyElement(name, attributes)
   }
 
-  /// Writes the caller's markup as it is, for pieces that repeat many thousand times; never text from the audited
-  /// files.
+  /// Writes the caller's markup as it is, for pieces that repeat many thousands of times; never text from the
+  /// audited files.
   func raw(_ markup: [UInt8]) { xml.raw(markup) }
 
   /// An element with our own text.
@@ -52,7 +52,7 @@ struct HTMLWriter {
     element("a", class: className, attributes: [("href", address)]) { self.text(text) }
   }
 
-  /// A link that, with scripts, shows the findings that match `filter`, in the form of the page's address.
+  /// A link that, with scripts, shows the findings that match `filter`, as in the page's address.
   func link(_ text: String, to address: String, filter: String) {
     element("a", attributes: [("href", address), ("data-filter", filter)]) { self.text(text) }
   }
@@ -70,7 +70,7 @@ struct HTMLWriter {
     }
   }
 
-  /// Text of our own.
+  /// Our own text.
   func text(_ text: String) { xml.text(text) }
 
   /// Text from an audited file: of bounded length, unable to reorder or restyle the text beside it.
@@ -84,15 +84,15 @@ struct HTMLWriter {
     xml.endElement()
   }
 
-  /// An element whose contents `contents` writes. If `isInert`, they are only text to a browser that runs
-  /// scripts, until the page's script activates them. Without scripts, they are normal contents.
+  /// An element whose contents `contents` writes. If `isInert`, the contents are only text to a browser that
+  /// runs scripts, until the page's script activates them. Without scripts, they are normal contents.
   func inert(_ isInert: Bool, _ contents: () -> Void) {
     guard isInert else { return contents() }
     element("noscript") {
       let before = xml.size
       contents()
-      // Browsers store a text with a character beyond U+00FF in two bytes for each character, and this text
-      // is long.
+      // Browsers store text with a character beyond U+00FF in two bytes for each character, and this text is
+      // long.
       xml.writeReferences(after: before)
     }
   }
@@ -161,8 +161,8 @@ struct HTMLWriter {
     "h4", "h5", "dl", "dt", "dd", "figure", "svg", "table", "tr",
   ].map(number)
 
-  /// The name of an element as a number, computed without hashing: a page has some hundred thousand elements.
-  /// Longer names have the number of their last eight bytes.
+  /// The name of an element as a number, computed without hashing: a page has hundreds of thousands of
+  /// elements. Longer names have the number of their last eight bytes.
   private static func number(_ name: String) -> UInt64 { name.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 }
 

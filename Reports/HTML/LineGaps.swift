@@ -16,9 +16,9 @@ struct LineGaps {
 
   /// The height of a row is two to the power of this.
   private static let rowBits = 5
-  /// More texts of one row interrupt nothing: they are laid out in one place.
+  /// Any further texts in a row interrupt nothing: they are laid out in one place.
   private static let mostInRow = 200
-  /// A line over more rows is interrupted in the first of them only: no screen is that high.
+  /// A line over more rows is interrupted only in the first of these rows: no screen is that high.
   private static let mostRows = 500
   /// A shorter piece of a line is not drawn.
   private static let shortest = 3.0

@@ -2,8 +2,8 @@ import XMLOutput
 
 /// Markup written by the report itself, as a string literal with numbers and other markup in it.
 ///
-/// It is bytes from the start: pictures have many thousand small pieces, and joining them as strings took
-/// half the time of a page.
+/// It consists of bytes from the start: pictures have many thousands of small pieces, and joining them as
+/// strings took half the time spent on a page.
 struct Markup: ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8] = []
 

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The documents on each page: those of a folder and its subfolders as long as they are few, or only those
+/// The documents on each page: those in a folder and its subfolders as long as they are few, or only those
 /// directly in a folder.
 struct PagePlan {
   /// One page.

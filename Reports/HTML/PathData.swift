@@ -1,5 +1,5 @@
 /// The data of an SVG path from straight lines, as short as possible: distances instead of places, since a page has many
-/// thousand lines.
+/// thousands of lines.
 struct PathData {
   typealias Point = PicturePlaces.Point
 

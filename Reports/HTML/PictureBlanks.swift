@@ -2,7 +2,7 @@ import FocusModel
 
 /// Placeholders for contents that only code knows: texts, and the rows of lists.
 extension PictureDrawing {
-  /// A grey line for each line of text that code will set; nil if the label has a text or no room.
+  /// A grey line for each line of text that code will set; nil if the label has text or no room.
   func blankLines(of figure: Figure) -> Markup? {
     let (box, size) = (figure.box, figure.box.size)
     guard Self.texts.contains(box.role), !box.isPicture, (box.text ?? box.name ?? "").isEmpty,
@@ -21,7 +21,7 @@ extension PictureDrawing {
     return lines
   }
 
-  /// Lines between the first rows of a list without rows in the document; nil for all else.
+  /// Lines between the first rows of a list without rows in the document; nil for everything else.
   func rows(of figure: Figure) -> Markup? {
     let (box, size) = (figure.box, figure.box.size)
     guard Self.lists.contains(box.role), size.width >= 40, !filled.contains(box.node) else { return nil }

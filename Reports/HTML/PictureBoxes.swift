@@ -22,7 +22,7 @@ extension PictureDrawing {
     let hasRoom = look.shape == .toggle || width >= 14 && height >= 14
     let icon =
       hasRoom && !isBoxOfButtons ? look.icon.map { box.isOn && look.shape == .toggle ? "\($0)-on" : $0 } : nil
-    // One shape is one element: pictures are most of a large page.
+    // One shape is one element, because pictures make up most of a large page.
     let isBareText = look.shape == .text && icon == nil && !isTied
     if isBareText {
       if let text { return write(text, of: box, " class=\"\(classes)\"") }

@@ -2,7 +2,7 @@ import FocusModel
 
 /// A picture as SVG: the scope's controls as a wireframe, and over it the moves between them, in layers.
 ///
-/// Only deviations are drawn strongly: the natural path of Tab is under the controls, and a jump over them.
+/// Only deviations are drawn strongly: Tab's natural path is drawn under the controls, and a jump over them.
 struct PictureDrawing {
   /// A finding with its mark and its number in the page.
   typealias MarkedFinding = (finding: Finding, mark: Mark, number: Int)
@@ -169,7 +169,7 @@ struct PictureDrawing {
     pages.pages.isEmpty || pages.areTogether(pages.number(around: a), pages.number(around: b))
   }
 
-  /// The page of a line from `a` to `b`: it is visible together with the inner one of their pages.
+  /// The page of a line from `a` to `b`: the line is visible together with the inner one of their pages.
   func innerPage(_ a: NodeID?, _ b: NodeID?) -> Int? {
     if pages.pages.isEmpty { return nil }
     let (one, other) = (pages.number(around: a), pages.number(around: b))
@@ -217,7 +217,7 @@ struct PictureDrawing {
     }
   }
 
-  /// A text of a layer; the layer decides its look.
+  /// Text of a layer; the layer decides its look.
   private func drawText(about node: NodeID, x: Int, y: Int, _ words: Markup) {
     let classes = pages.classes(of: node).dropFirst()
     let attribute: Markup = classes.isEmpty ? "" : " class=\"\(String(classes))\""

@@ -57,8 +57,8 @@ struct PicturePages {
     self.strips = strips
   }
 
-  /// The same with the worst of `findings` visible at first: the first of the worst, unless one as bad is visible
-  /// already.
+  /// These pages with the worst of `findings` visible at first: the first of the worst, unless an equally bad
+  /// finding is visible already.
   func showing(worstOf findings: some Sequence<Finding>) -> PicturePages {
     let placed = findings.filter { $0.node != nil }
     guard !pages.isEmpty, let worst = placed.map(\.severity).max() else { return self }
@@ -95,13 +95,13 @@ struct PicturePages {
     return chain
   }
 
-  /// A page on the way to an inner one.
+  /// A page on the path to an inner page.
   struct Step {
     var strip: Int
     var number: Int
   }
 
-  /// The way to page `number`, the outermost page first; empty for no page.
+  /// The path to page `number`, the outermost page first; empty for no page.
   func path(_ number: Int?) -> [Step] {
     chain(number).reversed().map { Step(strip: pages[$0 - 1].strip, number: $0) }
   }

@@ -1,8 +1,8 @@
 import FocusModel
 
-/// The path of Tab in a picture: its steps, the jumps that findings are about, and the numbers of the stops.
+/// Tab's path in a picture: its steps, the jumps that findings are about, and the numbers of the stops.
 extension PictureDrawing {
-  /// The steps that go with the reading order: certain ones in one path, doubtful ones in another.
+  /// The steps that follow the reading order: certain steps in one path, doubtful steps in another.
   var way: Markup {
     let drawn = scope.stops.indices.dropFirst().filter { isDrawn($0) && !isStrongJump($0) }
     let steps: [Step] = drawn.compactMap { index in
@@ -21,8 +21,8 @@ extension PictureDrawing {
     var isDoubtful = false
   }
 
-  /// A path for each page, visible with it; certain steps in one, doubtful ones in another. The page's script adds the
-  /// heads of arrows.
+  /// A path for each page, visible with it; certain steps in one path, doubtful steps in another. The page's script
+  /// adds the heads of arrows.
   private func paths(_ className: String, _ steps: [Step]) -> Markup {
     var numbers: [String: Int] = [:]
     var paths: [(classes: String, data: PathData)] = []
@@ -44,7 +44,7 @@ extension PictureDrawing {
     }
   }
 
-  /// The path of Tab in the earlier run: its line, and the numbers that the stops had.
+  /// Tab's path in the earlier run: its line, and the numbers that the stops had.
   func drawEarlier() {
     guard let changes else { return }
     let stops = changes.earlier.map { stop -> (place: PicturePlaces.Point, node: NodeID?)? in
@@ -98,7 +98,7 @@ extension PictureDrawing {
       guard let a = places.ofStop[index - 1], let b = places.ofStop[index],
         let jump = picture.moves[index].jump
       else { continue }
-      // A bow around the controls between: below the row, or before the column.
+      // An arc around the controls in between: below the row, or before the column.
       let bend =
         jump == .back
         ? (x: (a.x + b.x) / 2, y: max(a.y, b.y) + 52) : (x: min(a.x, b.x) - 44, y: (a.y + b.y) / 2)

@@ -15,7 +15,7 @@ struct PicturePlaces {
   private(set) var hasRoomForWords: Set<Int> = []
   /// The start of the words about each removed stop, by its former index.
   private(set) var ofLost: [Int: Point] = [:]
-  /// The corner of each finding's mark. A finding without one had no room; the list has them all.
+  /// The corner of each finding's mark. A finding without a mark had no room; the list shows all findings.
   private(set) var ofFinding: [(finding: Int, place: Point)] = []
   /// The start of the words about a jump.
   private(set) var ofJump: [Int: Point] = [:]
@@ -76,7 +76,7 @@ struct PicturePlaces {
       let size = Self.numberSize(index)
       let areas = Self.besides(box).lazy.map { Room.Area(around: $0.x, $0.y, size: size, page: page) }
         .filter { $0.isInside(picture) }
-      // With words after it, if there is room for them.
+      // With words after the number, if there is room for them.
       if let words = changes?.words(at: index) {
         let width = TextWidth.of(words) / 10 + 6
         let wide = areas.map { Room.Area(x: $0.x, y: $0.y, width: size + width, height: size, page: page) }
@@ -204,6 +204,6 @@ extension Room.Area {
 }
 
 extension Picture.Box {
-  /// Half way down; near the top of a high box.
+  /// Halfway down; near the top of a high box.
   fileprivate var middle: Int { y + min(size.height, 60) / 2 }
 }

@@ -10,9 +10,9 @@ struct PictureText {
   }
 
   var lines: [Line]
-  /// Their start, or their middle, from the box's leading edge.
+  /// The start of the lines, or their middle, from the box's leading edge.
   var x: Int
-  /// The baseline of the first, from the box's top edge.
+  /// The baseline of the first line, from the box's top edge.
   var y: Int
   /// Their area in the picture.
   var area: Room.Area
@@ -44,7 +44,7 @@ struct PictureText {
       default: (9, hasIcon ? 24 : 8)
       }
     let start = max(first, kept)
-    // Sizes of texts are estimates, and there is a little more room beside a text.
+    // Sizes of texts are estimates, and there is a little more room beside text.
     let isArea = box.role == "text area" && box.size.height >= 3 * Self.lineHeight
     // A row may have a subtitle.
     let isRow = look.shape == .row && name.contains("\n")
@@ -112,7 +112,7 @@ extension PictureText.Line {
 }
 
 extension Substring {
-  /// As many words from its beginning as fit into `room` pixels; one at least.
+  /// As many words from its beginning as fit into `room` pixels; at least one.
   fileprivate func beginning(in room: Int) -> Substring {
     let fitting = TextWidth.fitting(self, into: room)
     if fitting == unicodeScalars.count { return self }

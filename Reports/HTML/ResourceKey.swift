@@ -1,21 +1,21 @@
 import FocusModel
 
-/// A text in another file that the document names by a key: `%ok` in FXML, `@string/ok` in Android.
+/// Text in another file that the document names by a key: `%ok` in FXML, `@string/ok` in Android.
 struct ResourceKey {
   /// The key, without its mark.
   var key: String
 
-  /// The key in `text` of a document in `dialect`; nil for a text that is shown as written.
+  /// The key in `text` of a document in `dialect`; nil for text that is shown as written.
   init?(_ text: String, in dialect: Dialect?) {
     guard let key = dialect?.resourceKeys?.key(in: text) else { return nil }
-    // A text may also begin with the sign.
+    // Literal text may also begin with the sign.
     if key.isEmpty || key.contains(where: { $0.isWhitespace || $0 == "%" }) { return nil }
     self.key = String(key)
   }
 }
 
 extension HTMLWriter {
-  /// The name of a control or window, or its kind if only the key of a text is known.
+  /// The name of a control or window, or its kind if only the key of its text is known.
   func name(_ name: String, in dialect: Dialect?, limit: Int) {
     guard let key = ResourceKey(name, in: dialect) else { return userText(name, limit: limit) }
     text("text ")
@@ -24,7 +24,7 @@ extension HTMLWriter {
 }
 
 extension Picture {
-  /// The same picture with the keys of texts marked as keys.
+  /// This picture with the keys of texts marked as keys.
   func showingKeys(in dialect: Dialect?) -> Picture {
     guard dialect?.resourceKeys != nil else { return self }
     var picture = self

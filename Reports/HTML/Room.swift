@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The occupied areas in a picture, so that numbers and marks cover nothing.
+/// The occupied areas in a picture, so numbers and marks cover nothing.
 struct Room {
   /// A rectangle in the picture.
   struct Area {
@@ -37,11 +37,10 @@ struct Room {
   }
 
   private let pages: PicturePages
-  /// The number of columns and rows of cells, less one: all bits of that are set.
+  /// The number of columns and rows of cells, minus one: a number in which all bits are set.
   private let (lastColumn, lastRow): (Int, Int)
-  /// The occupied areas by the cells that they touch, so that only neighbours are compared. A cell is 128
-  /// pixels wide and 32 high. A large picture wraps around after the last cell, so a few more areas are
-  /// compared.
+  /// The occupied areas by the cells that they touch, so only neighbours are compared. A cell is 128 pixels
+  /// wide and 32 high. A large picture wraps around after the last cell, so a few more areas are compared.
   private var cells: [Shelf]
 
   /// An empty room for a picture of `size`.
@@ -52,7 +51,7 @@ struct Room {
     cells = Array(repeating: Shelf(), count: (lastColumn + 1) * (lastRow + 1))
   }
 
-  /// The next number, or the same, with all bits set.
+  /// The smallest number with all bits set that is not less than `number`.
   private static func filled(_ number: Int) -> Int {
     (1 << (Int.bitWidth - max(0, number).leadingZeroBitCount)) - 1
   }

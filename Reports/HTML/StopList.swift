@@ -124,7 +124,7 @@ struct StopList {
   }
 
   private func writeFacts(of stop: StopResult, after before: StopResult?) {
-    // Until another reason is stated, the previous stop's reason applies.
+    // The previous stop's reason applies until another reason is stated.
     if let placing = stop.placing, placing != before?.placing {
       html.userText(Self.difference(of: placing, from: before?.placing), limit: 200)
       html.text(" · ")
@@ -151,7 +151,7 @@ struct StopList {
     if stop.unreached != nil { html.text(" · not reached by Tab or Shift-Tab") }
   }
 
-  /// `placing` without the container if `before` names the same one: "row 1, column 2".
+  /// `placing` without the container if `before` names the same container: "row 1, column 2".
   private static func difference(of placing: String, from before: String?) -> String {
     guard let before, let end = placing.firstRange(of: " of ")?.lowerBound,
       let other = before.firstRange(of: " of ")?.lowerBound, placing[end...] == before[other...]

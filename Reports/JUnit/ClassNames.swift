@@ -6,11 +6,11 @@ import FocusModel
 /// separate package, with "ui" as the class. GitLab drops cases that share class and name, so no two
 /// documents may share one; Azure refuses names over 512 characters.
 ///
-/// For a million documents, only eight bytes each are kept, and the names of those few that may collide.
+/// For a million documents, only eight bytes each are kept, and the few names that may collide.
 struct ClassNames {
   static let longest = 400
   private var taken: Set<String> = []
-  /// Hashes of the roots of all names; after ``settle()``, sorted ones that several names share.
+  /// Hashes of the roots of all names; after ``settle()``, only those that several names share, sorted.
   private var roots: [UInt64] = []
   private var isSettled = false
 
@@ -20,8 +20,8 @@ struct ClassNames {
     roots += paths.concurrentMap(jobs: jobs) { Self.root(of: Self.base(for: $0)) }
   }
 
-  /// A hash of the beginning of `name`. Names that differ only in numbers at their ends have the same: one
-  /// may get the name of the other.
+  /// A hash of the beginning of `name`. Names that differ only in numbers at their ends have the same hash:
+  /// one may get the name of the other.
   private static func root(of name: [UInt8]) -> UInt64 {
     var end = name.count
     while let mark = name[..<end].lastIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }), mark + 1 < end,

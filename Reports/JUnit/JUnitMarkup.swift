@@ -1,7 +1,7 @@
 import FocusModel
 import XMLOutput
 
-/// Markup assembled from bytes: that of suites and of plain cases, sixty thousand in a large project, which
+/// Markup assembled from bytes: suites and plain cases, of which a large project has sixty thousand that
 /// differ in a few names.
 struct JUnitMarkup {
   private(set) var bytes: [UInt8] = []

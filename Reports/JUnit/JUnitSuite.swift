@@ -59,7 +59,7 @@ struct JUnitSuite {
       }
     }
     if findings.isEmpty { return }
-    // No finding may be lost, not even one of a rule outside the list.
+    // No finding may be lost, not even a finding of a rule outside the list.
     for (rule, found) in findings.sorted(by: { $0.key < $1.key }) where !rules.contains(rule) {
       body(.told(name: rule.description, JUnitVerdict(found)))
     }

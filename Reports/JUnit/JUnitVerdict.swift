@@ -1,11 +1,11 @@
 import FocusModel
 
-/// The message of a case: a line for lists, and a text with every place.
+/// The message of a case: a line for lists, and text with every place.
 final class JUnitVerdict {
   enum Kind: String { case failure, error, skipped }
 
-  /// The number of findings or doubts in a text. Readers cut longer texts, Jenkins at 100,000 characters, and
-  /// so lose the end, which counts the missing ones.
+  /// The number of findings or doubts in a text. Readers cut longer texts (Jenkins at 100,000 characters),
+  /// and so lose the end, which counts the missing places.
   private static let mostPlaces = 100
 
   let kind: Kind

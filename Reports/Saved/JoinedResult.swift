@@ -4,8 +4,7 @@ import JSON
 extension SavedResult {
   /// The result of one run over all documents of `parts`, of which only some are in memory at a time.
   ///
-  /// A document may be in several of them, if they agree about it. The order of the parts makes no
-  /// difference.
+  /// A document may be in several parts, if these agree about it. The order of the parts makes no difference.
   ///
   /// - Throws: ``DocumentProblem`` that names two parts which do not match.
   package static func join(_ parts: [SavedPart]) throws(DocumentProblem) -> ResultStream {
@@ -207,7 +206,7 @@ extension LeanOutcomes {
 /// The documents of several parts by path; documents with the same path are in the order of the parts.
 private struct Merge {
   private var readers: [SavedPart.Reader]
-  /// The readers that have documents left, sorted so the one with the smallest path is last.
+  /// The readers that have documents left, sorted so that the reader with the smallest path is last.
   private var order: [Int]
 
   init(_ parts: [SavedPart], buffers: Int) {

@@ -76,9 +76,9 @@ struct SavedLines {
   /// The number of bytes of a file read at a time if nothing else is in memory.
   private static let chunk = 1 << 16
 
-  /// The lines of `bytes`; nil if they are in another form.
+  /// The lines of `bytes`; nil if they are in another format.
   init?(_ bytes: SavedBytes) {
-    // A file in another form may be one line of many megabytes.
+    // A file in another format may be one line of many megabytes.
     guard bytes.read(0..<1_024).isBeginningOfLines else { return nil }
     var lines = LineReader(bytes, from: 0, chunk: Self.chunk)
     guard let first = lines.next(), first.bytes.last == UInt8(ascii: "}"),
@@ -125,7 +125,7 @@ extension [UInt8] {
 }
 
 /// Reads documents that state a letter as the outcome of each rule. Most documents of a run have one of a few
-/// sets of outcomes, and share it.
+/// sets of outcomes, and share that set.
 struct LeanOutcomes {
   private let rules: [RuleDescription]
   private let dialects: [Dialect]

@@ -13,7 +13,7 @@ package struct SavedPart: Sendable {
   let totals: RunTotals
   /// The rules of its findings.
   package let rulesWithFindings: Set<RuleID>
-  /// The keys, without numbers, of findings that are in another file than their document.
+  /// The keys, without numbers, of findings that are in a different file from their document's.
   let keysElsewhere: Set<KnownFinding>
   /// The paths of its first and last documents, or nil.
   let range: ClosedRange<String>?
@@ -23,7 +23,7 @@ package struct SavedPart: Sendable {
 
   private enum Contents: Sendable {
     case documents([DocumentResult])
-    /// Lines in path order, and the start of the second one.
+    /// Lines in path order, and the start of the second line.
     case lines(SavedBytes, secondLine: Int)
   }
 

@@ -4,7 +4,7 @@ import JSON
 /// Results that ``JSONReport`` wrote, read again: `Schemas/audit.schema.json` backwards.
 ///
 /// Every member that the writer knows is read here. A test saves a result in which every property has a value
-/// and expects the same result back, so neither side can forget one.
+/// and expects the same result back, so neither side can forget a property.
 package enum SavedResult {
   /// The result in `bytes`, the contents of the file at `path`. Its documents are of some of `dialects`.
   ///
@@ -54,7 +54,7 @@ package enum SavedResult {
     }
   }
 
-  /// The version of focus-audit that wrote `json`, if it is a result in a known form.
+  /// The version of focus-audit that wrote `json`, if it is a result in a known format.
   private static func version(of json: JSONValue) throws(JSONError) -> String {
     guard case .object = json.content, let form = json["schemaVersion"], let tool = json["tool"],
       case .text("focus-audit") = tool["name"]?.content, json["documents"] != nil || json["form"] != nil

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The "How to fix" section of a rule's document: advice for everybody, then parts for toolkits and controls.
+/// The "How to fix" section of a rule's document: advice for everyone, then parts for toolkits and controls.
 ///
 /// The heading of a part names toolkits, and controls after a colon: `### GTK 3, GTK 4`, `### Qt: text area`.
 /// A part without controls is for the controls of its toolkit that no other part names.

@@ -7,7 +7,7 @@ struct Excerpt {
   var marked: String
   var after: String
 
-  /// Lines up to this length are shown whole, so only generated ones lose their ends.
+  /// Lines up to this length are shown whole, so only generated lines lose their ends.
   private static let wholeLine = 160
   private static let markedPart = 80
   private static let context = 40

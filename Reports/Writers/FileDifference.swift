@@ -1,4 +1,5 @@
-/// The unified diff of a file, byte by byte: `git apply` and `patch -p1` accept it for any encoding and any line ends.
+/// The unified diff of a file, byte by byte: `git apply` and `patch -p1` accept it for any encoding and any line
+/// endings.
 package struct FileDifference: Sendable {
   /// The diff; empty if nothing changes.
   package let bytes: [UInt8]
@@ -83,7 +84,7 @@ package struct FileDifference: Sendable {
     return entries + old[(old.count - below)...].map { Entry(sign: " ", line: $0) }
   }
 
-  /// A line with the name of the file: quoted like git does if the name has special characters.
+  /// A line with the name of the file, quoted as git does if the name has special characters.
   private static func header(_ sign: String, _ side: String, _ name: [UInt8]) -> [UInt8] {
     let special = name.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
     var line = Array("\(sign) ".utf8)

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Findings of one rule with the same cause: the same fix works for all.
+/// Findings of one rule with the same cause: the same fix works for all of them.
 struct FindingGroup {
   /// Their positions in the original list.
   private(set) var indices: [Int]

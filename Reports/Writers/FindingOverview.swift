@@ -6,7 +6,7 @@ struct FindingTally {
   var files = 0
   private var lastFile: String?
 
-  /// Counts a finding in `file`; with nil, one whose file is counted separately.
+  /// Counts a finding in `file`; nil for a finding whose file is counted separately.
   mutating func count(in file: String?) {
     findings += 1
     guard let file, file != lastFile else { return }
@@ -15,14 +15,14 @@ struct FindingTally {
   }
 }
 
-/// The most frequent ones among many findings.
+/// The most frequent rules among many findings.
 struct FindingOverview {
   /// The maximum number of errors to repeat.
   static let mostErrors = 20
 
   /// The number of findings.
   private(set) var count = 0
-  /// The first errors in document order: one more than ``mostErrors``, to show whether there are more.
+  /// The first errors in document order: one more than ``mostErrors``, which shows whether there are more.
   private(set) var errors: [Finding] = []
   /// The dialects of their documents.
   private(set) var dialects: Set<Dialect> = []
@@ -56,7 +56,7 @@ struct FindingOverview {
     elsewhere = [:]
   }
 
-  /// The rules, the ones with the most findings first, and the number of files with these findings.
+  /// The rules, those with the most findings first, and the number of files with these findings.
   var rules: [(rule: RuleID, findings: Int, files: Int)] {
     byRule.sorted { ($1.value.findings, $0.key) < ($0.value.findings, $1.key) }
       .map { ($0.key, $0.value.findings, $0.value.files) }

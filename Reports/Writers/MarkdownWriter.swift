@@ -44,7 +44,8 @@ struct MarkdownWriter {
     for cell in cells {
       switch cell {
       case .text(let text): row += " \(Self.escaped(text)) |"
-      // An element instead of backticks: a vertical line or a backtick cannot be escaped between backticks.
+      // An element instead of backticks, because a vertical line or a backtick cannot be escaped between
+      // backticks.
       case .code(let text): row += " <code>\(Self.escaped(text))</code> |"
       }
     }

@@ -80,7 +80,7 @@ package enum OrderText {
     return shown
   }
 
-  /// Line and column, after the file if it is another one, for included elements.
+  /// Line and column, after the file if it is another file, for included elements.
   private static func place(_ location: DocumentLocation, in scope: ScopeResult) -> String {
     let file = location.path == scope.location.path ? "" : location.path.visible() + ":"
     return "\(file)\(location.line):\(location.column)"

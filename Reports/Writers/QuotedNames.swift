@@ -2,7 +2,7 @@ import FocusModel
 
 /// The quoted names in a message, separate from its other words.
 ///
-/// Reports do this for each message: it takes as long as reading it, except for unclosed marks.
+/// Reports do this for each message. It takes as long as reading the message, except for unclosed marks.
 struct QuotedNames {
   /// The names, in their quotation marks.
   private(set) var names: [Substring] = []
@@ -46,7 +46,7 @@ struct QuotedNames {
 
     /// Whether the character before `offset` is part of a word.
     func isWord(before offset: Int) -> Bool { Self.isWord(message.unicodeScalars[..<index(offset)].last) }
-    /// Whether the character at `offset` is.
+    /// Whether the character at `offset` is part of a word.
     func isWord(at offset: Int) -> Bool { Self.isWord(message.unicodeScalars[index(offset)...].first) }
 
     private func index(_ offset: Int) -> String.Index {
@@ -82,7 +82,8 @@ struct QuotedNames {
     /// How many bytes it has.
     private var length: Int { self == .curved ? Self.closing.count : 1 }
 
-    /// The end of the name that it begins at `start`; nil if it begins no name, as with an apostrophe.
+    /// The end of the name that the mark begins at `start`; nil if it does not begin a name, as with an
+    /// apostrophe.
     func end(ofNameAt start: Int, in text: Text) -> Int? {
       // Within a word it is an apostrophe.
       if self == .apostrophe, text.isWord(before: start) { return nil }

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Writes `items` in their order, several at a time: in a large run a report is as much work as the audit.
+/// Writes `items` in their order, several at a time: in a large run, a report is as much work as the audit.
 ///
 /// Each part is passed on as soon as all parts before it are: no report is held in memory whole.
 ///

@@ -3,7 +3,7 @@ import FocusModel
 /// Puts parts of a report into an order other than the documents'.
 ///
 /// Data too large for memory waits in a file, in runs that are sorted and merged at the end. If no file can
-/// be written, it waits in memory.
+/// be written, the data waits in memory.
 struct Spool {
   /// The position of a part: lower ranks come first, and within a rank earlier ones.
   struct Rank: Comparable {
@@ -24,7 +24,7 @@ struct Spool {
   private var file: ScratchFile?
   /// Where the runs in the file are.
   private var runs: [Range<Int>] = []
-  /// The runs that could not be written; they follow the written ones.
+  /// The runs that could not be written; they follow the written runs.
   private var kept: [[Part]] = []
 
   /// Holds `limit` bytes in memory.

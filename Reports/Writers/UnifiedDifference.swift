@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// The edits of a fix in the unified format, as `patch -p1` and `git apply` take it.
+/// The edits of a fix in the unified format that `patch -p1` and `git apply` accept.
 package struct UnifiedDifference: Sendable {
   /// The lines, from the names of the file on.
   package let lines: [Line]
@@ -111,7 +111,7 @@ extension [UnifiedDifference.Entry] {
   /// Adds new entries: the context of one edit may overlap with another's.
   fileprivate mutating func add(_ more: [UnifiedDifference.Entry]) {
     guard let first = more.first?.line else { return }
-    // The lines after an edit give way to the next edit.
+    // The next edit replaces the lines after an edit.
     while let last, last.kind == .same, last.line >= first { removeLast() }
     let next = last.map { $0.line + ($0.kind == .added ? 0 : 1) } ?? first
     append(contentsOf: more.filter { $0.kind != .same || $0.line >= next })

@@ -26,7 +26,7 @@ extension Analysis {
     tree[node].traits.contains(.standalone) && !tree[node].role.isLayer
   }
 
-  /// Whether a custom widget may handle keys for its contents: it takes focus itself, or places its parts
+  /// Whether a custom widget may handle keys for its contents: it takes focus itself, or positions its parts
   /// itself.
   private func actsForItsParts(_ widget: NodeID) -> Bool {
     tree[widget].focusability.sequential.value != false || tree[widget].arrangement == .none

@@ -90,10 +90,10 @@ extension EquivalentCommands {
     return effects.allSatisfy { Call($0).method.map(methods.contains) ?? false }
   }
 
-  /// The command in another document that does the same as `call`.
+  /// The command in another document with the same effect as `call`.
   private static func command(doing call: Call, _ tree: FocusTree) -> CommandElsewhere? {
     guard let method = call.method, !call.isOfOwnView else { return nil }
-    // Few are calls of that method, and reading them takes long.
+    // Few commands call this method, and parsing a call takes long.
     return tree.focusSystem.commandsElsewhere.first { command in
       guard command.call.contains(method) else { return false }
       let other = Call(.perform(command.call))

@@ -31,7 +31,7 @@ struct EquivalentInputs {
 
   /// The words for a control that sets the same value as a gesture on `node`, with its place. In addition to
   /// this property, a drag may store its position: a state that it resets at the end. A click may only
-  /// assign, and people would have to type the value that it puts into a text field.
+  /// assign. A text field does not count, because people would have to type the value that the click assigns.
   func control(settingAs node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty else { return nil }
@@ -57,7 +57,7 @@ struct EquivalentInputs {
   }
 
   /// The words for a text field that a click on `node` empties, with its place: keys select and delete its
-  /// text. Besides, a click may reset states. A view of an unknown class that is given the text may be a field.
+  /// text. The click may also reset states. A view of an unknown class that is given the text may be a field.
   func field(emptiedBy node: NodeID, _ analysis: Analysis) -> String? {
     let tree = analysis.tree
     guard !controls.isEmpty else { return nil }

@@ -15,7 +15,7 @@ extension FocusTree {
     return nodes
   }
 
-  /// Whether the letter `mnemonic` has no effect with `target` because that cannot be focused.
+  /// Whether the letter `mnemonic` has no effect on `target` because `target` cannot be focused.
   ///
   /// The letter of a label focuses a field, which has to be focusable. If letters only focus their control
   /// and call the action of a button (``Toolkit/Mnemonics/sharedWithoutFocus``), a letter has no effect for
@@ -35,7 +35,7 @@ extension Analysis {
   }
 
   /// Whether sequential navigation reaches `node` by a stop in it. An element pressed as a whole is not
-  /// reached through a view in it that only may take focus. Linear in the size of its subtree.
+  /// reached through a view in it that may or may not take focus. Linear in the size of its subtree.
   func isReachedInside(_ node: NodeID) -> Bool {
     let role = tree[node].role
     return tree.subtree(of: node).dropFirst().contains {
@@ -60,7 +60,7 @@ extension Analysis {
   }
 
   /// The menu items that people reach, and the stops that read keys, by the function that each calls. A function that several
-  /// call may do something else for each, and is left out.
+  /// of them call may have a different effect for each, and is left out.
   var commandsByHandler: [String: NodeID] {
     var commands: [String: [NodeID]] = [:]
     for (node, handler) in tree.code.pressHandlers where isOffered(node) {
@@ -139,7 +139,7 @@ extension Analysis {
       && blockers.allSatisfy { tree[$0].traversal.scope == .once && tree[$0].role == .toolbar }
   }
 
-  /// Whether Tab gets lost around `node`, and its scope has no stops that could be cut off.
+  /// Whether Tab stops working around `node`, and its scope has no stops that could be cut off.
   func isLostWithAll(_ node: NodeID) -> Bool {
     guard let blocker = blocker(of: node), tree[blocker].traversal.scope == .lost else { return false }
     return orders.contains { $0.scope.root == self[node].layer && $0.stops.isEmpty }

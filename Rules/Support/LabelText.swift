@@ -15,7 +15,7 @@ extension String {
     return words
   }
 
-  /// Whether it is a placeholder that interface builders write until somebody, or application code, replaces
+  /// Whether it is a placeholder that interface builders write until a person, or application code, replaces
   /// it. Dots name nothing.
   var isPlaceholder: Bool {
     // All of them are short.
@@ -24,8 +24,8 @@ extension String {
         && allSatisfy { $0 == "." || $0 == "…" }
   }
 
-  /// Whether it is a measurement or count, and not its name: `12:23:45`, `0.5`, `-12 dB`. A text that ends in
-  /// a colon is a label, and a number before a full stop or parenthesis numbers an item.
+  /// Whether it is a measurement or count, and not its name: `12:23:45`, `0.5`, `-12 dB`. Text that ends in a
+  /// colon is a label, and a number before a full stop or parenthesis numbers an item.
   var isValue: Bool {
     guard let last, !":)".contains(last), !(last == "." && dropLast().allSatisfy(\.isNumber)),
       let first = first(where: { !" +-–−±~<>$€£".contains($0) }), first.isNumber
@@ -66,7 +66,7 @@ extension String {
   ]
 
   /// Whether a person who says `text`, or a word of it, names this: one of the words is here, in another form
-  /// or abbreviated. A text without a speakable word (“+”, “B”, “10”) is skipped.
+  /// or abbreviated. Text without a speakable word (“+”, “B”, “10”) is skipped.
   func says(_ text: String) -> Bool {
     let mine = words
     let others = text.words.filter { $0.count > 1 && $0.contains { $0.isLetter } }

@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// The stops that the links of `order` leave out and no key leads to.
+  /// The stops that the links of `order` leave out and that no key leads to.
   func unreached(in order: FocusOrder) -> [NodeID] {
     if order.omitted.isEmpty { return [] }
     let keyed = tree.nodesWithKeys

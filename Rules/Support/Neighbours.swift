@@ -60,7 +60,7 @@ extension Analysis {
 
   private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
 
-  /// Whether a text may be the name of a control: not a colon, a unit or a value, nor a word that leads on to
+  /// Whether text may be the name of a control: not a colon, a unit or a value, nor a word that leads on to
   /// the control.
   private static func saysSomething(_ text: String) -> Bool {
     text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
@@ -74,7 +74,7 @@ extension Analysis {
     switch tree[before].role {
     case .checkbox, .radioButton, .switchControl, .slider:
       return accessibleName(of: before).text == nil ? nil : before
-    // A stepper has no text for a name.
+    // A stepper has no text that could name it.
     case .textField where tree[node].role == .spinButton: return before
     default: return nil
     }
@@ -127,8 +127,8 @@ extension Analysis {
     }
   }
 
-  /// The contents of the cell above `node`, for it alone: neither the heading of a column or of several
-  /// controls, nor the label of the control after it in its own row.
+  /// The contents of the cell above `node`, if they are for `node` alone: neither the heading of a column or
+  /// of several controls, nor the label of the control after it in its own row.
   private func cellAbove(_ node: NodeID, among siblings: [NodeID]) -> NodeID? {
     // The label in its own row comes first, even if it is for another control.
     guard let own = tree[node].placement.gridCell,
@@ -149,7 +149,7 @@ extension Analysis {
           && (cell.rows.overlaps(own.rows) || cell.rows.lowerBound == own.rows.upperBound)
       }
     }
-    // A text as long as a sentence explains more than the control below it.
+    // Text as long as a sentence explains more than the control below it.
     if isShared || tree.names[above]?.first.map({ $0.text.count > 80 }) == true { return nil }
     return partnerInRow(of: above).map { tree[$0].role == .label } ?? true ? above : nil
   }

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// The effect of a handler, as far as it shows whether another does the same.
+/// The effect of a handler, as far as it shows whether another handler has the same effect.
 struct SameAction: Hashable {
   /// Its statements, without places.
   private var statements: [Statement]
@@ -23,14 +23,14 @@ extension FocusTree {
       statements, use: ancestry(of: node).first { self[$0].traits.contains(.instance) && $0 != node })
   }
 
-  /// Whether all of `nodes` are known to do the same when pressed.
+  /// Whether all of `nodes` are known to have the same effect when pressed.
   func doTheSame(_ nodes: [NodeID]) -> Bool {
     guard let first = nodes.first, let action = action(of: first, .action) else { return false }
     return nodes.dropFirst().allSatisfy { self.action(of: $0, .action) == action }
   }
 
   /// Whether one of two nodes, under a condition, does everything that the other does when pressed: in the
-  /// state in which both exist, they may do the same.
+  /// state in which both exist, they may have the same effect.
   func mayDoTheSame(_ one: NodeID, _ other: NodeID) -> Bool {
     let actions = focusSystem.actions.filter { $0.trigger == .action }
     func isAmong(_ part: NodeID, _ whole: NodeID) -> Bool {

@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension [Finding] {
-  /// Gives the violations of one rule at one place in the origin of `tree` a common cause: a function of the
-  /// application makes a view each time that it is called, and is fixed once. Existing causes are kept.
+  /// Gives the violations of one rule at one place in the origin of `tree` a common cause: an application
+  /// function creates a view each time that it is called, and is fixed once. Existing causes are kept.
   mutating func shareCauseOfPlace(in tree: FocusTree) {
     if count < 2 || !tree.sources.contains(where: { $0.origins != nil }) { return }
     var sites: [Site: [Int]] = [:]

@@ -92,13 +92,13 @@ struct SuppressionTable {
 package struct SuppressionUse {
   /// The suppression.
   package var suppression: Suppression
-  /// The element that it is about; nil if it is around none.
+  /// The element that it is about; nil if there is none.
   package var node: NodeID?
   /// Its rules without a finding to keep.
   package var unused: [RuleID]
 }
 
-/// A place in a text, or a node, as a number that grows in document order.
+/// A place in a source text, or a node, as a number that grows in document order.
 private typealias Position = UInt64
 
 extension Position {
@@ -111,7 +111,7 @@ extension Suppression {
   /// Whether it suppresses anything.
   fileprivate var holds: Bool { flaw == nil && reason != nil }
 
-  /// The same suppression in the text with that number.
+  /// This suppression in the source text with the number `source`.
   fileprivate func moved(to source: UInt16) -> Suppression {
     var moved = self
     moved.span.source = source
@@ -143,7 +143,7 @@ private struct Scopes {
 
   private var entries: [Entry] = []
 
-  /// If there are two for the same part, the first counts.
+  /// If there are two suppressions of the same part, the first counts.
   init(_ all: [Entry]) {
     let sorted = all.sorted {
       ($0.range.lowerBound, $1.range.upperBound, $0.suppression)

@@ -29,7 +29,7 @@ extension Partner {
 }
 
 extension FocusTree {
-  /// Whether `span` is the place of a text with a letter, or of a shortcut.
+  /// Whether `span` is the place of text with a letter, or of a shortcut.
   fileprivate func isLetterOrKey(_ span: SourceSpan) -> Bool {
     mnemonics.contains { $0.span == span } || markedSpaces.contains { $0.span == span }
       || shortcuts.contains { $0.span == span }
@@ -37,7 +37,7 @@ extension FocusTree {
 }
 
 extension Analysis {
-  /// The place of the text that names `node`; nil without such a text, or with several.
+  /// The place of the text that names `node`; nil if there is no such text, or if there are several.
   fileprivate func placeOfName(of node: NodeID) -> SourceSpan? {
     guard case .named(_, let origin) = accessibleName(of: node) else { return nil }
     return switch origin {

@@ -3,7 +3,7 @@ import FocusNavigation
 
 extension Analysis {
   /// How certain it is that `node` is shown and can be operated at some time; nil if a binding or an unknown
-  /// definition decides, or if it never is.
+  /// definition decides, or if it is never shown.
   ///
   /// If widgets are hidden until application code shows them, code usually shows all of them at once: a
   /// finding is then likely, not open.
