@@ -155,7 +155,7 @@ extension CollectionDifference.Change {
 }
 
 extension String {
-  /// The line as it is, tabs included, unless it would steer a terminal.
+  /// The line unchanged, tabs included, unless it would control a terminal.
   var visibleInLine: String {
     split(separator: "\t", omittingEmptySubsequences: false).map { $0.visible() }.joined(separator: "\t")
   }

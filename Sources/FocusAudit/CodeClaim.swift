@@ -121,7 +121,7 @@ extension CodeClaims.Claim {
     suppositions.first { evidence.place(of: $0.change, to: $0.names, in: documents) == nil }
   }
 
-  /// The question about `finding`, the one at `index`; nil if its rule does not depend on code.
+  /// The question about `finding`, which is at `index`; nil if its rule does not depend on code.
   init?(
     _ finding: Finding, at index: Int, in analysis: Analysis, _ codeNames: CodeNames,
     called: (NodeID) -> [String]

@@ -65,7 +65,7 @@ extension CodeChange {
     if tree.code.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
     // The text in a field is its value.
     var possible = subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
-    // Elsewhere, code requests focus in vain.
+    // Elsewhere, requests for focus by code have no effect.
     if tree[node].focusability.program.value == false, !tree.toolkit.code.focusesAnything {
       possible.remove(.focused)
     }

@@ -52,7 +52,7 @@ package enum OutputFile {
   }
 
   /// Replaces `old`, the contents of the file `target`, with `new`, like ``write(to:_:)``. The mode stays the same, and owner and
-  /// group if the system permits it. A file with other contents by now, or a read-only one, stays as it is.
+  /// group if the system permits it. A file with other contents by now, or a read-only file, stays unchanged.
   ///
   /// - Parameters:
   ///   - target: The file; its path must not end in a link.

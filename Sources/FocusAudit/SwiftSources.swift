@@ -10,7 +10,7 @@ struct SwiftSources {
   let program: String
   /// The folder that source names in descriptions are relative to, from the root of the file system.
   let root: String
-  /// The platform that the sources are compiled for; nil for the one that their project is made for.
+  /// The platform that the sources are compiled for; nil for their project's platform.
   let platform: ApplePlatform?
   /// The number of files to describe at a time; nil for the number of processors.
   let jobs: Int?
@@ -161,7 +161,7 @@ extension ApplePlatform {
 }
 
 extension Auditor {
-  /// The program called `name` in the folder of this one, links followed, or nil.
+  /// The program called `name` in the folder of this program, links followed, or nil.
   package static func programBeside(_ name: String) -> String? {
     guard let own = CrashGuard.program.flatMap(FileSystem.realPath) else { return nil }
     let program = Places.join(FileSystem.split(own).folder, name)

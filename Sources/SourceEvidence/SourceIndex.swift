@@ -43,7 +43,7 @@ package struct SourceIndex: Sendable {
   /// The number of bytes that may still be read.
   private var bytesLeft: Int
 
-  /// Larger files are skipped: nobody wrote them by hand.
+  /// Larger files are skipped, because they are not written by hand.
   private static let largestFile = 1 << 20
   /// The number of files that are read before their sizes are added up.
   private static let portion = 512

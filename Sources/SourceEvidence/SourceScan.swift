@@ -87,7 +87,7 @@ struct SourceScan {
 
   /// Scans `bytes` for changes to the fields of other classes, the objects of `vocabulary`.
   ///
-  /// - Parameter areOwn: Whether the fields also include the ones of the file's own classes, which the file reaches without
+  /// - Parameter areOwn: Whether the fields also include those of the file's own classes, which the file reaches without
   ///   another object.
   init(
     _ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords, forFieldsIn vocabulary: Vocabulary,

@@ -21,7 +21,7 @@ struct SourceTokens {
   let words: ChangeWords
   private(set) var tokens: [Token] = []
 
-  /// Any further tokens are not read: nobody writes a file that large by hand.
+  /// Any further tokens are not read: a file that large is not written by hand.
   private static let most = 400_000
 
   /// Splits `bytes`, in which `words` change objects. Linear in their number.

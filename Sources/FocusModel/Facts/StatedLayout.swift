@@ -106,7 +106,7 @@ public struct StatedLayout: Sendable {
     public var hasNoBorder = false
     /// Its text is bold.
     public var isBold = false
-    /// The width of its text relative to ordinary letters: bold or larger ones.
+    /// The width of its text relative to ordinary letters, for bold or larger text.
     public var textScale = 1.0
     /// Its text wraps.
     public var wraps = false

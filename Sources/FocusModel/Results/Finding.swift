@@ -41,8 +41,8 @@ public struct Finding: Sendable, Hashable {
   ///
   /// A question for this run only: saved results do not contain it.
   package var dependsOn: CodeChange = []
-  /// The findings with the same cause that are reported here as one, this one first, each as it would be
-  /// alone; empty for a single finding.
+  /// The findings with the same cause that are reported here as one finding, this finding first, each as it
+  /// would be alone; empty for a single finding.
   package var members: [Finding] = []
 
   /// A finding of `rule` at `location`.

@@ -254,7 +254,7 @@ extension Picture {
     public var states: [NamedValue]
     /// Readers of focused values with their values.
     public var values: [NamedValue]
-    /// The commands of the application; a disabled one has no value.
+    /// The commands of the application; a disabled command has no value.
     public var commands: [NamedValue]
     /// Assignments that wait for their view.
     public var pending: [NamedValue]

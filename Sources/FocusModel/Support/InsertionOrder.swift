@@ -35,7 +35,7 @@ package enum InsertionOrder {
       highest = count == 0 ? 0 : 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)
     }
 
-    /// Takes the free place with `before` free ones before it.
+    /// Takes the free place with `before` free places before it.
     mutating func take(_ before: Int) -> Int {
       var (place, left, step) = (0, before, highest)
       while step > 0 {

@@ -25,7 +25,7 @@ package enum Spelling {
   ///
   /// - Parameters:
   ///   - noun: The kind of `name`.
-  ///   - choices: The valid ones, in the order in which to list them.
+  ///   - choices: The valid names, in the order in which to list them.
   package static func unknown(_ noun: String, _ name: String, among choices: [String]) -> String {
     let suggestion = suggestion(for: name, among: choices)
     let verb = suggestion.isEmpty ? "; choose" : "\(suggestion) Choose"
@@ -34,7 +34,7 @@ package enum Spelling {
 
   /// "unknown rule 'trap'; did you mean 'keyboard-trap'? 'focus-audit rules' lists them"
   ///
-  /// - Parameter list: Where to find the valid ones, if they are too many to list.
+  /// - Parameter list: Where to find the valid names, if they are too many to list.
   package static func unknown(
     _ noun: String, _ name: String, among choices: some Sequence<String>, list: String
   ) -> String {

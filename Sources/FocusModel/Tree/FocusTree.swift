@@ -38,7 +38,7 @@ public struct FocusTree: Sendable {
   /// Shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
   /// The positions of nodes in a container without a layout, if their sizes are not stated: with sizes of
-  /// small controls, and no width for texts. Pictures have better ones.
+  /// small controls, and no width for texts. Pictures use better positions.
   public var corners: NodeMap<Frame> = [:]
   /// Nodes that the document says have no name (`contentDescription="@null"`): their author decided so.
   public var namelessByChoice: Set<NodeID> = []

@@ -1,4 +1,4 @@
-/// A finding as another run, or a list of known ones, states it.
+/// A finding as another run, or a list of known findings, states it.
 public struct KnownFinding: Sendable, Hashable {
   /// The document.
   public var path: String
@@ -42,7 +42,7 @@ public struct KnownFinding: Sendable, Hashable {
 /// 2. the same rule and elements with their roles exchanged;
 /// 3. the same except for the place, if there is exactly one such finding on each side;
 /// 4. the same key;
-/// 5. all of this between a missing document and a new one that is the same under another name.
+/// 5. all of this between a missing document and a new document that is the same under another name.
 ///
 /// Linear in the number of findings, except for removed documents: each is compared with the new documents
 /// that share a key with it.

@@ -27,8 +27,8 @@ package struct KeyNumbers {
   /// Numbers of keys, across all documents, in files that contain findings of other documents.
   private var shared: [KnownFinding: Int]
 
-  /// Forgets the keys of a document at the next one, except for `shared` ones, which have no numbers: the
-  /// keys of findings that are not in their document's own file (``DocumentResult/keysElsewhere``).
+  /// Forgets the keys of a document at the next document, except for `shared` keys, which have no numbers:
+  /// the keys of findings that are not in their document's own file (``DocumentResult/keysElsewhere``).
   package init(shared: Set<KnownFinding>) {
     self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })
   }

@@ -2,7 +2,7 @@
 public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   /// `nil`
   case absent
-  /// `false` or `nil`: the value of a property without a stated one.
+  /// `false` or `nil`: the value of a property without a stated value.
   case unset
   /// `true`, `false`
   case bool(Bool)
