@@ -11,7 +11,7 @@ extension SourceTokens {
       guard let body = definition(at: index) else { continue }
       let name = String(decoding: text(index), as: UTF8.self)
       // `Name::function(…) { … }` is one function; `class Name { … }` holds several.
-      let function = isMark(index + 1, ":") ? text(index + 3) : nil
+      let function = isMark(index + 1, ":") && isMark(index + 2, ":") ? text(index + 3) : nil
       for place in body {
         guard let focus = focus(setAt: place) else { continue }
         let isCertain = isConstructor(function ?? self.function(around: place, in: body), of: text(index))

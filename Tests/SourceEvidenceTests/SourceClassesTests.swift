@@ -98,6 +98,7 @@ import Testing
       "class Field extends ImageView { Field(Context c) { super(c); setOnClickListener(this); } }", .open
     ),
     ("a.kt", "class Field(c: Context) : View(c) {\n  init {\n    isFocusable = true\n  }\n}", .set(true)),
+    ("a.cs", "class Field : TextBox\n{\n  public Field()\n  {\n    Focusable = false;\n  }\n}", .set(false)),
     (
       "a.cpp",
       "class Field : public QWidget {};\nField::Field(QWidget *p) : QWidget(p)\n{\n  setFocusPolicy(Qt::StrongFocus);\n}",
