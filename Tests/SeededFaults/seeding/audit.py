@@ -5,13 +5,18 @@ import subprocess
 from seeding import xmltext
 
 
-def documents(command, folder, paths=(".",)):
-    """The results of the documents below `paths` in `folder`, by path."""
-    run = subprocess.run([command, "audit", "--quiet", "--report", "json", "--fail-on", "never", *paths],
-                         capture_output=True, cwd=folder)
-    if not run.stdout:
-        raise RuntimeError("focus-audit %s: %s" % (folder, run.stderr.decode()[:500]))
-    return {each["path"].removeprefix("./"): each for each in json.loads(run.stdout)["documents"]}
+def documents(command, folder, projects):
+    """The results of the documents of `projects` in `folder`, by path. Each project is audited alone: the styles and
+    classes of another would leave values open."""
+    results = {}
+    for project in projects:
+        run = subprocess.run([command, "audit", "--quiet", "--report", "json", "--fail-on", "never", project],
+                             capture_output=True, cwd=folder)
+        if run.stdout:
+            results |= {each["path"].removeprefix("./"): each for each in json.loads(run.stdout)["documents"]}
+        elif b"no UI description" not in run.stderr:
+            raise RuntimeError("focus-audit %s: %s" % (folder / project, run.stderr.decode()[:500]))
+    return results
 
 
 def locations(told):

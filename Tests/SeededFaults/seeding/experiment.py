@@ -11,7 +11,8 @@ class Experiment:
         self.command, self.folder, self.kinds = command, folder, kinds
         self.is_object = kinds_of_dialects.is_object
         self.per_kind, self.seed = per_kind, seed
-        self.results = audit.documents(command, folder)
+        files = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
+        self.results = audit.documents(command, folder, sorted({sources.project(path) for path in files}))
         self.before, self.forms = {}, {}
 
     def run(self):
@@ -94,12 +95,13 @@ class Experiment:
                 batches.append({outcome.form.path: outcome})
         return [list(batch.values()) for batch in batches]
 
-    def planted(self, batch, paths=(".",)):
-        """The results of an audit with the faults of a batch."""
+    def planted(self, batch):
+        """The results of all documents with the faults of a batch."""
+        projects = sorted({sources.project(each.form.path) for each in batch})
         for each in batch:
             (self.folder / each.form.path).write_bytes(each.text)
         try:
-            return audit.documents(self.command, self.folder, paths)
+            return self.results | audit.documents(self.command, self.folder, projects)
         finally:
             for each in batch:
                 (self.folder / each.form.path).write_bytes(each.form.xml.data)
@@ -112,7 +114,7 @@ class Experiment:
             verdict.judge(each, self.before[each.form.path], after, inconclusive)
         changed = self.changed(batch, results)
         for project in sorted({sources.project(path) for path in changed}):
-            self.attribute([each for each in batch if sources.project(each.form.path) == project], project)
+            self.attribute([each for each in batch if sources.project(each.form.path) == project])
 
     def changed(self, batch, results):
         """The documents without a planted fault whose results have changed."""
@@ -127,18 +129,18 @@ class Experiment:
         return [each for each in results[path].get("findings", [])
                 if (each["rule"], place(each["location"])) not in known]
 
-    def attribute(self, batch, project):
+    def attribute(self, batch):
         """Looks for the fault that changed the results of other documents of its project."""
         if not batch:
             return
-        results = self.planted(batch, [project])
+        results = self.planted(batch)
         changed = self.changed(batch, results)
         if not changed:
             return
         if len(batch) > 1:
             half = len(batch) // 2
-            self.attribute(batch[:half], project)
-            self.attribute(batch[half:], project)
+            self.attribute(batch[:half])
+            self.attribute(batch[half:])
             return
         outcome = batch[0]
         for path in changed:

@@ -25,7 +25,7 @@ class Variant:
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
             (shutil.copytree if path.is_dir() else shutil.copy)(path, folder / path.name)
-            results = audit.documents(command, folder)
+            results = audit.documents(command, folder, ["."])
             self.outcomes = [outcome for file, result in sorted(results.items())
                              for outcome in outcomes((folder / file).read_text(), result)]
         assert self.outcomes, "%s expects nothing" % path

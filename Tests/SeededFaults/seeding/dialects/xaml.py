@@ -225,7 +225,7 @@ def icon_for_a_text(form):
 @kind("lost-name", "unnamed-focus-stop")
 def lost_name(form):
     """A control with a picture loses its name."""
-    for stop in form.stops:
+    for stop in form.of(*BUTTONS, *FIELDS):
         if is_literal(stop.element.get(NAME, "")) and not any("ToolTip" in each for each in stop.element.attributes) \
                 and not any(each in stop.element.attributes for each in ("Content", "Header", "x:Uid")):
             yield Plant(stop.element.unset(NAME), [stop.element])
