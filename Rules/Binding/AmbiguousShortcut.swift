@@ -66,7 +66,9 @@ package enum AmbiguousShortcut: Rule {
         if let action = shortcut.action, let taken = other.action, action != taken {
           verdict.fail(
             shortcut.node, at: shortcut.span, .warning, certainty: .likely,
-            .hasTwoActions(chord, action, taken, in: analysis.describe(shortcut.node)),
+            .hasTwoActions(
+              chord, taken, action, in: analysis.describe(shortcut.node),
+              consequence: tree.toolkit.keys.sharedShortcut.words),
             notes: [SpanNote("the other action", at: other.span)], with: [.named(chord.description)])
         }
         continue

@@ -10,9 +10,9 @@ extension Finding.Message {
   }
 
   static func hasTwoActions(
-    _ chord: Chord, _ action: String, _ other: String, in name: String
+    _ chord: Chord, _ first: String, _ second: String, in name: String, consequence: String
   ) -> Self {
-    "\(chord) is the shortcut of both '\(action)' and '\(other)' in \(name): only the first that can run responds"
+    "\(chord) is the shortcut of both '\(first)' and '\(second)' in \(name): \(consequence)"
   }
 
   /// - Parameters:

@@ -120,6 +120,17 @@ import XMLSource
     #expect(try XAMLText.stops(of: contents, in: .winUI) == stops)
   }
 
+  @Test func `a custom panel is a panel, and a custom control may be anything`() throws {
+    var facts = ProjectFacts()
+    for (name, ancestor) in [("FlowPanel", "Panel"), ("PlantBox", "Control")] {
+      facts.derivedClasses[name] = DerivedClass(ancestors: [ancestor], own: [name])
+    }
+    let tree = try XAMLText.tree(
+      of: "<l:FlowPanel><Button Name='a'/></l:FlowPanel><l:PlantBox/>", in: .wpf, Definitions(facts))
+    #expect(tree[NodeID(1)].role == .group)
+    #expect(tree.notes.compactMap(\.unknownClass) == ["PlantBox"])
+  }
+
   @Test(arguments: ["{Binding Path}", "{StaticResource Name}"])
   func `the value of a binding is not known`(value: String) throws {
     let tree = try XAMLText.tree(

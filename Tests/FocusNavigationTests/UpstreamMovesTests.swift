@@ -29,9 +29,6 @@ import XMLSource
     "av-list-anchor2-button": "see av-list-no-anchor",
     "av-tabcontrol-no-anchor": "tabs are no stops here",
     "av-tabcontrol-anchor2-button": "see av-tabcontrol-no-anchor",
-    "av-access-tab-a": "letters of tabs are not read",
-    "av-hotkey-click-Button": "HotKeyManager.HotKey is not read",
-    "av-hotkey-click-MenuItem": "see av-hotkey-click-Button",
   ]
 
   /// An answer of the session.

@@ -8,7 +8,7 @@ import XMLSource
 
 /// Orders of random documents of the XAML family, against the pseudo-code of their frameworks pressed key by key.
 @Suite struct XAMLOrderTests {
-  private static let count = LongTests.count(400, of: 20_000)
+  private static let count = LongTests.count(500, of: 20_000)
 
   @Test func `WPF and Avalonia go where their algorithm goes`() throws {
     var numbers = SplitMix64(seed: 48)

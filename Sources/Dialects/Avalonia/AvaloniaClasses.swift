@@ -17,6 +17,8 @@ enum AvaloniaClasses {
     Canvas Panel - absolute - - - -
     Carousel Control - pages - - - -
     CheckBox ToggleButton checkbox - - - - -
+    ColorPicker Control colorPicker - - part - closed
+    ColorView Control colorPicker - - part - closed
     ComboBox Control comboBox - - stop - closed
     ComboBoxItem ListBoxItem - - - - - -
     ContentControl Control - - - - content -
@@ -99,6 +101,7 @@ enum AvaloniaClasses {
     VirtualizingStackPanel Panel - column - - - -
     Window ContentControl window - cycle - title -
     WrapPanel Panel - row - - - -
+    AvaloniaObject - - - - - - value
     DataTemplate - - - - - - value
     FluentTheme - - - - - - value
     """
@@ -110,7 +113,8 @@ extension XAMLFramework {
     toolkit: .avalonia, namespaces: ["https://github.com/avaloniaui"],
     namespacePrefixes: ["clr-namespace:Avalonia", "using:Avalonia"],
     classes: ClassTable(AvaloniaClasses.text) { XAMLClass($0) },
-    libraries: [.fluentAvalonia, .avaloniaIcons], plainClass: "Control", letterMarker: "_",
+    libraries: [.fluentAvalonia, .avaloniaIcons, .avaloniaEdit, .reactiveUI], plainClass: "Control",
+    letterMarker: "_",
     readsFirstMark: true, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
     containedKeepsFocus: true, entersFocusedGroup: false, placeholdersName: false, uidsBringTexts: false,
     ownStyles: [])

@@ -86,7 +86,7 @@ extension XAMLFramework {
     namespaces: [
       "http://schemas.microsoft.com/dotnet/2021/maui", "http://xamarin.com/schemas/2014/forms",
     ],
-    namespacePrefixes: [], classes: ClassTable(MAUIClasses.text) { XAMLClass($0) }, libraries: [],
+    namespacePrefixes: [], classes: ClassTable(MAUIClasses.text) { XAMLClass($0) }, libraries: [.mauiToolkit],
     plainClass: "View",
     letterMarker: nil, readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false,
     statesOrder: false, containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: true,

@@ -102,6 +102,7 @@ enum WPFClasses {
     WindowsFormsHost FrameworkElement - - - stop - closed,opaque
     WrapPanel Panel - row - - - -
     DataTemplate - - - - - - value
+    DependencyObject - - - - - - value
     CollectionViewSource - - - - - - value
     Storyboard - - - - - - value
     """
@@ -118,7 +119,9 @@ extension XAMLFramework {
     ],
     namespacePrefixes: ["clr-namespace:System.Windows.Controls"],
     classes: ClassTable(WPFClasses.text) { XAMLClass($0) },
-    libraries: [.materialDesign, .mahApps, .handyControl, .extendedToolkit, .fluentWPF],
+    libraries: [
+      .materialDesign, .mahApps, .handyControl, .extendedToolkit, .fluentWPF, .modernWPF, .avalonEdit,
+    ],
     plainClass: "Control", letterMarker: "_",
     readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,
     containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: false, uidsBringTexts: false,

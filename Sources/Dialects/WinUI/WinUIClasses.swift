@@ -149,6 +149,7 @@ enum WinUIClasses {
     WrapGrid Panel - row - - - -
     CollectionViewSource - - - - - - value
     DataTemplate - - - - - - value
+    DependencyObject - - - - - - value
     SolidColorBrush - - - - - - value
     Storyboard - - - - - - value
     """
@@ -159,7 +160,8 @@ extension XAMLFramework {
   static let winUI = XAMLFramework(
     toolkit: .winUI, namespaces: ["http://schemas.microsoft.com/winfx/2006/xaml/presentation"],
     namespacePrefixes: ["using:Microsoft.UI.Xaml", "using:Windows.UI.Xaml"],
-    classes: ClassTable(WinUIClasses.text) { XAMLClass($0) }, libraries: [], plainClass: "Control",
+    classes: ClassTable(WinUIClasses.text) { XAMLClass($0) }, libraries: [.communityToolkit],
+    plainClass: "Control",
     letterMarker: nil,
     readsFirstMark: false, tabStopDecidesFocus: true, everyControlHasIndex: true, statesOrder: true,
     containedKeepsFocus: false, entersFocusedGroup: true, placeholdersName: true, uidsBringTexts: true,

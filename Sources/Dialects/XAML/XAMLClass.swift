@@ -70,11 +70,12 @@ final class XAMLClass: TeachableClass, DerivableClass {
   }
 
   private init(
-    _ other: XAMLClass, name: String, role: Role, focus: Focus, isDerived: Bool
+    _ other: XAMLClass, name: String, role: Role, arrangement: Arrangement? = nil, focus: Focus,
+    isDerived: Bool
   ) {
     self.name = name
     self.role = role
-    arrangement = other.arrangement
+    self.arrangement = arrangement ?? other.arrangement
     scope = other.scope
     self.focus = focus
     namedBy = other.namedBy
@@ -102,12 +103,17 @@ final class XAMLClass: TeachableClass, DerivableClass {
     return XAMLClass(self, name: name, role: widget.role ?? role, focus: focus, isDerived: false)
   }
 
-  /// The custom class called `name`, which derives from this one. A class that derives from a plain control, panel or user
-  /// control may be anything, because it adds its own contents.
+  /// The custom class called `name`, which derives from this one. A class that derives from a plain control or user control
+  /// may be anything, because it adds its own contents. A panel shows the children that documents state, at places that
+  /// only its code knows. A value shows nothing.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> XAMLClass? {
-    guard role != .group, focus != .open else { return nil }
+    guard focus != .open, role != .group || !traits.isDisjoint(with: [.panel, .value]) else { return nil }
     var own = self.focus
     if case .set(let value) = focus { own = value ? .stop : .no }
+    if role == .group {
+      return XAMLClass(
+        self, name: name, role: role, arrangement: Arrangement.none, focus: own, isDerived: true)
+    }
     return XAMLClass(self, name: name, role: role, focus: own, isDerived: true)
   }
 }

@@ -94,3 +94,34 @@ enum XAMLPart: Sendable {
     "TemplateBinding",
   ]
 }
+
+extension XAMLWalk {
+  /// Notes that a binding or a template creates contents: those of a control only name it, and those of a closed control are
+  /// its values.
+  mutating func describeUnknownContents(
+    of node: NodeID, _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
+  ) {
+    if known.traits.contains(.opaque) || known.isDerived && contents.isOpen {
+      builder.tree[node].traits.insert(.opaque)
+    } else if isFilledAtRunTime(object, known, contents) {
+      if !known.role.isControl {
+        builder.tree[node].traits.insert(.opaque)
+      } else if !known.traits.contains(.closed) {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+    }
+  }
+
+  /// Whether a binding or a template creates its contents.
+  private func isFilledAtRunTime(
+    _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
+  ) -> Bool {
+    object[.itemsSource] != nil || contents.isBound
+      || !contents.templates.isEmpty
+      || object[.items].map { $0.text == nil } ?? false
+      || object[.content]?.extension.map { !$0.isNull } ?? false
+      || [XAMLProperty.template, .contentTemplate, .itemTemplate].contains { object[$0] != nil }
+      || object.styles.contains { $0[.template] != nil && $0[.template]?.text == nil }
+        && known.focus == .no
+  }
+}

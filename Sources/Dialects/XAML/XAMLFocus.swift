@@ -52,6 +52,11 @@ extension XAMLWalk {
   }
 
   private func visibility(of object: XAMLObject) -> Fact<Bool> {
+    // Code creates the object later, and may never do so (`x:Load`, `x:DeferLoadStrategy`).
+    if object[.deferredLoad] != nil { return .unknown(.applicationCode) }
+    if let load = object[.load], load.text?.lowercased() != "true" {
+      return .unknown(load.text == nil ? .bound : .applicationCode)
+    }
     if let statement = object[.visibility] {
       switch statement.text {
       case "Visible": return .stated(true, statement.span)

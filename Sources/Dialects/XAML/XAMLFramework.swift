@@ -44,6 +44,11 @@ struct XAMLFramework: Sendable {
     namespaces.contains(namespace) || namespacePrefixes.contains { namespace.hasPrefix($0) }
   }
 
+  /// The class that code calls `name`: its own, or that of a public library.
+  func knownClass(_ name: String) -> XAMLClass? {
+    classes[name] ?? libraries.lazy.compactMap { $0[name] }.first
+  }
+
   /// All frameworks, in the order in which a document is compared with them.
   static let all: [XAMLFramework] = [.avalonia, .maui, .winUI, .wpf]
 }

@@ -22,13 +22,20 @@ struct XAMLFile {
 
 /// Custom controls that another document describes: the contents of that document replace them.
 extension XAMLWalk {
+  /// The class of the root of a document that describes a class: also a custom user control, which shows what the document
+  /// states.
+  private func baseClass(of root: XMLElement) -> XAMLClass? {
+    knownClass(of: root)
+      ?? facts.derivedClasses[root.name]?.ancestors.lazy.compactMap(framework.knownClass).first
+  }
+
   /// Imports the contents of the document that describes the class of `element`; false if there is none, or several.
   mutating func include(_ element: XMLElement, place: Placement) -> Bool {
     guard element.namespace.map(framework.owns) != true,
       let document = definitions.document(of: element.name),
       !files.contains(where: { $0.className == element.name }),
       builder.hasRoomForInclusion(inside: files.count),
-      let known = knownClass(of: document.xml.root), !known.role.isLayer, !known.traits.contains(.value)
+      let known = baseClass(of: document.xml.root), !known.role.isLayer, !known.traits.contains(.value)
     else { return false }
     var object = read(element)
     file.styling.dress(&object, className: element.name)

@@ -18,17 +18,33 @@ extension XAMLWalk {
       add(Chord(key: key, modifiers: []), property.rawValue, at: statement, to: node, .layer)
     }
     // The key of a menu item that is only a text (`InputGestureText`, `InputGesture`) does nothing.
-    if let statement = object[.hotKey], let text = statement.text {
+    if let statement = object.first(of: [.hotKey, .attachedHotKey]), let text = statement.text {
       add(XAMLGesture.chord(text), text, at: statement, to: node, .layer)
     }
-    if let statement = object[.accessKey], let text = statement.text, text.count == 1,
+    if object.fact(.isAccessKeyScope, otherwise: false).value == true { accessKeyScopes.insert(node) }
+    // The owner of another scope decides where the key works.
+    if object[.accessKeyScopeOwner] == nil, let statement = object[.accessKey], let text = statement.text,
+      text.count == 1,
       let letter = text.lowercased().first
     {
       builder.addMnemonic(
-        letter, of: node, text: text, span: statement.span,
-        context: builder.tree.mnemonicContext(of: node))
+        letter, of: node, text: text, span: statement.span, context: accessKeyContext(of: node))
     }
     bindings(of: node, object.element)
+  }
+
+  /// Where an access key works: in the nearest scope of access keys, which opens like a menu, else in the window
+  /// (`IsAccessKeyScope`, `AccessKeyScopeOwner`). The scope itself belongs to the one around it.
+  private func accessKeyContext(of node: NodeID) -> Mnemonic.Context {
+    let tree = builder.tree
+    if let scope = tree.ancestors(of: node).first(where: {
+      accessKeyScopes.contains($0) || tree[$0].role.isLayer
+    }),
+      accessKeyScopes.contains(scope)
+    {
+      return .menu(scope)
+    }
+    return tree.mnemonicContext(of: node)
   }
 
   /// Whether a click or tap does something. A press on a panel may only drag it.
@@ -47,7 +63,8 @@ extension XAMLWalk {
   }
 
   /// The keys that the object binds: `KeyBinding` while focus is inside it, `KeyboardAccelerator` anywhere in the window.
-  private mutating func bindings(of node: NodeID, _ element: XMLElement) {
+  mutating func bindings(of node: NodeID, _ element: XMLElement) {
+    if !declaresNames { return }
     for list in element.children {
       switch list.propertyName {
       case "InputBindings"?, "KeyBindings"?: keyBindings(list, of: node)
@@ -64,21 +81,22 @@ extension XAMLWalk {
       guard object[.command] != nil, let statement = object[.gesture] ?? object[.key],
         let text = statement.text
       else { continue }
-      var chord: Chord?
-      if object[.gesture] == nil {
-        let modifiers = object[.modifiers].map { $0.text ?? "?" } ?? ""
-        chord = XAMLGesture.chord(modifiers.isEmpty || modifiers == "None" ? text : "\(modifiers)+\(text)")
-      } else {
-        chord = XAMLGesture.chord(text)
-      }
-      guard let chord else { continue }
-      let command = object[.command]
-      var shortcut = Shortcut(
-        node: node, chord: chord, text: text, span: statement.span,
-        domain: isWindow ? .layer : .within(node),
-        action: element["Command"].map { $0 + (element["CommandParameter"].map { " " + $0 } ?? "") })
-      shortcut.unknown = nil
-      if command != nil { builder.tree.shortcuts.append(shortcut) }
+      let modifiers = object[.gesture] == nil ? object[.modifiers].map { $0.text ?? "?" } ?? "" : ""
+      let keys = modifiers.isEmpty || modifiers == "None" ? text : "\(modifiers)+\(text)"
+      guard let chord = XAMLGesture.chord(keys) else { continue }
+      builder.tree.shortcuts.append(
+        Shortcut(
+          node: node, chord: chord, text: text, span: statement.span,
+          domain: isWindow ? .layer : .within(node), action: Self.action(element)))
+    }
+  }
+
+  /// The command of a binding with its parameter, as a person calls them: `Save` of `{Binding Save}`.
+  private static func action(_ binding: XMLElement) -> String? {
+    binding["Command"].map { command in
+      [command, binding["CommandParameter"]].compactMap(\.self).map { value in
+        XAMLExtension(value)?.lastWord.map(String.init) ?? value
+      }.joined(separator: " ")
     }
   }
 

@@ -16,6 +16,9 @@ struct XAMLLibrary: Sendable {
     self.classes = ClassTable("\(framework)\n\(classes)") { XAMLClass($0) }
   }
 
+  /// The class that code calls `name`.
+  subscript(name: String) -> XAMLClass? { classes[name] }
+
   /// The class that `element` is named after; nil if it is not one of this library.
   func knownClass(of element: XMLElement) -> XAMLClass? {
     guard let namespace = element.namespace, namespaces.contains(where: { namespace.hasPrefix($0) }) else {
@@ -32,6 +35,7 @@ extension XAMLLibrary {
   static let materialDesign = XAMLLibrary(
     "http://materialdesigninxaml.net/winfx/xaml/themes", "clr-namespace:MaterialDesignThemes.Wpf",
     classes: """
+      AutoSuggestBox TextBox - - - - - -
       Badged ContentControl - - - no - -
       Card ContentControl - - - no - -
       Chip Button - - - - - -
@@ -42,6 +46,7 @@ extension XAMLLibrary {
       PackIcon Control image - - no - picture
       SplitButton Button - - - - - -
       TimePicker Control datePicker - - part - closed,editable
+      TreeListView ListView - - - - - -
       """, over: WPFClasses.text)
 
   /// MahApps/MahApps.Metro: `Themes/*.xaml`; MahApps/MahApps.Metro.IconPacks.
@@ -51,10 +56,12 @@ extension XAMLLibrary {
       Badged ContentControl - - - no - -
       DateTimePicker TimePicker - - - - - -
       DropDownButton Control menuButton - - part content closed
+      FontIcon Control image - - no - picture
       HotKeyBox Control textField - - part - closed,editable
       MetroAnimatedSingleRowTabControl TabControl - - - - - -
       MetroAnimatedTabControl TabControl - - - - - -
       MetroHeader GroupBox - - - - - -
+      MetroProgressBar ProgressBar - - - - - -
       MetroTabControl TabControl - - - - - -
       MetroTabItem TabItem - - - - - -
       MetroWindow Window - - - - - -
@@ -65,6 +72,7 @@ extension XAMLLibrary {
       PackIconMaterial Control image - - no - picture
       PackIconModern PackIconMaterial - - - - - -
       PackIconOcticons PackIconMaterial - - - - - -
+      PathIcon Control image - - no - picture
       ProgressRing Control progress - - no - -
       SplitButton Control comboBox - - part - closed
       Tile Button - - - - - opaque
@@ -107,25 +115,73 @@ extension XAMLLibrary {
       WatermarkTextBox TextBox - - - - - -
       """, over: WPFClasses.text)
 
-  /// lepoco/wpfui: `Controls/*`; Kinnara/ModernWpf and iNKORE-NET/UI.WPF.Modern.
+  /// lepoco/wpfui: `Controls/*`.
   static let fluentWPF = XAMLLibrary(
-    "http://schemas.lepo.co/wpfui/2022/xaml", "http://schemas.modernwpf.com/2019",
-    "http://schemas.inkore.net/lib/ui/wpf/modern",
+    "http://schemas.lepo.co/wpfui/2022/xaml",
     classes: """
-      BitmapIcon SymbolIcon - - - - - -
+      Anchor HyperlinkButton - - - - - -
+      AutoSuggestBox Control comboBox - - part - closed,editable
       CardAction Button - - - - - -
       CardControl Button - - - - - opaque
       CardExpander Expander - - - - - -
+      DropDownButton Button menuButton - - - - -
       FluentWindow Window - - - - - -
       FontIcon SymbolIcon - - - - - -
       HyperlinkButton Button link - - - - -
       ImageIcon SymbolIcon - - - - - -
+      NavigationViewItem ContentControl listItem - - stop content -
+      NumberBox TextBox spinButton - - - - -
+      ProgressRing Control progress - - no - -
+      SplitButton Button - - - - - -
+      SymbolIcon FrameworkElement image - - - - picture
+      ToggleSwitch ToggleButton switchControl - - - - -
+      """, over: WPFClasses.text)
+
+  /// Kinnara/ModernWpf and iNKORE-NET/UI.WPF.Modern: the controls of WinUI for WPF. A switch is also named by the words for
+  /// its state.
+  static let modernWPF = XAMLLibrary(
+    "http://schemas.modernwpf.com/2019", "http://schemas.inkore.net/lib/ui/wpf/modern",
+    classes: """
+      AutoSuggestBox Control comboBox - - part header closed,editable
+      BitmapIcon SymbolIcon - - - - - -
+      FontIcon SymbolIcon - - - - - -
+      HyperlinkButton Button link - - - - -
+      ImageIcon SymbolIcon - - - - - -
+      NavigationViewItem ContentControl listItem - - stop content -
+      NumberBox Control spinButton - - part header closed,editable
       PathIcon SymbolIcon - - - - - -
       ProgressRing Control progress - - no - -
       ScrollViewerEx ScrollViewer - - - - - -
       SimpleStackPanel StackPanel - - - - - -
       SymbolIcon FrameworkElement image - - - - picture
+      ToggleSwitch Control switchControl - - stop header closed,opaque
       """, over: WPFClasses.text)
+
+  /// icsharpcode/AvalonEdit: `TextEditor.cs` passes focus to the text area in it.
+  static let avalonEdit = XAMLLibrary(
+    "http://icsharpcode.net/sharpdevelop/avalonedit", "clr-namespace:ICSharpCode.AvalonEdit",
+    classes: "TextEditor Control textArea - - part - closed,editable", over: WPFClasses.text)
+
+  /// AvaloniaUI/AvaloniaEdit, in the same way.
+  static let avaloniaEdit = XAMLLibrary(
+    "https://github.com/avaloniaui/avaloniaedit", "clr-namespace:AvaloniaEdit", "using:AvaloniaEdit",
+    classes: "TextEditor Control textArea - - part - closed,editable", over: AvaloniaClasses.text)
+
+  /// CommunityToolkit/Windows: `components/*`.
+  static let communityToolkit = XAMLLibrary(
+    "using:CommunityToolkit.WinUI.", "using:CommunityToolkit.Uwp.", "using:Microsoft.Toolkit.Uwp.UI.Controls",
+    classes: """
+      AdaptiveGridView GridView - - - - - -
+      ContentSizer GridSplitter - - - - - -
+      DockPanel Panel - none - - - -
+      GridSplitter Control splitter - - stop - closed
+      PropertySizer GridSplitter - - - - - -
+      Segmented ListView - row - - - -
+      SegmentedItem ListViewItem - - - - - -
+      StaggeredPanel Panel - none - - - -
+      UniformGrid Panel - row - - - -
+      WrapPanel Panel - row - - - -
+      """, over: WinUIClasses.text)
 
   /// amwx/FluentAvalonia: `UI/Controls/*`.
   static let fluentAvalonia = XAMLLibrary(
@@ -144,6 +200,18 @@ extension XAMLLibrary {
       TeachingTip ContentControl - - - - - closed
       """, over: AvaloniaClasses.text)
 
+  /// reactiveui/ReactiveUI: the user controls, windows and hosts for view models.
+  static let reactiveUI = XAMLLibrary(
+    "http://reactiveui.net", "clr-namespace:ReactiveUI", "using:ReactiveUI",
+    "clr-namespace:Avalonia.ReactiveUI",
+    "using:Avalonia.ReactiveUI",
+    classes: """
+      ReactiveUserControl UserControl - - - - - -
+      ReactiveWindow Window - - - - - -
+      RoutedViewHost ContentControl - - - - - opaque
+      ViewModelViewHost ContentControl - - - - - opaque
+      """, over: AvaloniaClasses.text)
+
   /// Projektanker/Icons.Avalonia, SKProCH/Material.Icons and davidxuang/FluentIcons.
   static let avaloniaIcons = XAMLLibrary(
     "https://github.com/projektanker/icons.avalonia", "using:Material.Icons.Avalonia",
@@ -155,4 +223,13 @@ extension XAMLLibrary {
       MaterialIcon Control image - - - - picture
       SymbolIcon Control image - - - - picture
       """, over: AvaloniaClasses.text)
+
+  /// CommunityToolkit/Maui: `Views/*`, `Layouts/*`.
+  static let mauiToolkit = XAMLLibrary(
+    "http://schemas.microsoft.com/dotnet/2022/maui/toolkit", "clr-namespace:CommunityToolkit.Maui.",
+    classes: """
+      DockLayout Layout - none - - - -
+      SemanticOrderView ContentView - - - - - -
+      UniformItemsLayout Layout - row - - - -
+      """, over: MAUIClasses.text)
 }

@@ -84,7 +84,7 @@ extension XAMLWalk {
       statement.holder == nil
     {
       guard let text = statement.text else {
-        builder.tree[node].traits.insert(.opaque)
+        builder.tree[node].traits.insert(.namedElsewhere)
         return
       }
       return addText(text, at: statement.span, to: node, known, object)
@@ -109,7 +109,7 @@ extension XAMLWalk {
   /// A text with parts: the name consists of the words of all parts.
   private mutating func describeInlines(of node: NodeID, _ object: XAMLObject, _ contents: XAMLContents) {
     guard let text = shownText(object.element) else {
-      builder.tree[node].traits.insert(.opaque)
+      builder.tree[node].traits.insert(.namedElsewhere)
       return
     }
     addName(text, .content, at: object.fullSpan, to: node)
@@ -140,7 +140,7 @@ extension XAMLWalk {
       if let statement = object[.text] {
         // A text block shows an underscore as it is.
         add(statement, .content, to: node)
-        if statement.text == nil { builder.tree[node].traits.insert(.opaque) }
+        if statement.text == nil { builder.tree[node].traits.insert(.namedElsewhere) }
       } else if let text = shownText(block) {
         if text.isEmpty {
           builder.tree[node].traits.insert(.namedElsewhere)
@@ -148,14 +148,13 @@ extension XAMLWalk {
           addName(text, .content, at: object.span, to: node)
         }
       } else {
-        builder.tree[node].traits.insert(.opaque)
+        builder.tree[node].traits.insert(.namedElsewhere)
       }
     } else if parts.allSatisfy(showsPicturesOnly) {
       builder.tree[node].traits.insert(.picture)
     } else {
       // Whether a text deeper inside names the control depends on the template and on the screen reader.
-      let role = builder.tree[node].role
-      builder.tree[node].traits.insert(role.isControl || role == .menuItem ? .opaque : .namedElsewhere)
+      builder.tree[node].traits.insert(.namedElsewhere)
     }
   }
 

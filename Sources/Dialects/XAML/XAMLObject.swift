@@ -123,20 +123,15 @@ struct XAMLObject {
     hasUnknownStyle || styles.contains { style in properties.contains { style[$0] != nil } }
   }
 
-  /// The place of the object in the grid around it.
+  /// The place of the object in the grid around it; document order if a binding or a state decides it.
   var cell: Placement {
-    func number(_ property: XAMLProperty) -> StatedInteger? {
-      self[property]?.text.flatMap { StatedInteger($0) }
+    let properties: [XAMLProperty] = [.row, .column, .rowSpan, .columnSpan]
+    let numbers = properties.map { word($0).flatMap { StatedInteger($0) } }
+    let isOpen = zip(properties, numbers).contains { property, number in
+      number == nil && (self[property] != nil || styled([property]) != nil)
     }
-    return .stated(
-      row: number(.row), column: number(.column), rowSpan: number(.rowSpan), columnSpan: number(.columnSpan))
-  }
-
-  /// Whether the place in the grid is known: a binding may state it.
-  var isPlaced: Bool {
-    [XAMLProperty.row, .column, .rowSpan, .columnSpan].allSatisfy { property in
-      self[property].map { $0.text.flatMap { StatedInteger($0) } != nil } ?? true
-    } && !hasUnknownStyle
+    if isOpen { return .documentOrder }
+    return .stated(row: numbers[0], column: numbers[1], rowSpan: numbers[2], columnSpan: numbers[3])
   }
 }
 
@@ -202,7 +197,7 @@ extension XAMLProperty {
   /// Whether the attribute belongs to XAML itself, with a prefix: `x:Name`.
   fileprivate var isOfLanguage: Bool {
     switch self {
-    case .name, .uid, .className: true
+    case .name, .uid, .className, .load, .deferredLoad: true
     default: false
     }
   }

@@ -15,6 +15,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case icon = "Icon", source = "Source", imageSource = "ImageSource"
   // Whether the object is shown and can be used.
   case visibility = "Visibility", isVisible = "IsVisible", isEnabled = "IsEnabled", opacity = "Opacity"
+  case load = "Load", deferredLoad = "DeferLoadStrategy"
   case isHitTestVisible = "IsHitTestVisible", inputTransparent = "InputTransparent"
   case accessibilityView = "AutomationProperties.AccessibilityView"
   case isInAccessibleTree = "AutomationProperties.IsInAccessibleTree"
@@ -33,7 +34,8 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case orientation = "Orientation", itemsSource = "ItemsSource", items = "Items"
   case selectedIndex = "SelectedIndex", isSelected = "IsSelected"
   // Keys.
-  case isDefault = "IsDefault", isCancel = "IsCancel", hotKey = "HotKey", accessKey = "AccessKey"
+  case isDefault = "IsDefault", isCancel = "IsCancel", accessKey = "AccessKey"
+  case hotKey = "HotKey", attachedHotKey = "HotKeyManager.HotKey"
   case isAccessKeyScope = "IsAccessKeyScope", accessKeyScopeOwner = "AccessKeyScopeOwner"
   case key = "Key", modifiers = "Modifiers", gesture = "Gesture", command = "Command"
   case scopeOwner = "ScopeOwner"

@@ -12,7 +12,7 @@ struct XAMLWalk {
   let framework: XAMLFramework
   let definitions: XAMLDefinitions
   /// The project's facts.
-  private let facts: ProjectFacts
+  let facts: ProjectFacts
   /// The document that is being read, and the documents that include it.
   var files: [XAMLFile]
   /// The documents that another one includes, by the classes that they describe.
@@ -23,6 +23,8 @@ struct XAMLWalk {
   var labelLetters: [(pending: PendingMnemonic, statesNone: Bool)] = []
   /// Groups that Tab visits once, and the names of the members that it visits.
   var remembered: [(group: NodeID, member: String)] = []
+  /// The objects whose access keys work only inside them.
+  var accessKeyScopes: Set<NodeID> = []
   /// Whether a template is being read: its names are not the document's.
   var isInTemplate = false
 
@@ -71,7 +73,8 @@ struct XAMLWalk {
     if role == .tab, builder.current.map({ builder.tree[$0].arrangement }) == .pages {
       return page(known, object, contents)
     }
-    let node = open(object, kind: known.name, role: role, place: place)
+    let node = open(
+      object, kind: known.name, role: role, place: place == .documentOrder ? place : object.cell)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = arrangement(of: known, object)
     if isRoot, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
@@ -109,12 +112,15 @@ struct XAMLWalk {
   /// The class that `element` is named after: the framework's, a custom one that the project or its sources describe, or
   /// that of a public library.
   func knownClass(of element: XMLElement) -> XAMLClass? {
-    if element.namespace.map(framework.owns) == true {
-      return element.lookUpName(in: framework.classes)
+    func libraryClass() -> XAMLClass? {
+      framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
     }
-    return facts.derivedClass(element.name) { framework.classes[$0] }
+    if element.namespace.map(framework.owns) == true {
+      return element.lookUpName(in: framework.classes) ?? libraryClass()
+    }
+    return facts.derivedClass(element.name, known: framework.knownClass)
       ?? facts.ownClass(element.name, plain: framework.plainClass) { framework.classes[$0] }
-      ?? framework.libraries.lazy.compactMap { $0.knownClass(of: element) }.first
+      ?? libraryClass()
   }
 
   /// An object of an unknown class. The root of a document is the class that the document itself describes: its base class
@@ -130,6 +136,7 @@ struct XAMLWalk {
       builder.tree[node].traits.insert(.opaque)
       describeState(of: node, object)
     }
+    bindings(of: node, element)
     builder.noteUnknownClass(element.name, at: span(element.span))
     let contents = XAMLContents(of: element)
     for child in contents.shown { self.object(child, place: .documentOrder) }
@@ -168,9 +175,7 @@ struct XAMLWalk {
   mutating func contents(
     _ contents: XAMLContents, of object: XAMLObject, _ known: XAMLClass, _ node: NodeID
   ) {
-    if isFilledAtRunTime(object, known, contents) || known.isDerived && contents.isOpen {
-      builder.tree[node].traits.insert(.opaque)
-    }
+    describeUnknownContents(of: node, object, known, contents)
     if known.traits.contains(.closed) { return layers(contents) }
     let named = partsNaming(known, contents)
     for header in contents.headers where !isNamed(by: header, known, named) {
@@ -192,19 +197,6 @@ struct XAMLWalk {
     for inline in contents.inlines { self.inline(inline) }
     layers(contents)
     templates(contents, of: known)
-  }
-
-  /// Whether a binding or a template creates its contents.
-  private func isFilledAtRunTime(
-    _ object: XAMLObject, _ known: XAMLClass, _ contents: XAMLContents
-  ) -> Bool {
-    object[.itemsSource] != nil || known.traits.contains(.opaque) || contents.isBound
-      || !contents.templates.isEmpty
-      || object[.items].map { $0.text == nil } ?? false
-      || object[.content]?.extension.map { !$0.isNull } ?? false
-      || [XAMLProperty.template, .contentTemplate, .itemTemplate].contains { object[$0] != nil }
-      || object.styles.contains { $0[.template] != nil && $0[.template]?.text == nil }
-        && known.focus == .no
   }
 
   // MARK: End
