@@ -20,6 +20,7 @@ package enum FocusOrderContract: Rule {
     _ analysis: Analysis, against contract: FocusContract, _ verdict: inout Verdict
   ) {
     verdict.applies()
+    if contract.isMet { return }
     let differences = contract.differences(to: analysis.presentOrder())
     for difference in differences {
       Report(difference, analysis).tell(&verdict)

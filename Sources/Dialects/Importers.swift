@@ -28,6 +28,11 @@ package enum Importers {
   /// Whether the file at `path` may hold what interfaces refer to.
   package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
+  /// The path of the document that the one at `path` replaces in another configuration of a device; nil if it replaces none.
+  package static func base(ofVariant path: String) -> String? {
+    all.lazy.compactMap { $0.base(ofVariant: path) }.first
+  }
+
   /// The endings of files that are not XML and hold resources of interfaces.
   package static let textEndings = Set(all.flatMap { $0.textEndings })
 

@@ -1,7 +1,9 @@
+import Dialects
 import FocusContract
 import FocusModel
 
-/// The folder with the focus-order contracts of a project: a file for each document, named after its path.
+/// The folder with the focus-order contracts of a project: a file for each document and its variants, named after the path of
+/// the document.
 package struct ContractFolder: Sendable {
   /// The way in which a run uses contracts.
   package enum Use: Sendable, Hashable {
@@ -31,8 +33,8 @@ package struct ContractFolder: Sendable {
     struct State: Sendable {
       /// The documents that have been audited.
       var documents: Set<String> = []
-      /// The contents of the files to write, by document.
-      var changes: [String: [UInt8]] = [:]
+      /// The contracts to write, by document.
+      var changes: [String: String] = [:]
       /// The number of contracts that exist and are left alone.
       var existing = 0
     }
@@ -48,6 +50,14 @@ package struct ContractFolder: Sendable {
   /// - Throws: ``DocumentProblem`` if it cannot be read.
   func source(for document: String) throws(DocumentProblem) -> SourceText? {
     let file = file(for: document)
+    guard let source = try source(in: file) else { return nil }
+    if file == self.path(of: document) { return source }
+    // The file may have contracts of other variants only.
+    return ContractBook(String(decoding: source.utf8, as: UTF8.self)).part(for: document).map { _ in source }
+  }
+
+  /// The text in `file`; nil if it does not exist.
+  private func source(in file: String) throws(DocumentProblem) -> SourceText? {
     let bytes: [UInt8]
     do {
       bytes = try FileSystem.read(file, atMost: Self.mostBytes + 1)
@@ -70,11 +80,19 @@ package struct ContractFolder: Sendable {
 
   /// The contract in `source`, with spans in the source text of this number; nil if the run does not compare with it.
   ///
+  /// - Parameter present: The present order. If the contract states it, the contract is met and is not read any further.
   /// - Throws: ``DocumentProblem`` with the place of an error.
   func contract(
-    in source: SourceText, number: UInt16, for document: String
+    in source: SourceText, number: UInt16, for document: String,
+    comparedWith present: @autoclosure () -> FocusContract
   ) throws(DocumentProblem) -> FocusContract? {
-    use == .check ? try read(source, number: number, for: document).contract : nil
+    guard use == .check else { return nil }
+    var present = present()
+    if present.isStated(in: source.utf8, for: document) {
+      present.isMet = true
+      return present
+    }
+    return try read(source, number: number, for: document).contract
   }
 
   /// The contract in `source` as it would be if `present` were accepted; nil if it cannot be read.
@@ -104,8 +122,8 @@ package struct ContractFolder: Sendable {
   }
 
   private func change(_ document: String, to file: ContractFile) {
-    let bytes = Array(file.text.utf8)
-    log.state.withLock { $0.changes[document] = bytes }
+    let text = file.text
+    log.state.withLock { $0.changes[document] = text }
   }
 
   private func read(
@@ -119,7 +137,8 @@ package struct ContractFolder: Sendable {
     }
     let file: ContractFile
     do {
-      file = try ContractFile(reading: String(decoding: source.utf8, as: UTF8.self), source: number)
+      let book = ContractBook(String(decoding: source.utf8, as: UTF8.self))
+      file = try book.contract(of: document, source: number)
     } catch {
       throw problem(error.message, line: error.line, column: error.column)
     }
@@ -129,10 +148,20 @@ package struct ContractFolder: Sendable {
       line: file.beginning.count, column: 1)
   }
 
-  /// The file with the contract for `document`: paths that lead out of the project stay in the folder.
+  /// The file with the contract for `document`: a variant without a separate file shares the file of its document.
   private func file(for document: String) -> String {
-    let parts = document.split(separator: "/").map { $0 == ".." ? "__" : $0 }
-    return Places.join(folder, parts.joined(separator: "/") + Self.ending)
+    let own = path(of: document)
+    guard let base = Importers.base(ofVariant: document), FileSystem.kind(of: own) == nil else { return own }
+    return path(of: base)
+  }
+
+  /// The path of the file that is named after `document`: paths that lead out of the project stay in the folder.
+  private func path(of document: String) -> String {
+    var path = document
+    if path.hasPrefix("/") || path.contains("..") || path.contains("//") {
+      path = path.split(separator: "/").map { $0 == ".." ? "__" : $0 }.joined(separator: "/")
+    }
+    return Places.join(folder, path + Self.ending)
   }
 }
 
@@ -154,8 +183,17 @@ extension ContractFolder {
   package func write() throws(OutputFile.WriteError) -> [String] {
     let changes = log.state.withLock { $0.changes }
     var names: [String] = []
-    for (document, bytes) in changes.sorted(by: { $0.key < $1.key }) {
-      let file = file(for: document)
+    let files = Dictionary(grouping: changes.keys, by: file(for:))
+    for (file, documents) in files.sorted(by: { $0.key < $1.key }) {
+      let former = try? source(in: file)
+      var book = ContractBook(former.map { String(decoding: $0.utf8, as: UTF8.self) } ?? "")
+      // The document comes before its variants.
+      for document in documents.sorted(by: {
+        (path(of: $0) == file ? 0 : 1, $0) < (path(of: $1) == file ? 0 : 1, $1)
+      }) {
+        book.set(changes[document] ?? "", for: document)
+      }
+      let bytes = Array(book.text.utf8)
       try OutputFile.write(to: file) { $0(bytes) }
       names.append(project.name(of: file))
     }

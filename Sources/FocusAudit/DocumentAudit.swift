@@ -1,5 +1,6 @@
 import CrashGuard
 import Dialects
+import FocusContract
 import ImportKit
 @_spi(Dialects) import FocusModel
 import FocusNavigation
@@ -259,6 +260,9 @@ struct DocumentAudit: Sendable {
       fix: isDetailed ? { remedies.fix(for: $0) } : nil)
     guard remedies.wereAsked else { return found }
     let state = FixTrial.State(found, in: analysis)
+    // Another version of the document may have another order.
+    var agreed = contract?.agreed
+    agreed?.isMet = false
     FixTrial(source: document.source, state: state) { text in
       guard let xml = try? XMLReader.read(text.utf8) else { return nil }
       let changed = try? self.analysis(
@@ -266,7 +270,7 @@ struct DocumentAudit: Sendable {
         definitions: definitions, isUsedElsewhere: isUsedElsewhere, contract: contract)
       return changed.map {
         FixTrial.State(
-          engine.run($0, against: contract?.agreed), in: $0, leavingOut: FixTrial.isMadeUp)
+          engine.run($0, against: agreed), in: $0, leavingOut: FixTrial.isMadeUp)
       }
     }.judge(&found.findings)
     return found

@@ -34,7 +34,8 @@ struct DocumentContract {
     if problem != nil { return }
     do {
       if let source, let number = UInt16(exactly: analysis.tree.sources.count - 1) {
-        agreed = try folder.contract(in: source, number: number, for: document)
+        agreed = try folder.contract(
+          in: source, number: number, for: document, comparedWith: analysis.presentOrder())
       }
       try folder.note(analysis.presentOrder(commented: true), of: document, contract: source)
     } catch {

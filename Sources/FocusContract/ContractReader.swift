@@ -45,9 +45,14 @@ package struct ContractFile: Sendable, Hashable {
 
   /// Reads `text`; the spans of its entries are in the source text with that number.
   ///
+  /// - Parameters:
+  ///   - offset: The number of bytes before `text` in that source text.
+  ///   - line: The number of lines before it.
   /// - Throws: ``ReadError`` with the place.
-  package init(reading text: String, source: UInt16 = 0) throws(ReadError) {
-    var reader = ContractReader(source: source)
+  package init(
+    reading text: String, source: UInt16 = 0, offset: Int = 0, line: Int = 0
+  ) throws(ReadError) {
+    var reader = ContractReader(source: source, offset: offset, number: line)
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       try reader.read(Substring(line))
     }
@@ -57,6 +62,15 @@ package struct ContractFile: Sendable, Hashable {
   /// A contract without sections about `document`.
   init(document: String, beginning: [String] = [], sections: [Line] = [], end: [String] = []) {
     (self.document, self.beginning, self.sections, self.end) = (document, beginning, sections, end)
+  }
+}
+
+extension ContractFile {
+  /// The document that the title `line` names; nil if it is no title that this version reads.
+  static func document(inTitle line: Substring) -> String? {
+    let words = "\(ContractWords.title) \(ContractWords.version) "
+    let line = line.utf8.last == UInt8(ascii: "\r") ? Substring(line.utf8.dropLast()) : line
+    return line.hasPrefix(words) ? ContractPath.read(line.dropFirst(words.count).drop { $0 == " " }) : nil
   }
 }
 
@@ -73,10 +87,12 @@ private struct ContractReader {
   /// The lines of the keys in the current section.
   private var known: [FocusContract.Key: Int] = [:]
   private var sectionKeys: [FocusContract.Key: Int] = [:]
-  private var number = 0
-  private var offset = 0
+  private var number: Int
+  private var offset: Int
 
-  init(source: UInt16) { self.source = source }
+  init(source: UInt16, offset: Int, number: Int) {
+    (self.source, self.offset, self.number) = (source, offset, number)
+  }
 
   mutating func read(_ line: Substring) throws(ContractFile.ReadError) {
     number += 1

@@ -3,11 +3,15 @@ package import FocusModel
 extension ContractFile {
   /// The contract that states `order` as it is.
   package init(of order: FocusContract, document: String) {
-    let title = "\(ContractWords.title) \(ContractWords.version)  \(ContractPath.written(document))"
     let sections = order.sections.enumerated().map { index, section in
       Line(entry: section, above: index == 0 ? [] : [""], lines: section.entries.map(Line.init(of:)))
     }
-    self.init(document: document, beginning: [title], sections: sections)
+    self.init(document: document, beginning: [Self.title(for: document)], sections: sections)
+  }
+
+  /// The first line of the contract for `document`.
+  static func title(for document: String) -> String {
+    "\(ContractWords.title) \(ContractWords.version)  \(ContractPath.written(document))"
   }
 
   /// The contents of the file.
@@ -54,7 +58,7 @@ extension ContractFile.Line {
 
 extension FocusContract.Entry {
   /// The line of a contract, without indentation and comment.
-  fileprivate var words: String {
+  var words: String {
     let key = key?.description ?? ""
     let roles = FocusContract.ButtonRole.allCases.filter(roles.contains).map { " \($0.rawValue)" }.joined()
     return switch kind {

@@ -5,6 +5,8 @@ package import FocusModel
 package struct FocusContract: Sendable, Hashable {
   /// The windows, dialogs and fragments, each a section; an entry `any` allows others.
   package var sections: [Entry]
+  /// Whether it is known to be the present order of the document that it is compared with.
+  package var isMet = false
 
   /// An order of `sections`.
   package init(sections: [Entry]) { self.sections = sections }

@@ -72,6 +72,10 @@ package protocol Importer: Sendable {
   /// document. It is searched if only the document is requested.
   static func surroundings(of path: String) -> String?
 
+  /// The path of the document that the one at `path` replaces in another configuration of a device: landscape, right to
+  /// left, a version. Nil if it replaces none.
+  static func base(ofVariant path: String) -> String?
+
   /// The parts of a document that others need (``DocumentSurvey/isNeededItself``).
   static func contents(_ document: SourceDocument) -> Definitions
 
@@ -154,6 +158,9 @@ extension Importer {
 
   /// Nil.
   package static func surroundings(of path: String) -> String? { nil }
+
+  /// Nil.
+  package static func base(ofVariant path: String) -> String? { nil }
 
   /// None.
   package static func codeNames(of document: SourceDocument) -> CodeNames { CodeNames() }

@@ -145,6 +145,71 @@ import Testing
         "contracts/new.ui.order.txt: warning: the document of this contract was not audited"))
   }
 
+  /// A layout of Android with fields in this order.
+  private func write(layout fields: String..., to name: String) throws {
+    let items = fields.map { field in
+      """
+        <EditText android:id="@+id/\(field)" android:hint="\(field.capitalized)" android:inputType="text"
+            android:layout_width="match_parent" android:layout_height="wrap_content" />
+
+      """
+    }
+    try folder.write(
+      """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical"
+          android:layout_width="match_parent" android:layout_height="match_parent">
+      \(items.joined())</LinearLayout>
+
+      """, to: "res/\(name)/login.xml")
+  }
+
+  private func stops(_ fields: String...) -> String {
+    fields.map {
+      "  \($0)".padding(toLength: 35, withPad: " ", startingAt: 0) + "# text field “\($0.capitalized)”\n"
+    }
+    .joined()
+  }
+
+  /// Landscape, right to left, and a version of the system.
+  @Test func `variants of a layout are sections of one contract`() throws {
+    try write(layout: "user", "code", to: "layout")
+    try write(layout: "code", "user", to: "layout-land")
+    try write(layout: "user", "code", to: "layout-ldrtl")
+    let contract = "contracts/res/layout/login.xml.order.txt"
+    #expect(try run("order", "--write", "contracts").output == "\(contract)\n")
+    let titles = try text(contract).split(separator: "\n").filter { $0.hasPrefix("focus order") }
+    #expect(
+      titles == [
+        "focus order 1  res/layout/login.xml", "focus order 1  res/layout-land/login.xml",
+        "focus order 1  res/layout-ldrtl/login.xml",
+      ])
+    let written = try text(contract)
+    #expect(written.contains(stops("code", "user")), "\(written)")
+    #expect(findings(try run("audit", "--contract", "contracts")) == [])
+
+    // Each variant has its order, and its lines in the file.
+    try write(layout: "code", "user", to: "layout-ldrtl")
+    let audit = try run("audit", "--contract", "contracts")
+    #expect(findings(audit).count == 1, "\(audit.output)")
+    #expect(findings(audit).first?.hasPrefix("res/layout-ldrtl/login.xml:") == true)
+    let lines = try text(contract).split(separator: "\n", omittingEmptySubsequences: false)
+    let place = try #require(audit.output.split(separator: "\n").first { $0.hasPrefix("\(contract):") })
+    let line = try #require(place.split(separator: ":").dropFirst().first.flatMap { Int($0) })
+    #expect(line > lines.count * 2 / 3 && lines[line - 1].contains("# text field"), "\(audit.output)")
+
+    // A new variant is added, and only the changed one is rewritten.
+    try write(layout: "user", "code", to: "layout-v26")
+    #expect(try run("order", "--write", "contracts").output == "\(contract)\n")
+    let accepting = try run("audit", "--contract", "contracts", "--accept-contract")
+    #expect(accepting.errors.contains("\(contract): accepted\n"), "\(accepting.errors)")
+    let accepted = try text(contract)
+    let parts = accepted.components(separatedBy: "focus order 1  ").dropFirst()
+    #expect(
+      parts.map { $0.contains(stops("code", "user")) } == [false, true, true, false], "\(accepted)")
+    let again = try run("audit", "--contract", "contracts")
+    #expect(findings(again) == [] && !again.errors.contains("was not audited"), "\(again.errors)")
+  }
+
   @Test func `a fix makes the order that was agreed on`() throws {
     try write("help", "login", "cancel")
     _ = try run("order", "--write", "contracts")

@@ -141,6 +141,44 @@ import Testing
     }
   }
 
+  /// Comparing a text with an order line by line gives the answer that reading it gives.
+  @Test func `a text that states the order need not be read`() throws {
+    let text = """
+      focus order 1  src/ui/login.ui
+      # Agreed with Ann on 1 March.
+      window LoginWindow                 # “Sign in”, 6 stops
+        user                             # text field “User name”
+        group remember                   # arrow keys inside: 3 radio buttons
+        page "Network # proxy"
+          button "Save # close" [2]
+
+        login default cancel
+
+      window Other  # a comment
+        close
+
+      """
+    let present = try ContractFile(reading: text).contract
+    #expect(present.isStated(in: Array(text.utf8), for: "src/ui/login.ui"))
+    #expect(!present.isStated(in: Array(text.utf8), for: "src/ui/other.ui"))
+    var random = SplitMix64(seed: 47)
+    let pieces = ["#", "\"", "\\", "[2]", "\n", "\r", "\t", " ", "  ", "any", "<<<<<<< ", "é", ""]
+    var stated = 0
+    for _ in 0..<5_000 {
+      var bytes = Array(text.utf8)
+      let start = Int.random(in: 0...bytes.count, using: &random)
+      let end = min(bytes.count, start + Int.random(in: 0...30, using: &random))
+      bytes.replaceSubrange(start..<end, with: (pieces.randomElement(using: &random) ?? "").utf8)
+      guard present.isStated(in: bytes, for: "src/ui/login.ui") else { continue }
+      stated += 1
+      let damaged = String(decoding: bytes, as: UTF8.self)
+      let file = try ContractFile(reading: damaged)
+      #expect(file.document == "src/ui/login.ui", "\(damaged)")
+      #expect(file.contract.differences(to: present).isEmpty, "\(damaged)")
+    }
+    #expect(stated > 500)
+  }
+
   @Test func `line ends of Windows are read`() throws {
     let file = try ContractFile(reading: Self.login.replacing("\n", with: "\r\n"))
     #expect(file.contract.sections[0].entries.count == 6)

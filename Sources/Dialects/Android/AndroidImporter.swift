@@ -89,6 +89,15 @@ package enum AndroidImporter: Importer {
     return place.module.isEmpty ? "." : place.module
   }
 
+  /// The layout or menu without qualifiers: `layout/a.xml` for `layout-land/a.xml`.
+  package static func base(ofVariant path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, name.hasSuffix(".xml"), let folder = parts.dropLast().last,
+      let kind = ["layout", "menu"].first(where: { folder.hasPrefix("\($0)-") })
+    else { return nil }
+    return (parts.dropLast(2).map(String.init) + [kind, String(name)]).joined(separator: "/")
+  }
+
   /// The ids of a layout, the layouts it includes, and whether it refers to ids that are not in it.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()

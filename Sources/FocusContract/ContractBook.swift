@@ -1,0 +1,71 @@
+/// The text of a contract file: the contract of a document, and then those of its variants for other configurations of a
+/// device (landscape, right to left, versions). Each begins with its title.
+package struct ContractBook: Sendable {
+  /// The contract of one document.
+  package struct Part: Sendable {
+    /// The document that the title names; nil if the title cannot be read.
+    package fileprivate(set) var document: String?
+    package fileprivate(set) var text: String
+    /// The number of bytes before it.
+    fileprivate var offset = 0
+    /// The number of lines before it.
+    fileprivate var line = 0
+  }
+
+  /// The contracts, in the order of the file; at least one.
+  package private(set) var parts: [Part] = []
+
+  /// The contracts in `text`.
+  package init(_ text: String) {
+    var part: [Substring] = []
+    var isTitled = false
+    var (offset, line) = (0, 0)
+    for next in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let next = Substring(next)
+      if next.hasPrefix("\(ContractWords.title) ") {
+        if isTitled {
+          add(part, &offset, &line, isLast: false)
+          part = []
+        }
+        isTitled = true
+      }
+      part.append(next)
+    }
+    add(part, &offset, &line, isLast: true)
+  }
+
+  private mutating func add(_ lines: [Substring], _ offset: inout Int, _ line: inout Int, isLast: Bool) {
+    let text = lines.joined(separator: "\n") + (isLast ? "" : "\n")
+    let document = lines.lazy.compactMap(ContractFile.document(inTitle:)).first
+    parts.append(Part(document: document, text: text, offset: offset, line: line))
+    offset += text.utf8.count
+    line += lines.count
+  }
+
+  /// The contract of `document`; nil if the file has none.
+  package func part(for document: String) -> Part? { parts.first { $0.document == document } }
+
+  /// The contract of `document` with the spans that it has in the file, or else the first contract of the file.
+  ///
+  /// - Throws: ``ContractFile/ReadError`` with the place in the file.
+  package func contract(
+    of document: String, source: UInt16
+  ) throws(ContractFile.ReadError) -> ContractFile {
+    guard let part = part(for: document) ?? parts.first else { return try ContractFile(reading: "") }
+    return try ContractFile(reading: part.text, source: source, offset: part.offset, line: part.line)
+  }
+
+  /// Replaces the contract of `document`, or adds it at the end.
+  package mutating func set(_ text: String, for document: String) {
+    if let index = parts.firstIndex(where: { $0.document == document }) {
+      parts[index].text = text
+    } else if parts.count == 1, parts[0].text.isEmpty {
+      parts[0] = Part(document: document, text: text)
+    } else {
+      parts.append(Part(document: document, text: "\n" + text))
+    }
+  }
+
+  /// The contents of the file.
+  package var text: String { parts.map(\.text).joined() }
+}

@@ -1,0 +1,61 @@
+extension FocusContract {
+  /// Whether `text`, the contract of `document`, states this order line by line, in the form in which contracts are written.
+  ///
+  /// Most contracts do, and need not be read any further. A text in another form, or with `any`, may still be met.
+  package func isStated(in text: [UInt8], for document: String) -> Bool {
+    var lines = StatedLines(rest: text[...])
+    guard lines.take(ContractFile.title(for: document), depth: 0) else { return false }
+    for section in sections where !lines.take(section, depth: 0) { return false }
+    return lines.areFinished
+  }
+}
+
+/// The lines of a contract, compared with an order one by one.
+private struct StatedLines {
+  private static let (lineFeed, blank, comment) = (UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "#"))
+
+  var rest: ArraySlice<UInt8>
+
+  /// Whether only lines for people are left.
+  var areFinished: Bool {
+    mutating get {
+      skipLinesForPeople()
+      return rest.isEmpty
+    }
+  }
+
+  /// Removes the lines of `entry` and its contents. Returns whether they come next.
+  mutating func take(_ entry: FocusContract.Entry, depth: Int) -> Bool {
+    guard take(entry.words, depth: depth) else { return false }
+    for entry in entry.entries where !take(entry, depth: depth + 1) { return false }
+    return true
+  }
+
+  /// Removes the line with `words`. Returns whether it comes next.
+  mutating func take(_ words: String, depth: Int) -> Bool {
+    skipLinesForPeople()
+    let indentation = rest.prefix { $0 == Self.blank }.count
+    guard indentation == 2 * depth, rest.dropFirst(indentation).starts(with: words.utf8) else { return false }
+    let after = rest.dropFirst(indentation + words.utf8.count)
+    let next = after.drop { $0 == Self.blank }
+    switch next.first {
+    case nil, Self.lineFeed: rest = next.dropFirst()
+    case Self.comment where next.startIndex > after.startIndex: rest = Self.afterLine(next)
+    default: return false
+    }
+    return true
+  }
+
+  /// Removes blank lines and lines with a comment only.
+  private mutating func skipLinesForPeople() {
+    while let first = rest.first(where: { $0 != Self.blank }), first == Self.comment || first == Self.lineFeed
+    {
+      rest = Self.afterLine(rest)
+    }
+  }
+
+  private static func afterLine(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let end = text.firstIndex(of: lineFeed) else { return [] }
+    return text[(end + 1)...]
+  }
+}
