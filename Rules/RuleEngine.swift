@@ -7,6 +7,7 @@ package struct RuleEngine: Sendable {
   /// All rules, with their descriptions looked up once and not for every document.
   private let rules: [Entry]
   private let jobs: Int?
+  private let interruption: Interruption?
   private let applicable = Applicable()
 
   private struct Entry: Sendable {
@@ -49,8 +50,11 @@ package struct RuleEngine: Sendable {
   private static let large = 10_000
 
   /// An engine for `rules`, which runs at most `jobs` of them at a time; nil for the number of processors.
-  package init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1) {
+  ///
+  /// - Parameter interruption: Leaves out rules on very large documents: their results then mean nothing.
+  package init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1, interruption: Interruption? = nil) {
     self.jobs = jobs
+    self.interruption = interruption
     self.rules = rules.map { Entry($0) }
   }
 
@@ -133,7 +137,7 @@ package struct RuleEngine: Sendable {
     }
     if analysis.tree.nodes.count >= Self.large {
       let all = Array(rules.indices).concurrentMap(jobs: jobs) { index in
-        applies[index] ? rules[index].verdict(on: analysis, contract) : Verdict()
+        applies[index] && !interruption.isDue() ? rules[index].verdict(on: analysis, contract) : Verdict()
       }
       for (index, var verdict) in all.enumerated() { add(&verdict, of: index) }
     } else {

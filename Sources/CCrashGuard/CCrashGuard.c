@@ -52,6 +52,9 @@ static _Thread_local const char *document;
 static const char *_Atomic step = "starting";
 static const char *_Atomic temporary;
 static _Atomic bool restarts;
+/// The number of threads with work that must be completed, and whether this is one of them.
+static _Atomic int completing;
+static _Thread_local bool is_completing;
 static atomic_flag is_dying = ATOMIC_FLAG_INIT;
 
 static _Alignas(16) char main_stack[stack_size];
@@ -253,6 +256,12 @@ const char *focus_audit_guard_words(int signal) {
   }
 }
 
+/// Waits for the work of other threads that must be completed, for at most a second.
+static void let_others_complete(void) {
+  struct timespec moment = {0, 1000000};
+  for (int each = 0; each < 1000 && atomic_load(&completing) > is_completing; each++) nanosleep(&moment, NULL);
+}
+
 /// Restarts the program with the same arguments. Returns only if that is impossible.
 static void start_over(int signal) {
   static char list[96 * 1024];
@@ -337,6 +346,7 @@ static void give_up(int signal, pid_t sender) {
   if (may_restart && tries < most_restarts) {
     add(&text, document ? "focus-audit: starting over without this document\n" : "focus-audit: starting over\n");
     say(&text);
+    let_others_complete();
     start_over(signal);
     text.length = 0;
     add(&text, "focus-audit: starting over failed\n");
@@ -453,6 +463,11 @@ unsigned focus_audit_guard_time_limit(void) { return atomic_load(&time_limit); }
 bool focus_audit_guard_is_time(int signal) { return signal == time_is_up; }
 
 void focus_audit_guard_set_step(const char *words) { atomic_store(&step, words); }
+
+void focus_audit_guard_set_completing(bool value) {
+  is_completing = value;
+  atomic_fetch_add(&completing, value ? 1 : -1);
+}
 
 void focus_audit_guard_set_temporary(const char *path) { atomic_store(&temporary, path); }
 

@@ -71,6 +71,13 @@ public enum CrashGuard {
   /// Notes that the output has begun; a second try would repeat it.
   package static func forbidRestarts() { focus_audit_guard_set_restarts(false) }
 
+  /// Runs `work`; if another thread dies meanwhile, the run starts over only afterwards.
+  package static func completing<Value>(_ work: () -> Value) -> Value {
+    focus_audit_guard_set_completing(true)
+    defer { focus_audit_guard_set_completing(false) }
+    return work()
+  }
+
   /// Records the current step if it is not tied to a single document, worded to follow "while".
   package static func step(_ words: StaticString) {
     unsafe focus_audit_guard_set_step(

@@ -144,7 +144,8 @@ package struct AuditMemory {
     }
   }
 
-  /// Records the results of a run for `candidates`, which were `recalled` or else audited anew.
+  /// Records the results of a run for `candidates`, which were `recalled` or else audited anew. Unfinished ones stay as
+  /// they were.
   mutating func note(
     _ dispositions: [DocumentAudit.Disposition], of candidates: [Discovery.Candidate],
     recalled: [(stamp: FileStamp, document: Document?)], definitions keys: [Int: DefinitionsKey]
@@ -153,14 +154,21 @@ package struct AuditMemory {
     var noted: [String: Document] = [:]
     noted.reserveCapacity(candidates.count)
     for (index, candidate) in candidates.enumerated() {
-      if let known = recalled[index].document, known.definitions == keys[index] {
+      let known = recalled[index].document
+      // A document that still waits has been read only.
+      let key = dispositions[index].isWaiting ? nil : keys[index]
+      let isUnchanged: Bool =
+        switch dispositions[index] {
+        case .unfinished, .recalled: true
+        case .result, .waiting, .surveyed, .unrecognised: known.map { $0.definitions == key } ?? false
+        }
+      if isUnchanged {
         noted[candidate.path] = known
         continue
       }
       noted[candidate.path] = Document(
         stamp: recalled[index].stamp, governor: candidate.governor, resources: resourceGeneration,
-        detail: details[candidate.path] ?? .findings, definitions: keys[index],
-        disposition: dispositions[index])
+        detail: details[candidate.path] ?? .findings, definitions: key, disposition: dispositions[index])
     }
     documents = noted
   }

@@ -31,8 +31,10 @@ public struct Auditor: Sendable {
     governors = configuration.governors ?? Governors(only: configuration)
     documentAudit = DocumentAudit(
       dialect: configuration.dialect, isDetailed: configuration.isDetailed,
-      drawsPictures: configuration.drawsPictures, engine: RuleEngine(jobs: configuration.jobs),
-      readsCode: configuration.readsCode, writesSources: configuration.changesSources)
+      drawsPictures: configuration.drawsPictures,
+      engine: RuleEngine(jobs: configuration.jobs, interruption: configuration.interruption),
+      readsCode: configuration.readsCode, writesSources: configuration.changesSources,
+      interruption: configuration.interruption)
   }
 
   /// The dialects that it can read.
@@ -86,15 +88,19 @@ public struct Auditor: Sendable {
   ) -> AuditResult {
     var memory = AuditMemory.none
     return audit(paths, in: project, remembering: &memory, progress: progress)
+      ?? result(of: [], unrecognised: 0, passedOver: [])
   }
 
   /// Audits `paths` with the results of an earlier run of an equal auditor.
+  ///
+  /// - Returns: Nil if the run was interrupted. `memory` then has the documents that it finished.
   package func audit(
     _ paths: [String], in project: Project, remembering memory: inout AuditMemory,
     progress: (@Sendable (Progress) -> Void)? = nil
-  ) -> AuditResult {
+  ) -> AuditResult? {
     CrashGuard.step("looking for files")
     let files = files(among: paths, in: project, memory)
+    if configuration.interruption.isDue() { return nil }
     let discovery = files.discovery
     var documentAudit = documentAudit(in: project, sourceRoot: files.sourceRoot)
     if files.sources?.isEmpty == true { documentAudit.readsCode = false }
@@ -103,14 +109,15 @@ public struct Auditor: Sendable {
       ?? ProjectCode(jobs: configuration.jobs) {
         files.sources ?? SourceFiles.find(besides: discovery, searchTerms(in: project))
       }
+    defer { if memory.isKept { (memory.files, memory.code) = (files, code) } }
     let dispositions = dispositions(
       of: discovery.candidates, resources: files.surroundings, by: documentAudit, &code, &memory, progress)
+    if configuration.interruption.isDue() { return nil }
     let audited =
       comparedWithCode(dispositions, &code, &memory)
       + dispositions.compactMap(\.audited?.contractProblem).map {
         DocumentResult(path: $0.location.path, problem: $0)
       }
-    if memory.isKept { (memory.files, memory.code) = (files, code) }
     // Problems of paths without a document belong to the first part.
     let problems = isFirstPart ? discovery.problems : []
     var result = result(

@@ -69,6 +69,9 @@ extension Auditor {
     /// The contents of files that need not exist, by their paths.
     package var contents: [String: [UInt8]] = [:]
 
+    /// Ends the run early; nil to finish it in any case.
+    package var interruption: Interruption?
+
     /// The part of the documents to audit; nil for all. Documents of the other parts are only surveyed for
     /// their definitions: together, the parts report the same as one run.
     public var shard: Shard?

@@ -4,7 +4,8 @@ import FocusModel
 import ImportKit
 
 extension Auditor {
-  /// The disposition of each of `candidates`, without files that only contain resources.
+  /// The disposition of each of `candidates`, without files that only contain resources; incomplete if the run is
+  /// interrupted. `memory` then has the finished ones.
   ///
   /// - Parameter others: Files around them with resources that they may refer to.
   func dispositions(
@@ -28,6 +29,7 @@ extension Auditor {
     let finished = FinishedDocuments(of: candidates.count, report: progress)
     let details = memory.details
     let recalled = memory.recall(candidates, jobs: configuration.jobs)
+    let interruption = configuration.interruption
     let audit = { @Sendable (candidate: Discovery.Candidate) -> DocumentAudit.Disposition in
       var audit = audits[candidate.governor]
       if let detail = details[candidate.path] { audit.show(detail) }
@@ -35,11 +37,17 @@ extension Auditor {
     }
     var dispositions = Array(candidates.enumerated()).concurrentMap(jobs: configuration.jobs) {
       index, candidate -> DocumentAudit.Disposition in
+      if interruption.isDue() { return .unfinished }
       let disposition =
         recalled[index].document?.recalled
         ?? (shard?.includes(index) ?? true ? audit(candidate) : .surveyed(documentAudit.survey(candidate)))
+      if interruption.hasHappened { return .unfinished }
       if !disposition.isWaiting { finished.increment() }
       return disposition
+    }
+    if interruption.hasHappened {
+      memory.note(dispositions, of: candidates, recalled: recalled, definitions: [:])
+      return []
     }
 
     // Cross-document references: documents that may use, or be used by, others are audited once all are
@@ -72,6 +80,7 @@ extension Auditor {
       jobs: configuration.jobs
     ) { [dispositions] place, key -> DocumentAudit.Disposition in
       var disposition = dispositions[place]
+      if interruption.isDue() { return disposition }
       defer { finished.increment() }
       if case .recalled(let audited, let survey) = disposition {
         if recalled[place].document?.definitions == key { return .result(audited, survey) }
@@ -81,10 +90,10 @@ extension Auditor {
       let governor = candidates[place].governor
       var documentAudit = audits[governor]
       if let detail = details[candidates[place].path] { documentAudit.show(detail) }
-      return .result(
-        documentAudit.result(
-          of: document, definitions: key.generation == nil ? alone[governor] : definitions[governor],
-          isUsedElsewhere: key.isUsedElsewhere), survey)
+      let result = documentAudit.result(
+        of: document, definitions: key.generation == nil ? alone[governor] : definitions[governor],
+        isUsedElsewhere: key.isUsedElsewhere)
+      return interruption.hasHappened ? dispositions[place] : .result(result, survey)
     }
     for (index, result) in zip(waiting, results) { dispositions[index] = result }
     memory.note(

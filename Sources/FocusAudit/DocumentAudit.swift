@@ -27,6 +27,8 @@ struct DocumentAudit: Sendable {
   var contracts: ContractFolder?
   /// The audit in other languages.
   var languages = LanguageAudit()
+  /// Ends the audit early: its results then mean nothing.
+  var interruption: Interruption?
 
   /// The way one file is handled. Indirect: these values are passed on several times, each with a dozen
   /// references.
@@ -39,6 +41,8 @@ struct DocumentAudit: Sendable {
     case recalled(Audited, DocumentSurvey)
     /// Another part of the run audits it.
     case surveyed(DocumentSurvey)
+    /// The run was interrupted first.
+    case unfinished
     /// No importer recognises it, and it was not named as an argument.
     case unrecognised
 
@@ -56,7 +60,7 @@ struct DocumentAudit: Sendable {
     var isWaiting: Bool {
       switch self {
       case .waiting, .recalled: true
-      case .result, .surveyed, .unrecognised: false
+      case .result, .surveyed, .unfinished, .unrecognised: false
       }
     }
 
@@ -71,7 +75,7 @@ struct DocumentAudit: Sendable {
       switch self {
       case .result(_, let survey), .waiting(_, let survey), .recalled(_, let survey), .surveyed(let survey):
         survey
-      case .unrecognised: DocumentSurvey()
+      case .unfinished, .unrecognised: DocumentSurvey()
       }
     }
   }
@@ -217,13 +221,15 @@ struct DocumentAudit: Sendable {
       let analysis = try analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions,
         isUsedElsewhere: isUsedElsewhere, contract: contract)
+      if interruption.isDue() { return Disposition.Audited(path: path, result: DocumentResult(path: path)) }
       contract?.compare(with: analysis)
       var found = evaluate(
         analysis, of: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere,
         contract: contract)
       languages.add(findingsIn: recognised, with: definitions[Translations.self], to: &found) {
         document, translation in
-        try? self.analysis(
+        if interruption.isDue() { return nil }
+        return try? self.analysis(
           of: document, by: recognised.importer, definitions: definitions, isUsedElsewhere: isUsedElsewhere,
           in: translation)
       }
@@ -264,7 +270,7 @@ struct DocumentAudit: Sendable {
     var agreed = contract?.agreed
     agreed?.isMet = false
     FixTrial(source: document.source, state: state) { text in
-      guard let xml = try? XMLReader.read(text.utf8) else { return nil }
+      guard !interruption.isDue(), let xml = try? XMLReader.read(text.utf8) else { return nil }
       let changed = try? self.analysis(
         of: SourceDocument(xml: xml, path: text.path, folder: document.folder), by: recognised.importer,
         definitions: definitions, isUsedElsewhere: isUsedElsewhere, contract: contract)

@@ -42,6 +42,9 @@ package struct LiveProject {
     governors = Governors(nearestIn: project, options: options)
   }
 
+  /// Whether Swift sources are audited: the exporter is beside this program.
+  package static let auditsSwift = Auditor.programBeside("focus-audit-swiftui") != nil
+
   /// Has the next run look for files again: some were added or removed. Changes of known documents are noticed anyway.
   ///
   /// - Parameter andCode: Whether sources were also added, removed or changed.
@@ -69,19 +72,26 @@ package struct LiveProject {
   ///
   /// - Parameters:
   ///   - details: The level of detail of some documents, by their names in results; findings alone for the others.
+  ///   - interruption: Ends the audit early. The next one continues it.
   ///   - progress: Called after each document, on any thread.
+  /// - Returns: Nil if the audit was interrupted.
   /// - Throws: ``DocumentProblem`` with the place if a configuration or a baseline cannot be read.
   package mutating func audit(
-    details: [String: ReportDetail] = [:], progress: (@Sendable (Auditor.Progress) -> Void)? = nil
-  ) throws(DocumentProblem) -> AuditResult {
+    details: [String: ReportDetail] = [:], until interruption: Interruption? = nil,
+    progress: (@Sendable (Auditor.Progress) -> Void)? = nil
+  ) throws(DocumentProblem) -> AuditResult? {
     do {
       try governors.find(around: paths)
     } catch {
       throw DocumentProblem(error)
     }
+    var configuration = configuration
+    configuration.interruption = interruption
     let auditor = Auditor(configuration)
     memory.details = details
-    var result = auditor.audit(paths, in: project, remembering: &memory, progress: progress)
+    guard var result = auditor.audit(paths, in: project, remembering: &memory, progress: progress) else {
+      return nil
+    }
     let unused = result.keep(by: governors.all) { project.isAround($0.folder, paths) }
     auditor.tell(unused, in: &result, of: project)
     return try result.listing(baselinesOf: governors, in: project)

@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import FocusModel
 
 /// Runs programs through the shell.
 enum Shell {
@@ -20,6 +21,32 @@ enum Shell {
     }
     return (unsafe pclose(pipe), output)
   }
+
+  /// Runs the program of `command` without output, and waits; ends the program when `interruption` is due. Returns its exit
+  /// status: 0 for success.
+  static func run(_ command: String, until interruption: Interruption?) -> Int32 {
+    guard let interruption else { return run(command).status }
+    // The shell becomes the program, so the number of the process stays the same. Its descriptor 3 closes the pipe at its
+    // end.
+    let script = "echo $$; exec \(command) 3>&1 >/dev/null"
+    guard let pipe = unsafe popen(FileSystem.cString(script), "r") else { return -1 }
+    var line = [CChar](repeating: 0, count: 32)
+    _ = unsafe fgets(&line, Int32(line.count), pipe)
+    let process = unsafe pid_t(atoi(line))
+    var end = unsafe pollfd(fd: fileno(pipe), events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = unsafe poll(&end, 1, pauseBetweenChecks)
+      if count > 0 || count < 0 && errno != EINTR { break }
+      if process > 0, interruption.isDue() {
+        kill(process, SIGTERM)
+        break
+      }
+    }
+    return unsafe pclose(pipe)
+  }
+
+  /// The milliseconds between two checks for an interruption.
+  private static let pauseBetweenChecks: Int32 = 20
 
   /// One word of a command.
   static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }

@@ -18,6 +18,8 @@ struct SwiftSources {
   var tree = FileTree.disk
   /// The texts in place of files, by their paths from the root of the file system.
   var texts: [String: [UInt8]] = [:]
+  /// Ends the program early: there are then no descriptions.
+  var interruption: Interruption?
 
   /// `files` by their paths below ``root``. The views in one file use the types of other files, and a package's manifest
   /// says which files belong together.
@@ -52,7 +54,12 @@ struct SwiftSources {
   ) throws(DocumentProblem) -> (documents: [Discovery.Candidate], notes: [Substring]) {
     let all = try located(files)
     let files = all.filter { FileSystem.split($0.below).name != "Package.swift" }
-    guard isAsked || files.contains(where: { Self.usesSwiftUI($0.file) }) else { return ([], []) }
+    guard
+      isAsked
+        || files.contains(where: { file, below in
+          Self.usesSwiftUI(file, text: texts[Places.join(root, below)])
+        })
+    else { return ([], []) }
     return try Shell.withFolder(Shell.temporaryName("focus-audit-swiftui")) {
       folder throws(DocumentProblem) in
       var places = Places()
@@ -90,7 +97,7 @@ struct SwiftSources {
     if let copies { words += ["--copies", copies] }
     if let jobs { words += ["--threads", String(jobs)] }
     let command = words.map(Shell.quoted).joined(separator: " ")
-    let status = Shell.run("\(command) 2>\(Shell.quoted(errors))").status
+    let status = Shell.run("\(command) 2>\(Shell.quoted(errors))", until: interruption)
     let said =
       (try? FileSystem.read(errors, atMost: 1 << 16)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let lines = said.split(whereSeparator: \.isNewline)
@@ -133,8 +140,10 @@ struct SwiftSources {
   }
 
   /// Whether `file` may declare views. Only the beginning of a large file is read.
-  static func usesSwiftUI(_ file: SourceFile) -> Bool {
-    guard let bytes = try? FileSystem.read(file.readPath, atMost: 1 << 20) else { return false }
+  ///
+  /// - Parameter text: Its text; nil to read the file.
+  static func usesSwiftUI(_ file: SourceFile, text: [UInt8]? = nil) -> Bool {
+    guard let bytes = text ?? (try? FileSystem.read(file.readPath, atMost: 1 << 20)) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
     // Another module may re-export SwiftUI.
     return text.contains("import SwiftUI") || text.contains("some View")
@@ -177,7 +186,8 @@ extension Auditor {
       program: program,
       root: configuration.sourceRoot.map { places.absolute($0) } ?? SwiftSources.root(of: files, in: project),
       platform: configuration.swiftPlatform ?? configuration.facts?.applePlatforms.first,
-      jobs: configuration.jobs, tree: configuration.files, texts: configuration.contents)
+      jobs: configuration.jobs, tree: configuration.files, texts: configuration.contents,
+      interruption: configuration.interruption)
   }
 
   /// Replaces the Swift files in `discovery` with their descriptions, if the exporter is installed.

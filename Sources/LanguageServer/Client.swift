@@ -15,6 +15,8 @@ struct Client {
 
   /// Whether the editor shows a label with the number of each stop.
   private(set) var hasInlayHints = false
+  /// The shortest time in milliseconds without a change after which a Swift source is audited.
+  private(set) var swiftPause = TypingPause.ofSources
   /// Whether the findings of documents that are not open are reported, too.
   var reportsAllDocuments = false
 
@@ -52,6 +54,7 @@ struct Client {
   mutating func take(_ settings: JSONValue?) {
     let settings = settings?["focusAudit"] ?? settings
     hasInlayHints = settings?["inlayHints"]?.truth ?? hasInlayHints
+    swiftPause = settings?["swiftPause"]?.integer ?? swiftPause
     if let scope = settings?["diagnostics"]?.text { reportsAllDocuments = scope == "workspace" }
   }
 }

@@ -22,9 +22,6 @@ package struct LanguageServer {
   /// The phases of a session.
   enum Phase { case created, running, ending }
 
-  /// The longest pause before changes are audited.
-  private static let longestPause = 300
-
   /// A server over the standard streams; nil if they are not available.
   package init?() {
     guard let connection = Connection(continued: CrashGuard.hasStartedOver) else { return nil }
@@ -57,15 +54,13 @@ package struct LanguageServer {
     connection.isSilent = false
   }
 
-  /// The milliseconds without a message before changes are audited: as long as an audit takes, so nobody has to wait while
-  /// typing. Nil if there is nothing to audit.
+  /// The milliseconds without a message before changes are audited; nil if there is nothing to audit.
   private var pause: Int32? {
     guard phase == .running else { return nil }
     // A request may have caused an audit already.
     if !workspace.isOutdated { return workspace.audits == publisher.audit ? nil : 0 }
-    let (seconds, attoseconds) = lastAudit.components
-    let milliseconds = min(seconds, 1) * 1_000 + attoseconds / 1_000_000_000_000_000
-    return Int32(clamping: min(milliseconds, Int64(Self.longestPause)))
+    return TypingPause.milliseconds(
+      afterAuditOf: lastAudit, atLeast: workspace.hasNewSource ? client.swiftPause : 0)
   }
 
   // MARK: Messages
@@ -76,18 +71,21 @@ package struct LanguageServer {
     case .notification(let method, let parameters): take(method, parameters, body)
     case .request(let id, let method, let parameters):
       if connection.isSilent, method != "initialize" { return }
-      if connection.isCancelled(id) {
-        connection.answer(id, with: ResponseError(.requestCancelled, "the client cancelled the request"))
-        return
-      }
+      // Results about an older text may still be useful, except for diagnostics, which have an answer for this case.
+      workspace.interruption = connection.interruption(of: id, orChange: method.hasSuffix("/diagnostic"))
+      defer { workspace.interruption = nil }
       do throws(ResponseError) {
+        if connection.isCancelled(id) { throw Self.cancelled }
         let result = try answer(to: method, parameters, body)
         connection.answer(id, with: result)
       } catch {
-        connection.answer(id, with: error)
+        let isByClient = error.code == .serverCancelled && connection.isCancelled(id)
+        connection.answer(id, with: isByClient ? Self.cancelled : error)
       }
     }
   }
+
+  private static let cancelled = ResponseError(.requestCancelled, "the client cancelled the request")
 
   private mutating func take(_ method: String, _ parameters: JSONValue, _ body: [UInt8]) {
     // Before the session, only its end counts.
@@ -126,7 +124,7 @@ package struct LanguageServer {
     case "workspace/didChangeConfiguration":
       client.take(parameters["settings"])
       if client.refreshesHints { connection.ask("workspace/inlayHint/refresh") { $0.null() } }
-      publish()
+      publisher.audit = nil
     default: break
     }
   }
@@ -202,13 +200,20 @@ package struct LanguageServer {
 
   // MARK: Auditing
 
-  /// Audits the changed documents, and reports them.
-  mutating func audit() {
+  /// Audits the changed documents and reports them, unless a newer change comes first.
+  private mutating func audit() {
     guard phase == .running else { return }
-    let clock = ContinuousClock()
+    workspace.interruption = connection.interruptionByChange
+    defer { workspace.interruption = nil }
+    let start = ContinuousClock.now
     let progress = hasAudited || !client.showsProgress ? nil : ProgressReport(over: &connection)
-    lastAudit = clock.measure { workspace.audit(progress: progress?.update) }
-    progress?.end()
+    defer { progress?.end() }
+    do {
+      try workspace.audit(progress: progress?.update)
+    } catch {
+      return
+    }
+    lastAudit = .now - start
     hasAudited = true
     publish()
   }

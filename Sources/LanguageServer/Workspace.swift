@@ -13,6 +13,8 @@ struct Workspace {
     /// The reason why it could not be audited.
     var problem: DocumentProblem?
     var isOutdated = true
+    /// Whether the text of a Swift source has changed.
+    var hasNewSource = false
     /// The level of detail that ``result`` has for some documents, by their names.
     var details: [String: ReportDetail] = [:]
   }
@@ -26,6 +28,9 @@ struct Workspace {
   private var linesOfFiles: [String: LineTable] = [:]
   private var encoding = PositionEncoding.utf16
 
+  /// Ends an audit early, until it is replaced; nil for none.
+  var interruption: Interruption?
+
   /// How many times changes were audited, for a publication or for a request.
   private(set) var audits = 0
 
@@ -33,6 +38,9 @@ struct Workspace {
   var isOutdated: Bool {
     projects.contains(where: \.isOutdated) || alone.values.contains(where: \.isOutdated)
   }
+
+  /// Whether the next audit describes Swift sources, which takes much longer than reading a document.
+  var hasNewSource: Bool { projects.contains(where: \.hasNewSource) }
 
   // MARK: What the editor has open
 
@@ -59,9 +67,17 @@ struct Workspace {
     guard let document = documents.removeValue(forKey: uri), let path = document.path else { return }
     alone[uri] = nil
     for index in projects.indices where projects[index].live.covers(path) {
-      projects[index].live.setText(nil, of: path)
-      projects[index].isOutdated = true
+      set(nil, of: path, in: index)
     }
+  }
+
+  /// Passes the text of the document at `path` to the project at `index`; nil for the file again.
+  private mutating func set(_ text: [UInt8]?, of path: String, in index: Int) {
+    let isSwift = path.hasSuffix(".swift")
+    guard Auditor.readsFiles(called: path), !isSwift || LiveProject.auditsSwift else { return }
+    projects[index].live.setText(text, of: path)
+    projects[index].isOutdated = true
+    if isSwift { projects[index].hasNewSource = true }
   }
 
   /// Passes the text of `document` to the project that it belongs to.
@@ -70,9 +86,7 @@ struct Workspace {
     // A walk through folders does not find files that are not yet saved.
     if Auditor.exists(path), let index = projects.firstIndex(where: { $0.live.covers(path) }) {
       alone[document.uri] = nil
-      guard Auditor.readsFiles(called: path) else { return }
-      projects[index].live.setText(document.bytes, of: path)
-      projects[index].isOutdated = true
+      set(document.bytes, of: path, in: index)
     } else if Auditor.isDescription(document.bytes, called: path) {
       var audited = alone[document.uri] ?? Audited(live: LiveProject([path]))
       audited.live.setText(document.bytes, of: path)
@@ -131,57 +145,68 @@ struct Workspace {
   /// Audits the changed documents.
   ///
   /// - Parameter progress: Called after each document of a project, on any thread.
-  mutating func audit(progress: (@Sendable (Auditor.Progress) -> Void)? = nil) {
+  /// - Throws: ``Interrupted``; the next call continues.
+  mutating func audit(
+    progress: (@Sendable (Auditor.Progress) -> Void)? = nil
+  ) throws(Interrupted) {
     guard isOutdated else { return }
-    audits += 1
     linesOfFiles = [:]
     for index in projects.indices where projects[index].isOutdated {
-      Self.audit(&projects[index], progress: progress)
+      try Self.audit(&projects[index], until: interruption, progress: progress)
     }
     for uri in alone.keys.sorted() where alone[uri]?.isOutdated ?? false {
       guard var audited = alone[uri] else { continue }
-      Self.audit(&audited)
-      alone[uri] = audited
+      defer { alone[uri] = audited }
+      try Self.audit(&audited, until: interruption)
     }
+    audits += 1
   }
 
   private static func audit(
-    _ audited: inout Audited, details: [String: ReportDetail] = [:],
+    _ audited: inout Audited, details: [String: ReportDetail] = [:], until interruption: Interruption?,
     progress: (@Sendable (Auditor.Progress) -> Void)? = nil
-  ) {
-    audited.isOutdated = false
-    audited.details = details
-    do {
-      audited.result = try audited.live.audit(details: details, progress: progress)
-      audited.problem = nil
-    } catch {
-      audited.result = nil
-      audited.problem = error
+  ) throws(Interrupted) {
+    if audited.hasNewSource { audited.live.forgetFiles(andCode: false) }
+    let outcome = Result { () throws(DocumentProblem) in
+      try audited.live.audit(details: details, until: interruption, progress: progress)
     }
+    switch outcome {
+    case .success(nil): throw Interrupted()
+    case .success(let result): (audited.result, audited.problem) = (result, nil)
+    case .failure(let problem): (audited.result, audited.problem) = (nil, problem)
+    }
+    (audited.isOutdated, audited.hasNewSource, audited.details) = (false, false, details)
   }
 
   /// The result of an open document with more than its findings; nil if it is not audited.
-  mutating func view(of uri: String, _ detail: ReportDetail = .orders) -> DocumentView? {
+  ///
+  /// - Throws: ``Interrupted``.
+  mutating func view(
+    of uri: String, _ detail: ReportDetail = .orders
+  ) throws(Interrupted) -> DocumentView? {
     guard let document = documents[uri], let path = document.path else { return nil }
-    audit()
+    try audit()
     if var audited = alone[uri] {
       defer { alone[uri] = audited }
-      return view(of: document, at: path, in: &audited, detail)
+      return try Self.view(of: document, at: path, in: &audited, detail, encoding, until: interruption)
     }
     guard let index = projects.firstIndex(where: { $0.live.covers(path) }) else { return nil }
-    return view(of: document, at: path, in: &projects[index], detail)
+    return try Self.view(of: document, at: path, in: &projects[index], detail, encoding, until: interruption)
   }
 
-  private func view(
-    of document: TextDocument, at path: String, in audited: inout Audited, _ detail: ReportDetail
-  ) -> DocumentView? {
+  private static func view(
+    of document: TextDocument, at path: String, in audited: inout Audited, _ detail: ReportDetail,
+    _ encoding: PositionEncoding, until interruption: Interruption?
+  ) throws(Interrupted) -> DocumentView? {
     let name = audited.live.project.name(of: path)
     guard let known = audited.result, known.documents.contains(where: { $0.path == name && $0.isAudited })
     else {
       return nil
     }
     // An audit for findings only is faster, and most text changes are followed by another change, not by a request.
-    if audited.details[name] ?? .findings < detail { Self.audit(&audited, details: [name: detail]) }
+    if audited.details[name] ?? .findings < detail {
+      try audit(&audited, details: [name: detail], until: interruption)
+    }
     guard let result = audited.result, let found = result.documents.first(where: { $0.path == name }) else {
       return nil
     }
@@ -195,8 +220,10 @@ struct Workspace {
   var unreadableProjects: [DocumentProblem] { projects.compactMap(\.problem) }
 
   /// The problems in the documents at `wanted` addresses, by address; nil for all documents.
-  mutating func problems(in wanted: Set<String>? = nil) -> [String: [Problem]] {
-    audit()
+  ///
+  /// - Throws: ``Interrupted``.
+  mutating func problems(in wanted: Set<String>? = nil) throws(Interrupted) -> [String: [Problem]] {
+    try audit()
     var problems: [String: [Problem]] = [:]
     let open = documents.values.compactMap { document in document.path.map { (path: $0, uri: document.uri) } }
     for audited in projects + alone.keys.sorted().compactMap({ alone[$0] }) {
@@ -245,39 +272,13 @@ struct Workspace {
   }
 }
 
+/// An audit ended early, because the client does not wait for its result any more.
+struct Interrupted: Error {}
+
 /// A problem in a document.
 enum Problem {
   /// A finding; `resolve` returns the addresses of documents by their names in results.
   case finding(Finding, resolve: (String) -> String)
   /// The document cannot be audited.
   case unreadable(DocumentProblem)
-}
-
-/// An open document with its findings and its focus order.
-struct DocumentView {
-  let document: TextDocument
-  /// Its name in results.
-  let name: String
-  let result: DocumentResult
-  /// The run that the result belongs to.
-  let run: AuditResult
-  let project: LiveProject
-  let encoding: PositionEncoding
-
-  /// The findings located in the document.
-  var findings: [Finding] { result.findings.filter { $0.location.path == name } }
-
-  /// The range of a place in the document.
-  func range(of location: DocumentLocation) -> DocumentRange {
-    document.lines.range(of: location, in: encoding)
-  }
-}
-
-extension LineTable {
-  /// The range of a place in this text.
-  func range(of location: DocumentLocation, in encoding: PositionEncoding) -> DocumentRange {
-    let start = position(line: location.line, column: location.column, in: encoding)
-    let end = position(line: location.endLine, column: location.endColumn, in: encoding)
-    return DocumentRange(start: start, end: max(start, end))
-  }
 }

@@ -26,7 +26,7 @@ import Testing
   private static func expectSame(_ live: inout LiveProject, as folder: TemporaryFolder, after words: String)
     throws
   {
-    let again = try live.audit()
+    let again = try #require(try live.audit())
     let new = try Auditor.auditProject([folder.url.path], isDetailed: false)
     #expect(again.documents.map(\.path) == new.documents.map(\.path), "\(words)")
     for (known, expected) in zip(again.documents, new.documents) where known != expected {
@@ -81,9 +81,46 @@ import Testing
     }
   }
 
+  /// Counts how often a run asks whether it should end, and ends it.
+  private final class Countdown: Sendable {
+    private let count = Guarded(0)
+    private let most: Int
+
+    init(_ most: Int) { self.most = most }
+
+    /// How often the run has asked.
+    var asked: Int { count.withLock { $0 } }
+
+    var interruption: Interruption {
+      Interruption { [self] in
+        count.withLock { count in
+          count += 1
+          return count > most
+        }
+      }
+    }
+  }
+
+  @Test func `an interrupted run keeps what it has finished`() throws {
+    let folder = try Self.project()
+    var whole = LiveProject([folder.url.path])
+    let all = Countdown(.max)
+    #expect(try whole.audit(until: all.interruption) != nil)
+    // Documents are looked at before definitions are joined, and audited afterwards.
+    for part in [1, 2, 3] {
+      var live = LiveProject([folder.url.path])
+      let first = Countdown(all.asked * part / 4)
+      #expect(try live.audit(until: first.interruption) == nil)
+      let second = Countdown(.max)
+      #expect(try live.audit(until: second.interruption) != nil)
+      #expect(second.asked < all.asked, "interrupted after \(part) of 4 parts")
+      try Self.expectSame(&live, as: folder, after: "an interruption")
+    }
+  }
+
   /// The rules of all findings.
   private static func rules(of live: inout LiveProject) throws -> [RuleID] {
-    try live.audit().findings.map(\.rule)
+    try #require(try live.audit()).findings.map(\.rule)
   }
 
   @Test func `the text of an editor counts instead of the file`() throws {

@@ -124,6 +124,20 @@ import Testing
     }
   }
 
+  // MARK: Pauses
+
+  @Test func `the pause is as long as an audit, and longer for sources`() {
+    func pause(_ last: Duration, atLeast: Int = 0) -> Int32 {
+      TypingPause.milliseconds(afterAuditOf: last, atLeast: atLeast)
+    }
+    #expect(pause(.milliseconds(20)) == 20)
+    #expect(pause(.seconds(9_000_000_000)) == 300)
+    #expect(pause(.seconds(-1)) == 0)
+    #expect(pause(.milliseconds(20), atLeast: TypingPause.ofSources) == 500)
+    #expect(pause(.zero, atLeast: .max) == .max)
+    #expect(pause(.zero, atLeast: .min) == 0)
+  }
+
   // MARK: Addresses
 
   @Test(arguments: ["/a/b.ui", "/ä b/%41#?.ui", "/w\\xE9/x.ui"]) func `paths have addresses`(path: String) {

@@ -24,11 +24,12 @@ final class Session {
   ///   - capabilities: Those of the client.
   ///   - settings: Those of the person.
   ///   - environment: Additions to the environment.
+  ///   - command: The path of the command to run.
   init(
     _ folder: String? = nil, capabilities: Object = [:], settings: Object = [:],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], command: String = Command.focusAudit.path
   ) throws {
-    process.executableURL = URL(filePath: Command.focusAudit.path)
+    process.executableURL = URL(filePath: command)
     process.arguments = ["lsp"]
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = toServer

@@ -28,6 +28,10 @@ unsigned focus_audit_guard_time_limit(void);
 /// Sets what the process is doing while it works on no single document: words that follow "while".
 void focus_audit_guard_set_step(const char *step);
 
+/// Begins or ends work that another thread's death must not cut short: the process starts over only afterwards, or after a
+/// second.
+void focus_audit_guard_set_completing(bool completing);
+
 /// Sets the temporary file that must be removed at the end, or NULL.
 void focus_audit_guard_set_temporary(const char *path);
 

@@ -46,8 +46,12 @@ struct TextDocument {
   /// XML gets a byte order mark, so it is read as UTF-8 whatever its declaration says: the declaration is about the file, not
   /// about the editor's text.
   var bytes: [UInt8] {
-    let isXML = lines.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: "<")
-    return isXML ? Self.mark + lines.utf8 : lines.utf8
+    isXML ? Self.mark + lines.utf8 : lines.utf8
+  }
+
+  /// Whether the document is XML, not a Swift source.
+  var isXML: Bool {
+    lines.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: "<")
   }
 
   /// The body of a message that opens the document with its present text.

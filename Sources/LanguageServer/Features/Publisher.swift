@@ -7,8 +7,8 @@ struct Publisher {
   var sent: [String: (version: Int?, diagnostics: [UInt8])] = [:]
   /// The results that the client asked for, by address: version of the document, and the id of the result.
   var pulled: [String: (version: Int?, id: String)] = [:]
-  /// The number of the workspace's last published audit.
-  var audit = 0
+  /// The number of the workspace's last published audit; nil to publish it again.
+  var audit: Int? = 0
   /// The problems with configurations that a message has already reported.
   var told: Set<String> = []
 }
@@ -17,8 +17,9 @@ extension LanguageServer {
   /// Sends the diagnostics of the last audit, or has the client ask for them.
   mutating func publish() {
     if connection.isSilent { return }
-    let problems = workspace.problems(
-      in: client.reportsAllDocuments ? nil : Set(workspace.documents.keys).union(publisher.pulled.keys))
+    let wanted =
+      client.reportsAllDocuments ? nil : Set(workspace.documents.keys).union(publisher.pulled.keys)
+    guard let problems = try? workspace.problems(in: wanted) else { return }
     publisher.audit = workspace.audits
     tell(of: workspace.unreadableProjects)
     if client.pullsDiagnostics {
@@ -76,16 +77,16 @@ extension LanguageServer {
   }
 
   /// Answers a request for the diagnostics of one document.
-  mutating func pulledDiagnostics(of uri: String, known: String?) -> JSONBody {
-    let diagnostics = diagnostics(of: uri, in: workspace.problems(in: [uri]))
+  mutating func pulledDiagnostics(of uri: String, known: String?) throws(Interrupted) -> JSONBody {
+    let diagnostics = diagnostics(of: uri, in: try workspace.problems(in: [uri]))
     let id = FNV1a.digits(of: diagnostics)
     publisher.pulled[uri] = (workspace.documents[uri]?.version, id)
     return { json in json.object { Self.write(diagnostics, id: id, known: known, to: &$0) } }
   }
 
   /// Answers a request for the diagnostics of all documents.
-  mutating func pulledDiagnostics(known: [String: String]) -> JSONBody {
-    let problems = workspace.problems()
+  mutating func pulledDiagnostics(known: [String: String]) throws(Interrupted) -> JSONBody {
+    let problems = try workspace.problems()
     // Documents that are clean now are reported, too.
     let uris = Set(problems.keys).union(known.keys).union(workspace.documents.keys).sorted()
     let all = uris.map { uri in (uri, workspace.documents[uri]?.version, diagnostics(of: uri, in: problems)) }

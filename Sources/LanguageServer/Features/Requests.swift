@@ -9,14 +9,16 @@ extension LanguageServer {
   mutating func feature(_ method: String, _ parameters: JSONValue) throws(ResponseError) -> JSONBody {
     switch method {
     case "textDocument/diagnostic":
-      return pulledDiagnostics(of: try uri(in: parameters), known: parameters["previousResultId"]?.text)
+      let (uri, known) = (try uri(in: parameters), parameters["previousResultId"]?.text)
+      return try Self.finished { () throws(Interrupted) in try pulledDiagnostics(of: uri, known: known) }
     case "workspace/diagnostic":
       let known = parameters["previousResultIds"]?.elements.compactMap { entry in
         entry["uri"]?.text.flatMap { uri in entry["value"]?.text.map { (uri, $0) } }
       }
-      return pulledDiagnostics(known: Dictionary(known ?? [], uniquingKeysWith: { $1 }))
+      let ids = Dictionary(known ?? [], uniquingKeysWith: { $1 })
+      return try Self.finished { () throws(Interrupted) in try pulledDiagnostics(known: ids) }
     case "textDocument/codeAction":
-      guard let view = workspace.view(of: try uri(in: parameters)) else {
+      guard let view = try view(of: try uri(in: parameters)) else {
         return { $0.array([Int]()) { _, _ in } }
       }
       let actions = CodeActions(parameters["context"], areResolved: client.resolvesEdits)
@@ -27,7 +29,7 @@ extension LanguageServer {
     case "textDocument/hover":
       let (uri, position) = (try uri(in: parameters), parameters["position"].flatMap { Position($0) })
       guard let position else { throw ResponseError(.invalidParameters, "a position is missing") }
-      guard let text = workspace.view(of: uri)?.hover(at: position) else { return { $0.null() } }
+      guard let text = try view(of: uri)?.hover(at: position) else { return { $0.null() } }
       return { json in
         json.object { json in
           json.key("contents")
@@ -38,13 +40,13 @@ extension LanguageServer {
         }
       }
     case "textDocument/documentSymbol":
-      guard let view = workspace.view(of: try uri(in: parameters)) else {
+      guard let view = try view(of: try uri(in: parameters)) else {
         return { $0.array([Int]()) { _, _ in } }
       }
       return { [client] in view.writeSymbols(hierarchical: client.nestsSymbols, to: &$0) }
     case "textDocument/inlayHint":
       let (uri, range) = (try uri(in: parameters), try range(in: parameters))
-      guard client.hasInlayHints, let view = workspace.view(of: uri) else {
+      guard client.hasInlayHints, let view = try view(of: uri) else {
         return { $0.array([Int]()) { _, _ in } }
       }
       return { view.writeInlayHints(in: range, to: &$0) }
@@ -63,12 +65,29 @@ extension LanguageServer {
     throw ResponseError(.invalidParameters, "a range is missing")
   }
 
+  /// The result of an open document; nil if it is not audited.
+  private mutating func view(
+    of uri: String, _ detail: ReportDetail = .orders
+  ) throws(ResponseError) -> DocumentView? {
+    try Self.finished { () throws(Interrupted) in try workspace.view(of: uri, detail) }
+  }
+
+  /// The result of `work`, or an error for the client if the work was interrupted.
+  private static func finished<Value>(_ work: () throws(Interrupted) -> Value) throws(ResponseError) -> Value
+  {
+    do {
+      return try work()
+    } catch {
+      throw ResponseError(.serverCancelled, "the document has changed; ask again")
+    }
+  }
+
   /// An action with its edits, which the client asks for when a person chooses it.
   private mutating func resolved(_ action: JSONValue) throws(ResponseError) -> JSONBody {
     guard let uri = action["data", "uri"]?.text, case .object(let members) = action.content else {
       return { $0.write(action) }
     }
-    let edits = workspace.view(of: uri)?.fixAll().map { [$0] } ?? []
+    let edits = try view(of: uri)?.fixAll().map { [$0] } ?? []
     return { json in
       json.object { json in
         for (key, value) in members where key != "edit" {
@@ -91,7 +110,7 @@ extension LanguageServer {
     let arguments = parameters["arguments"]?.elements ?? []
     if command == .auditWorkspace {
       client.reportsAllDocuments = true
-      audit()
+      publisher.audit = nil
       return { $0.null() }
     }
     guard let uri = arguments.first?.text else {
@@ -100,7 +119,7 @@ extension LanguageServer {
     switch command {
     case .showOrder: return try showOrder(of: uri)
     case .fixAll:
-      guard let edit = workspace.view(of: uri)?.fixAll() else { return { $0.null() } }
+      guard let edit = try view(of: uri)?.fixAll() else { return { $0.null() } }
       connection.ask("workspace/applyEdit") { json in
         json.object { json in
           json.member("label", "Fix all safe in this file")
@@ -120,7 +139,7 @@ extension LanguageServer {
   }
 
   private mutating func addToBaseline(_ fingerprint: String?, of uri: String) throws(ResponseError) {
-    guard let view = workspace.view(of: uri),
+    guard let view = try view(of: uri),
       let finding = view.findings.first(where: { $0.fingerprint == fingerprint })
     else { throw ResponseError(.requestFailed, "the finding is not there any more") }
     defer { CrashGuard.allowRestarts() }
@@ -135,12 +154,11 @@ extension LanguageServer {
       throw ResponseError(.requestFailed, "\(error)")
     }
     workspace.noteBaseline()
-    audit()
   }
 
   /// Writes a picture of the document into a page, opens it if the client can, and returns its address.
   private mutating func showOrder(of uri: String) throws(ResponseError) -> JSONBody {
-    guard let view = workspace.view(of: uri, .pictures) else {
+    guard let view = try view(of: uri, .pictures) else {
       throw ResponseError(.requestFailed, "this document is not audited")
     }
     var result = view.run

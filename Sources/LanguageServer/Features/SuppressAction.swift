@@ -5,6 +5,8 @@ import FocusModel
 extension DocumentView {
   /// A statement that suppresses `finding`, with a place for the reason; nil if the document cannot state it there.
   func suppression(of finding: Finding) -> CodeActions.Action? {
+    // Swift sources have no form for it.
+    guard document.isXML else { return nil }
     let place = document.lines.offset(of: range(of: finding.location).start, in: encoding)
     let reason = "why it is right as it is"
     let words = "disable \(finding.rule): \(reason)"

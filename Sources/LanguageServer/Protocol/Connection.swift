@@ -3,21 +3,14 @@ import JSON
 
 /// The messages between the client and the server.
 ///
-/// One thread reads, works and writes. It reads all that the client has sent before it handles the next message, so a
-/// waiting request can be cancelled.
+/// One thread reads, works and writes. Before it handles a message, and while it audits, it reads all that the client has
+/// sent: a waiting message may cancel the present work.
 struct Connection {
-  private var journal: Journal
-  private var reader = MessageReader()
-  /// The waiting messages, each with its end as an offset in the stream.
-  private var waiting: [(body: [UInt8], end: Int)] = []
-  /// The errors in bytes that are not messages.
-  private var garbage: [String] = []
+  private let inbox: Inbox
   /// The end of the message that is being handled.
   private var unhandled: Int?
   /// The number of bytes of the stream that a snapshot in the journal replaces.
   private var replaced = 0
-  private var cancelled: Set<RequestID> = []
-  private var isClosed = false
   private var requests = 0
   /// Whether nothing is sent, because the client has received it already.
   var isSilent = false
@@ -41,26 +34,18 @@ struct Connection {
 
   /// A connection over the standard streams; nil if they are not available.
   init?(continued: Bool) {
-    guard let journal = Journal(continued: continued) else { return nil }
-    self.journal = journal
+    guard let inbox = Inbox(continued: continued) else { return nil }
+    self.inbox = inbox
   }
 
   // MARK: Reading
 
   /// The messages that an earlier program has handled. Its unhandled messages wait for ``next(idleAfter:)``.
-  mutating func handledEarlier() -> [(message: Message, body: [UInt8])] {
-    let (bytes, handled) = journal.earlier()
-    reader.add(bytes)
-    var messages: [(Message, [UInt8])] = []
-    while let part = reader.next() {
-      guard case .body(let body, let end) = part else { continue }
-      if end > handled {
-        waiting.append((body, end))
-      } else if let message = try? Message(body) {
-        messages.append((message, body))
-      }
+  func handledEarlier() -> [(message: Message, body: [UInt8])] {
+    inbox.handledEarlier().compactMap { received in
+      guard case .success(let message) = received.message else { return nil }
+      return (message, received.body)
     }
-    return messages
   }
 
   /// The next event.
@@ -68,50 +53,39 @@ struct Connection {
   /// - Parameter idleAfter: The milliseconds without a message until ``Event/idle``; nil to wait for a message.
   mutating func next(idleAfter: Int32?) -> Event {
     while true {
-      while !isClosed, journal.wait(milliseconds: 0) { receive() }
-      if let garbage = garbage.popLast() {
-        return .invalid(InvalidMessage(id: .null, error: ResponseError(.parseError, garbage)))
-      }
-      if !waiting.isEmpty {
-        let (body, end) = waiting.removeFirst()
-        (unhandled, currentBody) = (end, body)
-        do {
-          return .message(try Message(body))
-        } catch {
-          return .invalid(error)
+      inbox.receive()
+      if let received = inbox.next() {
+        (unhandled, currentBody) = (received.end, received.body)
+        switch received.message {
+        case .success(let message): return .message(message)
+        case .failure(let error): return .invalid(error)
         }
       }
-      // Remaining cancellations were for requests that are already answered.
-      cancelled.removeAll()
-      if isClosed { return .closed }
-      guard journal.wait(milliseconds: idleAfter) else { return .idle }
+      if inbox.isClosed { return .closed }
+      guard Journal.wait(milliseconds: idleAfter) else { return .idle }
     }
   }
 
-  private mutating func receive() {
-    let bytes = journal.read()
-    if bytes.isEmpty { isClosed = true }
-    reader.add(bytes)
-    while let part = reader.next() {
-      switch part {
-      case .garbage(let words): garbage.append(words)
-      case .body(let body, let end):
-        waiting.append((body, end))
-        noteCancellation(in: body)
-      }
+  /// Whether the client has cancelled the request `id`.
+  func isCancelled(_ id: RequestID) -> Bool { inbox.isCancelled(id) }
+
+  /// Ends the work on the request `id` when the client cancels it.
+  ///
+  /// - Parameter orChange: Whether a newer text ends the work, too.
+  func interruption(of id: RequestID, orChange: Bool) -> Interruption {
+    Interruption { [inbox] in
+      inbox.receive()
+      return inbox.isCancelled(id) || orChange && inbox.hasChange
     }
   }
 
-  private mutating func noteCancellation(in body: [UInt8]) {
-    // Nearly all messages are not cancellations, so most are not parsed here.
-    guard body.count < 4096, case .notification("$/cancelRequest", let parameters)? = try? Message(body),
-      let id = parameters["id"].flatMap({ RequestID($0, in: body) })
-    else { return }
-    cancelled.insert(id)
+  /// Ends an audit that nobody has asked for when the client sends a newer text.
+  var interruptionByChange: Interruption {
+    Interruption { [inbox] in
+      inbox.receive()
+      return inbox.hasChange
+    }
   }
-
-  /// Whether the client has cancelled the request `id`. The answer is true only once.
-  mutating func isCancelled(_ id: RequestID) -> Bool { cancelled.remove(id) != nil }
 
   /// Notes that the message is handled: after a crash, it is not answered again; only its changes to the state are
   /// repeated.
@@ -120,10 +94,17 @@ struct Connection {
   mutating func noteHandled(snapshot: () -> [[UInt8]]) {
     guard let end = unhandled else { return }
     unhandled = nil
-    journal.note(handled: end - replaced)
-    guard journal.length > Self.mostNoted, waiting.isEmpty, end - replaced == journal.length else { return }
-    journal.replace(with: snapshot().flatMap(Self.framed))
-    replaced = end - journal.length
+    let handled = end - replaced
+    let isLong = inbox.withJournal { journal, isWaiting in
+      journal.note(handled: handled)
+      return journal.length > Self.mostNoted && !isWaiting && handled == journal.length
+    }
+    guard isLong else { return }
+    let bytes = snapshot().flatMap(Self.framed)
+    replaced = inbox.withJournal { journal, _ in
+      journal.replace(with: bytes)
+      return end - journal.length
+    }
   }
 
   // MARK: Writing
@@ -147,6 +128,10 @@ struct Connection {
       json.object { json in
         json.member("code", error.code.rawValue)
         json.member("message", error.message)
+        if error.code == .serverCancelled {
+          json.key("data")
+          json.object { $0.member("retriggerRequest", true) }
+        }
       }
     }
   }

@@ -57,8 +57,8 @@ struct Journal {
 
   /// Waits for the client for at most `milliseconds`, or forever if nil. Returns whether it has sent something, or has
   /// closed the stream.
-  func wait(milliseconds: Int32? = nil) -> Bool {
-    var poll = pollfd(fd: Self.input, events: Int16(POLLIN), revents: 0)
+  static func wait(milliseconds: Int32? = nil) -> Bool {
+    var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     while true {
       let count = unsafe Self.poll(&poll, milliseconds ?? -1)
       if count < 0, errno == EINTR { continue }

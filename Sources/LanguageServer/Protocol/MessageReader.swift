@@ -6,8 +6,8 @@ struct MessageReader {
   enum Part: Equatable {
     /// The body of a message, and the offset in the stream after it.
     case body([UInt8], end: Int)
-    /// Bytes that are not a message; reading continues after them.
-    case garbage(String)
+    /// Bytes that are not a message, why, and the offset in the stream after them.
+    case garbage(String, end: Int)
   }
 
   /// The length of the longest body that is read: more than the largest document with each character escaped.
@@ -37,17 +37,18 @@ struct MessageReader {
     guard let headerEnd = bytes[start...].firstRange(of: Self.blankLine)?.lowerBound else {
       guard bytes.count - start > Self.longestHeader else { return nil }
       start = bytes.count - Self.blankLine.count
-      return .garbage("a message has no header 'Content-Length'")
+      return .garbage("a message has no header 'Content-Length'", end: offset + start)
     }
     let header = bytes[start..<headerEnd]
     let bodyStart = headerEnd + Self.blankLine.count
     guard header.count <= Self.longestHeader, let length = Self.length(in: header) else {
       start = bodyStart
-      return .garbage("a message has no header 'Content-Length' with the number of its bytes")
+      return .garbage(
+        "a message has no header 'Content-Length' with the number of its bytes", end: offset + start)
     }
     guard length <= Self.mostBytes else {
       start = bodyStart
-      return .garbage("a message is longer than \(Self.mostBytes >> 20) MiB")
+      return .garbage("a message is longer than \(Self.mostBytes >> 20) MiB", end: offset + start)
     }
     guard bytes.count - bodyStart >= length else { return nil }
     start = bodyStart + length

@@ -66,7 +66,8 @@ struct WatchCommand: ParsableCommand {
   private func report(on live: inout LiveProject, _ number: Int, _ pages: [LivePage]) {
     let result: AuditResult
     do {
-      result = try live.audit()
+      guard let audited = try live.audit() else { return }
+      result = audited
     } catch {
       complain(of: error, in: live.project)
       return
