@@ -53,10 +53,16 @@ import Testing
     #expect(try Self.ofServer(folder) == expected)
   }
 
-  /// The first documents of a folder of the corpus: opening all of them takes minutes.
+  /// The folders of the corpus with suggested changes; with `LONG_TESTS=1` also the large ones, which take minutes.
+  private static let changed =
+    ["gtk4", "qt", "ib-macos", "fxml", "xrc"]
+    + (LongTests.areOn
+      ? ["gtk3", "ib-ios", "android-layout", "xaml-wpf", "xaml-winui", "xaml-avalonia"] : [])
+
+  /// Of the first documents of a folder of the corpus; of all with `LONG_TESTS=1`.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: corpus.path), "the corpus is not beside the package"),
-    arguments: ["gtk4", "qt", "ib-macos", "fxml"])
+    arguments: changed)
   func `every known change is offered`(dialect: String) throws {
     let folder = Self.corpus.appending(path: dialect).path
     let outcome = try Command.focusAudit.run(
@@ -68,8 +74,7 @@ import Testing
         return parts.compactMap { $0["fix", "words"] as? String }
       }
       return (document["path"] as? String).map { (path: $0, fixes: fixes) }
-    }.filter { !$0.fixes.isEmpty }.prefix(20)
-    #expect(!documents.isEmpty)
+    }.filter { !$0.fixes.isEmpty }.prefix(LongTests.count(10, of: .max))
     let session = try Session(folder)
     for (path, fixes) in documents {
       let file = Self.corpus.appending(path: "\(dialect)/\(path)").path
