@@ -2,7 +2,7 @@
 const vscode = require('vscode')
 const { Server } = require('./server')
 
-const selector = [{ scheme: 'file', pattern: '**/*.{ui,glade,xib,storyboard,fxml,xrc,xml,axaml}' }]
+const selector = [{ scheme: 'file', pattern: '**/*.{ui,glade,xib,storyboard,fxml,xrc,xml,axaml,swift}' }]
 const { languages, window, workspace, Uri } = vscode
 let server
 
