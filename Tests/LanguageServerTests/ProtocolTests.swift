@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     "Content-Length: -1\r\n\r\n", "Content-Length: +1\r\n\r\n", "Content-Length: 1e3\r\n\r\n", "X: 1\r\n\r\n",
     "Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 999999999\r\n\r\n", "\r\n\r\n",
-    "Content-Length:\r\n\r\n",
+    "Content-Length:\r\n\r\n", "X: 1\r\n\r\n{\"a\": 1}",
   ]) func `reading goes on after a bad header`(header: String) {
     let parts = parts(header + "Content-Length: 2\r\n\r\n{}", pieces: 5)
     #expect(parts.count == 2)

@@ -14,7 +14,7 @@ struct MessageReader {
   static let mostBytes = 256 << 20
   private static let longestHeader = 8192
   private static let blankLine = Array("\r\n\r\n".utf8)
-  private static let name = "content-length"
+  private static let name = Array("content-length:".utf8)
 
   private var bytes: [UInt8] = []
   /// The offset in ``bytes`` of the first byte after the returned parts.
@@ -41,7 +41,7 @@ struct MessageReader {
     }
     let header = bytes[start..<headerEnd]
     let bodyStart = headerEnd + Self.blankLine.count
-    guard header.count <= Self.longestHeader, let length = Self.length(in: header) else {
+    guard let length = Self.length(in: header) else {
       start = bodyStart
       return .garbage(
         "a message has no header 'Content-Length' with the number of its bytes", end: offset + start)
@@ -55,20 +55,18 @@ struct MessageReader {
     return .body(Array(bytes[bodyStart..<start]), end: offset + start)
   }
 
-  /// The value of the last `Content-Length` in `header`: after garbage, the last one is nearest to a body.
+  /// The value of the last `Content-Length` in `header`: after garbage, which may end in the same line, the last one is nearest to
+  /// a body.
   private static func length(in header: ArraySlice<UInt8>) -> Int? {
-    let lines = String(decoding: header, as: UTF8.self).split(whereSeparator: \.isNewline)
-    for line in lines.reversed() {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, parts[0].lowercased().hasSuffix(name) else { continue }
-      let digits = parts[1].drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }
-        .reversed()
-      guard digits.allSatisfy(\.isASCII), digits.first != "+", let number = Int(String(digits)), number >= 0
-      else {
-        return nil
-      }
-      return number
-    }
-    return nil
+    let lower = header.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    guard lower.count >= name.count,
+      let start = (0...lower.count - name.count).last(where: { lower[$0...].starts(with: name) })
+    else { return nil }
+    let value = lower[(start + name.count)...].prefix { $0 != 0x0D && $0 != 0x0A }
+    let digits = value.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
   }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
