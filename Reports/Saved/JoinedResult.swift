@@ -81,7 +81,7 @@ private struct JoinedDocuments: Sendable {
   private let parts: [SavedPart]
   private let rules: [RuleDescription]
   private let dialects: [Dialect]
-  private let keysElsewhere: Set<KnownFinding>
+  private let keysElsewhere: Set<FindingIdentity>
   /// The configuration files with findings taken only from the last part.
   private let replaced: Set<String>
 

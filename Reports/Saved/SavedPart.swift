@@ -14,7 +14,7 @@ package struct SavedPart: Sendable {
   /// The rules of its findings.
   package let rulesWithFindings: Set<RuleID>
   /// The keys, without numbers, of findings that are in a different file from their document's.
-  let keysElsewhere: Set<KnownFinding>
+  let keysElsewhere: Set<FindingIdentity>
   /// The paths of its first and last documents, or nil.
   let range: ClosedRange<String>?
   /// The dialects that its documents may be of.
@@ -90,7 +90,7 @@ package struct SavedPart: Sendable {
   private struct Survey {
     var totals = RunTotals()
     var rules: Set<RuleID> = []
-    var keysElsewhere: Set<KnownFinding> = []
+    var keysElsewhere: Set<FindingIdentity> = []
 
     mutating func add(_ document: DocumentResult) {
       totals.count(document)

@@ -221,8 +221,8 @@ extension JSONValue {
     )
   }
 
-  private func elementIdentity() throws(JSONError) -> KnownFinding.Element {
-    KnownFinding.Element(kind: try text("kind"), name: try optionalText("name"))
+  private func elementIdentity() throws(JSONError) -> FindingIdentity.Element {
+    FindingIdentity.Element(kind: try text("kind"), name: try optionalText("name"))
   }
 
   private func key() throws(JSONError) -> FindingKey {

@@ -3,7 +3,7 @@ import FocusNavigation
 
 extension Analysis {
   /// The identity of `node`, for comparing a finding about it with the findings of another run.
-  func identity(of node: NodeID?) -> KnownFinding.Element {
+  func identity(of node: NodeID?) -> FindingIdentity.Element {
     guard let node else { return .init(kind: "", name: nil) }
     let subject = subject(node)
     let name: String? =
@@ -12,6 +12,6 @@ extension Analysis {
       case .named: description(of: subject)?.text
       default: nil
       }
-    return KnownFinding.Element(kind: tree[subject].kind, name: name)
+    return FindingIdentity.Element(kind: tree[subject].kind, name: name)
   }
 }

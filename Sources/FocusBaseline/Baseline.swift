@@ -38,9 +38,9 @@ package struct Baseline: Sendable, Equatable {
 
   /// The findings `entries`. If two differ only in their reason, the one with a reason counts.
   package init(_ entries: [Entry] = []) {
-    var known: [KnownFinding: Entry] = [:]
+    var known: [FindingIdentity: Entry] = [:]
     for entry in entries {
-      let place = KnownFinding(path: entry.path, key: entry.key)
+      let place = FindingIdentity(path: entry.path, key: entry.key)
       if known[place]?.reason == nil { known[place] = entry }
     }
     self.entries = known.values.sorted { ($0.path, $0.key.description) < ($1.path, $1.key.description) }

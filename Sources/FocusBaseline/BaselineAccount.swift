@@ -120,5 +120,5 @@ package struct BaselineAccount: Sendable {
 }
 
 extension Baseline.Entry {
-  fileprivate var known: KnownFinding { KnownFinding(path: path, key: key) }
+  fileprivate var known: FindingIdentity { FindingIdentity(path: path, key: key) }
 }

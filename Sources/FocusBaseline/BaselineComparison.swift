@@ -16,7 +16,7 @@ package struct BaselineComparison: Sendable {
   private let found: ResultStream
   private let known: KnownPlaces
   /// The reasons of other baselines, with which the run was compared before.
-  private let accepted: [KnownFinding: String]
+  private let accepted: [FindingIdentity: String]
   /// The entries outside the run.
   private let unseen: [Baseline.Entry]
 
@@ -137,7 +137,7 @@ private struct Matching {
   private let renamed: [String: String]
   private let newNames: Set<String>
   /// Findings of documents that may have been renamed.
-  private var candidates: [(finding: KnownFinding, place: KnownPlaces.Place)] = []
+  private var candidates: [(finding: FindingIdentity, place: KnownPlaces.Place)] = []
 
   init(_ sight: Sight, renamed: [String: String]) {
     self.sight = sight
@@ -167,9 +167,9 @@ private struct Matching {
   }
 
   private mutating func match(
-    _ old: [Int], _ found: [(finding: KnownFinding, place: KnownPlaces.Place)]
+    _ old: [Int], _ found: [(finding: FindingIdentity, place: KnownPlaces.Place)]
   ) {
-    let before = old.map { KnownFinding(path: sight.looked[$0].path, key: sight.looked[$0].key) }
+    let before = old.map { FindingIdentity(path: sight.looked[$0].path, key: sight.looked[$0].key) }
     let match = FindingMatch(
       old: before, in: Set(before.map(\.path)), new: found.map(\.finding),
       in: Set(found.map(\.finding.path)), renamed: renamed)
@@ -184,7 +184,7 @@ private struct Matching {
   }
 
   /// Whether half of the keys are those of a missing document, as ``FindingMatch`` requires.
-  private func mayBeGone(_ found: [(finding: KnownFinding, place: KnownPlaces.Place)]) -> Bool {
+  private func mayBeGone(_ found: [(finding: FindingIdentity, place: KnownPlaces.Place)]) -> Bool {
     var shared: [String: Int] = [:]
     for (finding, _) in found {
       for path in goneByKey[finding.key] ?? [] { shared[path, default: 0] += 1 }
@@ -221,7 +221,7 @@ extension FileEntry {
 extension ResultStream {
   /// The same with findings listed: `known` ones, or all, with the reasons in `accepted` for new ones.
   fileprivate func listing(
-    _ known: KnownPlaces, andNew accepted: [KnownFinding: String]? = nil
+    _ known: KnownPlaces, andNew accepted: [FindingIdentity: String]? = nil
   ) -> ResultStream {
     map { document, number in
       if document.findings.isEmpty { return }
@@ -241,8 +241,8 @@ extension ResultStream {
   }
 
   /// The reasons of baselines other than the one called `name`.
-  fileprivate func accepted(by name: String) -> [KnownFinding: String] {
-    var reasons: [KnownFinding: String] = [:]
+  fileprivate func accepted(by name: String) -> [FindingIdentity: String] {
+    var reasons: [FindingIdentity: String] = [:]
     forEach { document in
       for known in document.listed where !known.isSuppressed && known.source != name {
         if let reason = known.reason { reasons[known.finding.knownByKey] = reason }
@@ -254,7 +254,7 @@ extension ResultStream {
 
 extension Finding {
   /// The path and key, as in a baseline.
-  fileprivate var knownByKey: KnownFinding { KnownFinding(path: location.path, key: key) }
+  fileprivate var knownByKey: FindingIdentity { FindingIdentity(path: location.path, key: key) }
 }
 
 extension DocumentResult {

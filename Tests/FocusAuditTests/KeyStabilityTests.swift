@@ -73,7 +73,7 @@ import Testing
         change(text)
     }
     let before = try audit(documents)
-    let keys = before.findings.map { KnownFinding(path: $0.location.path, key: $0.key) }
+    let keys = before.findings.map { FindingIdentity(path: $0.location.path, key: $0.key) }
     #expect(keys.count >= least)
     #expect(Set(keys).count == keys.count, "two findings have one key")
     for key in Set(keys.map(\.key)) { #expect(FindingKey(key.description) == key) }

@@ -29,13 +29,13 @@ import Testing
   private func finding(
     _ key: String, in path: String = "a.ui", kind: String = "Button", _ name: String? = nil,
     others: [String?] = []
-  ) throws -> KnownFinding {
-    KnownFinding(
+  ) throws -> FindingIdentity {
+    FindingIdentity(
       path: path, key: try #require(FindingKey(key)), element: .init(kind: kind, name: name),
       others: others.map { .init(kind: kind, name: $0) })
   }
 
-  private func match(_ old: [KnownFinding], _ new: [KnownFinding]) -> FindingMatch {
+  private func match(_ old: [FindingIdentity], _ new: [FindingIdentity]) -> FindingMatch {
     FindingMatch(old: old, in: Set(old.map(\.path)), new: new, in: Set(new.map(\.path)))
   }
 

@@ -32,9 +32,9 @@ public struct Finding: Sendable, Hashable {
   /// Identifies it in another run.
   package var key: FindingKey
   /// The element's identity, for comparing with another run.
-  package var identity: KnownFinding.Element
+  package var identity: FindingIdentity.Element
   /// The identities of the other elements; their places are in ``key``.
-  package var otherIdentities: [KnownFinding.Element]
+  package var otherIdentities: [FindingIdentity.Element]
   /// Its common cause with other findings of its document; nil if its rule knows of none.
   package var cause: Cause?
   /// Changes by code that would settle this finding, in addition to its rule's: to its node, or to a place on its route.
@@ -49,8 +49,8 @@ public struct Finding: Sendable, Hashable {
   package init(
     rule: RuleID, severity: Severity, certainty: Certainty, message: String, location: DocumentLocation,
     excerpt: SourceExcerpt, element: String, node: NodeID?, notes: [Note], route: [Note] = [],
-    help: String?, key: FindingKey, identity: KnownFinding.Element,
-    otherIdentities: [KnownFinding.Element] = []
+    help: String?, key: FindingKey, identity: FindingIdentity.Element,
+    otherIdentities: [FindingIdentity.Element] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -105,8 +105,8 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// The data for comparing with another run.
-  package var known: KnownFinding {
-    KnownFinding(path: location.path, key: key, element: identity, others: otherIdentities)
+  package var known: FindingIdentity {
+    FindingIdentity(path: location.path, key: key, element: identity, others: otherIdentities)
   }
 
   /// The finding about the same places in another tree, where `image` gives the counterpart of a node; nil if

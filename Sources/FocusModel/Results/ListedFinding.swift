@@ -1,4 +1,4 @@
-/// A finding that the project knows, and that does not make a run fail.
+/// A finding that a baseline or a suppression lists, and that does not make a run fail.
 public struct ListedFinding: Sendable, Hashable {
   /// The finding.
   public var finding: Finding

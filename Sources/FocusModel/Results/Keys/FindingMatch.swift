@@ -1,5 +1,5 @@
-/// A finding as another run, or a list of known findings, states it.
-public struct KnownFinding: Sendable, Hashable {
+/// The part of a finding by which another run, or a list of findings, recognises it.
+public struct FindingIdentity: Sendable, Hashable {
   /// The document.
   public var path: String
   /// Its key there.
@@ -54,8 +54,8 @@ public struct FindingMatch: Sendable {
   /// The former path of each renamed document, by its new path.
   public private(set) var formerPaths: [String: String] = [:]
 
-  private let oldFindings: [KnownFinding]
-  private let newFindings: [KnownFinding]
+  private let oldFindings: [FindingIdentity]
+  private let newFindings: [FindingIdentity]
   private var isTaken: [Bool]
 
   /// Matches `new` findings with `old` ones.
@@ -65,7 +65,7 @@ public struct FindingMatch: Sendable {
   ///   - newPaths: The documents audited now.
   ///   - renamed: Known renamings, new names by old.
   public init(
-    old oldFindings: [KnownFinding], in oldPaths: Set<String>, new newFindings: [KnownFinding],
+    old oldFindings: [FindingIdentity], in oldPaths: Set<String>, new newFindings: [FindingIdentity],
     in newPaths: Set<String>, renamed: [String: String] = [:]
   ) {
     self.oldFindings = oldFindings
@@ -147,7 +147,7 @@ public struct FindingMatch: Sendable {
   /// Pairs remaining findings of `before` and `now` with the same signature.
   private mutating func pair(
     _ before: [Int], _ now: [Int], isUniqueOnly: Bool = true,
-    by signature: (_ finding: KnownFinding, _ hasElements: Bool) -> Signature?
+    by signature: (_ finding: FindingIdentity, _ hasElements: Bool) -> Signature?
   ) {
     let before = before.filter { !isTaken[$0] }
     let now = now.filter { old[$0] == nil }
@@ -180,7 +180,7 @@ public struct FindingMatch: Sendable {
 
   /// Whether another partner at the same place means another defect. It does not if both have the same name,
   /// and an element before them was added or removed.
-  private func isReplacement(of old: KnownFinding, by new: KnownFinding) -> Bool {
+  private func isReplacement(of old: FindingIdentity, by new: FindingIdentity) -> Bool {
     guard old.key.at == new.key.at, old.key.partners != new.key.partners else { return false }
     return new.others.isEmpty || new.others.contains { $0.name == nil }
       || old.others.sorted() != new.others.sorted()
@@ -192,11 +192,11 @@ public struct FindingMatch: Sendable {
     var at: FindingKey.Place?
     var partners: [FindingKey.Place]
     var number = 1
-    var element: KnownFinding.Element?
-    var others: [KnownFinding.Element] = []
+    var element: FindingIdentity.Element?
+    var others: [FindingIdentity.Element] = []
 
     /// The whole key, and the identity of the element.
-    init(_ key: FindingKey, _ element: KnownFinding.Element?) {
+    init(_ key: FindingKey, _ element: FindingIdentity.Element?) {
       rule = key.rule
       at = key.at
       partners = key.partners
@@ -211,7 +211,7 @@ public struct FindingMatch: Sendable {
     }
 
     /// Everything except the place. An element known only by its id may be any other element.
-    init?(anywhere finding: KnownFinding, hasElements: Bool) {
+    init?(anywhere finding: FindingIdentity, hasElements: Bool) {
       rule = finding.key.rule
       partners = finding.key.partners.map { place in
         guard let part = place.part else { return place }
@@ -224,7 +224,7 @@ public struct FindingMatch: Sendable {
         if finding.key.at.part == nil, element?.name == nil { return nil }
       } else {
         guard let part = finding.key.at.part else { return nil }
-        element = KnownFinding.Element(kind: part.kind, name: nil)
+        element = FindingIdentity.Element(kind: part.kind, name: nil)
       }
     }
   }

@@ -5,7 +5,7 @@ extension [DocumentResult] {
   ///
   /// - Parameter jobs: The number of documents to work on at a time; nil for the number of processors.
   package mutating func numberKeys(jobs: Int? = nil) {
-    var shared: Set<KnownFinding> = []
+    var shared: Set<FindingIdentity> = []
     for document in self { shared.formUnion(document.keysElsewhere) }
     if shared.isEmpty, !indices.dropFirst().contains(where: { self[$0].path == self[$0 - 1].path }) {
       // The numbers of one document never depend on another's.
@@ -25,11 +25,11 @@ package struct KeyNumbers {
   private var counts: [FindingKey: Int] = [:]
   private var path: String?
   /// Numbers of keys, across all documents, in files that contain findings of other documents.
-  private var shared: [KnownFinding: Int]
+  private var shared: [FindingIdentity: Int]
 
   /// Forgets the keys of a document at the next document, except for `shared` keys, which have no numbers:
   /// the keys of findings that are not in their document's own file (``DocumentResult/keysElsewhere``).
-  package init(shared: Set<KnownFinding>) {
+  package init(shared: Set<FindingIdentity>) {
     self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })
   }
 
@@ -79,7 +79,7 @@ package struct KeyNumbers {
 
 extension DocumentResult {
   /// The keys, without numbers, of findings that are in another file.
-  package var keysElsewhere: [KnownFinding] {
+  package var keysElsewhere: [FindingIdentity] {
     // This is the case for nearly all documents.
     if findings.allSatisfy({ $0.location.path == path }), listed.isEmpty { return [] }
     return (findings.lazy.filter { $0.location.path != path }.flatMap(\.separate).map(\.knownWithoutNumber))
@@ -88,9 +88,9 @@ extension DocumentResult {
 }
 
 extension Finding {
-  fileprivate var knownWithoutNumber: KnownFinding {
+  fileprivate var knownWithoutNumber: FindingIdentity {
     var key = key
     key.number = 1
-    return KnownFinding(path: location.path, key: key)
+    return FindingIdentity(path: location.path, key: key)
   }
 }
