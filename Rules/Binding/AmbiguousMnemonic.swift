@@ -140,21 +140,6 @@ package enum AmbiguousMnemonic: Rule {
     return carrier
   }
 
-  /// The effects of the `members` that are activated in turn.
-  private static func effects(
-    of members: [Key], _ acting: Toolkit.Mnemonics.ActInTurn, _ tree: FocusTree
-  ) -> [String] {
-    let hasTab = members.contains { tree[$0.target].role == .tab || tree[$0.target].role == .tabList }
-    // A group is a stop if it has a box to tick.
-    let hasGroup = members.contains {
-      tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
-    }
-    return [
-      acting.contains(.tabs) && hasTab ? "opens the page of a tab" : nil,
-      acting.contains(.groups) && hasGroup ? "toggles a checkable group" : nil,
-    ].compactMap(\.self)
-  }
-
   private static func report(
     _ clash: Clash<Key>, _ free: inout FreeLetters, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -176,34 +161,13 @@ package enum AmbiguousMnemonic: Rule {
     }
     let isMenu = clash.second.place.isMenu
     let members = [clash.first, clash.second] + clash.others
-    var shared = isMenu ? mnemonics.sharedInMenu : mnemonics.shared
-    if isMenu, let withSubmenu = mnemonics.sharedWithSubmenu,
-      members.contains(where: { analysis.tree.opensMenu($0.target) })
-    {
-      shared = withSubmenu
-    }
-    let effects = isMenu ? [] : effects(of: members, mnemonics.actInTurn, analysis.tree)
-    if !effects.isEmpty {
-      shared = Toolkit.Shared(
-        .neither,
-        "pressing it goes to them in turn: it \(effects.joined(separator: " or ")), but activates nothing else"
-      )
-    }
-    if let withShortcut = mnemonics.sharedWithShortcut {
-      // Two shortcuts are a matter of `ambiguous-shortcut`.
-      if members.allSatisfy(\.isShortcut) { return }
-      if members.contains(where: \.isShortcut) { shared = withShortcut }
-    }
-    if let withoutFocus = mnemonics.sharedWithoutFocus, !isMenu {
-      let tree = analysis.tree
-      // Nothing happens with the letter of any: that is `unreachable-control`.
-      if members.allSatisfy({ tree.isLost($0.mnemonic, on: $0.target) }) { return }
-      if members.count(where: { tree[$0.target].focusability.sequential.value != false }) < 2 {
-        shared = withoutFocus
-      }
-    }
+    // Two shortcuts are a matter of `ambiguous-shortcut`, and letters without effect of `unreachable-control`.
+    if mnemonics.sharedWithShortcut != nil, members.allSatisfy(\.isShortcut) { return }
+    let owners = members.map { LetterOwner(target: $0.target, mnemonic: $0.isShortcut ? nil : $0.mnemonic) }
+    guard let shared = analysis.effect(of: mnemonics, sharedBy: owners, inMenu: isMenu) else { return }
     let message = Finding.Message.share(
-      letter, inMenu: isMenu, clash.members { analysis.describe(subject($0, analysis)) },
+      isMenu ? letter : Mnemonic.keys(for: clash.second.mnemonic.character), inMenu: isMenu,
+      clash.members { analysis.describe(subject($0, analysis)) },
       consequence: shared.words, onlyWhileEnabled: atTimes.map { analysis.describe($0) },
       inDesktop: members.lazy.compactMap(\.mnemonic.desktop).first)
     switch shared.winner {
@@ -248,13 +212,6 @@ package enum AmbiguousMnemonic: Rule {
   }
 }
 
-extension FocusTree {
-  /// Whether `node` is a menu in another, or the item that opens one.
-  fileprivate func opensMenu(_ node: NodeID) -> Bool {
-    self[node].role == .menu || children(of: node).contains { self[$0].role == .menu }
-  }
-}
-
 extension Finding.Message {
   fileprivate static func mayShare(_ name: String, _ other: String) -> Self {
     "\(name) has the mnemonic of \(other); the document does not say whether both work at the same time"
@@ -276,13 +233,11 @@ extension Finding.Message {
   ///   - name: The control that is not always enabled.
   ///   - desktop: The one in which the toolkit marks a letter in its own text.
   fileprivate static func share(
-    _ letter: String, inMenu isMenu: Bool, _ members: String, consequence: String,
+    _ keys: String, inMenu isMenu: Bool, _ members: String, consequence: String,
     onlyWhileEnabled name: String?, inDesktop desktop: String?
   ) -> Self {
     let condition = (desktop.map { "in \($0), " } ?? "") + (name.map { "while \($0) is enabled, " } ?? "")
-    return isMenu
-      ? "\(condition)mnemonic \(letter) belongs to \(members) in one menu: \(consequence)"
-      : "\(condition)mnemonic Alt+\(letter) belongs to \(members): \(consequence)"
+    return "\(condition)mnemonic \(keys) belongs to \(members)\(isMenu ? " in one menu" : ""): \(consequence)"
   }
 
   fileprivate static func hasSameMnemonic(_ name: String) -> Self { "\(name) has the same mnemonic" }

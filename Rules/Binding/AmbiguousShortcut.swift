@@ -341,8 +341,3 @@ package enum AmbiguousShortcut: Rule {
     return name == analysis.accessibleName(of: analysis.tree.modified(by: b.node)).text
   }
 }
-
-extension Chord {
-  /// Return or Escape without modifiers: the keys of the default and the cancel button.
-  var isDefaultOrCancel: Bool { modifiers.isEmpty && (key == "return" || key == "escape") }
-}

@@ -58,8 +58,7 @@ package enum DanglingLabelReference: Rule {
   private static func consequence(of reference: Reference, _ analysis: Analysis) -> Consequence {
     let who = analysis.describe(reference.from)
     guard reference.kind == .labels else { return .isNotRead(control: who) }
-    return .labelsNothing(
-      label: who, hasMnemonic: analysis.tree.mnemonics.contains { $0.node == reference.from })
+    return .labelsNothing(label: who, hasMnemonic: analysis.showsMnemonic(reference.from))
   }
 }
 

@@ -190,9 +190,10 @@ package enum UnnamedFocusStop: Rule {
 
   private static func judgeUnnamed(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    if hasLostLabel(node, tree) {
+    if analysis.hasLostLabel(node) {
+      // `dangling-label-reference` reports it at the label.
       return
-    } else if tree[node].parent == nil, !isAmongOthers(node, tree) {
+    } else if tree[node].parent == nil, !isAmongOthers(node, analysis) {
       verdict.cannotTell(node, at: tree[node].span, .isAloneAndUnnamed(tree.commonWords(for: node)))
     } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
       verdict.cannotTell(node, at: tree[node].span, .mayGetTitle(analysis.describe(node)))
@@ -206,24 +207,13 @@ package enum UnnamedFocusStop: Rule {
 
   /// Whether other controls are beside `node` at the root of the document: their container then does not name
   /// one of them.
-  private static func isAmongOthers(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    tree.toolkit.views.structure.rootsAreSiblings
-      && tree.ids.contains {
-        tree[$0].role.isControl && !tree[$0].traits.contains(.internalPart) && !tree.contains(node, $0)
-      }
+  private static func isAmongOthers(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    analysis.tree.toolkit.views.structure.rootsAreSiblings && analysis.hasControl(outside: node)
   }
 
   /// Whether a text is a placeholder that designers write on a button before they know its action, or to save
   /// room.
   private static func isDots(_ text: String) -> Bool { text.allSatisfy { $0 == "." || $0 == "…" } }
-
-  /// Whether a label before `node` is meant for it but not connected: `dangling-label-reference` reports it
-  /// at the label.
-  private static func hasLostLabel(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    tree.references.contains { reference in
-      if case .notYet(node) = reference.resolution { reference.kind == .labels } else { false }
-    }
-  }
 
   /// The class of an unknown element inside `node`, if `node` itself is known.
   private static func unknownPart(of node: NodeID, _ analysis: Analysis) -> String? {

@@ -22,7 +22,7 @@ extension UnnamedFocusStop {
     let isPressed = isPressed(tree[node].role)
     // Among hundreds, the first ones are enough. The title also belongs to a list, and not to the button
     // beside it.
-    let members = tree.subtree(of: group).filter {
+    let members = tree.subtree(of: group).lazy.filter {
       let isMember = tree[$0].role.isControl || isPressed && tree[$0].role.holdsRows
       return $0 != node && isMember && !analysis.isOutOfUse($0)
     }.prefix(100)
@@ -53,7 +53,8 @@ extension UnnamedFocusStop {
   /// person has to find their names.
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy {
     let tree = analysis.tree
-    let next = tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
+    let end = tree[node].subtreeEnd
+    let next = Int(end.index) < tree.nodes.count && tree[end].parent == tree[node].parent ? end : nil
     let isTitle = next.map { next in
       tree[next].role == tree[node].role && analysis.accessibleName(of: next) == .unnamed
         && analysis.labelBeside(next) == nil
@@ -300,11 +301,7 @@ extension UnnamedFocusStop {
 
   /// Whether no other search field is in use in the window or page that `node` is in.
   static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {
-    let tree = analysis.tree
-    return !tree.ids.contains {
-      $0 != node && tree[$0].role == .searchField && analysis[$0].layer == analysis[node].layer
-        && !analysis.isOutOfUse($0)
-    }
+    !analysis.searchFields(in: analysis[node].layer).contains { $0 != node }
   }
 
   /// A visible text in `node` that does not name it.

@@ -120,8 +120,8 @@ package enum BrokenFocusChain: Rule {
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var places: [NodeID: Int] = [:]
-    for order in analysis.orders where order.scope.root == chain.container {
-      for (place, stop) in order.stops.enumerated() { places[stop.node] = place }
+    for (place, stop) in (analysis.order(of: chain.container)?.stops ?? []).enumerated() {
+      places[stop.node] = place
     }
     let members = chain.members.filter { $0.node != nil }
     let placed = members.indices.filter { members[$0].node.map { places[$0] != nil } ?? false }

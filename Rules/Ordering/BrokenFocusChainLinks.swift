@@ -40,7 +40,7 @@ struct LinkedScopes {
   ) -> (first: NodeID, span: SourceSpan, next: NodeID, stops: [NodeID])? {
     let tree = analysis.tree
     guard !links.sources.contains(where: { analysis[$0].layer == root }),
-      let order = analysis.orders.first(where: { $0.scope.root == root })
+      let order = analysis.order(of: root)
     else { return nil }
     let stops = order.stops.filter { !$0.isConditional }.map(\.node)
     for reference in tree.references where reference.kind == .initialFocus && reference.from == root {
@@ -79,7 +79,7 @@ struct LinkedScopes {
   /// runs in a circle belongs to `focus-order-cycle`, and one that meets another to `merging-focus-chains`.
   private func judgeOmissions(in root: NodeID, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    guard let order = analysis.orders.first(where: { $0.scope.root == root }), let last = order.stops.last,
+    guard let order = analysis.order(of: root), let last = order.stops.last,
       !isClosed(from: last.node)
     else { return }
     let omitted = cutOff(analysis.unreached(in: order), from: Set(order.stops.map(\.node)))

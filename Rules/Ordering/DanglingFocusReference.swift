@@ -40,7 +40,7 @@ package enum DanglingFocusReference: Rule {
       case .object:
         verdict.fail(
           reference.from, at: reference.span, .warning, .isNoWidget(reference, consequence),
-          notes: declarations(of: reference.target, in: analysis.tree), with: [.named(reference.target)])
+          notes: declarations(of: reference.target, analysis), with: [.named(reference.target)])
       case .unknown(let reason):
         verdict.cannotTell(
           reference.from, at: reference.span, .mayBeNoWidget(reference.target, reason.explanation))
@@ -61,8 +61,8 @@ package enum DanglingFocusReference: Rule {
     }
   }
 
-  private static func declarations(of name: String, in tree: FocusTree) -> [SpanNote] {
-    tree.identifiers.filter { $0.name == name }.map {
+  private static func declarations(of name: String, _ analysis: Analysis) -> [SpanNote] {
+    analysis.identifiers(named: name).map {
       SpanNote(.isDeclaredHere(name, as: $0.kind), at: $0.span)
     }
   }

@@ -34,7 +34,7 @@ package enum InterleavedGroups: Rule {
 
   private static func judgeRadioGroups(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    let groups = radioGroups(tree)
+    let groups = analysis.radioGroups.leaderOfEach
     if groups.isEmpty { return }
     // Members by their container. If the groups are the columns of a table, visiting it by rows reads well,
     // so only rows and columns are checked.
@@ -75,27 +75,6 @@ package enum InterleavedGroups: Rule {
         }
       }
     }
-  }
-
-  /// The leader of each radio button that is in a group.
-  private static func radioGroups(_ tree: FocusTree) -> [NodeID: NodeID] {
-    var leaders: [NodeID: NodeID] = [:]
-    for reference in tree.references where reference.kind == .group {
-      guard case .node(let leader) = reference.resolution else { continue }
-      leaders[reference.from] = leader
-      if leaders[leader] == nil { leaders[leader] = leader }
-    }
-    // A member may name another member that is not the first.
-    for member in leaders.keys {
-      var leader = member
-      var steps = 0
-      while let next = leaders[leader], next != leader, steps < leaders.count {
-        leader = next
-        steps += 1
-      }
-      leaders[member] = leader
-    }
-    return leaders
   }
 
   // MARK: Containers

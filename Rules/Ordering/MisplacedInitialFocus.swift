@@ -57,7 +57,7 @@ package enum MisplacedInitialFocus: Rule {
   /// the existing order only states pairs that are already neighbours, and changes nothing.
   private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    guard let order = analysis.orders.first(where: { $0.scope.root == chain.container }),
+    guard let order = analysis.order(of: chain.container),
       let begin = chain.members.first(where: { $0.node.map { analysis.isStop($0) } ?? false }),
       let listed = begin.node
     else { return }

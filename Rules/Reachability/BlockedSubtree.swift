@@ -18,7 +18,7 @@ package enum BlockedSubtree: Rule {
   /// Checks every container with controls in it.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    let keyed = tree.nodesWithKeys
+    let keyed = analysis.nodesWithKeys
     var index = 0
     while index < tree.nodes.count {
       let traversal = tree.nodes[index].traversal

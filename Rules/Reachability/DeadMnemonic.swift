@@ -55,12 +55,6 @@ package enum DeadMnemonic: Rule {
       remedy: .doubleMarker(marker, in: marked.span))
   }
 
-  /// The keys that a person presses: the letter alone in an open menu.
-  private static func keys(of mnemonic: Mnemonic) -> String {
-    let letter = mnemonic.character.uppercased()
-    return if case .menu = mnemonic.context { letter } else { "Alt+\(letter)" }
-  }
-
   private static func judgeUntargeted(
     _ mnemonic: Mnemonic, _ carriers: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -68,7 +62,7 @@ package enum DeadMnemonic: Rule {
     let label = analysis.describe(mnemonic.node)
     if tree[mnemonic.node].role.isControl, mnemonic.targetIsCertain {
       verdict.fail(
-        mnemonic.node, at: mnemonic.span, .warning, .isReplacedByShortcut(keys(of: mnemonic), of: label))
+        mnemonic.node, at: mnemonic.span, .warning, .isReplacedByShortcut(mnemonic.keys, of: label))
       return
     }
     // Widgets other than labels pass their letter to the toolkit: a page passes it to its tab.
@@ -88,15 +82,15 @@ package enum DeadMnemonic: Rule {
     }
     guard mnemonic.targetIsCertain, !isForCode else {
       verdict.cannotTell(
-        mnemonic.node, at: mnemonic.span, .targetIsUnclear(keys(of: mnemonic), of: label))
+        mnemonic.node, at: mnemonic.span, .targetIsUnclear(mnemonic.keys, of: label))
       return
     }
     let message: Finding.Message =
       switch tree.toolkit.keys.mnemonics?.withoutTarget {
       case .marker(let marker, let target):
-        .showsMarker(marker, of: label, keys(of: mnemonic), missing: target)
-      case .underline(let target?): .hasNoTarget(keys(of: mnemonic), of: label, missing: target)
-      case .underline(nil), nil: .leadsToNoControl(keys(of: mnemonic), of: label)
+        .showsMarker(marker, of: label, mnemonic.keys, missing: target)
+      case .underline(let target?): .hasNoTarget(mnemonic.keys, of: label, missing: target)
+      case .underline(nil), nil: .leadsToNoControl(mnemonic.keys, of: label)
       }
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,
@@ -148,7 +142,7 @@ package enum DeadMnemonic: Rule {
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning, certainty: .likely,
         .leadsToOtherPage(
-          keys(of: mnemonic), of: analysis.describe(mnemonic.node), to: analysis.describe(target)),
+          mnemonic.keys, of: analysis.describe(mnemonic.node), to: analysis.describe(target)),
         notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
       return
     }
@@ -164,12 +158,12 @@ package enum DeadMnemonic: Rule {
     case nil:
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span,
-        .mayNotBeFocusable(analysis.describe(target), keys(of: mnemonic)))
+        .mayNotBeFocusable(analysis.describe(target), mnemonic.keys))
     case false?:
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning,
         .leadsToUnfocusable(
-          keys(of: mnemonic), of: analysis.describe(mnemonic.node), to: analysis.describe(target)),
+          mnemonic.keys, of: analysis.describe(mnemonic.node), to: analysis.describe(target)),
         notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
     }
   }

@@ -18,7 +18,7 @@ package enum EmptyFocusScope: Rule {
   /// Checks layers with controls, and focus sections and scopes.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    let keyed = tree.nodesWithKeys
+    let keyed = analysis.nodesWithKeys
     // Found once for all windows, when the first one needs it.
     var refusing: Verdict?
     for (scope, order) in zip(analysis.scopes, analysis.orders) {

@@ -21,36 +21,35 @@ package enum KeyboardTrap: Rule {
   /// Looks for obstacles in every focus order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     // Gathered for the first trap.
-    var known: [Mnemonic]?
-    func letters() -> [Mnemonic] {
-      let letters = known ?? unambiguousLetters(in: analysis.tree)
+    var known: WaysOut?
+    func letters() -> WaysOut {
+      let letters = known ?? waysOut(analysis)
       known = letters
       return letters
     }
     for order in analysis.orders {
       if order.stops.count > 1 { verdict.applies() }
       for obstacle in order.obstacles { judge(obstacle, in: order, letters(), analysis, &verdict) }
+      for table in analysis.tablesToFill(in: order) {
+        judge(tableToFill: table, in: order, letters(), analysis, &verdict)
+      }
       if let keys = analysis.tree.toolkit.keys.leavesTexts {
-        judgeTexts(in: order, leftBy: keys, analysis, &verdict)
+        judgeTexts(in: order, leftBy: analysis.tree.toolkit.keys.words(for: keys), analysis, &verdict)
       }
       if let keys = analysis.tree.toolkit.keys.entersClusters {
-        judgeCluster(order, enteredBy: keys, analysis, &verdict)
+        judgeCluster(order, enteredBy: analysis.tree.toolkit.keys.words(for: keys), analysis, &verdict)
       }
-    }
-    for table in analysis.tree.code.tablesToFill.sorted() {
-      judge(tableToFill: table, letters(), analysis, &verdict)
     }
     judgeHandlers(analysis, &verdict)
   }
 
   /// A table that has no rows yet.
   private static func judge(
-    tableToFill table: NodeID, _ letters: [Mnemonic], _ analysis: Analysis, _ verdict: inout Verdict
+    tableToFill table: NodeID, in order: FocusOrder, _ letters: WaysOut, _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    guard let order = analysis.order(holding: table), analysis.certaintyOfBeingShown(table) != nil,
-      keepsAway(table, .keepsFocus, in: order, analysis)
-    else { return }
+    guard analysis.certaintyOfBeingShown(table) != nil else { return }
     let next = next(after: table, .keepsFocus, in: order, analysis)
     let wayOut = wayOut(of: table, .keepsFocus, by: letters, analysis)
     verdict.fail(
@@ -61,7 +60,7 @@ package enum KeyboardTrap: Rule {
   }
 
   private static func judge(
-    _ obstacle: Obstacle, in order: FocusOrder, _ letters: [Mnemonic], _ analysis: Analysis,
+    _ obstacle: Obstacle, in order: FocusOrder, _ letters: WaysOut, _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
@@ -144,42 +143,51 @@ package enum KeyboardTrap: Rule {
     next.map { [SpanNote(.isNeverReached(analysis.describe($0)), at: analysis.tree[$0].span)] } ?? []
   }
 
-  /// The mnemonics that lead to a control and share their letter with nothing else, in document order.
-  private static func unambiguousLetters(in tree: FocusTree) -> [Mnemonic] {
+  /// The mnemonics that may lead out of a trap, by the window of their targets, in document order.
+  private typealias WaysOut = [NodeID: [(letter: Mnemonic, target: NodeID)]]
+
+  /// The mnemonics that lead to a control in use and share their letter with nothing else. The letter of a button
+  /// presses it, and the letter of a checkbox changes its state: a person who only wants to move on does not
+  /// press these.
+  private static func waysOut(_ analysis: Analysis) -> WaysOut {
+    let tree = analysis.tree
     let targets = Dictionary(grouping: tree.mnemonics, by: \.character).mapValues { Set($0.map(\.target)) }
-    return tree.mnemonics.filter { mnemonic in
-      guard mnemonic.desktop == nil, case .layer = mnemonic.context, let target = mnemonic.target else {
-        return false
-      }
-      return targets[mnemonic.character]?.count == 1
-        && (tree[target].role.isControl || tree[target].role == .tabList)
+    var ways: WaysOut = [:]
+    for letter in tree.mnemonics {
+      guard letter.desktop == nil, case .layer = letter.context, let target = letter.target,
+        targets[letter.character]?.count == 1,
+        tree[target].role.isControl || tree[target].role == .tabList, !tree[target].role.isPressed,
+        isInUse(target, analysis), isInUse(letter.node, analysis)
+      else { continue }
+      ways[analysis[target].layer, default: []].append((letter, target))
     }
+    return ways
   }
 
   /// The key that leads from `trap` to a control outside: the toolkit's key, or the first of `letters` while both are
-  /// shown. The letter of a button presses it, and the letter of a checkbox changes its state: a person who only wants
-  /// to move on does not press these.
+  /// shown.
   private static func wayOut(
-    of trap: NodeID, _ kind: Obstacle.Kind, by letters: [Mnemonic], _ analysis: Analysis
+    of trap: NodeID, _ kind: Obstacle.Kind, by letters: WaysOut, _ analysis: Analysis
   ) -> String? {
     let tree = analysis.tree
     if kind == .keepsFocus, tree[trap].traversal.scope == .cycle, let keys = tree.toolkit.keys.leavesCycles,
       !tree.ancestors(of: trap).contains(where: { tree[$0].arrangement == .pages })
     {
-      return keys
+      return tree.toolkit.keys.words(for: keys)
     }
-    let letter = letters.first { letter in
-      guard let target = letter.target, !analysis.tree.contains(trap, target),
-        !analysis.tree[target].role.isPressed
-      else { return false }
-      return isWithin(target, reachOf: trap, analysis) && isWithin(letter.node, reachOf: trap, analysis)
-    }
-    return letter.map { "Alt+\($0.character.uppercased())" }
+    return letters[analysis[trap].layer]?.first { way in
+      !tree.contains(trap, way.target) && isWithin(way.target, reachOf: trap, analysis)
+        && isWithin(way.letter.node, reachOf: trap, analysis)
+    }?.letter.keys
+  }
+
+  private static func isInUse(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    analysis[node].isVisible == .yes && analysis[node].isEnabled == .yes
   }
 
   /// Whether `node` is shown and usable while `trap` is.
   private static func isWithin(_ node: NodeID, reachOf trap: NodeID, _ analysis: Analysis) -> Bool {
-    guard analysis[node].isVisible == .yes, analysis[node].isEnabled == .yes else { return false }
+    guard isInUse(node, analysis) else { return false }
     return switch analysis.copresence(node, trap) {
     case .together: true
     // The trap itself may not be shown.
@@ -225,9 +233,9 @@ package enum KeyboardTrap: Rule {
   ) -> NodeID? {
     let tree = analysis.tree
     if kind == .swallowsForward { return order.stops.first { $0.node > node }?.node }
-    guard let place = order.stops.lastIndex(where: { tree.contains(node, $0.node) }) else { return nil }
-    // A button at the end often has a key.
-    let keyed = kind == .typesTab ? tree.nodesWithKeys : []
+    // A node that may be hidden certainly exists together with no other.
+    if kind == .typesTab, analysis[node].isVisible != .yes { return nil }
+    guard let place = analysis.places(in: node, of: order).last else { return nil }
     return order.stops[(place + 1)...].first {
       guard kind == .typesTab else {
         // Return and Escape press the buttons that a dialog makes.
@@ -236,9 +244,10 @@ package enum KeyboardTrap: Rule {
       }
       guard analysis.copresence($0.node, node) == .together else { return false }
       let role = tree[$0.node].role
-      // The buttons that a dialog makes have keys.
+      // A button at the end often has a key, and the buttons that a dialog makes have one.
       let hasNoKey =
-        role.isPressed && !keyed.contains($0.node) && !tree[$0.node].traits.contains(.internalPart)
+        role.isPressed && !analysis.nodesWithKeys.contains($0.node)
+        && !tree[$0.node].traits.contains(.internalPart)
       return role.holdsValue || role.holdsRows || hasNoKey
     }?.node
   }

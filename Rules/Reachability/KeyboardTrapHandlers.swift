@@ -12,13 +12,13 @@ extension KeyboardTrap {
   }
 
   private static func isForTab(_ handler: Handler, _ system: FocusSystem) -> Bool {
-    system.handledKeys[handler.node]?.contains(Chord(key: "tab", modifiers: [])) == true
+    system.handledKeys[handler.node]?.contains(.tab) == true
   }
 
   private static func judge(_ handler: Handler, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let node = handler.node
-    guard let order = analysis.orders.first(where: { $0.scope.root == analysis[node].layer }),
+    guard let order = analysis.order(of: analysis[node].layer),
       // If Tab types a character there, people do not expect it to move focus.
       let place = order.stops.firstIndex(where: {
         tree.contains(node, $0.node) && !tree[$0.node].traits.contains(.keepsTab)

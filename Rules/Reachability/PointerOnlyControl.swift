@@ -39,11 +39,11 @@ package enum PointerOnlyControl: Rule {
       let known = gathered ?? Knowledge(tree)
       gathered = known
       // A tap beside a field hides the keyboard, or one beside a panel closes it: Escape does the same.
-      if known.keyed.contains(id) || known.keyed.contains(subject) { continue }
+      if analysis.nodesWithKeys.contains(id) || analysis.nodesWithKeys.contains(subject) { continue }
       // A click on a caption replaces one on its control.
       if known.captions.contains(subject) || known.focusing.contains(id) { continue }
       if known.doesAsKeysDo(id, analysis) { continue }
-      if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
+      if known.takingAway.contains(id), !isOnlyWayOut(id, analysis) { continue }
       if known.foldsAsItsGroupDoes(id, analysis) { continue }
       let reaction = judge(
         id, subject: subject,
@@ -80,11 +80,11 @@ package enum PointerOnlyControl: Rule {
   }
 
   /// Whether `id` is in a layer that nothing else closes, and without other controls.
-  private static func isOnlyWayOut(_ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis) -> Bool {
+  private static func isOnlyWayOut(_ id: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let layer = analysis[id].layer
     guard tree[layer].traits.contains(.closedFromInsideOnly), !analysis.holdsStop(layer) else { return false }
-    return !keyed.contains { tree.contains(layer, $0) }
+    return !analysis.nodesWithKeys.contains { tree.contains(layer, $0) }
   }
 
   private static func judge(

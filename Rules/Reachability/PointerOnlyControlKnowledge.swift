@@ -4,8 +4,6 @@ import FocusNavigation
 extension PointerOnlyControl {
   /// Facts about all gestures, collected once.
   struct Knowledge {
-    /// The nodes that a mnemonic or shortcut focuses or activates.
-    var keyed: Set<NodeID>
     /// Nodes whose actions only dismiss, close their container, or take focus away.
     var takingAway: Set<NodeID>
     /// The nodes whose actions only move focus, as Tab does.
@@ -32,7 +30,6 @@ extension PointerOnlyControl {
     private var folding: [NodeID: String] = [:]
 
     init(_ tree: FocusTree) {
-      keyed = tree.nodesWithKeys
       for reference in tree.references {
         switch (reference.kind, reference.resolution) {
         case (.labels, .node), (.labels, .notYet): captions.insert(reference.from)

@@ -21,7 +21,6 @@ package enum UnreachableControl: Rule {
   /// Checks every control that is shown and can be operated.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    var keyed: Set<NodeID>?
     var elsewhere: EquivalentCommands?
     var refusing: [Refusing] = []
     let commands = analysis.commandsByHandler
@@ -41,9 +40,7 @@ package enum UnreachableControl: Rule {
         continue
       }
       if analysis.isStop(id) || analysis.isReachedInside(id) { continue }
-      let withKeys = keyed ?? tree.nodesWithKeys
-      keyed = withKeys
-      if withKeys.contains(id) { continue }
+      if analysis.nodesWithKeys.contains(id) { continue }
       if !traits.isDisjoint(with: [.hasAlternativeAccess, .arrowKeyMember, .decoration]) { continue }
       // Rows that are separate views take focus without their list, and a row that takes no input is only
       // shown.
@@ -78,8 +75,7 @@ package enum UnreachableControl: Rule {
     let tree = analysis.tree
     let name = analysis.describe(id)
     let modifiers = tree.ancestry(of: id).prefix { $0 == id || tree[$0].role == .modifier }
-    let keyed = tree.nodesWithKeys
-    if modifiers.contains(where: { keyed.contains($0) }) { return }
+    if modifiers.contains(where: { analysis.nodesWithKeys.contains($0) }) { return }
     let isDecision =
       !tree[id].role.isTextInput && !tree[id].role.holdsRows && !tree.needsAssistiveTechnology(id)
     guard isDecision, analysis.certaintyOfBeingShown(id) != nil else {
@@ -90,7 +86,7 @@ package enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: tree[refusal].span, .mayBeMarkedOnPurpose(name, place))
       return
     }
-    let effects = tree.focusSystem.actions.filter { $0.node == id && $0.trigger == .action }.map(\.effect)
+    let effects = analysis.actions(of: id, .action).map(\.effect)
     let known = elsewhere ?? EquivalentCommands(tree)
     elsewhere = known
     if let control = known.control(doing: effects, for: id, analysis) {
@@ -133,8 +129,8 @@ package enum UnreachableControl: Rule {
     let known = elsewhere ?? EquivalentCommands(analysis.tree)
     elsewhere = known
     let others = controls.map { control -> String? in
-      let effects = analysis.tree.focusSystem.actions.filter { $0.node == control && $0.trigger == .action }
-      return effects.isEmpty ? nil : known.control(doing: effects.map(\.effect), for: id, analysis)
+      let effects = analysis.actions(of: control, .action).map(\.effect)
+      return effects.isEmpty ? nil : known.control(doing: effects, for: id, analysis)
     }
     if let other = others.first ?? nil, !others.contains(nil) {
       verdict.cannotTell(id, at: statement.span, .isReplacedAndDone(name, by: other))
@@ -172,12 +168,7 @@ package enum UnreachableControl: Rule {
 
   /// A search field on the same page: its arrow keys and Return often operate the list of results.
   private static func searchField(for list: NodeID, _ analysis: Analysis) -> NodeID? {
-    guard analysis.tree.toolkit.views.lists.searchFieldsMoveInLists else { return nil }
-    let (page, layer) = (analysis[list].page, analysis[list].layer)
-    return analysis.tree.ids.first {
-      analysis.tree[$0].role == .searchField && analysis[$0].layer == layer && analysis[$0].page == page
-        && !analysis.isOutOfUse($0)
-    }
+    analysis.tree.toolkit.views.lists.searchFieldsMoveInLists ? analysis.fields(around: list).search : nil
   }
 
   /// The place where people may press keys that choose rows of `list`; nil if no such place is to be
@@ -185,17 +176,12 @@ package enum UnreachableControl: Rule {
   /// the only text field on the page of the list, or of one that code puts beside the part of a window that
   /// the document describes. Several fields are a form.
   private static func keysElsewhere(for list: NodeID, _ analysis: Analysis) -> String? {
-    let (page, layer) = (analysis[list].page, analysis[list].layer)
-    let fields = analysis.tree.ids.filter {
-      let role = analysis.tree[$0].role
-      return (role == .textField || role == .searchField) && analysis[$0].layer == layer
-        && analysis[$0].page == page && analysis.isStop($0) && !analysis.isOutOfUse($0)
-    }
-    if fields.isEmpty {
+    let fields = analysis.fields(around: list)
+    guard let field = fields.first else {
       let isInWindow = analysis.tree.ancestors(of: list).contains { analysis.tree[$0].role.isLayer }
       return analysis.tree.isFoundByCode(list) && !isInWindow ? "elsewhere" : nil
     }
-    guard fields.count == 1, let field = fields.first, mayFind(field, analysis) else { return nil }
+    guard fields.count == 1, mayFind(field, analysis) else { return nil }
     return "in \(analysis.describe(field))"
   }
 
@@ -221,7 +207,7 @@ package enum UnreachableControl: Rule {
 
   /// The reason why no key makes up for the missing focus.
   enum MissingKey {
-    /// The mnemonic's letter has no effect without focus.
+    /// The keys of its mnemonic have no effect without focus.
     case deadMnemonic(String)
     /// The documents have no mnemonics.
     case noShortcut
@@ -230,12 +216,12 @@ package enum UnreachableControl: Rule {
     case rowsNeedFocus
   }
 
-  private static func missingKey(of id: NodeID, _ tree: FocusTree) -> MissingKey {
-    if tree[id].role.holdsRows { return .rowsNeedFocus }
-    if let mnemonic = tree.mnemonics.first(where: { $0.target == id }) {
-      return .deadMnemonic(mnemonic.character.uppercased())
+  private static func missingKey(of id: NodeID, _ analysis: Analysis) -> MissingKey {
+    if analysis.tree[id].role.holdsRows { return .rowsNeedFocus }
+    if let mnemonic = analysis.mnemonic(to: id) {
+      return .deadMnemonic(Mnemonic.keys(for: mnemonic.character))
     }
-    return tree.toolkit.keys.mnemonics != nil ? .noMnemonicOrShortcut : .noShortcut
+    return analysis.tree.toolkit.keys.mnemonics != nil ? .noMnemonicOrShortcut : .noShortcut
   }
 
   /// The reason why a control that refuses focus may still be usable with keys, or need not be.
@@ -309,7 +295,7 @@ package enum UnreachableControl: Rule {
     let isBlocked = !settingHelps || tree[id].role.isTextInput
     let otherKeys = tree[id].role.holdsRows ? keysElsewhere(for: id, analysis) : nil
     let message = Finding.Message.isUnreachable(
-      name, takesClicks: tree[id].focusability.pointer.value == true, missingKey(of: id, tree),
+      name, takesClicks: tree[id].focusability.pointer.value == true, missingKey(of: id, analysis),
       unlessChosenByKeys: otherKeys)
     if !isBlocked, !tree[id].role.holdsRows {
       refusing.append((id, span, message))
@@ -325,11 +311,11 @@ package enum UnreachableControl: Rule {
   /// other buttons of the group or the container are also unreachable. If one could be focused, arrow keys
   /// would lead to the rest.
   private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
-    if analysis.orders.contains(where: { $0.obstacles.contains { $0.node == id } }) {
+    if analysis.isObstacle(id) {
       return Finding.Cause(foundBy: KeyboardTrap.description.id, at: id)
     }
     let layer = analysis[id].layer
-    if analysis.orders.contains(where: { $0.scope.root == layer && $0.stops.isEmpty }) {
+    if analysis.order(of: layer)?.stops.isEmpty == true {
       return Finding.Cause(foundBy: EmptyFocusScope.description.id, at: layer)
     }
     switch analysis.tree[id].role {
@@ -341,7 +327,7 @@ package enum UnreachableControl: Rule {
     // Controls of one bar are usually one decision of the author.
     default:
       guard let parent = analysis.tree[id].parent, analysis.tree[parent].arrangement == .row,
-        analysis.tree[id].role.isControl, !analysis.tree.mnemonics.contains(where: { $0.target == id })
+        analysis.tree[id].role.isControl, analysis.mnemonic(to: id) == nil
       else { return nil }
       return Finding.Cause("controls of a row", in: parent)
     }

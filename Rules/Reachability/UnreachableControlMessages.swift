@@ -4,7 +4,7 @@ import FocusNavigation
 extension UnreachableControl.MissingKey {
   fileprivate var words: String {
     switch self {
-    case .deadMnemonic(let letter): ", and without focus its mnemonic Alt+\(letter) does nothing"
+    case .deadMnemonic(let keys): ", and without focus its mnemonic \(keys) does nothing"
     case .noShortcut: " and has no shortcut"
     case .noMnemonicOrShortcut: " and has no mnemonic or shortcut"
     case .rowsNeedFocus: ", and its rows can be chosen with keys only while it is focused"

@@ -1,33 +1,6 @@
 import FocusModel
 import FocusNavigation
 
-extension FocusTree {
-  /// The nodes that a mnemonic, shortcut or default action reaches: toolkits trigger a default button even if
-  /// it takes no focus.
-  var nodesWithKeys: Set<NodeID> {
-    var nodes = Set(shortcuts.map(\.node))
-    for reference in references where reference.kind == .defaultAction {
-      if case .node(let target) = reference.resolution { nodes.insert(target) }
-    }
-    for mnemonic in mnemonics {
-      if let target = mnemonic.target, !isLost(mnemonic, on: target) { nodes.insert(target) }
-    }
-    return nodes
-  }
-
-  /// Whether the letter `mnemonic` has no effect on `target` because `target` cannot be focused.
-  ///
-  /// The letter of a label focuses a field, which has to be focusable. If letters only focus their control
-  /// and call the action of a button (``Toolkit/Mnemonics/sharedWithoutFocus``), a letter has no effect for
-  /// an unfocusable control that is not a button.
-  func isLost(_ mnemonic: Mnemonic, on target: NodeID) -> Bool {
-    guard self[target].focusability.isRefused else { return false }
-    let role = self[target].role
-    if mnemonic.node != target, role.isFocusedByLabel { return true }
-    return toolkit.keys.mnemonics?.sharedWithoutFocus != nil && role.isControl && !role.isCommand
-  }
-}
-
 extension Analysis {
   /// The stops in the subtree of `node`, itself included, in document order. Linear in its size.
   func stops(in node: NodeID) -> [NodeID] {
@@ -142,7 +115,7 @@ extension Analysis {
   /// Whether Tab stops working around `node`, and its scope has no stops that could be cut off.
   func isLostWithAll(_ node: NodeID) -> Bool {
     guard let blocker = blocker(of: node), tree[blocker].traversal.scope == .lost else { return false }
-    return orders.contains { $0.scope.root == self[node].layer && $0.stops.isEmpty }
+    return order(of: self[node].layer)?.stops.isEmpty == true
   }
 }
 

@@ -5,8 +5,9 @@ extension Analysis {
   /// The stops that the links of `order` leave out and that no key leads to.
   func unreached(in order: FocusOrder) -> [NodeID] {
     if order.omitted.isEmpty { return [] }
-    let keyed = tree.nodesWithKeys
-    return order.omitted.filter { !keyed.contains($0) && !tree[$0].traits.contains(.hasAlternativeAccess) }
+    return order.omitted.filter {
+      !nodesWithKeys.contains($0) && !tree[$0].traits.contains(.hasAlternativeAccess)
+    }
   }
 
   /// Whether the links of the layer of `node` are followed; nil if the toolkit may have another order.

@@ -27,7 +27,7 @@ extension Analysis {
       let label = [before, above].lazy.compactMap { $0.map { self.tree.modified(by: $0) } }.first { label in
         tree[label].role == .label && tree.names[label]?.first.map { Self.saysSomething($0.text) } == true
           && isThere(label, with: node)
-          && (leadsElsewhere || !tree.references.contains { $0.from == label && $0.kind == .labels })
+          && (leadsElsewhere || !isTiedLabel(label))
       }
       if let label { return label }
       guard before == nil, above == nil, let box = tree[place].parent, tree[box].role == .group,

@@ -39,11 +39,6 @@ extension Analysis {
     }
     return later
   }
-
-  /// Whether `node` is inside a node that is certainly hidden or disabled.
-  func isOutOfUse(_ node: NodeID) -> Bool {
-    self[node].isVisible == .no || self[node].isEnabled == .no
-  }
 }
 
 extension FocusTree {

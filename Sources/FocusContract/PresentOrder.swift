@@ -170,14 +170,9 @@ private struct ArrowGroups {
         Array(members), to: analysis.isStop(container) || tree[container].id != nil ? container : nil,
         analysis)
     }
-    var radios: [NodeID: [NodeID]] = [:]
-    for reference in tree.references where reference.kind == .group {
-      guard case .node(let leader) = reference.resolution else { continue }
-      radios[leader, default: leader == reference.from ? [] : [leader]].append(reference.from)
-    }
-    for (_, members) in radios.sorted(by: { $0.key < $1.key })
+    for (_, members) in analysis.radioGroups.all
     where members.contains(where: { tree[$0].traits.contains(.arrowKeyMember) }) {
-      add(Set(members).sorted(), to: nil, analysis)
+      add(members, to: nil, analysis)
     }
   }
 

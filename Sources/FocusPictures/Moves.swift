@@ -16,10 +16,10 @@ extension Analysis {
       stops.map { pagesAround($0.node, orOn: turned) },
       isSelected: { tree[$0].traits.contains(.selected) || selected.contains($0) })
     let traps =
-      order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node) + tree.code.tablesToFill.sorted()
+      order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node) + tablesToFill(in: order)
     var rounds: [Int: (next: Int, previous: Int)] = [:]
     for trap in traps {
-      let inside = stops.indices.filter { tree.contains(trap, stops[$0].node) }
+      let inside = places(in: trap, of: order)
       for (place, index) in inside.enumerated() {
         rounds[index] = (
           inside[(place + 1) % inside.count], inside[(place + inside.count - 1) % inside.count]

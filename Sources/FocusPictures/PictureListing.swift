@@ -190,7 +190,7 @@ extension Analysis {
     for mnemonic in tree.mnemonics where mnemonic.desktop == nil {
       let node = mnemonic.target.flatMap { shown.contains($0) ? $0 : nil } ?? mnemonic.node
       guard shown.contains(node) else { continue }
-      keys.append(Picture.Key(node: node, keys: "Alt+\(mnemonic.character.uppercased())"))
+      keys.append(Picture.Key(node: node, keys: Mnemonic.keys(for: mnemonic.character)))
     }
     for shortcut in tree.shortcuts {
       let node = tree[shortcut.node].role == .modifier ? tree.modified(by: shortcut.node) : shortcut.node
@@ -213,13 +213,8 @@ extension Analysis {
       let stop = isStop(container) ? container : members.first { isStop($0) }
       if members.count > 1 { groups.append(Picture.ArrowGroup(stop: stop, members: members)) }
     }
-    var radios: [NodeID: [NodeID]] = [:]
-    for reference in tree.references where reference.kind == .group {
-      guard case .node(let leader) = reference.resolution, shown.contains(reference.from) else { continue }
-      radios[leader, default: leader == reference.from ? [] : [leader]].append(reference.from)
-    }
-    for leader in radios.keys.sorted() {
-      let members = Set(radios[leader] ?? []).intersection(shown).sorted()
+    for (_, group) in radioGroups.all {
+      let members = group.filter(shown.contains)
       guard members.count > 1, members.contains(where: { tree[$0].traits.contains(.arrowKeyMember) }) else {
         continue
       }

@@ -54,7 +54,12 @@ extension Analysis {
           Doubt(
             message: obstacle.kind.words + " " + describe(obstacle.node),
             location: places.location(of: tree[obstacle.node].span))
-        },
+        }
+          + tablesToFill(in: order).map { table in
+            Doubt(
+              message: "when it has rows, Tab never leaves \(describe(table))",
+              location: places.location(of: tree[table].span))
+          },
         isCertain: order.isCertain,
         start: start(of: order, statements, playedTo: played).map { start in
           FocusStart(

@@ -84,7 +84,7 @@ extension FocusSession {
       return
     }
     if tree[focused].role.isTextInput {
-      press(Chord(key: "return", modifiers: []))
+      press(.return)
     } else {
       activate(focused)
     }

@@ -161,8 +161,8 @@ extension FocusSession {
     default: break
     }
     let input = focused.flatMap { tree[$0].role.isTextInput ? $0 : nil }
-    let isReturn = chord == Chord(key: "return", modifiers: [])
-    let isText = chord.isSingleCharacter || chord == Chord(key: "space", modifiers: [])
+    let isReturn = chord == .return
+    let isText = chord.isSingleCharacter || chord == .space
     if input != nil, handleKeyPress(chord) { return }
     if let input, isText || isReturn && tree[input].role == .textArea {
       note("\(chord) is typed into \(analysis.describe(input))")
@@ -185,7 +185,7 @@ extension FocusSession {
       }
     if isHandled { return }
     noteHidden(chord)
-    if chord == Chord(key: "space", modifiers: []), let focused {
+    if chord == .space, let focused {
       activate(focused)
     } else if let focused, let handler = keyHandler(around: focused) {
       note("the key press handler of \(analysis.describe(handler)) decides what \(chord) does")

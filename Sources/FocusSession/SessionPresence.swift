@@ -181,12 +181,3 @@ extension FocusSession {
     if !remarks.notes.contains(text) { remarks.notes.append(text) }
   }
 }
-
-extension Analysis {
-  /// The order of the scope that begins at `root`.
-  func order(of root: NodeID) -> FocusOrder? {
-    // Scopes are in document order.
-    let place = orders.partitioningIndex { $0.scope.root >= root }
-    return place < orders.count && orders[place].scope.root == root ? orders[place] : nil
-  }
-}

@@ -88,7 +88,8 @@ extension FocusSession.Step: CustomStringConvertible {
     wait                     lets the time pass that a delay waits for
 
     STATE and READER are property names, or Owner.name where that is ambiguous. In the documents of toolkits other
-    than SwiftUI, CONDITION is NAME.visible, NAME.enabled, NAME.focusable or NAME.expanded.
+    than SwiftUI, CONDITION is NAME.visible, NAME.enabled, NAME.focusable,
+    NAME.expanded or, for a table that has rows, NAME.filled.
     """
 
   /// Parses the step in `text`, in the forms that ``manual`` lists.

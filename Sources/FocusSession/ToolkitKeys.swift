@@ -8,11 +8,9 @@ extension FocusSession {
       return moveByTab(chord.modifiers.isEmpty ? .forward : .backward)
     }
     if let arrow = Arrow(rawValue: chord.key), chord.modifiers.isEmpty { return moveByArrow(arrow) }
-    if let focused, tree[focused].traits.contains(.keepsTab), isLeavingText(chord) {
-      return moveByTab(chord.modifiers.contains(.shift) ? .backward : .forward, leavesText: true)
-    }
+    if leaveByToolkit(with: chord) { return }
     let field = focused.flatMap { tree[$0].role.isTextInput ? $0 : nil }
-    let isTyped = chord.isSingleCharacter || chord == Chord(key: "space", modifiers: [])
+    let isTyped = chord.isSingleCharacter || chord == .space
     if let field, isTyped, tree.toolkit.keys.fieldsComeFirst || owners(of: chord).isEmpty {
       return note("\(words(for: chord)) is typed into \(analysis.describe(field))")
     }
@@ -22,47 +20,42 @@ extension FocusSession {
     default: break
     }
     if pressOwner(of: chord) { return }
-    if chord == Chord(key: "space", modifiers: []), let focused, isOperated(focused) {
+    if chord == .space, let focused, isOperated(focused) {
       return operate(focused)
     }
     if isWithoutTarget(chord) { return }
     note("nothing in the document reacts to \(words(for: chord))")
   }
 
-  /// Whether `chord` leaves a text in which Tab is typed.
-  private func isLeavingText(_ chord: Chord) -> Bool {
-    tree.toolkit.keys.leavesTexts == "Ctrl+Tab" && chord.key == "tab"
-      && chord.modifiers.subtracting(.shift) == .control
-  }
+  func words(for chord: Chord) -> String { tree.toolkit.keys.words(for: chord) }
 
   // MARK: Letters and accelerators
 
-  /// A control that a key focuses or activates.
-  private struct Owner {
-    var node: NodeID
-    var isLetter: Bool
-  }
-
   /// The controls of the front window, or items of the open menu, with the key `chord`, in document order.
-  private func owners(of chord: Chord) -> [Owner] {
+  private func owners(of chord: Chord) -> [LetterOwner] {
     guard let front = layers.last else { return [] }
-    var owners: [Owner] = []
-    func add(_ node: NodeID?, isLetter: Bool) {
-      guard let node, !owners.contains(where: { $0.node == node }) else { return }
-      owners.append(Owner(node: node, isLetter: isLetter))
+    var owners: [LetterOwner] = []
+    func add(_ node: NodeID?, _ mnemonic: Mnemonic?) {
+      guard let node, !owners.contains(where: { $0.target == node }) else { return }
+      owners.append(LetterOwner(target: node, mnemonic: mnemonic))
     }
     let isInMenu = tree[front.root].role == .menu
     if let letter = letter(of: chord, inMenu: isInMenu) {
       for mnemonic in tree.mnemonics.sorted(by: { $0.node < $1.node })
       where mnemonic.character == letter && mnemonic.desktop == nil && isHere(mnemonic, front.root) {
-        add(mnemonic.target, isLetter: true)
+        add(mnemonic.target, mnemonic)
       }
     }
-    if chord == Chord(key: "space", modifiers: .option) {
-      for space in tree.markedSpaces where isPresent(space.node) { add(space.node, isLetter: true) }
+    if chord == Chord(key: "space", modifiers: Mnemonic.modifiers) {
+      for space in tree.markedSpaces where isPresent(space.node) {
+        let mnemonic = Mnemonic(
+          node: space.node, character: " ", target: space.node, text: space.text, span: space.span,
+          context: .layer)
+        add(space.node, mnemonic)
+      }
     }
     for shortcut in tree.shortcuts where shortcut.chord == chord && isHere(shortcut, front) {
-      add(shortcut.node, isLetter: false)
+      add(shortcut.node, nil)
     }
     return owners
   }
@@ -70,7 +63,7 @@ extension FocusSession {
   /// The marked letter that `chord` presses: alone in an open menu, with Alt elsewhere.
   private func letter(of chord: Chord, inMenu: Bool) -> Character? {
     guard tree.toolkit.keys.mnemonics != nil, chord.key.count == 1, let letter = chord.key.first,
-      chord.modifiers == (inMenu ? [] : .option)
+      chord.modifiers == (inMenu ? [] : Mnemonic.modifiers)
     else { return nil }
     return letter
   }
@@ -105,42 +98,43 @@ extension FocusSession {
   private mutating func pressOwner(of chord: Chord) -> Bool {
     let all = owners(of: chord)
     guard let first = all.first else { return false }
-    let owners = all.filter { isEnabled($0.node) }
+    let owners = all.filter { isEnabled($0.target) }
     guard let owner = owners.first else {
-      note("\(analysis.describe(first.node)) is disabled: \(words(for: chord)) does nothing")
+      note("\(analysis.describe(first.target)) is disabled: \(words(for: chord)) does nothing")
       return true
     }
     if owners.count == 1 {
-      note(
-        "\(words(for: chord)) \(owner.isLetter ? "is the letter of" : "triggers") \(analysis.describe(owner.node))"
-      )
+      let verb = owner.mnemonic == nil ? "triggers" : "is the letter of"
+      note("\(words(for: chord)) \(verb) \(analysis.describe(owner.target))")
       press(owner)
       return true
     }
-    let shared = shared(by: owners, chord)
-    let names = owners.map { analysis.describe($0.node) }.joined(separator: ", ")
+    let names = owners.map { analysis.describe($0.target) }.joined(separator: ", ")
+    guard let shared = shared(by: owners, chord) else {
+      note("\(words(for: chord)) is the key of \(names), but they do not take focus: it does nothing")
+      return true
+    }
     note("\(words(for: chord)) is the key of \(names): \(shared.words)")
     switch shared.winner {
     case .first: press(owner)
     case .last: press(owners[owners.count - 1])
-    case .neither: if owners.allSatisfy(\.isLetter) { cycle(owners.map(\.node)) }
+    case .neither: if owners.allSatisfy({ $0.mnemonic != nil }) { cycle(owners.map(\.target)) }
     case .one, .notDocumented: doubt("which of \(names) \(words(for: chord)) presses")
     }
     return true
   }
 
-  /// The effect of a key that all of `owners` have.
-  private func shared(by owners: [Owner], _ chord: Chord) -> Toolkit.Shared {
+  /// The effect of a key that all of `owners` have; nil if it has none.
+  private func shared(by owners: [LetterOwner], _ chord: Chord) -> Toolkit.Shared? {
     let keys = tree.toolkit.keys
-    let letters = owners.filter(\.isLetter).count
-    guard let mnemonics = keys.mnemonics, letters > 0 else {
+    guard let mnemonics = keys.mnemonics, owners.contains(where: { $0.mnemonic != nil }) else {
       if let winner = keys.defaultButton, chord.isDefaultOrCancel {
         return Toolkit.Shared(winner, "one of them gets it")
       }
       return keys.sharedShortcut
     }
-    if letters < owners.count, let shared = mnemonics.sharedWithShortcut { return shared }
-    return tree[layers.last?.root ?? owners[0].node].role == .menu ? mnemonics.sharedInMenu : mnemonics.shared
+    let isMenu = layers.last.map { tree[$0.root].role == .menu } ?? false
+    return analysis.effect(of: mnemonics, sharedBy: owners, inMenu: isMenu)
   }
 
   /// Moves focus to the next of several controls with the same letter, and presses none.
@@ -153,11 +147,11 @@ extension FocusSession {
 
   /// Focuses the control that the key belongs to, if it takes focus, and activates it unless it only accepts
   /// text.
-  private mutating func press(_ owner: Owner) {
-    let node = owner.node
+  private mutating func press(_ owner: LetterOwner) {
+    let node = owner.target
     remarks.pressed = node
     if isPage(node) { return select(node) }
-    if owner.isLetter {
+    if owner.mnemonic != nil {
       let target = canTakeFocus(node) ? node : analysis.firstStop(in: node).flatMap { isAble($0) ? $0 : nil }
       if let target {
         move(to: target)
@@ -184,7 +178,7 @@ extension FocusSession {
   // MARK: Return and Escape
 
   private mutating func pressReturn() {
-    let chord = Chord(key: "return", modifiers: [])
+    let chord = Chord.return
     let keys = tree.toolkit.keys
     if let focused {
       if tree[focused].role == .textArea { return note("Return is typed into \(analysis.describe(focused))") }
@@ -219,7 +213,7 @@ extension FocusSession {
   }
 
   private mutating func pressEscape() {
-    if pressOwner(of: Chord(key: "escape", modifiers: [])) { return }
+    if pressOwner(of: .escape) { return }
     guard let front = layers.last else { return }
     switch tree[front.root].role {
     case .popover, .menu: close(front)
@@ -237,21 +231,4 @@ extension FocusSession {
     note("Escape closes \(analysis.describe(layer.root))")
     if layer.root != layer.window { leave(layer.root) }
   }
-}
-
-extension FocusSession {
-  /// `chord` in words: `Alt+S` in toolkits with letters that Alt presses, and otherwise `option-s`.
-  private func words(for chord: Chord) -> String {
-    guard tree.toolkit.keys.mnemonics != nil else { return chord.description }
-    let names: [(Chord.Modifiers, String)] = [
-      (.control, "Ctrl"), (.option, "Alt"), (.shift, "Shift"), (.command, "Super"), (.other, "Fn"),
-    ]
-    let key = chord.key.prefix(1).uppercased() + chord.key.dropFirst()
-    return (names.filter { chord.modifiers.contains($0.0) }.map(\.1) + [key]).joined(separator: "+")
-  }
-}
-
-extension Chord {
-  /// Whether it is the key of a default or cancel button.
-  fileprivate var isDefaultOrCancel: Bool { modifiers.isEmpty && (key == "return" || key == "escape") }
 }

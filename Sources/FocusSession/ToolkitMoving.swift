@@ -4,15 +4,16 @@ import FocusNavigation
 // How focus moves where the toolkit alone decides: Tab, arrow keys, the first focus, and the loss of focus.
 extension FocusSession {
   mutating func moveByTab(_ direction: TabMove.Direction, leavesText: Bool = false) {
-    guard let front = layers.last, let order = analysis.order(of: front.root) else {
-      return note("nothing here takes focus by Tab")
+    guard let order = orderAroundFocus else { return note("nothing here takes focus by Tab") }
+    if let focused, analysis.tablesToFill(in: order).contains(focused) {
+      return stay(inTable: focused, direction)
     }
     let typesTab =
       focused.map { tree[$0].traits.contains(.keepsTab) } ?? false && !leavesText
       && (direction == .forward || tree.toolkit.keys.leavesTexts != nil)
     let move = analysis.tabMove(
       from: focused, direction, in: order, typesTab: typesTab, where: { isReachable($0) })
-    let key = direction == .forward ? "Tab" : "Shift-Tab"
+    let key = direction.key
     switch move {
     case .to(let stop):
       doubtPlace(of: stop, after: focused, in: order)
@@ -23,14 +24,23 @@ extension FocusSession {
     case .kept(let container): note("\(key) stays in \(analysis.describe(container))")
     case .swallowed(let container): note("\(key) stops working at \(analysis.describe(container))")
     case .typed:
-      let leaving = tree.toolkit.keys.leavesTexts.map { "; \($0) leaves it" } ?? ""
+      let leaving = tree.toolkit.keys.leavesTexts.map { "; \(words(for: $0)) leaves it" } ?? ""
       note("\(key) types a tab into \(focused.map { analysis.describe($0) } ?? "the text")\(leaving)")
     case .nowhere: note("nothing here takes focus by Tab")
     }
   }
 
+  /// Tab moves in the cells of a table that code has filled.
+  private mutating func stay(inTable table: NodeID, _ direction: TabMove.Direction) {
+    let name = analysis.describe(table)
+    note("\(direction.key) stays in \(name), and moves from cell to cell")
+    doubt(
+      "whether \(name) has rows: without rows, \(direction.key) leaves it; "
+        + "'assume:\(callName(of: table)).filled=false' plays it empty")
+  }
+
   /// Whether Tab may stop on `node` or at it: it is on the screen and enabled.
-  private func isReachable(_ node: NodeID) -> Bool { isPresent(node) && isEnabled(node) && isAble(node) }
+  func isReachable(_ node: NodeID) -> Bool { isPresent(node) && isEnabled(node) && isAble(node) }
 
   // MARK: Groups that are one stop
 
@@ -45,6 +55,7 @@ extension FocusSession {
   /// Records that focus was on `node`, for the next time that Tab reaches its group.
   mutating func remember(_ node: NodeID) {
     if let group = group(oneStopAround: node) { lastMembers[group] = node }
+    if let cluster = cluster(around: node) { lastMembers[cluster] = node }
   }
 
   private func group(oneStopAround node: NodeID) -> NodeID? {
@@ -53,7 +64,7 @@ extension FocusSession {
 
   /// The members of the group of `node` that arrow keys visit, in document order; nil if it is in no group.
   private func arrowMembers(around node: NodeID) -> [NodeID]? {
-    if let radios = radioGroup(of: node) { return radios }
+    if let radios = analysis.radioGroup(of: node) { return radios }
     let menu = analysis[node].layer
     if tree[menu].role == .menu || tree[node].role == .menuItem {
       return analysis.order(of: menu)?.stops.map(\.node)
@@ -102,7 +113,7 @@ extension FocusSession {
     guard members.indices.contains(next) else {
       return doubt("whether \(arrow.rawValue) goes round the group from \(analysis.describe(members[place]))")
     }
-    let isChosen = radioGroup(of: members[place]) != nil
+    let isChosen = analysis.radioGroup(of: members[place]) != nil
     move(to: members[next])
     if isChosen { choose(members[next]) }
     remember(members[next])
@@ -178,6 +189,10 @@ extension FocusSession {
     guard stop.isConditional else { return }
     for question in openQuestions(about: stop.node) { doubt(question) }
   }
+}
+
+extension TabMove.Direction {
+  fileprivate var key: String { self == .forward ? "Tab" : "Shift-Tab" }
 }
 
 extension Reference.Direction {

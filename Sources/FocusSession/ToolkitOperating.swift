@@ -28,7 +28,7 @@ extension FocusSession {
     if let layer = layer(openedBy: node) { return enter(layer) }
     if isPage(node) { return select(node) }
     if tree[node].role == .disclosure { return expand(node, tree[node].traits.contains(.collapsed)) }
-    if radioGroup(of: node) != nil { return choose(node) }
+    if analysis.radioGroup(of: node) != nil { return choose(node) }
     switch tree[node].role {
     case .checkbox, .toggleButton, .switchControl, .radioButton:
       note("\(name) is switched; the application decides what follows")
@@ -51,32 +51,9 @@ extension FocusSession {
 
   // MARK: Radio groups
 
-  /// The members of the group of radio buttons that `node` is in, in document order; nil if it is in no
-  /// group.
-  func radioGroup(of node: NodeID) -> [NodeID]? {
-    var leaders: [NodeID: NodeID] = [:]
-    for reference in tree.references where reference.kind == .group {
-      if case .node(let leader) = reference.resolution, leaders[reference.from] == nil {
-        leaders[reference.from] = leader
-      }
-    }
-    let isMember = { (node: NodeID) in tree[node].traits.contains(.arrowKeyMember) }
-    if let leader = leaders[node] ?? (leaders.values.contains(node) ? node : nil) {
-      let members = Set(leaders.filter { $0.value == leader }.keys).union([leader]).sorted()
-      return members.contains(where: isMember) ? members : nil
-    }
-    // Some importers state no groups, only the members that Tab skips: with one stop beside them, they are its group.
-    guard let parent = tree[node].parent, tree[node].role == .radioButton || isMember(node) else {
-      return nil
-    }
-    let siblings = tree.children(of: parent).filter { tree[$0].role == tree[node].role }
-    let stops = siblings.filter { !isMember($0) }
-    return stops.count == 1 && siblings.count > 1 ? siblings : nil
-  }
-
   /// Chooses `member` of its group, which then is the stop for all.
   mutating func choose(_ member: NodeID) {
-    for other in radioGroup(of: member) ?? [] where other != member {
+    for other in analysis.radioGroup(of: member) ?? [] where other != member {
       tree[other].traits.remove(.selected)
       tree[other].traits.insert(.arrowKeyMember)
       tree[other].focusability.sequential = .implied(false)
@@ -94,7 +71,7 @@ extension FocusSession {
 
   /// A fact about a view that a step states: `name.enabled`.
   private enum StatedFact: String, CaseIterable {
-    case visible, enabled, focusable, expanded
+    case visible, enabled, focusable, expanded, filled
   }
 
   /// States a fact about a view, `name.visible`, as the application does or as a reader assumes.
@@ -119,8 +96,17 @@ extension FocusSession {
       tree[node].focusability.sequential = .implied(value)
       tree[node].focusability.program = .implied(value)
     case .expanded: return expand(node, value)
+    case .filled: fill(node, value)
     }
     analysis = Analysis(tree)
+  }
+
+  /// Adds rows to the table `node`, or removes them.
+  private mutating func fill(_ node: NodeID, _ hasRows: Bool) {
+    guard tree.code.tablesToFill.remove(node) != nil else {
+      return note("the rows of \(analysis.describe(node)) do not matter to Tab")
+    }
+    if hasRows { tree[node].traversal = .keepsFocus }
   }
 
   /// Opens or closes `node`: an expander, a revealer, a titled pane.
@@ -141,6 +127,11 @@ extension FocusSession {
     note("\(analysis.describe(node)) is \(isOpen ? "open" : "closed")")
   }
 
+  /// The words by which a step calls `node`.
+  func callName(of node: NodeID) -> String {
+    tree[node].id ?? analysis.accessibleName(of: node).text.map(legible) ?? tree[node].kind
+  }
+
   /// The unknown facts that decide whether Tab stops on `node`, each with the step that assumes it away.
   func openQuestions(about node: NodeID) -> [String] {
     let circumstances = analysis[node]
@@ -157,10 +148,8 @@ extension FocusSession {
     ]
     return facts.compactMap { question in
       guard let decider = question.node, let reason = question.reason else { return nil }
-      let name =
-        tree[decider].id ?? analysis.accessibleName(of: decider).text.map(legible) ?? tree[decider].kind
       return "whether \(analysis.describe(decider)) is \(question.fact.rawValue): \(reason.explanation); "
-        + "'assume:\(name).\(question.fact.rawValue)=false' plays without it"
+        + "'assume:\(callName(of: decider)).\(question.fact.rawValue)=false' plays without it"
     }
   }
 }

@@ -85,7 +85,7 @@ import XMLSource
     #expect(!stops.contains { $0.contains("notes") || $0.contains("save") }, "\(stops)")
     let error = #expect(throws: FocusSession.StepError.self) { try session.play("set:name.shown=false") }
     #expect(
-      error?.problem.contains(".visible, .enabled, .focusable, .expanded") == true,
+      error?.problem.contains(".visible, .enabled, .focusable, .expanded, .filled") == true,
       "\(String(describing: error))")
   }
 
@@ -148,6 +148,53 @@ import XMLSource
     var session = try session(Self.dialog)
     let error = #expect(throws: FocusSession.StepError.self) { try session.play("write:count=3") }
     #expect(error?.problem == "the documents of Qt do not state what the application does")
+  }
+
+  @Test func `Tab stays in a table that code fills, and assume empties it`() throws {
+    var session = try session(
+      """
+      <ui version="4.0"><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">
+        <item><widget class="QTableWidget" name="items"/></item>
+        <item><widget class="QPushButton" name="close"><property name="text"><string>Close</string></property></widget></item>
+      </layout></widget></ui>
+      """)
+    let record = try session.play("focus:items", "tab")
+    #expect(session.focus?.id == "items" && record.doubts.contains { $0.contains("items.filled=false") })
+    try session.play("assume:items.filled=false", "tab")
+    #expect(session.focus?.id == "close")
+  }
+
+  @Test func `a shared letter opens the page of a tab in Qt, as the rule about it says`() throws {
+    var session = try session(
+      """
+      <ui version="4.0"><widget class="QDialog" name="Dialog"><layout class="QVBoxLayout">
+        <item><widget class="QTabWidget" name="tabs">
+          <widget class="QWidget" name="page"><attribute name="title"><string>&amp;First</string></attribute>
+            <layout class="QVBoxLayout"><item><widget class="QLineEdit" name="one"/></item></layout></widget>
+        </widget></item>
+        <item><widget class="QPushButton" name="find"><property name="text"><string>&amp;Find</string></property></widget></item>
+      </layout></widget></ui>
+      """)
+    #expect(try session.play("alt+f").notes.contains { $0.contains("opens the page of a tab") })
+  }
+
+  @Test func `each button of a chain of GTK groups is in the same group`() throws {
+    func button(_ id: String, joining other: String?) -> String {
+      let group = other.map { "<property name=\"group\">\($0)</property>" } ?? ""
+      return
+        "<child><object class=\"GtkRadioButton\" id=\"\(id)\"><property name=\"visible\">1</property>\(group)"
+        + "</object></child>"
+    }
+    let buttons = button("a", joining: nil) + button("b", joining: "a") + button("c", joining: "b")
+    let session = try session(
+      """
+      <interface><requires lib="gtk+" version="3.24"/>
+        <object class="GtkWindow" id="w"><child><object class="GtkBox">\(buttons)</object></child></object></interface>
+      """)
+    for name in ["a", "b", "c"] {
+      let node = try #require(session.tree.ids.first { session.tree[$0].id == name })
+      #expect(session.analysis.radioGroup(of: node)?.map { session.tree[$0].id } == ["a", "b", "c"])
+    }
   }
 
   /// A session with the document in `text`.

@@ -44,7 +44,8 @@ extension Toolkit {
     keys: Keys {
       $0.sharedShortcut = Shared(.first, "only the first one responds")
       // `FocusFinder.getEffectiveRoot`, `ViewGroup.shouldBlockFocusForTouchscreen`, `ViewRootImpl.performKeyboardGroupNavigation`.
-      $0.entersClusters = "Meta+Tab"
+      $0.entersClusters = Chord(key: "tab", modifiers: .command)
+      $0.commandKey = "Meta"
       // `KeyEvent.isConfirmKey`, `View.onKeyUp`.
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .comboBox]
     },

@@ -164,7 +164,7 @@ extension Toolkit {
       // A disabled action is skipped (measured on 4.8.3).
       $0.sharedShortcut = Shared(.first, "only the first enabled one responds")
       // Shift+Tab is typed as well (measured on 3.24.38).
-      $0.leavesTexts = "Ctrl+Tab"
+      $0.leavesTexts = Chord(key: "tab", modifiers: .control)
       // `gtk_window_activate_default`: a focused widget that receives the default is pressed, as buttons are and check buttons
       // are not. An entry passes Return on if `activates-default` says so.
       $0.returnPresses = [.button, .toggleButton, .link, .menuButton]

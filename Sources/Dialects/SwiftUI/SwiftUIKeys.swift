@@ -17,8 +17,8 @@ extension SwiftUIValues {
   /// The combination of a key and its modifiers; Command if no modifiers are stated, as in Swift.
   static func keys(_ key: String, modifiers: String?) -> Keys {
     switch lastName(of: wrapped(key.trimmed), in: "KeyboardShortcut") {
-    case "defaultAction": return .chord(Chord(key: "return", modifiers: []))
-    case "cancelAction": return .chord(Chord(key: "escape", modifiers: []))
+    case "defaultAction": return .chord(.return)
+    case "cancelAction": return .chord(.escape)
     default: break
     }
     switch (self.key(key), held(modifiers ?? "command")) {
@@ -39,7 +39,7 @@ extension SwiftUIValues {
   /// `KeyEquivalent`: a character, a literal, `.upArrow`, or one of these in an initialiser. A capital letter is the
   /// letter with Shift.
   static func key(_ text: String) -> Keys {
-    if text == " " { return .chord(Chord(key: "space", modifiers: [])) }
+    if text == " " { return .chord(.space) }
     let text = text.trimmed
     if text.count == 1, let character = text.first { return .chord(chord(of: character)) }
     if let name = lastName(of: text, in: "KeyEquivalent") {

@@ -33,7 +33,7 @@ extension Toolkit {
       // In one collection the last binding is found first (InputBindingCollection.FindMatch).
       $0.sharedShortcut = Shared(.last, "only the last one responds")
       // Ctrl+Tab follows another property, which only windows set (KeyboardNavigation.ControlTabNavigation).
-      $0.leavesCycles = "Ctrl+Tab"
+      $0.leavesCycles = Chord(key: "tab", modifiers: .control)
       // Return and Escape are access keys of these buttons: if there are several, the key only moves focus
       // (Button.cs, AccessKeyManager.cs).
       $0.defaultButton = .neither

@@ -43,6 +43,19 @@ public struct Mnemonic: Sendable, Hashable {
   }
 }
 
+extension Mnemonic {
+  /// The modifiers with which a letter is pressed outside menus, in all toolkits that have letters.
+  package static let modifiers: Chord.Modifiers = .option
+
+  /// The keys that press `letter` outside menus, in words: `Alt+S`.
+  package static func keys(for letter: Character) -> String { "Alt+\(letter.uppercased())" }
+
+  /// The keys that press it, in words: the letter alone in an open menu.
+  package var keys: String {
+    if case .menu = context { character.uppercased() } else { Self.keys(for: character) }
+  }
+}
+
 /// Text with its marker before a space: it marks no letter, and later markers do not count.
 package struct MarkedSpace: Sendable, Hashable {
   /// The node of the text.
@@ -150,6 +163,18 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     public static let other = Modifiers(rawValue: 1 << 4)
   }
 
+  /// Return.
+  package static let `return` = Chord(key: "return", modifiers: [])
+  /// Escape.
+  package static let escape = Chord(key: "escape", modifiers: [])
+  /// The space bar.
+  package static let space = Chord(key: "space", modifiers: [])
+  /// Tab.
+  package static let tab = Chord(key: "tab", modifiers: [])
+
+  /// Whether it is the key of a default or cancel button.
+  package var isDefaultOrCancel: Bool { self == .return || self == .escape }
+
   /// Whether the key is one printable character and no modifier but Shift is held.
   public var isSingleCharacter: Bool {
     key.count == 1 && modifiers.isSubset(of: [.shift])
@@ -159,6 +184,17 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     let held = Modifiers.names.lazy.filter { modifiers.contains($0.modifier) }.map(\.name)
     return (held + [key]).joined(separator: "-")
+  }
+
+  /// The combination as keyboards with Ctrl and Alt write it: `Ctrl+Shift+S`.
+  ///
+  /// - Parameter command: The name of the Command key there.
+  package func words(command: String) -> String {
+    let names: [(Modifiers, String)] = [
+      (.control, "Ctrl"), (.option, "Alt"), (.shift, "Shift"), (.command, command), (.other, "Fn"),
+    ]
+    let key = key.prefix(1).uppercased() + key.dropFirst()
+    return (names.filter { modifiers.contains($0.0) }.map(\.1) + [key]).joined(separator: "+")
   }
 
   /// Reads text in the format of ``description``, if the key is a character or a word of ``Key``, and the
@@ -187,7 +223,8 @@ extension Chord.Modifiers {
   ]
 
   private static let others: [String: Chord.Modifiers] = [
-    "ctrl": .control, "alt": .option, "cmd": .command, "function": .other,
+    "ctrl": .control, "alt": .option, "cmd": .command, "super": .command, "meta": .command,
+    "function": .other,
   ]
 
   fileprivate init?(named name: String) {

@@ -17,11 +17,14 @@ extension Toolkit {
     package var standardMenuMethods: Set<String> = []
     /// The keys that leave text in which Tab is typed; nil if another fact covers this, or if nothing leaves
     /// it forward.
-    package var leavesTexts: String?
+    package var leavesTexts: Chord?
     /// The keys that leave a container in which Tab cycles, unless they turn pages; nil if no keys leave it.
-    package var leavesCycles: String?
+    package var leavesCycles: Chord?
     /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil if there are none.
-    package var entersClusters: String?
+    package var entersClusters: Chord?
+    /// The name of the Command key, on the keyboards of a toolkit without mnemonics that write `Alt+S`; nil for
+    /// `option-s`.
+    package var commandKey: String?
     /// The roles of the focused controls that Return presses; nil if this is neither documented nor measured.
     package var returnPresses: Set<Role>?
     /// Whether Return in a field presses the default button, whatever the field does; nil if the field may take it.
@@ -37,6 +40,12 @@ extension Toolkit {
 
     /// The ordinary.
     package init() {}
+
+    /// `chord` as people write it: `Alt+S`, or `option-s` on Apple's platforms.
+    package func words(for chord: Chord) -> String {
+      guard let command = commandKey ?? (mnemonics == nil ? nil : "Super") else { return chord.description }
+      return chord.words(command: command)
+    }
   }
 
   /// The effect of a key that several elements share.

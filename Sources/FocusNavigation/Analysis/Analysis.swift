@@ -18,8 +18,11 @@ public final class Analysis: Sendable {
 
   /// The conditions under which arms and pages exist.
   let conditions: [NodeID: [Expression]]
-  /// For each node that is a stop, the index of its scope; -1 for the others.
+  /// For each node that is a stop, the index of its scope, and its place there; -1 for the others.
   private let scopeOfStop: [Int32]
+  private let placeOfStop: [Int32]
+  /// Tables by node, for rules.
+  let tables = NodeTables()
 
   /// Analyses `tree`. Linear in its size except for sorting each container's children.
   public init(_ tree: FocusTree) {
@@ -29,10 +32,15 @@ public final class Analysis: Sendable {
     let ordering = tree.ordering(circumstances)
     orders = scopes.map { ordering.order(of: $0) }
     var scopeOfStop = [Int32](repeating: -1, count: tree.nodes.count)
+    var placeOfStop = scopeOfStop
     for (index, order) in orders.enumerated() {
-      for stop in order.stops { scopeOfStop[Int(stop.node.index)] = Int32(index) }
+      for (place, stop) in order.stops.enumerated() {
+        scopeOfStop[Int(stop.node.index)] = Int32(index)
+        placeOfStop[Int(stop.node.index)] = Int32(place)
+      }
     }
     self.scopeOfStop = scopeOfStop
+    self.placeOfStop = placeOfStop
     let known = tree.focusSystem.conditions
     // Most trees have no entries, and creating the first empty dictionary of a type costs as much as a small file.
     conditions =
@@ -46,6 +54,7 @@ public final class Analysis: Sendable {
     labelling = other.labelling
     orders = other.orders
     scopeOfStop = other.scopeOfStop
+    placeOfStop = other.placeOfStop
     conditions = other.conditions
     var tree = other.tree
     tree.names = names
@@ -65,6 +74,22 @@ public final class Analysis: Sendable {
   public func order(holding node: NodeID) -> FocusOrder? {
     let scope = scopeOfStop[Int(node.index)]
     return scope >= 0 ? orders[Int(scope)] : nil
+  }
+
+  /// The order of the scope that begins at `root`: a window, dialog or menu, or a root of the document.
+  package func order(of root: NodeID) -> FocusOrder? {
+    // Scopes are in document order.
+    let place = scopes.partitioningIndex { $0.root >= root }
+    return place < scopes.count && scopes[place].root == root ? orders[place] : nil
+  }
+
+  /// The places in `order` of its stops in `node`, itself included, from first to last. Linear in the size of the
+  /// subtree, except for sorting.
+  package func places(in node: NodeID, of order: FocusOrder) -> [Int] {
+    tree.subtree(of: node).compactMap { inner -> Int? in
+      let place = Int(placeOfStop[Int(inner.index)])
+      return order.stops.indices.contains(place) && order.stops[place].node == inner ? place : nil
+    }.sorted()
   }
 
   /// Whether any node in the subtree of `node`, itself included, could take focus by sequential navigation;
@@ -103,6 +128,12 @@ public final class Analysis: Sendable {
   /// Whether two nodes can exist at the same time.
   public func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
     guard self[a].layer == self[b].layer else { return .otherLayer }
+    // The most frequent case, without a climb.
+    if let page = self[a].page, let other = self[b].page, page != other,
+      tree[page].parent == tree[other].parent
+    {
+      return .never
+    }
     var isConditional = false
     // Climbs from both to the common ancestor. Two arms or pages of the same container never exist together.
     for start in [a, b] {

@@ -8,30 +8,20 @@ import FocusModel
 struct QtFocusChain: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
-  /// The leader of the group from which each button takes Tab, and the members of each leader's group.
-  private let leaders: [NodeID: NodeID]
-  private let members: [NodeID: [NodeID]]
+  /// The groups from which each button takes Tab.
+  private let groups: RadioGroups
 
   init(tree: FocusTree, circumstances: [Circumstances]) {
     self.tree = tree
     self.circumstances = circumstances
-    var leaders: [NodeID: NodeID] = [:]
-    var members: [NodeID: [NodeID]] = [:]
-    for reference in tree.references where reference.kind == .group {
-      guard case .node(let leader) = reference.resolution else { continue }
-      // The group of a button may be inside another group, which also takes Tab from the button.
-      if leaders[reference.from] == nil { leaders[reference.from] = leader }
-      members[leader, default: []].append(reference.from)
-    }
-    self.leaders = leaders
-    self.members = members
+    groups = RadioGroups(tree)
   }
 
   func order(of scope: FocusScope) -> FocusOrder {
     var order = FocusOrder(scope: scope)
     let chain = FocusRing(of: scope.root, in: tree, takingUnknown: true).nodes
     stops(chain, into: &order)
-    if !leaders.isEmpty { keepOneOfEachGroup(&order) }
+    if !groups.isEmpty { keepOneOfEachGroup(&order) }
     // Whether a widget of unknown class refuses focus decides whether setTabOrder has an effect on it.
     let nodes = tree.nodes
     let unknownIsListed = tree.order.chains.contains { chain in
@@ -82,8 +72,9 @@ struct QtFocusChain: ScopeOrdering {
     for stop in order.stops {
       places.append(kept.count)
       if passedOver.contains(stop.node) { continue }
-      if !stop.isConditional, let leader = leaders[stop.node] {
-        for member in members[leader] ?? [] where member != stop.node && areTogether(member, stop.node) {
+      if !stop.isConditional {
+        for member in groups.members(around: stop.node)
+        where member != stop.node && areTogether(member, stop.node) {
           passedOver.insert(member)
         }
       }

@@ -18,21 +18,56 @@ struct SequentialWalker: ScopeOrdering {
     holdsStop = policy.ordersStopsOnly ? Self.nodesHoldingStops(tree, circumstances) : []
   }
 
-  /// The order of the stops in `scope`. Linear in its size except for sorting each container's children.
+  /// The order of the stops in `scope`.
+  ///
+  /// Linear in its size and in its depth, except for sorting the children of each container and the members of
+  /// each group.
   func order(of scope: FocusScope) -> FocusOrder {
-    var order = FocusOrder(scope: scope)
-    visit(scope.root, isRoot: true, doubt: nil, into: &order)
+    var walk = Walk(order: FocusOrder(scope: scope))
+    visit(scope.root, isRoot: true, doubt: nil, &walk)
+    var order = walk.order
     order.stops = policy.chained(order.stops, in: tree)
     order.obstaclesStopShiftTab = policy.obstaclesStopShiftTab
     if policy.obstaclesCutOff, !order.obstacles.isEmpty, order.isCertain { markCutOff(in: &order) }
     return order
   }
 
+  /// The stops found so far.
+  private struct Walk {
+    var order: FocusOrder
+    /// The stops as the innermost group around them orders them.
+    var members: [Member] = []
+
+    mutating func append(_ stop: FocusStop) {
+      members.append(Member(node: stop.node, start: order.stops.count))
+      order.stops.append(stop)
+    }
+
+    mutating func append(_ kind: Obstacle.Kind, at node: NodeID) {
+      order.obstacles.append(Obstacle(node: node, kind: kind, position: order.stops.count))
+    }
+  }
+
+  /// A stop, or all stops of a group: the group around it keeps them together.
+  private struct Member {
+    var node: NodeID
+    /// The place of its first stop; its last is before the next member.
+    var start: Int
+  }
+
   private func visit(
-    _ id: NodeID, isRoot: Bool = false, doubt: FocusStop.PlaceDoubt?, into order: inout FocusOrder
+    _ id: NodeID, isRoot: Bool = false, doubt: FocusStop.PlaceDoubt?, _ walk: inout Walk
   ) {
+    if !isRoot, tree[id].keepsOwnOrder { return }
+    let (members, start) = (walk.members.count, walk.order.stops.count)
+    visitNode(id, isRoot: isRoot, doubt: doubt, &walk)
+    guard tree[id].traversal.scope != .continue, walk.order.stops.count > start else { return }
+    walk.members.replaceSubrange(members..., with: CollectionOfOne(Member(node: id, start: start)))
+  }
+
+  /// Visits a node that belongs to the scope, and its contents.
+  private func visitNode(_ id: NodeID, isRoot: Bool, doubt: FocusStop.PlaceDoubt?, _ walk: inout Walk) {
     let index = Int(id.index)
-    if !isRoot, tree.nodes[index].keepsOwnOrder { return }
     let circumstance = circumstances[index]
     guard circumstance.isVisible != .no, circumstance.isEnabled != .no else { return }
     let (own, tabScope) = (tree.nodes[index].traversal.stop, tree.nodes[index].traversal.scope)
@@ -47,79 +82,71 @@ struct SequentialWalker: ScopeOrdering {
     case .continue, .once, .local: break
     case .none:
       // Layers inside are separate scopes; nothing else inside is visited.
-      if isStop, own != .never { order.stops.append(stop) }
+      if isStop, own != .never { walk.append(stop) }
       return
-    case .lost:
-      order.obstacles.append(Obstacle(node: id, kind: .swallowsForward, position: order.stops.count))
-    case .contained:
-      order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
+    case .lost: walk.append(.swallowsForward, at: id)
+    case .contained: walk.append(.keepsFocus, at: id)
     // Keys other than Tab leave a window.
-    case .cycle:
-      if !isRoot {
-        order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
-      }
+    case .cycle: if !isRoot { walk.append(.keepsFocus, at: id) }
     }
-    if isStop, own == .before || own == .instead { order.stops.append(stop) }
+    if isStop, own == .before || own == .instead { walk.append(stop) }
     if isStop, own == .instead { return }
-    let inside = order.stops.count
-    visitChildren(of: id, doubt: doubt, into: &order)
-    if isRoot || tabScope != .continue { sortByTabIndex(inside..<order.stops.count, of: id, &order.stops) }
-    if tabScope == .once, order.stops.count > inside + 1 {
+    let (inside, firstMember) = (walk.order.stops.count, walk.members.count)
+    visitChildren(of: id, doubt: doubt, &walk)
+    if isRoot || tabScope != .continue { sortByTabIndex(firstMember..<walk.members.count, in: &walk) }
+    if tabScope == .once, walk.order.stops.count > inside + 1 {
       // Tab visits the first of its members; arrow keys reach the others.
-      let member = member(of: id, holding: order.stops[inside].node)
-      let others = order.stops[(inside + 1)...].filter { tree.contains(member, $0.node) }
-      order.stops.replaceSubrange((inside + 1)..., with: others)
+      let member = walk.members[firstMember].node
+      let others = walk.order.stops[(inside + 1)...].filter { tree.contains(member, $0.node) }
+      walk.order.stops.replaceSubrange((inside + 1)..., with: others)
     }
     if own == .before, tree[id].traits.contains(.closedAtFirst) {
-      for index in inside..<order.stops.count { order.stops[index].isConditional = true }
+      for index in inside..<walk.order.stops.count { walk.order.stops[index].isConditional = true }
     }
     guard isStop else { return }
     switch own {
-    case .after: order.stops.append(stop)
+    case .after: walk.append(stop)
     case .otherwise:
-      guard order.stops[inside...].allSatisfy(\.isConditional) else { return }
+      guard walk.order.stops[inside...].allSatisfy(\.isConditional) else { return }
       // The contents may have no stop; then this node is one.
       var instead = stop
-      if order.stops.count > inside { instead.isConditional = true }
-      order.stops.append(instead)
+      if walk.order.stops.count > inside { instead.isConditional = true }
+      walk.append(instead)
     case .before, .instead, .never: break
     }
   }
 
-  /// The member of the group `group` that contains `node`: the outermost group between them, or the node.
-  private func member(of group: NodeID, holding node: NodeID) -> NodeID {
-    var member = node
-    for ancestor in tree.ancestry(of: node) {
-      if ancestor == group { break }
-      if tree[ancestor].traversal.scope != .continue { member = ancestor }
-    }
-    return member
-  }
-
-  /// Sorts the stops of a group by the tab indexes of its members; members with equal indexes keep their
+  /// Sorts `members`, which are the last ones, and their stops by tab index; members with equal indexes keep their
   /// order. If an index is unknown, so is the order.
-  private func sortByTabIndex(_ range: Range<Int>, of group: NodeID, _ stops: inout [FocusStop]) {
-    if tree.order.tabIndexes.isEmpty || range.count < 2 { return }
-    var isUnknown = false
-    let places = range.map { position -> (index: StatedInteger, position: Int) in
-      guard let index = tree.order.tabIndexes[member(of: group, holding: stops[position].node)] else {
-        return (.max, position)
+  private func sortByTabIndex(_ members: Range<Int>, in walk: inout Walk) {
+    if tree.order.tabIndexes.isEmpty || members.count < 2 { return }
+    let indexes = members.map { tree.order.tabIndexes[walk.members[$0].node] }
+    let start = walk.members[members.lowerBound].start
+    if indexes.contains(where: { $0 != nil && $0?.value == nil }) {
+      for place in start..<walk.order.stops.count {
+        walk.order.stops[place].doubt = walk.order.stops[place].doubt ?? .custom
       }
-      if index.value == nil { isUnknown = true }
-      return (index.value ?? .max, position)
     }
-    let sorted = places.sorted { $0 < $1 }.map { stops[$0.position] }
-    stops.replaceSubrange(range, with: sorted)
-    if isUnknown { for position in range { stops[position].doubt = stops[position].doubt ?? .custom } }
+    let sorted = zip(indexes, members).map { (index: $0?.value ?? .max, member: $1) }.sorted { $0 < $1 }
+    if sorted.map(\.member).elementsEqual(members) { return }
+    var (order, stops) = ([Member](), [FocusStop]())
+    for (_, member) in sorted {
+      let next = member + 1
+      let end = next < walk.members.count ? walk.members[next].start : walk.order.stops.count
+      order.append(Member(node: walk.members[member].node, start: start + stops.count))
+      stops += walk.order.stops[walk.members[member].start..<end]
+    }
+    walk.members.replaceSubrange(members, with: order)
+    walk.order.stops.replaceSubrange(start..., with: stops)
   }
 
-  private func visitChildren(of id: NodeID, doubt: FocusStop.PlaceDoubt?, into order: inout FocusOrder) {
+  private func visitChildren(of id: NodeID, doubt: FocusStop.PlaceDoubt?, _ walk: inout Walk) {
     let end = tree[id].subtreeEnd
     let first = NodeID(Int(id.index) + 1)
     guard first < end else { return }
     let isChained = !chained.isEmpty && chained.contains(id)
     if tree[first].subtreeEnd == end, !isChained {
-      visit(first, doubt: doubt ?? policy.doubt(inside: id, tree), into: &order)
+      visit(first, doubt: doubt ?? policy.doubt(inside: id, tree), &walk)
       return
     }
     var children: [NodeID] = []
@@ -127,12 +154,12 @@ struct SequentialWalker: ScopeOrdering {
       children.append(child)
     }
     if children.count == 1, !isChained {
-      visit(children[0], doubt: doubt ?? policy.doubt(inside: id, tree), into: &order)
+      visit(children[0], doubt: doubt ?? policy.doubt(inside: id, tree), &walk)
       return
     }
     let (sorted, ownDoubt) = policy.order(children, of: id, in: tree)
     let doubtInside = doubt ?? policy.doubt(inside: id, tree) ?? ownDoubt
-    for child in sorted { visit(child, doubt: doubtInside, into: &order) }
+    for child in sorted { visit(child, doubt: doubtInside, &walk) }
   }
 
   /// Marks the nodes that could be stops or obstacles, and their ancestors in the same layer. Linear.

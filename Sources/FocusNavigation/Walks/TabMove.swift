@@ -18,6 +18,14 @@ package enum TabMove: Sendable, Hashable {
 }
 
 extension Analysis {
+  /// The stops of `order` that Tab will not leave as soon as code has filled them with rows, in document order, if there
+  /// is another stop to reach.
+  package func tablesToFill(in order: FocusOrder) -> [NodeID] {
+    if tree.code.tablesToFill.isEmpty { return [] }
+    let tables = order.stops.map(\.node).filter { tree.code.tablesToFill.contains($0) }
+    return tables.sorted().filter { table in order.stops.contains { !tree.contains(table, $0.node) } }
+  }
+
   /// The effect of Tab or Shift-Tab while focus is on `node` in the scope of `order`.
   ///
   /// Linear in the number of stops.

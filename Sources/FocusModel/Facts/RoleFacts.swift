@@ -1,8 +1,6 @@
-import FocusModel
-
 extension Role {
   /// Whether it has its own value: no command elsewhere can then replace it.
-  var holdsValue: Bool {
+  package var holdsValue: Bool {
     switch self {
     case .button, .toggleButton, .link, .menuButton: false
     default: isControl
@@ -10,7 +8,7 @@ extension Role {
   }
 
   /// Whether arrow keys choose its rows while it has focus.
-  var holdsRows: Bool {
+  package var holdsRows: Bool {
     switch self {
     case .list, .table, .tree, .grid: true
     default: false
@@ -18,7 +16,7 @@ extension Role {
   }
 
   /// Whether the letter of its label only gives it focus. Buttons of all kinds are pressed by that letter.
-  var isFocusedByLabel: Bool {
+  package var isFocusedByLabel: Bool {
     switch self {
     case .comboBox, .slider, .spinButton, .datePicker: true
     default: isTextInput || holdsRows
@@ -26,16 +24,16 @@ extension Role {
   }
 
   /// Whether people use it by pressing it.
-  var isPressed: Bool { isControl && !holdsValue }
+  package var isPressed: Bool { isControl && !holdsValue }
 
   /// Whether pressing it calls an action and does not change it.
-  var isCommand: Bool { self == .button || self == .link }
+  package var isCommand: Bool { self == .button || self == .link }
 }
 
 extension Focusability {
   /// Whether neither keys nor clicks give it focus.
-  var isRefused: Bool { sequential.value == false && pointer.value == false }
+  package var isRefused: Bool { sequential.value == false && pointer.value == false }
 
   /// The place of the statement about how the node takes focus.
-  var statement: SourceSpan? { sequential.span ?? program.span }
+  package var statement: SourceSpan? { sequential.span ?? program.span }
 }

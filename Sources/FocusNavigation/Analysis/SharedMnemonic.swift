@@ -1,0 +1,79 @@
+package import FocusModel
+
+/// One of several elements that a key with a letter reaches.
+package struct LetterOwner: Sendable {
+  /// The element that gets focus or is activated.
+  package var target: NodeID
+  /// The mnemonic; nil for a shortcut with the same keys.
+  package var mnemonic: Mnemonic?
+
+  /// An element with a mnemonic or, if that is nil, a shortcut.
+  package init(target: NodeID, mnemonic: Mnemonic?) {
+    self.target = target
+    self.mnemonic = mnemonic
+  }
+}
+
+extension Analysis {
+  /// The effect of a letter that `owners` share, at least one of them by a mnemonic; nil if it has an effect on none
+  /// of them.
+  ///
+  /// The rule about mnemonics and the player of an interface both use this.
+  ///
+  /// - Parameter isMenu: Whether the letter is pressed in a menu.
+  package func effect(
+    of mnemonics: Toolkit.Mnemonics, sharedBy owners: [LetterOwner], inMenu isMenu: Bool
+  ) -> Toolkit.Shared? {
+    if isMenu { return effect(of: mnemonics, sharedByItems: owners) }
+    if mnemonics.sharedWithoutFocus != nil,
+      owners.allSatisfy({ owner in owner.mnemonic.map { tree.isLost($0, on: owner.target) } ?? false })
+    {
+      return nil
+    }
+    if let shared = mnemonics.sharedWithoutFocus,
+      owners.count(where: { tree[$0.target].focusability.sequential.value != false }) < 2
+    {
+      return shared
+    }
+    if let shared = mnemonics.sharedWithShortcut, owners.contains(where: { $0.mnemonic == nil }) {
+      return shared
+    }
+    let effects = effectsInTurn(mnemonics.actInTurn, among: owners)
+    if effects.isEmpty { return mnemonics.shared }
+    return Toolkit.Shared(
+      .neither,
+      "pressing it goes to them in turn: it \(effects.joined(separator: " or ")), but activates nothing else")
+  }
+
+  private func effect(
+    of mnemonics: Toolkit.Mnemonics, sharedByItems owners: [LetterOwner]
+  ) -> Toolkit.Shared {
+    if let shared = mnemonics.sharedWithShortcut, owners.contains(where: { $0.mnemonic == nil }) {
+      return shared
+    }
+    if let shared = mnemonics.sharedWithSubmenu, owners.contains(where: { opensMenu($0.target) }) {
+      return shared
+    }
+    return mnemonics.sharedInMenu
+  }
+
+  /// The effects on the `owners` that are activated in turn.
+  private func effectsInTurn(
+    _ acting: Toolkit.Mnemonics.ActInTurn, among owners: [LetterOwner]
+  ) -> [String] {
+    let hasTab = owners.contains { tree[$0.target].role == .tab || tree[$0.target].role == .tabList }
+    // A group is a stop if it has a box to tick.
+    let hasGroup = owners.contains {
+      tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
+    }
+    return [
+      acting.contains(.tabs) && hasTab ? "opens the page of a tab" : nil,
+      acting.contains(.groups) && hasGroup ? "toggles a checkable group" : nil,
+    ].compactMap(\.self)
+  }
+
+  /// Whether `node` is a menu in another, or the item that opens one.
+  private func opensMenu(_ node: NodeID) -> Bool {
+    tree[node].role == .menu || tree.children(of: node).contains { tree[$0].role == .menu }
+  }
+}

@@ -1,0 +1,86 @@
+import FocusModel
+import FocusNavigation
+
+// Keys besides Tab that lead on where Tab does not: out of texts, out of containers that keep focus, and into parts
+// of a window that Tab goes round.
+extension FocusSession {
+  /// Presses one of the toolkit's keys that lead on, and returns whether `chord` is one and applies to the focused
+  /// element. `keyboard-trap` tells people to press these keys.
+  mutating func leaveByToolkit(with chord: Chord) -> Bool {
+    let keys = tree.toolkit.keys
+    let direction: TabMove.Direction = chord.modifiers.contains(.shift) ? .backward : .forward
+    let forward = Chord(key: chord.key, modifiers: chord.modifiers.subtracting(.shift))
+    if let focused, forward == keys.leavesTexts, tree[focused].traits.contains(.keepsTab) {
+      moveByTab(direction, leavesText: true)
+      return true
+    }
+    if forward == keys.leavesCycles, let cycle = cycleToLeave {
+      leave(cycle, direction)
+      return true
+    }
+    if forward == keys.entersClusters, let front = layers.last {
+      moveToCluster(direction, in: front.root)
+      return true
+    }
+    return false
+  }
+
+  /// The outermost container around the focused element that Tab goes round, if a key leaves it: inside pages, that
+  /// key turns the pages.
+  private var cycleToLeave: NodeID? {
+    guard let focused else { return nil }
+    let around = tree.stepsInLayer(up: focused).map(\.parent)
+    if around.contains(where: { tree[$0].arrangement == .pages }) { return nil }
+    return around.last { tree[$0].traversal.scope == .cycle && !tree[$0].role.isLayer }
+  }
+
+  /// Moves focus to the stop after `container`, or before it.
+  private mutating func leave(_ container: NodeID, _ direction: TabMove.Direction) {
+    let stops = (analysis.order(of: analysis[container].layer)?.stops ?? []).map(\.node)
+    let outside = stops.filter { !tree.contains(container, $0) && isReachable($0) }
+    let first = stops.firstIndex { tree.contains(container, $0) } ?? 0
+    let before = Set(stops[..<first])
+    let target =
+      switch direction {
+      case .forward: outside.first { !before.contains($0) } ?? outside.first
+      case .backward: outside.last { before.contains($0) } ?? outside.last
+      }
+    guard let target else { return note("there is no stop outside \(analysis.describe(container))") }
+    move(to: target)
+    remember(target)
+  }
+
+  // MARK: Clusters
+
+  /// The order in which Tab moves around the focused element: of the cluster that it is in, or else of the window.
+  var orderAroundFocus: FocusOrder? {
+    guard let front = layers.last else { return nil }
+    return analysis.order(of: cluster(around: focused) ?? front.root)
+  }
+
+  /// The part of a window with its own round of Tab that `node` is in.
+  func cluster(around node: NodeID?) -> NodeID? {
+    guard let node else { return nil }
+    return tree.ancestry(of: node).prefix { !tree[$0].role.isLayer }.first { isCluster($0) }
+  }
+
+  private func isCluster(_ node: NodeID) -> Bool { tree[node].traits.contains(.cluster) }
+
+  /// Moves focus to the next part of the window `root`: its clusters, and then everything outside them
+  /// (`FocusFinder.getNextKeyboardNavigationCluster`).
+  private mutating func moveToCluster(_ direction: TabMove.Direction, in root: NodeID) {
+    let clusters = nodes(in: root).filter { isCluster($0) && $0 != root && isPresent($0) }
+    let parts = [root] + clusters
+    let place = parts.firstIndex(of: cluster(around: focused) ?? root) ?? 0
+    for step in 1...parts.count {
+      let next = direction == .forward ? place + step : place - step + parts.count
+      let part = parts[next % parts.count]
+      let stops = (analysis.order(of: part)?.stops ?? []).map(\.node)
+      if part != parts[place], let target = stops.first(where: { isReachable($0) }) {
+        move(to: lastMembers[part].flatMap { isReachable($0) ? $0 : nil } ?? target)
+        return
+      }
+    }
+    note("the window has no other part that takes focus")
+  }
+}
