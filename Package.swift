@@ -180,7 +180,7 @@ let package = Package(
       name: "FocusNavigationTests",
       dependencies: [
         "FocusNavigation", "FocusPictures", "FocusSession", "Dialects", "ImportKit", "FocusModel",
-        "XMLSource", "TestSupport",
+        "XMLSource", "TestRandom", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,6 +1,7 @@
 import Dialects
 import FocusModel
 import FocusNavigation
+import TestRandom
 import Testing
 
 /// Groups and tab indexes, as XAML's toolkits have them.
@@ -91,6 +92,20 @@ import Testing
     #expect(form.analysis.orders[0].stops.allSatisfy { $0.doubt == .custom })
   }
 
+  /// The order of random nested groups is the one that comparing the members of each group gives, one group after
+  /// the other.
+  @Test func `nested groups are ordered as their members are`() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<300 {
+      let contents = Part.contents(depth: 5, &random)
+      var form = Form()
+      for part in contents { part.add(to: &form) }
+      let tree = form.analysis.tree
+      let stops = form.analysis.orders[0].stops.map { tree[$0.node].id ?? "" }
+      #expect(stops == Part.ordered(contents).flatMap(\.stops))
+    }
+  }
+
   private func order(_ build: (inout Form) -> Void) -> [String] {
     var form = Form()
     build(&form)
@@ -128,5 +143,56 @@ private struct Form {
     if let unknown { builder.tree.order.tabIndexes[node] = .unknown(unknown) }
     contents(&self)
     builder.closeNode()
+  }
+}
+
+/// A stop or a box in a random window.
+private indirect enum Part {
+  case stop(String, index: StatedInteger?)
+  /// A box; `isGroup` if its contents keep together.
+  case box([Part], isGroup: Bool, index: StatedInteger?)
+
+  /// What a group compares: a stop, or a group with its ordered contents.
+  struct Member {
+    var index: StatedInteger
+    var stops: [String]
+  }
+
+  static func contents(depth: Int, _ random: inout SplitMix64) -> [Part] {
+    (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      let index: StatedInteger? =
+        Bool.random(using: &random) ? StatedInteger(clamping: Int.random(in: 0...3, using: &random)) : nil
+      if depth == 0 || Bool.random(using: &random) {
+        return .stop("s\(UInt32.random(in: 0...(.max), using: &random))", index: index)
+      }
+      return .box(
+        contents(depth: depth - 1, &random), isGroup: Bool.random(using: &random), index: index)
+    }
+  }
+
+  func add(to form: inout Form) {
+    switch self {
+    case .stop(let id, let index): form.stop(id, index: index)
+    case .box(let contents, let isGroup, let index):
+      form.group(Traversal(.never, isGroup ? .local : .continue), index: index) { form in
+        for part in contents { part.add(to: &form) }
+      }
+    }
+  }
+
+  private var members: [Member] {
+    switch self {
+    case .stop(let id, let index): [Member(index: index ?? .max, stops: [id])]
+    case .box(let contents, isGroup: false, _): contents.flatMap(\.members)
+    case .box(let contents, isGroup: true, let index):
+      [Member(index: index ?? .max, stops: Self.ordered(contents).flatMap(\.stops))]
+    }
+  }
+
+  /// The members of a group, those with equal indexes in document order.
+  static func ordered(_ contents: [Part]) -> [Member] {
+    let members = contents.flatMap(\.members)
+    let indexes = Set(members.map(\.index)).sorted()
+    return indexes.flatMap { index in members.filter { $0.index == index } }
   }
 }
