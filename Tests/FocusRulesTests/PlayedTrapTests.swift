@@ -61,13 +61,18 @@ import XMLSource
       try importer.importTree(document, definitions: importer.survey(document).definitions))
   }
 
+  /// The innermost element that begins at `place` or around it; its parts begin there, too.
   private static func node(
     at place: RuleCaseRun.Place, in bytes: [UInt8], _ analysis: Analysis
   ) -> NodeID? {
     let lines = LineIndex(SourceText(path: "case.xml", utf8: bytes))
-    return analysis.tree.ids.first { node in
+    func start(_ node: NodeID) -> RuleCaseRun.Place {
       let (line, column) = lines.position(of: analysis.tree[node].span.start)
-      return line == place.line && column == place.column
+      return RuleCaseRun.Place(line: line, column: column)
+    }
+    let innermost = analysis.tree.ids.last { start($0) <= place }
+    return innermost.flatMap { innermost in
+      analysis.tree.ids.first { start($0) == start(innermost) }
     }
   }
 }
