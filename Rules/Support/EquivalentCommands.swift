@@ -4,6 +4,9 @@ import FocusNavigation
 /// The effects of keys in the views of a document: of its buttons, its menus and the keys that it reads.
 struct EquivalentCommands {
   private var actions: [Call: [ViewAction]] = [:]
+  /// The effects of which the functions that other effects call have one; empty if views have different functions of that
+  /// name.
+  private var parts: [ViewAction.Effect: [ViewAction.Effect]] = [:]
   /// The commands in the application's menus by their names, in lower case and without dots.
   private var menuItems: [String: NodeID] = [:]
 
@@ -14,9 +17,23 @@ struct EquivalentCommands {
 
   /// - Parameter isLeftOut: Whether the effects of a node do not count, because no key reaches it.
   init(_ tree: FocusTree, leavingOut isLeftOut: (NodeID) -> Bool = { _ in false }) {
-    for action in tree.focusSystem.actions
-    where Self.triggers.contains(action.trigger) && !isLeftOut(action.node) {
-      actions[Call(action.effect), default: []].append(action)
+    for action in tree.focusSystem.actions {
+      if !action.parts.isEmpty {
+        let known = parts[action.effect]
+        parts[action.effect] = known == nil || known == action.parts ? action.parts : []
+      }
+      guard Self.triggers.contains(action.trigger), !isLeftOut(action.node) else { continue }
+      for call in Set(Call.all(of: action)) {
+        actions[call, default: []].append(action)
+      }
+    }
+    for (node, value) in tree.focusSystem.entries.sorted(by: { $0.key < $1.key })
+    where [.switchControl, .menuItem].contains(tree[node].role) && !isLeftOut(node) {
+      let variable = value.description
+      let action = ViewAction(
+        node: node, trigger: .action, effect: .set(variable: variable, value: "!\(variable)"),
+        span: tree[node].span)
+      for call in Call.all(action.effect) { actions[call, default: []].append(action) }
     }
     for node in tree.ids where tree[node].role == .menuItem && !isLeftOut(node) {
       guard let name = tree.names[node]?.first?.text.nameOfCommand, menuItems[name] == nil,
@@ -27,8 +44,20 @@ struct EquivalentCommands {
   }
 
   /// The words for another element with all of `effects`, which `node` has, with its place: in the same view, in
-  /// the application's menus or, for calls of an object's methods, in the same window.
+  /// the application's menus or, for calls of an object's methods, in the same window. A function of the app that makes
+  /// one of several calls has the effects of these.
   func control(doing effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
+    if let found = control(doingWhole: effects, for: node, analysis) { return found }
+    let inner = effects.flatMap { effect -> [ViewAction.Effect] in
+      guard let parts = parts[effect], !parts.isEmpty else { return [effect] }
+      return parts
+    }
+    return inner == effects ? nil : control(doingWhole: inner, for: node, analysis)
+  }
+
+  private func control(doingWhole effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis)
+    -> String?
+  {
     let tree = analysis.tree
     let view = tree.ancestors(of: node).first {
       tree[$0].traits.contains(.instance) || tree[$0].parent == nil
@@ -39,9 +68,11 @@ struct EquivalentCommands {
       let call = Call(effect)
       let action = actions[call]?.first { action -> Bool in
         guard action.node != node, !tree.contains(node, action.node), !analysis.isOutOfUse(action.node),
-          call.mayBe(Call(action.effect))
+          Call.all(of: action).contains(where: { $0 == call && call.mayBe($0) })
         else { return false }
         if let view, tree.contains(view, action.node) { return true }
+        // A row and a key that the list around it handles may call the same function of the list's view.
+        if action.trigger.isKey, tree.contains(action.node, node) { return true }
         return !call.isOfOwnView
           && (analysis[action.node].layer == analysis[node].layer
             || tree.ancestors(of: action.node).contains { tree[$0].role == .menuBar })
@@ -92,21 +123,44 @@ extension EquivalentCommands {
 
   /// The command in another document with the same effect as `call`.
   private static func command(doing call: Call, _ tree: FocusTree) -> CommandElsewhere? {
-    guard let method = call.method, !call.isOfOwnView else { return nil }
-    // Few commands call this method, and parsing a call takes long.
+    guard let member = call.method, !call.isOfOwnView else { return nil }
     return tree.focusSystem.commandsElsewhere.first { command in
-      guard command.call.contains(method) else { return false }
-      let other = Call(.perform(command.call))
-      return other == call && call.mayBe(other)
+      // Few commands have this member, and parsing an effect takes long.
+      guard let effect = command.effect, effect.mentions(member) else { return false }
+      return Call.all(effect).contains { $0 == call && call.mayBe($0) }
     }
   }
 }
 
-/// An effect; for a method call, the method with its receiver.
+extension Trigger {
+  /// Whether a view that has focus, or has it inside, runs it by a key.
+  fileprivate var isKey: Bool {
+    switch self {
+    case .onKeyPress, .onDeleteCommand, .onMoveCommand, .onExitCommand, .onCommand: true
+    default: false
+    }
+  }
+}
+
+extension ViewAction.Effect {
+  fileprivate func mentions(_ member: String) -> Bool {
+    switch self {
+    case .perform(let call): call.contains(member)
+    case .set(let variable, _): variable.contains(member)
+    case .write, .use, .dismiss: false
+    }
+  }
+}
+
+/// An effect; for a method call, the method with its receiver; for an assignment to a property of an object, the property
+/// with the object.
 private struct Call: Hashable {
   private var effect: ViewAction.Effect?
   private var receiver: String?
+  /// The method, or the property that is assigned.
   fileprivate var method: String?
+  /// The value that an assignment sets: a constant, the opposite of the present value, or some other value.
+  private var assigned: String?
   private var arguments: [Expression] = []
 
   /// Frameworks whose methods differ by argument.
@@ -115,7 +169,33 @@ private struct Call: Hashable {
     "NSPasteboard", "UIPasteboard", "FileManager", "NSCursor", "DispatchQueue", "Logger",
   ]
 
+  /// The assignments that `effect` may be: a switch sets its property to either value.
+  static func all(_ effect: ViewAction.Effect) -> [Call] {
+    let call = Call(effect)
+    guard let assigned = call.assigned, Expression(parsing: assigned).constant == nil else { return [call] }
+    return [call]
+      + ["true", "false", inversion].filter { $0 != assigned }.map {
+        var other = call
+        other.assigned = $0
+        return other
+      }
+  }
+
+  /// The effects of `action` and of the code of the function that it calls.
+  static func all(of action: ViewAction) -> [Call] {
+    ([action.effect] + action.parts).flatMap { all($0) }
+  }
+
+  /// The value that inverts a property.
+  private static let inversion = "!"
+
   init(_ effect: ViewAction.Effect) {
+    if case .set(let variable, let value) = effect, let path = Self.path(variable), path.count > 1 {
+      receiver = path[path.count - 2]
+      method = path[path.count - 1]
+      assigned = value == "!\(variable)" ? Self.inversion : value
+      return
+    }
     guard case .perform(let text) = effect else {
       self.effect = effect
       return
@@ -136,14 +216,18 @@ private struct Call: Hashable {
   private mutating func take(
     _ text: String, _ arguments: [Labelled<Expression>], _ effect: ViewAction.Effect
   ) {
-    let path = text.prefix { $0 != "(" }.split(separator: ".").map { $0.filter { $0 != "?" && $0 != "!" } }
-    guard path.count > 1, path.count < 5,
-      path.joined().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
-    else {
+    guard let path = Self.path(text.prefix { $0 != "(" }), path.count > 1 else {
       self.effect = effect
       return
     }
     take(path[path.count - 1], of: path[path.count - 2], root: path[0], arguments, effect)
+  }
+
+  /// The names in a chain of members, without optional chaining; nil if it is none, or a long one.
+  private static func path(_ text: some StringProtocol) -> [String]? {
+    let path = text.split(separator: ".").map { $0.filter { $0 != "?" && $0 != "!" } }
+    let isPath = path.count < 6 && path.joined().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isPath ? path.map { String($0) } : nil
   }
 
   private mutating func take(
@@ -174,13 +258,14 @@ private struct Call: Hashable {
   }
 
   static func == (a: Call, b: Call) -> Bool {
-    a.effect == b.effect && a.receiver == b.receiver && a.method == b.method
+    a.effect == b.effect && a.receiver == b.receiver && a.method == b.method && a.assigned == b.assigned
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(effect)
     hasher.combine(receiver)
     hasher.combine(method)
+    hasher.combine(assigned)
   }
 }
 

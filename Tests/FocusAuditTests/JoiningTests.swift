@@ -220,6 +220,8 @@ import Testing
         <View name="SeekBar"><body><VStack>
           <Text text="0:42"><onTapGesture><perform name="player.seek(to: place)"/></onTapGesture></Text>
           <Text text="Now"><onTapGesture><perform name="player.stop()"/></onTapGesture></Text>
+          <Text text="Loud"><onTapGesture><set variable="player.isMuted" to="!player.isMuted"/></onTapGesture></Text>
+          <Text text="Go"><onTapGesture><perform name="player.play()"/></onTapGesture></Text>
           <TextField label="Title"/>
         </VStack></body></View>
       </SwiftUI>
@@ -231,12 +233,16 @@ import Testing
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
         <App name="Player"><WindowGroup><Text text="Player"/><commands><CommandMenu title="Play">
           <Button label="Forward"><action><perform name="app.player.seek(to: time + 10)"/></action></Button>
+          <Toggle label="Mute" isOn="$app.player.isMuted"/>
+          <Button label="Play">
+            <action><perform name="app.toggle()"><perform name="app.player.play()"/></perform></action>
+          </Button>
         </CommandMenu></commands></WindowGroup></App>
       </SwiftUI>
       """, to: "app.xml")
     let joined = try audit("bar.xml")
 
-    #expect(alone.findings.map(\.location.line) == [3, 4])
+    #expect(alone.findings.map(\.location.line) == [3, 4, 5, 6])
     #expect(joined.findings.map(\.location.line) == [4])
     let doubts = joined.outcomes.flatMap(\.doubts).map(\.message)
     #expect(

@@ -17,6 +17,9 @@ enum Mutation: CaseIterable {
     "65536", "100000",
   ]
 
+  /// Values that have no parts once they are split.
+  private static let separators = ["", "", ",", ".", "/", ":", " ", ";", "|", "@", "$", "\\", "(", ")", ",,"]
+
   /// Controls that change the direction of text, and one that joins.
   private static let controls = ["\u{202E}", "\u{2066}", "\u{2069}", "\u{200F}", "\u{061C}", "\u{200D}"]
 
@@ -56,8 +59,10 @@ enum Mutation: CaseIterable {
       }
       return Self.replace(target.range, with: String(decoding: bytes[id.range], as: UTF8.self), in: &bytes)
     case .emptyValue:
-      guard let value = markup.values.randomElement(using: &chance) else { return nil }
-      return Self.replace(value.range, with: "", in: &bytes)
+      guard let value = markup.values.randomElement(using: &chance),
+        let separators = Self.separators.randomElement(using: &chance)
+      else { return nil }
+      return Self.replace(value.range, with: separators, in: &bytes)
     case .longValue:
       guard let value = markup.values.randomElement(using: &chance) else { return nil }
       let text = Array(bytes[value.range])

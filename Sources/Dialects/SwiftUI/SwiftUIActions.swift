@@ -129,7 +129,11 @@ extension SwiftUIWalk {
   /// An action with a custom name, or the action that the user of the component passes for the closure with
   /// that name, which runs at the use.
   private mutating func perform(_ element: XMLElement) -> [Statement] {
-    perform(element["name"] ?? "", at: span(element))
+    var performed = perform(element["name"] ?? "", at: span(element))
+    if performed.count == 1, performed[0].kind == .perform(element["name"] ?? "") {
+      performed[0].parts = statements(of: element)
+    }
+    return performed
   }
 
   private mutating func perform(_ name: String, at place: SourceSpan) -> [Statement] {

@@ -184,8 +184,8 @@ extension SwiftUIWalk {
       let property = presence(value.value, at: span(value.span))
       if property.assignedProperty != nil { builder.tree.focusSystem.contents[node] = property }
     }
-    if builder.tree[node].role.isControl {
-      for attribute in ["text", "value", "selection"] where element[attribute]?.trimmed.first == "$" {
+    if builder.tree[node].role.isControl || builder.tree[node].role == .menuItem {
+      for attribute in ["text", "value", "selection", "isOn"] where element[attribute]?.trimmed.first == "$" {
         let text = element[attribute] ?? ""
         var property = expression(text)
         // The user of the component passes a binding made by a function for this parameter.

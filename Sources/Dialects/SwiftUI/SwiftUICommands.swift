@@ -17,8 +17,8 @@ struct SwiftUICommands {
   ]
 
   init(of document: SourceDocument) {
-    // Most descriptions make no calls.
-    if document.xml.elements(named: "perform").isEmpty { return }
+    // Most descriptions make no calls and have no switches.
+    if ["perform", "set", "Toggle"].allSatisfy({ document.xml.elements(named: $0).isEmpty }) { return }
     let root = document.xml.root
     // The file that a person knows: the source of the description.
     let path = root.attribute("file", namespace: SourceOrigins.namespace)?.value ?? document.source.path
@@ -30,16 +30,14 @@ struct SwiftUICommands {
     let inMenus = inMenus || Self.menus.contains(element.name)
     let inGesture = inGesture || SwiftUIGestures.modifiers.contains(element.name)
     if inMenus, SwiftUIView.all[element.name] != nil, let name = element["label"] {
-      commands.insert(CommandElsewhere(call: "", name: name, file: file))
+      commands.insert(CommandElsewhere(effect: nil, name: name, file: file))
     }
-    if inMenus || inGesture, element.name == "perform", let call = element["name"],
-      let method = Self.method(of: call)
-    {
+    if inMenus || inGesture, let effect = Self.effect(of: element), let member = Self.member(of: effect) {
       if inMenus {
-        commands.insert(CommandElsewhere(call: call, file: file))
-        called.insert(method)
+        commands.insert(CommandElsewhere(effect: effect, file: file))
+        called.insert(member)
       } else {
-        tapped.insert(method)
+        tapped.insert(member)
       }
     }
     for child in element.children { gather(child, in: file, inMenus: inMenus, inGesture: inGesture) }
@@ -48,11 +46,28 @@ struct SwiftUICommands {
   /// Whether a command has a name.
   var haveNames: Bool { commands.contains { $0.name != nil } }
 
-  /// The method that `call` calls of an object: `seek` of `app.player.seek(to: time)`.
-  private static func method(of call: String) -> String? {
-    let path = call.prefix { $0 != "(" }
+  /// The call or assignment of a statement, or the one that a switch makes.
+  private static func effect(of element: XMLElement) -> ViewAction.Effect? {
+    switch element.name {
+    case "perform": return element["name"].map { .perform($0) }
+    case "set": return element["variable"].map { .set(variable: $0, value: element["to"] ?? "true") }
+    case "Toggle":
+      guard let binding = element["isOn"], binding.first == "$" else { return nil }
+      return .set(variable: String(binding.dropFirst()), value: "!\(binding.dropFirst())")
+    default: return nil
+    }
+  }
+
+  /// The method or property of an object that `effect` calls or assigns: `seek` of `app.player.seek(to: time)`.
+  private static func member(of effect: ViewAction.Effect) -> String? {
+    let path: Substring
+    switch effect {
+    case .perform(let call): path = call.prefix { $0 != "(" }
+    case .set(let variable, _): path = variable[...]
+    case .write, .use, .dismiss: return nil
+    }
     guard let dot = path.lastIndex(of: ".") else { return nil }
-    let method = path[path.index(after: dot)...]
-    return method.isEmpty ? nil : String(method)
+    let member = path[path.index(after: dot)...]
+    return member.isEmpty ? nil : String(member)
   }
 }

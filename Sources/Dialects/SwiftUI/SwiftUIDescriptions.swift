@@ -77,7 +77,8 @@ package struct SwiftUIDescriptions: SharedDefinitions {
     let all: Set<CommandElsewhere> = commands.reduce(into: []) {
       if $1.key.mayMeet(platforms) { $0.formUnion($1.value) }
     }
-    return all.sorted { ($0.file, $0.call) < ($1.file, $1.call) }
+    return all.map { (command: $0, words: $0.effect.map { "\($0)" } ?? "") }
+      .sorted { ($0.command.file, $0.words) < ($1.command.file, $1.words) }.map(\.command)
   }
 
   private func namesUsed(on platforms: SwiftUIPlatforms) -> Set<String> {

@@ -316,7 +316,8 @@ struct SwiftUIWalk {
       let parts = patterns.split(separator: ",").map {
         Expression.binary(.equal, subject, expression(String($0)))
       }
-      return parts.dropFirst().reduce(parts[0]) { .binary(.or, $0, $1) }
+      // A pattern may consist of commas only.
+      if let first = parts.first { return parts.dropFirst().reduce(first) { .binary(.or, $0, $1) } }
     }
     return .binary(.equal, subject, whole)
   }

@@ -29,6 +29,8 @@ public struct Handler: Sendable, Hashable {
 public struct Statement: Sendable, Hashable {
   /// Its effect.
   public var kind: Kind
+  /// The calls and assignments of which the function that it calls makes one, as far as they are known.
+  public var parts: [Statement] = []
   /// Its place in the source.
   public var span: SourceSpan
 
@@ -77,6 +79,17 @@ public struct Statement: Sendable, Hashable {
   }
 }
 
+extension Statement {
+  /// Its effect as a part of a function.
+  fileprivate var partialEffect: ViewAction.Effect? {
+    switch kind {
+    case .assign(let target, let value): .set(variable: target.description, value: value.description)
+    case .perform(let name): .perform(name)
+    default: nil
+    }
+  }
+}
+
 extension FocusSystem {
   /// Adds `handler`, and its possible effects to the lists of assignments, resets and actions.
   public mutating func add(_ handler: Handler) {
@@ -107,7 +120,10 @@ extension FocusSystem {
       case .write(_, let name, let value): actions.append(act(.write(reader: name, value: value.description)))
       case .use(_, let name): actions.append(act(.use(reader: name)))
       case .dismiss: actions.append(act(.dismiss))
-      case .perform(let name): actions.append(act(.perform(name)))
+      case .perform(let name):
+        var action = act(.perform(name))
+        action.parts = statement.parts.compactMap(\.partialEffect)
+        actions.append(action)
       case .result: break
       case .resetFocus(let namespace):
         resets.append(

@@ -42,6 +42,9 @@ extension Translator {
     }
     // Part of something: `book.title = …` through a focused value, `model.isOpen = …`.
     guard let root = Self.root(of: target), let name = property(root, scope), let type = scope.type else {
+      if isOfReadInstance(root: Self.root(of: target), scope) {
+        return [Element("set", [("variable", text(target, scope)), ("to", value)], at: place)]
+      }
       // `UIPasteboard.general.string = …`
       return Self.root(of: target).map(Chain.isType) == true ? [perform(ExprSyntax(node), scope)] : []
     }
@@ -52,6 +55,16 @@ extension Translator {
     }
     guard index.property(name, of: type) != nil else { return [] }
     return [Element("set", [("variable", part), ("to", value)], at: place)]
+  }
+
+  /// Whether `root` is a property of the value whose method is read: `isOpen` in the code of `model`.
+  private func isOfReadInstance(root: ExprSyntax?, _ scope: Scope) -> Bool {
+    guard let root, case .instance? = scope.locals["self"] else { return false }
+    if let member = root.as(MemberAccessExprSyntax.self) { return member.base?.isSelf == true }
+    switch root.ownName.flatMap({ scope.locals[$0] }) {
+    case .text, .instance: return true
+    default: return false
+    }
   }
 
   /// The start of a chain of members: `self.book` of `self.book?.title`.

@@ -101,25 +101,37 @@ extension Translator {
     guard let body = syntax(function.body) else {
       return call.map { foreignCall($0, scope) } ?? [perform(node, scope)]
     }
+    // In the code of a value, a method that is called without one is a method of this value.
+    var owner: Instance?
+    if type != nil, type == scope.type, case .instance(let value)? = scope.locals["self"] { owner = value }
+    let names = (owner.map { locals(of: $0) } ?? [:]).merging(locals(of: function, call, scope)) { $1 }
     guard
       let inner = scope.entering(
-        type: type, function.place, locals(of: function, call, scope),
-        types: parameterTypes(of: function, in: type))
+        type: type, function.place, names, types: parameterTypes(of: function, in: type))
     else { return [] }
     let statements = statements(body, inner)
-    if statements.contains(where: { Self.matters($0) || Self.returnsResult($0) }) { return statements }
+    let isFollowed = statements.contains {
+      Self.matters($0, besidesPropertiesOf: owner) || Self.returnsResult($0)
+    }
+    if isFollowed { return statements }
     // The function may pass on the closures of the call, so they run at an unknown time.
     if let call, self.statements(inClosuresOf: call, scope).contains(where: Self.matters) {
       return foreignCall(call, scope)
     }
     // A function that only calls another one is an alias of it.
     if statements.count == 1, statements[0].name == "perform" { return statements }
-    return callOnlySystem(statements) ? statements : [perform(node, scope)]
+    if callOnlySystem(statements) { return statements }
+    var result = perform(node, endingIn: statements, scope)
+    let called = node.as(FunctionCallExprSyntax.self)?.calledExpression ?? node
+    if called.is(DeclReferenceExprSyntax.self), let owner {
+      result["name"] = result["name"].map { "\(owner.text).\($0)" }
+    }
+    return [result]
   }
 
-  /// The statements that a method of one of the app's values runs with its closures. Nil for a call without closures
-  /// that matter, unless the method is short and only calls the system. A method that only changes its own properties
-  /// is represented by its name.
+  /// The statements that a method of one of the app's values runs with its closures. A method without closures that
+  /// matter is represented by its name, with what a short one calls and assigns; one that only calls the system, by
+  /// these calls. Nil for a method that is unknown or long.
   private func statements(
     ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {
@@ -135,7 +147,57 @@ extension Translator {
     else { return nil }
     let statements = statements(body, inner)
     if isGivenWhatMatters { return statements.contains(where: Self.matters) ? statements : nil }
-    return callOnlySystem(statements) ? statements : nil
+    if callOnlySystem(statements) { return statements }
+    let uses = uses(in: ExprSyntax(call), scope)
+    return uses + [perform(ExprSyntax(call), endingIn: statements, scope)]
+  }
+
+  /// A call of a function of the app, with the calls and assignments of which its code makes one, and nothing else:
+  /// another control that makes the same one may do the same.
+  private func perform(_ node: ExprSyntax, endingIn statements: [Element], _ scope: Scope) -> Element {
+    var element = perform(node, scope)
+    var known: Set<[String]> = []
+    let ends = Self.ends(of: statements).filter {
+      known.insert([$0.name] + $0.attributes.map(\.value)).inserted
+    }
+    if ends.count <= Self.mostEnds { element.children = ends }
+    return element
+  }
+
+  private static let mostEnds = 8
+  /// Functions that only write to a log or check an assumption.
+  private static let logging: Set<String> = [
+    "print", "debugPrint", "NSLog", "os_log", "dump", "assert", "precondition", "logger", "Logger", "log",
+    "Log", "os",
+  ]
+
+  /// The calls and assignments of which `statements` run one, through all functions that only make one; none if they
+  /// do more.
+  private static func ends(of statements: [Element]) -> [Element] {
+    let statements = statements.filter { statement in
+      let root = statement["name"]?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return statement.name != "perform" || root.map { !logging.contains(String($0)) } ?? true
+    }
+    guard statements.count == 1, let only = statements.first else { return [] }
+    switch only.name {
+    case "perform", "set":
+      guard only["state"] == nil else { return [] }
+      var end = only
+      end.children = []
+      return [end] + only.children
+    case "If", "Else", "Case", "Default", "delay", "Switch":
+      let arms = only.name == "Switch" ? only.children : Self.arms(of: only)
+      let ends = arms.map { (arm: $0, ends: self.ends(of: $0.children)) }
+      return ends.contains { !$0.arm.children.isEmpty && $0.ends.isEmpty } ? [] : ends.flatMap(\.ends)
+    default: return []
+    }
+  }
+
+  /// The parts of `element` that exclude each other: the statements of an `If`, and those of its `Else`.
+  private static func arms(of element: Element) -> [Element] {
+    var first = element
+    first.children = element.children.filter { $0.name != "Else" }
+    return [first] + element.children.filter { $0.name == "Else" }
   }
 
   /// The maximum number of statements in a short method that only calls the system.

@@ -258,8 +258,7 @@ extension Translator {
     let isWords =
       Self.words.contains(name) || (name == "text" && element.name == "Text") || name == "verbatim"
     element[name] = isWords ? words(value, scope) : text(value, scope)
-    // `Binding(get: { … }, set: { … })`
-    if element.isCapital { element.children += handlers(inClosuresOf: value, scope) }
+    if element.isCapital { element.children += effects(ofBinding: value, of: element, scope) }
   }
 
   /// The views of a closure, or of the expression in its place.

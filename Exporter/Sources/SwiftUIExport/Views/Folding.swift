@@ -22,32 +22,8 @@ extension Translator {
 
   /// The changes made by setting a binding: `Binding(get: …, set: …)`, made in place or by a property or function of the view.
   private func changes(byBinding value: ExprSyntax, _ scope: Scope) -> Set<String> {
-    var value = value
-    if let body = body(of: value, scope) {
-      guard body.count == 1, case .expr(let only) = body.first?.item else {
-        guard case .stmt(let last)? = body.first?.item, body.count == 1,
-          let returned = last.as(ReturnStmtSyntax.self)?.expression
-        else { return [] }
-        return changes(byBinding: returned, scope)
-      }
-      value = only
-    }
-    guard let call = value.as(FunctionCallExprSyntax.self), Chain.typeName(call.calledExpression) == "Binding"
-    else { return [] }
-    let arguments = Arguments(call)
-    guard let setter = (arguments["set"] ?? arguments.all.last?.value)?.as(ClosureExprSyntax.self) else {
-      return []
-    }
+    guard let setter = setter(of: value, scope)?.as(ClosureExprSyntax.self) else { return [] }
     return StateChanges(in: setter.statements).names ?? []
-  }
-
-  /// The code of the view's own property or function that `value` names.
-  private func body(of value: ExprSyntax, _ scope: Scope) -> CodeBlockItemListSyntax? {
-    guard let type = scope.type else { return nil }
-    if let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.ownName {
-      return index.functions(name, of: type).first.flatMap { syntax($0.body) }
-    }
-    return value.ownName.flatMap { index.property($0, of: type) }.flatMap { syntax($0.getter) }
   }
 
   /// Whether a statement only changes properties in `names`.

@@ -276,6 +276,18 @@ extension Translator {
     }
   }
 
+  /// The same, for code of `owner`, whose properties do not matter.
+  static func matters(_ statement: Element, besidesPropertiesOf owner: Instance?) -> Bool {
+    switch statement.name {
+    case "set":
+      guard let owner, let variable = statement["variable"] else { return true }
+      return !variable.hasPrefix("\(owner.text).")
+    case "If", "Else", "Switch", "Case", "Default", "delay":
+      return statement.children.contains { matters($0, besidesPropertiesOf: owner) }
+    default: return matters(statement)
+    }
+  }
+
   /// Whether a statement sets a focus state, writes a focused value or resets focus.
   private static func movesFocus(_ statement: Element) -> Bool {
     switch statement.name {

@@ -1,0 +1,48 @@
+import SwiftSyntax
+
+/// Bindings that the app's code makes: `Binding(get: { … }, set: { … })`.
+extension Translator {
+  /// The controls whose setter runs when a person operates them. That of a text field runs while the person types.
+  private static let controls: Set<String> = [
+    "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "ColorPicker",
+  ]
+
+  /// The effects of the setter of `binding`, which `element` has: its action, if it is a control.
+  func effects(ofBinding binding: ExprSyntax, of element: Element, _ scope: Scope) -> [Element] {
+    guard Self.controls.contains(element.name), let setter = setter(of: binding, scope) else {
+      return handlers(inClosuresOf: binding, scope)
+    }
+    let statements = statements(calling: setter, scope)
+    return statements.isEmpty ? [] : [Element("action", [], at: place(setter, scope), statements)]
+  }
+
+  /// The setter of `binding`: of a call of `Binding`, or of the view's own property or function that only makes one.
+  func setter(of binding: ExprSyntax, _ scope: Scope) -> ExprSyntax? {
+    var binding = binding
+    if let body = body(of: binding, scope) {
+      guard body.count == 1, let only = body.first?.item else { return nil }
+      if case .expr(let made) = only {
+        binding = made
+      } else if case .stmt(let last) = only, let made = last.as(ReturnStmtSyntax.self)?.expression {
+        binding = made
+      } else {
+        return nil
+      }
+    }
+    guard let call = binding.as(FunctionCallExprSyntax.self) else { return nil }
+    let arguments = Arguments(call)
+    // `.init(get: { … }, set: { … })`
+    let isImplicit = arguments["get"] != nil && arguments["set"] != nil
+    guard isImplicit || Chain.typeName(call.calledExpression) == "Binding" else { return nil }
+    return arguments["set"] ?? (arguments["get"] != nil ? arguments.all.last { $0.isTrailing }?.value : nil)
+  }
+
+  /// The code of the view's own property or function that `value` names.
+  private func body(of value: ExprSyntax, _ scope: Scope) -> CodeBlockItemListSyntax? {
+    guard let type = scope.type else { return nil }
+    if let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.ownName {
+      return index.functions(name, of: type).first.flatMap { syntax($0.body) }
+    }
+    return value.ownName.flatMap { index.property($0, of: type) }.flatMap { syntax($0.getter) }
+  }
+}
