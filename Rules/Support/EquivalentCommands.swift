@@ -18,7 +18,7 @@ struct EquivalentCommands {
   /// - Parameter isLeftOut: Whether the effects of a node do not count, because no key reaches it.
   init(_ tree: FocusTree, leavingOut isLeftOut: (NodeID) -> Bool = { _ in false }) {
     for action in tree.focusSystem.actions {
-      if !action.parts.isEmpty {
+      if action.hasFixedParts {
         let known = parts[action.effect]
         parts[action.effect] = known == nil || known == action.parts ? action.parts : []
       }
@@ -142,6 +142,11 @@ extension Trigger {
   }
 }
 
+extension ViewAction {
+  /// Whether it calls a function that makes one of several calls and assignments, with constants only.
+  fileprivate var hasFixedParts: Bool { !parts.isEmpty && parts.allSatisfy { Call($0).isFixed } }
+}
+
 extension ViewAction.Effect {
   fileprivate func mentions(_ member: String) -> Bool {
     switch self {
@@ -183,7 +188,8 @@ private struct Call: Hashable {
 
   /// The effects of `action` and of the code of the function that it calls.
   static func all(of action: ViewAction) -> [Call] {
-    ([action.effect] + action.parts).flatMap { all($0) }
+    // A function that passes an argument on acts on something that another call does not name.
+    ([action.effect] + (action.hasFixedParts ? action.parts : [])).flatMap { all($0) }
   }
 
   /// The value that inverts a property.
@@ -207,7 +213,10 @@ private struct Call: Hashable {
     case .call(.access(let owner, let name, _), let arguments):
       take(name, of: owner.last, root: owner.root, arguments, effect)
     case .member(_, let arguments): take(text, arguments, effect)
-    case .written: take(text, [], effect)
+    case .written(let written):
+      take(text, [], effect)
+      // Its arguments are unknown.
+      if !text.hasSuffix("()") { arguments = [.written(written)] }
     default: self.effect = effect
     }
   }
@@ -246,6 +255,12 @@ private struct Call: Hashable {
     case .perform: false
     default: true
     }
+  }
+
+  /// Whether its arguments, or the value that it assigns, are the same each time.
+  var isFixed: Bool {
+    if let assigned, assigned != Self.inversion { return Expression(parsing: assigned).constant != nil }
+    return arguments.allSatisfy { $0.constant != nil }
   }
 
   /// Whether it may be the same call as `other`: no constant arguments of the two differ.

@@ -26,21 +26,26 @@ struct SwiftUICommands {
     for element in root.children { gather(element, in: file, inMenus: false, inGesture: false) }
   }
 
-  private mutating func gather(_ element: XMLElement, in file: String, inMenus: Bool, inGesture: Bool) {
+  /// - Parameter isPart: Whether a function makes the call of `element`.
+  private mutating func gather(
+    _ element: XMLElement, in file: String, inMenus: Bool, inGesture: Bool, isPart: Bool = false
+  ) {
     let inMenus = inMenus || Self.menus.contains(element.name)
     let inGesture = inGesture || SwiftUIGestures.modifiers.contains(element.name)
     if inMenus, SwiftUIView.all[element.name] != nil, let name = element["label"] {
       commands.insert(CommandElsewhere(effect: nil, name: name, file: file))
     }
     if inMenus || inGesture, let effect = Self.effect(of: element), let member = Self.member(of: effect) {
-      if inMenus {
+      if inMenus, !isPart || Self.isFixed(effect) {
         commands.insert(CommandElsewhere(effect: effect, file: file))
         called.insert(member)
-      } else {
+      } else if inGesture {
         tapped.insert(member)
       }
     }
-    for child in element.children { gather(child, in: file, inMenus: inMenus, inGesture: inGesture) }
+    for child in element.children {
+      gather(child, in: file, inMenus: inMenus, inGesture: inGesture, isPart: element.name == "perform")
+    }
   }
 
   /// Whether a command has a name.
@@ -55,6 +60,19 @@ struct SwiftUICommands {
       guard let binding = element["isOn"], binding.first == "$" else { return nil }
       return .set(variable: String(binding.dropFirst()), value: "!\(binding.dropFirst())")
     default: return nil
+    }
+  }
+
+  /// Whether `effect` has the same arguments or value each time. A function that passes an argument on acts on something
+  /// that a tap does not name.
+  private static func isFixed(_ effect: ViewAction.Effect) -> Bool {
+    switch effect {
+    case .perform(let call):
+      guard case .call(_, let arguments) = Expression(parsing: call) else { return !call.contains("(") }
+      return arguments.allSatisfy { $0.value.constant != nil }
+    case .set(let variable, let value):
+      return value == "!\(variable)" || Expression(parsing: value).constant != nil
+    case .write, .use, .dismiss: return false
     }
   }
 

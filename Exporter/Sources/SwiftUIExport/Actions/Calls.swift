@@ -32,7 +32,8 @@ extension Translator {
       if base.isSelf {
         return statements(ofCall: name, call, ExprSyntax(call), scope)
       }
-      if name == "toggle", call.arguments.isEmpty {
+      let hasOwnToggle = instance(base, scope).map { !index.functions(name, of: $0.type).isEmpty } ?? false
+      if name == "toggle", call.arguments.isEmpty, !hasOwnToggle {
         return assign("!\(text(base, scope))", to: base, call, scope)
       }
       if name == "dismiss", text(base, scope).hasSuffix("wrappedValue") {
