@@ -120,6 +120,31 @@ import XMLSource
     #expect(try XAMLText.stops(of: contents, in: .winUI) == stops)
   }
 
+  /// The button certainly takes focus if no selector may match it.
+  @Test(arguments: [
+    ("TextBox, CheckBox", true), ("TextBox, Button", false), ("Border > Button", nil),
+    ("Button:pressed", nil),
+  ])
+  func `each selector of a style counts for its objects`(selector: String, isStop: Bool?) throws {
+    let tree = try XAMLText.tree(
+      of: """
+        <Window.Styles><Style Selector='\(selector)'><Setter Property='Focusable' Value='False'/></Style></Window.Styles>
+        <Button/>
+        """, in: .avalonia)
+    #expect(tree[NodeID(1)].focusability.sequential.value == isStop)
+  }
+
+  @Test func `a style inside another is for its objects`() throws {
+    let tree = try XAMLText.tree(
+      of: """
+        <Window.Styles>
+          <Style Selector='TextBox'><Style Selector='^:focus'><Setter Property='Focusable' Value='False'/></Style></Style>
+        </Window.Styles>
+        <Button/><TextBox/>
+        """, in: .avalonia)
+    #expect(tree.ids.dropFirst().map { tree[$0].focusability.sequential.value } == [true, nil])
+  }
+
   @Test func `a custom panel is a panel, and a custom control may be anything`() throws {
     var facts = ProjectFacts()
     for (name, ancestor) in [("FlowPanel", "Panel"), ("PlantBox", "Control")] {

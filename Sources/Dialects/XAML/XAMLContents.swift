@@ -121,7 +121,6 @@ extension XAMLWalk {
       || object[.items].map { $0.text == nil } ?? false
       || object[.content]?.extension.map { !$0.isNull } ?? false
       || [XAMLProperty.template, .contentTemplate, .itemTemplate].contains { object[$0] != nil }
-      || object.styles.contains { $0[.template] != nil && $0[.template]?.text == nil }
-        && known.focus == .no
+      || known.focus == .no && object.styled([.template]).map { $0.text == nil } ?? false
   }
 }

@@ -58,12 +58,13 @@ package struct XAMLDefinitions: SharedDefinitions {
   /// The styles in `document`.
   init(stylesOf document: SourceDocument) {
     for name in ["Style", "ControlTheme"] {
-      for element in document.xml.elements(named: name) { add(element) }
+      for element in document.xml.elements(named: name) {
+        for style in XAMLStyle.styles(of: element) { add(style, of: element) }
+      }
     }
   }
 
-  private mutating func add(_ element: XMLElement) {
-    let style = XAMLStyle(element)
+  private mutating func add(_ style: XAMLStyle, of element: XMLElement) {
     if let key = element.attributes.first(where: { $0.name == "Key" && $0.prefix != nil })?.value {
       if XAMLExtension(key) == nil { keyed[key, default: []].append(style) }
     } else if let selector = style.selector {

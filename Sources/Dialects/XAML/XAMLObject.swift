@@ -8,8 +8,8 @@ struct XAMLObject {
   /// The number of the source text that the element is in.
   let source: UInt16
   private var statements: [(property: XAMLProperty, statement: XAMLStatement)] = []
-  /// The values of styles for properties that the element does not state, the strongest first.
-  var styles: [XAMLStyle] = []
+  /// The values of styles for properties that the element does not state, each property once.
+  private var styled: [(property: XAMLProperty, value: XAMLStyle.Setter)] = []
   /// Whether the object has an unknown style, so any property may have another value.
   var hasUnknownStyle = false
   /// Whether another library attaches a property to the object.
@@ -51,7 +51,9 @@ struct XAMLObject {
   mutating func complete(from root: XAMLObject) {
     // A name belongs to the document that states it.
     statements += root.statements.filter { $0.property != .name && $0.property != .uid }
-    styles += root.styles
+    for (property, value) in root.styled where self.styled([property]) == nil {
+      styled.append((property, value))
+    }
     hasUnknownStyle = hasUnknownStyle || root.hasUnknownStyle
   }
 
@@ -108,9 +110,26 @@ struct XAMLObject {
       ?? (hasUnknownStyle ? .unknown(.unresolvedDefinition) : .implied(value))
   }
 
-  /// The value in the strongest style with one of `properties`.
+  /// Adds the values of `style`.
+  ///
+  /// - Parameters:
+  ///   - mayApply: Whether it is not known that the style applies, so its values are not known either.
+  ///   - isStronger: Whether its values replace those of the styles before.
+  mutating func add(_ style: XAMLStyle, mayApply: Bool = false, isStronger: Bool = false) {
+    for (property, value) in style.setters {
+      let value = mayApply ? XAMLStyle.Setter(text: nil) : value
+      if let place = styled.firstIndex(where: { $0.property == property }) {
+        if isStronger { styled[place].value = value }
+      } else {
+        styled.append((property, value))
+      }
+    }
+  }
+
+  /// The value of one of `properties` in the strongest style.
   func styled(_ properties: [XAMLProperty]) -> XAMLStyle.Setter? {
-    styles.lazy.compactMap { style in properties.lazy.compactMap { style[$0] }.first }.first
+    if styled.isEmpty { return nil }
+    return styled.first { properties.contains($0.property) }?.value
   }
 
   /// The text that is certainly the value of one of `properties`: nil if there is none, or if it is unknown.
@@ -120,7 +139,7 @@ struct XAMLObject {
 
   /// Whether a style states one of `properties`, so a name or content may come from the style.
   func isStyled(_ properties: [XAMLProperty]) -> Bool {
-    hasUnknownStyle || styles.contains { style in properties.contains { style[$0] != nil } }
+    hasUnknownStyle || styled(properties) != nil
   }
 
   /// The place of the object in the grid around it; document order if a binding or a state decides it.

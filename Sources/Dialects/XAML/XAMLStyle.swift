@@ -22,28 +22,18 @@ struct XAMLStyle: Sendable {
   /// The class that the style is for; nil if a selector decides.
   let target: String?
   /// The objects that the style is for, in Avalonia.
-  let selector: XAMLSelector?
+  private(set) var selector: XAMLSelector?
   /// The key of the style that this one extends (`BasedOn`).
   let basedOn: XAMLExtension?
   /// The elements of its document that the style applies to.
   let reach: Range<Int>
-  private(set) var setters: [XAMLProperty: Setter] = [:]
-
-  /// The style's value for `property`.
-  subscript(_ property: XAMLProperty) -> Setter? { setters[property] }
-
-  /// The style with unknown values, for a style that may be unused.
-  var opened: XAMLStyle {
-    var opened = self
-    opened.setters = setters.mapValues { _ in Setter(text: nil) }
-    return opened
-  }
+  /// The values that it states, each property once.
+  private(set) var setters: [(property: XAMLProperty, value: Setter)] = []
 
   /// Reads `<Style TargetType="…">`, `<Style Selector="…">` or `<ControlTheme TargetType="…">`.
   init(_ element: XMLElement) {
     reach = Self.reach(of: element)
     target = element["TargetType"].map(Self.className)
-    selector = element["Selector"].map(XAMLSelector.init)
     basedOn = element["BasedOn"].flatMap { XAMLExtension($0) }
     for child in element.children {
       switch child.propertyName ?? child.name[...] {
@@ -55,11 +45,24 @@ struct XAMLStyle: Sendable {
     }
   }
 
+  /// The styles that `element` declares: one for each of its selectors, which commas separate.
+  static func styles(of element: XMLElement) -> [XAMLStyle] {
+    let style = XAMLStyle(element)
+    guard let selectors = XAMLSelector.selectors(of: element) else { return [style] }
+    return selectors.map { selector in
+      var style = style
+      style.selector = selector
+      return style
+    }
+  }
+
+  private static let holdersOfStyles: Set<String> = ["ControlTheme", "ResourceDictionary", "Style", "Styles"]
+
   /// The elements inside the one that has `style` in its resources.
   private static func reach(of style: XMLElement) -> Range<Int> {
     var owner = style.parent
     while let holder = owner,
-      holder.propertyName != nil || holder.name == "ResourceDictionary" || holder.name == "Styles",
+      holder.propertyName != nil || holdersOfStyles.contains(holder.name),
       let outer = holder.parent
     {
       owner = outer
@@ -79,10 +82,10 @@ struct XAMLStyle: Sendable {
       let property = Self.property(called: name)
     else { return }
     let value = setter["Value"].flatMap { XAMLExtension($0) == nil ? $0 : nil }
-    if isConditional || setters[property]?.text == nil && setters[property] != nil {
-      setters[property] = Setter(text: nil)
+    if let place = setters.firstIndex(where: { $0.property == property }) {
+      setters[place].value = Setter(text: isConditional || setters[place].value.text == nil ? nil : value)
     } else {
-      setters[property] = Setter(text: value)
+      setters.append((property, Setter(text: isConditional ? nil : value)))
     }
   }
 
@@ -122,11 +125,38 @@ struct XAMLSelector: Sendable {
     [className, "*"] + classes.sorted().map { ".\($0)" } + (name.map { ["#\($0)"] } ?? [])
   }
 
-  init(_ text: String) {
+  /// The selectors of a style; nil if it has none.
+  static func selectors(of style: XMLElement) -> [XAMLSelector]? {
+    guard let text = style["Selector"] else { return nil }
+    // In a style inside another, `^` is an object of the outer one.
+    let outer = style.parent.flatMap { $0["Selector"] ?? $0["TargetType"].map(XAMLStyle.className) }
+    guard let outer, text.mentions("^") else { return parts(of: text).map { XAMLSelector($0) } }
+    // Replacing many of them by a long one would never end.
+    if max(text.utf8.count, outer.utf8.count) > 1_000 { return [XAMLSelector("*", isConditional: true)] }
+    return parts(of: outer).map { XAMLSelector(text.replacing("^", with: $0), isConditional: true) }
+  }
+
+  /// The parts between the commas outside parentheses.
+  private static func parts(of text: String) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in text {
+      if character == "," && depth == 0 {
+        parts.append("")
+      } else {
+        if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+
+  private init(_ text: String, isConditional: Bool = false) {
     let text = text.trimmed
     isAboutParts = text.mentions("/template/")
-    isConditional = text.utf8.contains { [0x20, 0x3A, 0x3E, 0x2C, 0x5B].contains($0) }
-    // The last simple selector is for the object itself; several may be separated by commas.
+    self.isConditional =
+      isConditional || text.utf8.contains { [0x20, 0x28, 0x2C, 0x3A, 0x3E, 0x5B].contains($0) }
+    // The last simple selector is for the object itself.
     let last = text.split(whereSeparator: { $0 == " " || $0 == ">" }).last ?? ""
     var rest = last.prefix { $0 != ":" && $0 != "[" }[...]
     let type = rest.prefix { $0 != "." && $0 != "#" }
@@ -137,7 +167,6 @@ struct XAMLSelector: Sendable {
       if mark == "." { classes.insert(word) } else { name = word }
       rest = rest.dropFirst(word.count + 1)
     }
-    if text.mentions(",") { (self.type, classes, name) = (nil, [], nil) }
   }
 
   /// Whether the selector may match an object of the class `className` with the classes `stated` and this `name`.

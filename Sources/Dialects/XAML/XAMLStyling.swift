@@ -29,7 +29,7 @@ struct XAMLStyling {
       {
         add(style, to: &object)
       }
-      object.styles += limited(shared.implicit[className], &object).map(\.opened)
+      for style in limited(shared.implicit[className], &object) { object.add(style, mayApply: true) }
     }
     select(&object, className)
   }
@@ -46,7 +46,7 @@ struct XAMLStyling {
   }
 
   private func add(_ style: XAMLStyle, to object: inout XAMLObject, depth: Int = 0) {
-    object.styles.append(style)
+    object.add(style)
     guard let base = style.basedOn else { return }
     guard let key = base.resourceKey, depth < Self.longestChain else {
       object.hasUnknownStyle = true
@@ -58,7 +58,9 @@ struct XAMLStyling {
   /// Adds the style called `key`. If several documents define that key, it is unknown which style is used.
   private func add(_ key: String, to object: inout XAMLObject, _ className: String, depth: Int) {
     if let type = XAMLExtension(key)?.positional.first {
-      object.styles += limited(shared.implicit[XAMLStyle.className(type)], &object).map(\.opened)
+      for style in limited(shared.implicit[XAMLStyle.className(type)], &object) {
+        object.add(style, mayApply: true)
+      }
       return
     }
     if let style = own.keyed[key]?.last { return add(style, to: &object, depth: depth) }
@@ -68,7 +70,7 @@ struct XAMLStyling {
       let isDefault = framework.ownStyles.contains(key) || key == "Default\(className)Style"
       if !isDefault { object.hasUnknownStyle = true }
     }
-    object.styles += known.map(\.opened)
+    for style in known { object.add(style, mayApply: true) }
     if known.contains(where: { $0.basedOn != nil }) { object.hasUnknownStyle = true }
   }
 
@@ -81,11 +83,11 @@ struct XAMLStyling {
         guard let selector = style.selector, selector.mayMatch(className, classes: classes, name: name) else {
           continue
         }
-        object.styles.insert(selector.isConditional ? style.opened : style, at: 0)
+        object.add(style, mayApply: selector.isConditional, isStronger: true)
       }
       for style in limited(shared.selecting[key], &object)
       where style.selector?.mayMatch(className, classes: classes, name: name) == true {
-        object.styles.append(style.opened)
+        object.add(style, mayApply: true)
       }
     }
   }
