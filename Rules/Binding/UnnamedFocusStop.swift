@@ -25,6 +25,7 @@ package enum UnnamedFocusStop: Rule {
       for stop in order.stops {
         judge(tree.modified(by: stop.node), analysis, &verdict)
         judgeGroup(stop.node, analysis, &verdict)
+        judgeContainer(stop.node, analysis, &verdict)
       }
     }
     for node in tree.ids {

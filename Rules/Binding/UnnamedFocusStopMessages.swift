@@ -59,8 +59,8 @@ extension Finding.Message {
     }
   }
 
-  static func isEmptyStop(_ group: String, before control: String) -> Self {
-    "\(group) takes focus, has no name and does nothing: it is one stop too many before \(control)"
+  static func isEmptyStop(_ group: String, before control: String? = nil) -> Self {
+    "\(group) takes focus, has no name and does nothing: it is one stop too many\(control.map { " before \($0)" } ?? "")"
   }
 
   static func hasOnlyLabelOf(

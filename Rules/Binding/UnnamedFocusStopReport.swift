@@ -62,6 +62,20 @@ extension UnnamedFocusStop {
     return .name(node, beside: isTitle ?? false ? nil : label)
   }
 
+  /// A container that is a stop in the toolkit although it does nothing.
+  static func judgeContainer(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let emptyStops = tree.toolkit.views.structure.emptyStops
+    guard emptyStops.kinds.contains(tree[node].kind), tree[node].role == .group,
+      tree[node].focusability.sequential.value == true, tree[node].parent != nil,
+      tree[node].traits.isDisjoint(with: [.pointerAction, .keyHandler]),
+      tree.names[node]?.isEmpty ?? true, analysis[node].isHiddenFromAssistiveTechnology == .no
+    else { return }
+    verdict.fail(
+      node, at: tree[node].span, .info, certainty: .likely, .isEmptyStop(called(node, analysis)),
+      help: emptyStops.remedy, cause: Finding.Cause("empty stop", in: analysis[node].layer))
+  }
+
   /// A group that the document makes focusable although there is nothing to announce or to press: a
   /// superfluous stop.
   static func judgeGroup(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {

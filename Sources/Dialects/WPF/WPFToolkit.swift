@@ -41,6 +41,11 @@ extension Toolkit {
     views: Views {
       // Storyboards and transitions fade in objects that are transparent at first.
       $0.code.fadesIn = true
+      // Control.cs: all controls are stops; no theme changes this.
+      $0.structure.emptyStops = (
+        ["ContentControl", "HeaderedContentControl", "ItemsControl"],
+        "set IsTabStop to False, unless code focuses it"
+      )
     },
     speech: Speech {
       // FrameworkElementAutomationPeer.GetHelpTextCore.

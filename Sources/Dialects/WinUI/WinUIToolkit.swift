@@ -32,6 +32,10 @@ extension Toolkit {
     views: Views {
       // Storyboards and transitions fade in objects that are transparent at first.
       $0.code.fadesIn = true
+      // CControl.h: all controls are stops; no style changes this.
+      $0.structure.emptyStops = (
+        ["ContentControl", "ItemsControl"], "set IsTabStop to False, unless code focuses it"
+      )
     },
     speech: Speech {
       // FrameworkElementAutomationPeer_partial.cpp, GetHelpTextCore.

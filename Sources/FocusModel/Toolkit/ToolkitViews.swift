@@ -66,6 +66,8 @@ extension Toolkit {
       package var placeholders: Set<String> = []
       /// Whether an element that assistive technology does not know only draws a background.
       package var silentOnesAreBackgrounds = false
+      /// The kinds of containers that are stops although they do nothing, and how they stop being one.
+      package var emptyStops: (kinds: Set<String>, remedy: String) = ([], "")
     }
   }
 
