@@ -14,6 +14,27 @@ import Testing
     #expect(try Self.manifest()["version"] as? String == version)
   }
 
+  private static let python = Command.installed("python3")
+
+  @Test(.enabled(if: python != nil, "python3 is not installed"))
+  func `the extension is packed with all its files, always alike`() throws {
+    let folder = try TemporaryFolder()
+    let pack = Command(PackageFolder.root.appending(path: "Editors/VSCode/pack"))
+    var packages: [Data] = []
+    for name in ["first.vsix", "second.vsix"] {
+      let outcome = try pack.run([folder.path(name)], in: folder.url)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      packages.append(try Data(contentsOf: URL(filePath: folder.path(name))))
+    }
+    #expect(packages[0] == packages[1])
+    let listing = "import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist())"
+    let python = try #require(Self.python)
+    let names = try python.run(["-c", listing, folder.path("first.vsix")], in: folder.url).output
+    let expected =
+      ["extension.vsixmanifest"] + ["package.json", "extension.js", "server.js"].map { "extension/\($0)" }
+    for name in expected { #expect(names.contains(name), "\(names)") }
+  }
+
   @Test func `tasks find the findings of the text report`() throws {
     let matchers = try #require(try Self.manifest()["contributes", "problemMatchers"] as? [Session.Object])
     let pattern = try #require(matchers.first?["pattern", "regexp"] as? String)

@@ -59,7 +59,7 @@ import Testing
     + (LongTests.areOn
       ? ["gtk3", "ib-ios", "android-layout", "xaml-wpf", "xaml-winui", "xaml-avalonia"] : [])
 
-  /// Of the first documents of a folder of the corpus; of all with `LONG_TESTS=1`.
+  /// Looks at the first documents of each folder; with `LONG_TESTS=1`, at all.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: corpus.path), "the corpus is not beside the package"),
     arguments: changed)

@@ -43,6 +43,21 @@ import Testing
     #expect(try session.end() == 0)
   }
 
+  @Test func `the first audit shows its progress`() throws {
+    let session = try Session(project, capabilities: ["window": ["workDoneProgress": true]])
+    try session.open(path("trap.ui"))
+    let created = try session.message("window/workDoneProgress/create")
+    let token = try #require(created["params", "token"] as? String)
+    var kinds: [String] = []
+    while kinds.last != "end" {
+      let progress = try session.message("$/progress")
+      #expect(progress["params", "token"] as? String == token)
+      kinds.append(try #require(progress["params", "value", "kind"] as? String))
+    }
+    #expect(kinds.first == "begin")
+    #expect(try session.end() == 0)
+  }
+
   // MARK: Diagnostics
 
   @Test func `a changed contract counts at once`() throws {
