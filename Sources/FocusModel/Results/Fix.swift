@@ -71,8 +71,15 @@ extension Finding {
     /// Adds the edits of `other`, the same fix elsewhere, unless they overlap.
     package mutating func add(_ other: Fix) {
       let shared = Self.ofSeveral.first { words.hasPrefix($0.one) && other.words.hasPrefix($0.one) }
-      guard words == other.words || shared != nil, let all = Self.edits(of: [self, other]) else { return }
-      edits = all
+      guard words == other.words || shared != nil else { return }
+      // Findings with one cause come from the top of the document down: sorting all edits for each takes long.
+      if let last = edits.last, let next = other.edits.first, last.line + last.old.count <= next.line {
+        edits += other.edits
+      } else if let all = Self.edits(of: [self, other]) {
+        edits = all
+      } else {
+        return
+      }
       isSafe = isSafe && other.isSafe
       if let shared, words != other.words { words = shared.several }
     }
