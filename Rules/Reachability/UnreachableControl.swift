@@ -30,7 +30,8 @@ package enum UnreachableControl: Rule {
       let id = NodeID(index)
       if analysis.isOutOfUse(id) {
         if analysis[id].enablementDecider == id, analysis[id].isVisible == .yes, tree.isFoundByCode(id) {
-          verdict.fail(ifCodeDoes: .enablement) { judgeAlone(id, shown: .likely, commands, analysis, &$0) }
+          let refusal = Refusal(id: id, shown: .likely, commands: commands, analysis: analysis)
+          verdict.fail(ifCodeDoes: .enablement) { judgeAlone(refusal, &$0) }
         }
         continue
       }
@@ -55,7 +56,9 @@ package enum UnreachableControl: Rule {
       if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id)
         || analysis.isInBar(id)
       {
-        judge(id, shown: analysis.certaintyOfBeingShown(id), commands, analysis, &refusing, &verdict)
+        let shown = analysis.certaintyOfBeingShown(id)
+        let refusal = Refusal(id: id, shown: shown, commands: commands, analysis: analysis)
+        judge(refusal, &refusing, &verdict)
       }
     }
     report(refusing, analysis, &verdict)
@@ -166,11 +169,6 @@ package enum UnreachableControl: Rule {
       notes: refusing.dropFirst().map { SpanNote(.another(analysis.describe($0.node)), at: $0.span) })
   }
 
-  /// A search field on the same page: its arrow keys and Return often operate the list of results.
-  private static func searchField(for list: NodeID, _ analysis: Analysis) -> NodeID? {
-    analysis.tree.toolkit.views.lists.searchFieldsMoveInLists ? analysis.fields(around: list).search : nil
-  }
-
   /// The place where people may press keys that choose rows of `list`; nil if no such place is to be
   /// expected. A person types to find a row, and code often lets the arrow keys of that field choose one: of
   /// the only text field on the page of the list, or of one that code puts beside the part of a window that
@@ -197,12 +195,11 @@ package enum UnreachableControl: Rule {
 
   /// A control that refuses focus, whatever other controls exist.
   private static func judgeAlone(
-    _ id: NodeID, shown: Certainty?, _ commands: [String: NodeID], _ analysis: Analysis,
-    _ verdict: inout Verdict
+    _ refusal: Refusal, _ verdict: inout Verdict
   ) {
     var refusing: [Refusing] = []
-    judge(id, shown: shown, commands, analysis, &refusing, &verdict)
-    report(refusing, analysis, &verdict)
+    judge(refusal, &refusing, &verdict)
+    report(refusing, refusal.analysis, &verdict)
   }
 
   /// The reason why no key makes up for the missing focus.
@@ -224,68 +221,18 @@ package enum UnreachableControl: Rule {
     return analysis.tree.toolkit.keys.mnemonics != nil ? .noMnemonicOrShortcut : .noShortcut
   }
 
-  /// The reason why a control that refuses focus may still be usable with keys, or need not be.
-  enum Excuse {
-    case mayNeverBeShown
-    case contentsMayBeFocusable
-    case row(Analysis.RowExcuse)
-    case onlyShowsText
-    case onlyShowsRows
-    /// The search field of that name.
-    case isWorkedFrom(String)
-    case isOftenIntended(Analysis.PlaceOfDuplicates)
-    case actionMayHaveKey
-    /// The control of that name calls the same action.
-    case hasActionOf(String)
-  }
-
-  /// - Parameters:
-  ///   - shown: How certain it is that it is shown and enabled; nil if it may never be.
-  ///   - commands: Menu items and others, by the functions that they call.
   private static func judge(
-    _ id: NodeID, shown: Certainty?, _ commands: [String: NodeID], _ analysis: Analysis,
-    _ refusing: inout [Refusing],
-    _ verdict: inout Verdict
+    _ refusal: Refusal, _ refusing: inout [Refusing], _ verdict: inout Verdict
   ) {
-    let tree = analysis.tree
+    let (id, analysis, tree) = (refusal.id, refusal.analysis, refusal.analysis.tree)
     guard case .stated(false, let span) = tree[id].focusability.sequential else { return }
     let name = analysis.describe(id)
-    guard let certainty = shown else {
-      verdict.cannotTell(id, at: span, .isUnfocusable(name, .mayNeverBeShown))
-      return
-    }
-    if tree[id].traits.contains(.opaque), !tree[id].role.holdsRows {
-      verdict.cannotTell(id, at: span, .isUnfocusable(name, .contentsMayBeFocusable))
-      return
-    }
-    if tree.toolkit.views.lists.rowsActForContents, tree[id].parent == nil {
-      verdict.cannotTell(id, at: span, .isAloneAndUnfocusable(name))
-      return
-    }
-    if let row = analysis.row(around: id) {
-      verdict.cannotTell(id, at: span, .isUnfocusable(name, .row(row)))
-      return
-    }
-    if tree[id].traits.contains(.readOnly) {
-      let excuse: Excuse = tree[id].role.holdsRows ? .onlyShowsRows : .onlyShowsText
+    if let excuse = refusal.excuse {
       verdict.cannotTell(id, at: span, .isUnfocusable(name, excuse))
-      return
-    }
-    if tree[id].role.holdsRows, let field = searchField(for: id, analysis) {
-      verdict.cannotTell(id, at: span, .isUnfocusable(name, .isWorkedFrom(analysis.describe(field))))
-      return
-    }
-    let isCommand = !tree[id].role.holdsValue && !tree[id].role.holdsRows
-    if isCommand, let place = analysis.placeOfDuplicates(around: id) {
-      verdict.cannotTell(id, at: span, .isUnfocusable(name, .isOftenIntended(place)))
       return
     }
     if let action = tree.code.actionNames[id] {
       judge(id, calling: action, at: span, analysis, &verdict)
-      return
-    }
-    if let command = tree.code.pressHandlers[id].flatMap({ commands[$0] }) {
-      verdict.cannotTell(id, at: span, .isUnfocusable(name, .hasActionOf(analysis.describe(command))))
       return
     }
     // Application code can make it focusable, or give it a key.
@@ -303,7 +250,7 @@ package enum UnreachableControl: Rule {
     }
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil ? .error : .warning,
-      certainty: isOpen || settingHelps ? .likely : certainty,
+      certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
       message, remedy: .undo(span), cause: cause(of: id, analysis))
   }
 

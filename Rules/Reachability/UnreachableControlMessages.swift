@@ -15,6 +15,7 @@ extension UnreachableControl.MissingKey {
 extension UnreachableControl.Excuse {
   fileprivate var words: String {
     switch self {
+    case .isAlone: "code that puts it somewhere may change that"
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
     case .contentsMayBeFocusable: "its contents may be focusable, but are not in the document"
     case .row(let excuse): excuse.words
@@ -51,11 +52,11 @@ extension Finding.Message {
   }
 
   static func isUnfocusable(_ name: String, _ excuse: UnreachableControl.Excuse) -> Self {
-    "\(name) cannot be focused; \(excuse.words)"
-  }
-
-  static func isAloneAndUnfocusable(_ name: String) -> Self {
-    "\(name) cannot be focused and is alone in its layout; code that puts it somewhere may change that"
+    if case .isAlone = excuse {
+      "\(name) cannot be focused and is alone in its layout; \(excuse.words)"
+    } else {
+      "\(name) cannot be focused; \(excuse.words)"
+    }
   }
 
   static func manyAreMarked(_ name: String, others: Int) -> Self {
