@@ -134,7 +134,7 @@ enum WinUIClasses {
     ToggleButton Button toggleButton - - - - -
     ToggleMenuFlyoutItem MenuFlyoutItem - - - - - -
     ToggleSplitButton SplitButton - - - - - -
-    ToggleSwitch Control switchControl - - - header closed,inner
+    ToggleSwitch Control switchControl - - - header,on,off closed,inner
     ToolTip ContentControl - - - no - closed
     TreeView Control tree - - part - closed,opaque
     TreeViewItem ContentControl listItem - - - - -

@@ -16,6 +16,10 @@ struct XAMLLibrary: Sendable {
     self.classes = ClassTable("\(framework)\n\(classes)") { XAMLClass($0) }
   }
 
+  /// The classes of CommunityToolkit that name their contents after their header (`SettingsCard.cs`,
+  /// `SetAccessibleContentName`).
+  static let namingContents: Set<String> = ["SettingsCard", "SettingsExpander"]
+
   /// The class that code calls `name`.
   subscript(name: String) -> XAMLClass? { classes[name] }
 

@@ -12,6 +12,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   case accessibleName = "AutomationProperties.Name", labelledBy = "AutomationProperties.LabeledBy"
   case description = "SemanticProperties.Description", hint = "SemanticProperties.Hint"
   case helpText = "AutomationProperties.HelpText"
+  case onContent = "OnContent", offContent = "OffContent"
   case icon = "Icon", source = "Source", imageSource = "ImageSource"
   // Whether the object is shown and can be used.
   case visibility = "Visibility", isVisible = "IsVisible", isEnabled = "IsEnabled", opacity = "Opacity"
@@ -61,7 +62,7 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   /// The properties that give an object of a class its name, by the words of the tables.
   static let naming: [String: XAMLProperty] = [
     "content": .content, "header": .header, "text": .text, "title": .title, "label": .label,
-    "placeholder": .placeholder,
+    "placeholder": .placeholder, "on": .onContent, "off": .offContent,
   ]
 
   /// The properties that state how Tab treats contents.

@@ -5,8 +5,9 @@ import XMLSource
 /// The texts in resources of the neutral language: those that `x:Uid` adds to WinUI documents (`.resw`), and those of the
 /// classes generated for resources, which `{x:Static Resources.Key}` names (`.resx`).
 struct XAMLTexts: Sendable {
-  /// The properties that each `x:Uid` states.
-  private var properties: [String: [XAMLProperty: String]] = [:]
+  /// The properties that each `x:Uid` states, in English or in a file without a language, and in other languages.
+  private var properties: [String: [XAMLProperty: String]] = [:],
+    translated: [String: [XAMLProperty: String]] = [:]
   /// The texts of each generated class, by their keys. Nil for a text that differs between classes with the same
   /// name.
   private var classes: [String: [String: String?]] = [:]
@@ -15,7 +16,7 @@ struct XAMLTexts: Sendable {
   static let endings = ["resw", "resx"]
 
   /// Whether nothing is known.
-  var isEmpty: Bool { properties.isEmpty && classes.isEmpty }
+  var isEmpty: Bool { properties.isEmpty && translated.isEmpty && classes.isEmpty }
 
   /// No texts.
   init() {}
@@ -23,6 +24,9 @@ struct XAMLTexts: Sendable {
   /// Reads the texts in the `bytes` of the file at `path`; nil if it holds none.
   init?(_ bytes: [UInt8], path: String) {
     let name = path.split(separator: "/").last ?? ""
+    // `Strings/de-DE/Resources.resw`.
+    let folder = path.split(separator: "/").dropLast().last?.lowercased() ?? ""
+    let isTranslated = !folder.hasPrefix("en") && (folder.count == 2 || folder.contains("-"))
     let isOfClass = name.hasSuffix(".resx")
     let className = isOfClass ? String(name.dropLast(".resx".count)) : ""
     // The name of another language precedes the ending: `Resources.de.resx`.
@@ -35,7 +39,11 @@ struct XAMLTexts: Sendable {
       if isOfClass {
         classes[className, default: [:]][key] = value.text
       } else if let (uid, property) = Self.meaning(of: key) {
-        properties[uid, default: [:]][property] = value.text
+        if isTranslated {
+          translated[uid, default: [:]][property] = value.text
+        } else {
+          properties[uid, default: [:]][property] = value.text
+        }
       }
     }
   }
@@ -54,7 +62,9 @@ struct XAMLTexts: Sendable {
   func properties(of uid: String) -> [(XAMLProperty, String)]? {
     // A document may name the file of the resources before the object: `/Errors/Save`.
     let name = uid.split(separator: "/").last.map(String.init) ?? uid
-    return properties[name]?.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
+    return (properties[name] ?? translated[name])?.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      ($0.key, $0.value)
+    }
   }
 
   /// The text that `reference` names: `{x:Static p:Resources.Save}`.
@@ -71,6 +81,7 @@ struct XAMLTexts: Sendable {
   /// properties.
   mutating func merge(_ other: XAMLTexts) {
     properties.merge(other.properties) { $0.merging($1) { known, _ in known } }
+    translated.merge(other.translated) { $0.merging($1) { known, _ in known } }
     classes.merge(other.classes) { $0.merging($1) { $0 == $1 ? $0 : nil } }
   }
 }

@@ -139,7 +139,14 @@ struct XAMLWalk {
     bindings(of: node, element)
     builder.noteUnknownClass(element.name, at: span(element.span))
     let contents = XAMLContents(of: element)
-    for child in contents.shown { self.object(child, place: .documentOrder) }
+    let namesContents = XAMLLibrary.namingContents.contains(element.name)
+    for child in contents.shown {
+      let first = builder.tree.nodes.count
+      self.object(child, place: .documentOrder)
+      if namesContents, first < builder.tree.nodes.count {
+        builder.tree[NodeID(first)].traits.insert(.namedElsewhere)
+      }
+    }
     layers(contents)
     builder.closeNode()
   }
