@@ -106,7 +106,9 @@ public struct Auditor: Sendable {
     if files.sources?.isEmpty == true { documentAudit.readsCode = false }
     var code =
       memory.code
-      ?? ProjectCode(jobs: configuration.jobs) {
+      ?? ProjectCode(
+        jobs: configuration.jobs, all: { SourceFiles.all(besides: discovery, searchTerms(in: project)) }
+      ) {
         files.sources ?? SourceFiles.find(besides: discovery, searchTerms(in: project))
       }
     defer { if memory.isKept { (memory.files, memory.code) = (files, code) } }

@@ -62,10 +62,25 @@ extension Auditor {
       }
       return audited
     }
+    let judged = judged(audited, &code, &memory)
+    let candidates = audited.filter { $0.result.findings.contains { $0.severity > .info } }
+      .compactMap(UnmentionedDocuments.Candidate.init)
+    let unmentioned = code.unmentioned(among: candidates)
+    return zip(audited, judged).map { audited, judged in
+      var judged = judged
+      if unmentioned.contains(audited.path) { judged.lowerUnmentioned() }
+      return judged
+    } + code.defects
+  }
+
+  /// The results of documents, with findings made inconclusive that code may have fixed.
+  private func judged(
+    _ audited: [DocumentAudit.Disposition.Audited], _ code: inout ProjectCode, _ memory: inout AuditMemory
+  ) -> [DocumentResult] {
     let asking = audited.map(\.claims).filter { !$0.isEmpty }
     let documentNames = asking.isEmpty ? nil : Set(asking.flatMap(\.documentNames))
     memory.noteQuestions(of: documentNames)
-    guard let documentNames else { return audited.map(\.result) + code.defects }
+    guard let documentNames else { return audited.map(\.result) }
     let known = audited.map { memory.judged($0.path) }
     let open = zip(audited, known).compactMap { audited, known in known == nil ? audited.claims : nil }
     let evidence =
@@ -77,7 +92,7 @@ extension Auditor {
       let judged = audited.claims.judged(audited.result, by: evidence, rules: rules)
       memory.note(judged: judged, of: audited.path)
       return judged
-    } + code.defects
+    }
   }
 
   /// Help for the rules with findings. Rules without findings are left out: reading their documents takes

@@ -23,7 +23,7 @@ struct CodeClaims: Sendable {
     let open = found.findings.indices.filter {
       Catalogue.rulesThatDependOnCode[found.findings[$0].rule] != nil
     }
-    if open.isEmpty, found.conditional.isEmpty, found.unsettled.isEmpty { return }
+    if found.findings.isEmpty, found.conditional.isEmpty, found.unsettled.isEmpty { return }
     let names = names()
     languages = analysis.tree.toolkit.code.languages
     let calls = CodeCalls(analysis.tree, names)

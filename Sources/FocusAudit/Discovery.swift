@@ -175,7 +175,7 @@ struct Discovery {
       passedOver.append(PassedOver(path: name, isFolder: isFolder, reason: reason, isNamed: true))
       return
     }
-    if !terms.sources.endings.isEmpty {
+    if terms.sources.most > 0 {
       noteCode(around: absolute, isFolder: isFolder)
     }
     if isFolder {

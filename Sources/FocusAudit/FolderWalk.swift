@@ -24,18 +24,26 @@ struct FolderWalk {
 
     /// The source files to find.
     struct Sources: Sendable {
-      /// Their endings.
-      var endings: Set<String>
+      /// Their endings; nil for all files.
+      var endings: Set<String>?
       /// Names of folders with third-party code.
       var foldersLeftOut: Set<String>
       /// The depth at which the walk stops: a work tree may contain an operating system.
       var most: Int
+
+      /// Whether they include files with `ending`.
+      func holds(_ ending: String?) -> Bool {
+        guard let endings else { return true }
+        return ending.map(endings.contains) ?? false
+      }
 
       /// No source files.
       static let none = Sources(endings: [], foldersLeftOut: [], most: 0)
       /// All sources of the project itself.
       static let ofProject = Sources(
         endings: SourceLanguage.endings, foldersLeftOut: SourceLanguage.vendoredFolders, most: 20_000)
+      /// All files of the project itself.
+      static let all = Sources(endings: nil, foldersLeftOut: SourceLanguage.vendoredFolders, most: 20_000)
     }
   }
 
@@ -152,7 +160,7 @@ struct FolderWalk {
     for entry in contents.entries {
       let ending = entry.isFolder ? nil : Self.ending(of: entry.name)
       let isDocument = ending.map { terms.endings.contains($0) } ?? false
-      let isSource = ending.map { terms.sources.endings.contains($0) } ?? false
+      let isSource = !entry.isFolder && terms.sources.holds(ending)
       guard entry.isFolder || isDocument || isSource && takesSources && !folder.isOfOthers else { continue }
       let name = prefix + entry.name
       if let reason = reason(toPassOver: entry, called: name, in: folder, settings) {

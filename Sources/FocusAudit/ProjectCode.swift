@@ -12,6 +12,8 @@ struct ProjectCode {
   private(set) var defects: [DocumentResult] = []
 
   private static let words = ChangeWords(Importers.codeWords)
+  /// The documents that no file of the project mentions.
+  private var unmentioned: UnmentionedDocuments
   private let find: () -> [SourceFile]
   private let jobs: Int?
   private var index: SourceIndex?
@@ -19,8 +21,11 @@ struct ProjectCode {
   private var sought: Set<String> = []
 
   /// The files that `find` returns; several are read at a time.
-  init(jobs: Int?, _ find: @escaping () -> [SourceFile]) {
+  ///
+  /// - Parameter all: All files of the project that may mention its documents.
+  init(jobs: Int?, all: @escaping () -> [SourceFile] = { [] }, _ find: @escaping () -> [SourceFile]) {
     self.jobs = jobs
+    unmentioned = UnmentionedDocuments(jobs: jobs, all)
     self.find = find
   }
 
@@ -58,6 +63,14 @@ struct ProjectCode {
       return
     }
     classes = SourceClasses(of: names, in: index).derived
+  }
+
+  /// The paths of those of `candidates` that no file of the project mentions.
+  mutating func unmentioned(among candidates: [UnmentionedDocuments.Candidate]) -> Set<String> {
+    guard !candidates.isEmpty,
+      let index = files(in: candidates.reduce(into: []) { $0.formUnion($1.languages) })
+    else { return [] }
+    return unmentioned.paths(among: candidates, code: index)
   }
 
   /// The evidence in the project's code for `claims`; nil if there is no code.

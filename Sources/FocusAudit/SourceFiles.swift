@@ -14,18 +14,36 @@ enum SourceFiles {
     var terms = terms
     terms.endings = []
     terms.sources = .ofProject
+    let roots = discovery.codeFolders.filter { !discovery.walkedFolders.contains($0) }
+    var seen: Set<String> = []
+    return (discovery.sources + files(in: roots, besides: discovery, terms)).filter { file in
+      !GeneratedCode.isCalledSo(FileSystem.split(file.path).name) && seen.insert(file.path).inserted
+    }
+  }
+
+  /// All files of the project that may mention a document, except catalogues of translations, which repeat its name with
+  /// each text.
+  static func all(besides discovery: Discovery, _ terms: FolderWalk.Terms) -> [SourceFile] {
+    var terms = terms
+    terms.endings = []
+    terms.sources = .all
+    return files(in: discovery.codeFolders, besides: discovery, terms).filter {
+      let name = FileSystem.split($0.path).name
+      return !FolderWalk.isCatalogue(name) && !GeneratedCode.isCalledSo(name)
+    }
+  }
+
+  private static func files(
+    in roots: [String], besides discovery: Discovery, _ terms: FolderWalk.Terms
+  ) -> [SourceFile] {
     var places = discovery.places
     var walk = FolderWalk(terms)
-    let roots = discovery.codeFolders.filter { !discovery.walkedFolders.contains($0) }
     walk.walkForSources(
       roots.map {
         let governor = try? terms.governors.governor(of: $0, isFolder: true).number
         return WalkedFolder(
           $0, absolute: $0, in: places.workTree(aroundFolder: $0), governor: governor ?? 0, terms)
       })
-    var seen: Set<String> = []
-    return (discovery.sources + walk.sources).filter { file in
-      !GeneratedCode.isCalledSo(FileSystem.split(file.path).name) && seen.insert(file.path).inserted
-    }
+    return walk.sources
   }
 }

@@ -20,7 +20,7 @@ extension Auditor {
     var terms = terms(in: project)
     terms.endings = []
     terms.sources = .ofProject
-    terms.sources.endings.insert("blp")
+    terms.sources.endings?.insert("blp")
     var discovery = Discovery.find(paths, terms)
     let blueprints = discovery.sources.count { $0.path.hasSuffix(".blp") }
     let swift = discovery.takeSwiftFiles()
