@@ -38,7 +38,7 @@ extension SourceTokens {
   /// The braces that open the blocks around the token at `index`, the innermost first, down to the token at `last`.
   func enclosingBraces(of index: Int, downTo last: Int) -> some Sequence<Int> {
     sequence(state: index) { place in
-      guard let open = opener(before: place, of: .curly, downTo: last) else { return nil }
+      guard let open = self.opener(before: place, of: .curly, downTo: last) else { return nil }
       place = open
       return open
     }

@@ -7,8 +7,8 @@ extension SourceTokens {
     return sequence(state: (first: first, indentation: column(of: first), left: 400)) { line in
       while line.left > 0, line.first > 0, line.indentation > 0 {
         line.left -= 1
-        line.first = firstOfLine(line.first - 1)
-        let column = column(of: line.first)
+        line.first = self.firstOfLine(line.first - 1)
+        let column = self.column(of: line.first)
         guard column < line.indentation else { continue }
         line.indentation = column
         return line.first

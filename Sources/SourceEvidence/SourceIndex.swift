@@ -87,6 +87,8 @@ package struct SourceIndex: Sendable {
           guard let language = SourceLanguage(of: file.path), let bytes = Self.bytes(of: file, read) else {
             return nil
           }
+          // Qt's catalogues of translations have the ending of TypeScript.
+          if bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") { return nil }
           let words = SourceWords(bytes)
           return GeneratedCode.isWritten(bytes, words)
             ? nil : Entry(file: file, language: language, words: words)
@@ -98,6 +100,19 @@ package struct SourceIndex: Sendable {
       }
     }
     if !wereNone { entries.sort { $0.file.path < $1.file.path } }
+  }
+
+  /// Those of `names` whose longest identifier is a word in one of the files. Linear in the number of all words.
+  package func mentioned(among names: Set<String>) -> Set<String> {
+    let vocabulary = Vocabulary(objects: [], documents: names)
+    let found = entries.concurrentMapOfSlices(jobs: jobs) { entries in
+      [
+        entries.reduce(into: Set<Vocabulary.Entry>()) {
+          $0.formUnion(vocabulary.possibleEntries(in: $1.words))
+        }
+      ]
+    }.joined().reduce(into: Set()) { $0.formUnion($1) }
+    return names.filter { name in vocabulary.entry(of: name).map(found.contains) ?? true }
   }
 
   /// Whether it is empty.

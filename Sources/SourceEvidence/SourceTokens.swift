@@ -1,8 +1,10 @@
 /// The words, strings and marks of a source text, without comments.
-struct SourceTokens {
+///
+/// A class, because closures copy what they use: a copy of its parts costs a dozen references.
+final class SourceTokens: Sendable {
   /// A token.
-  struct Token {
-    enum Kind: UInt8 { case word, string, mark }
+  struct Token: Sendable {
+    enum Kind: UInt8, Sendable { case word, string, mark }
 
     var kind: Kind
     /// The byte of a mark.
@@ -19,10 +21,7 @@ struct SourceTokens {
   let bytes: [UInt8]
   let language: SourceLanguage
   let words: ChangeWords
-  private(set) var tokens: [Token] = []
-
-  /// Any further tokens are not read: a file that large is not written by hand.
-  private static let most = 400_000
+  let tokens: [Token]
 
   /// Splits `bytes`, in which `words` change objects. Linear in their number.
   ///
@@ -30,6 +29,52 @@ struct SourceTokens {
   init(_ bytes: [UInt8], in language: SourceLanguage, _ words: ChangeWords) {
     self.bytes = bytes
     self.words = words
+    self.language = language
+    tokens = TokenReader(bytes, in: language).tokens
+  }
+
+  /// The text of a word or a string.
+  func text(_ index: Int) -> ArraySlice<UInt8> {
+    let token = tokens[index]
+    return bytes[Int(token.start)..<Int(token.end)]
+  }
+
+  /// Whether there is a word at `index`.
+  func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
+
+  /// Whether the word `text` is at `index`.
+  func isWord(_ index: Int, _ text: String) -> Bool {
+    guard isWord(index), Int(tokens[index].end - tokens[index].start) == text.utf8.count else { return false }
+    return self.text(index).elementsEqual(text.utf8)
+  }
+
+  /// Whether the mark `mark` is at `index`.
+  func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .mark && tokens[index].mark == UInt8(ascii: mark)
+  }
+
+  /// Where one of `words` is.
+  func words(in words: some Collection<ArraySlice<UInt8>>) -> [Int] {
+    let words = Set(words)
+    var mayBe = [Bool](repeating: false, count: 1024)
+    for word in words { mayBe[Int(WordHash.hash(word) >> 1) & 1023] = true }
+    return tokens.indices.filter { index in
+      mayBe[Int(tokens[index].hash >> 1) & 1023] && isWord(index) && words.contains(text(index))
+    }
+  }
+}
+
+/// Splits a source text into tokens.
+private struct TokenReader {
+  private let bytes: [UInt8]
+  private let language: SourceLanguage
+  private(set) var tokens: [SourceTokens.Token] = []
+
+  /// Any further tokens are not read: a file that large is not written by hand.
+  private static let most = 400_000
+
+  init(_ bytes: [UInt8], in language: SourceLanguage) {
+    self.bytes = bytes
     self.language = language
     tokens.reserveCapacity(bytes.count / 5)
     let comment = Array(language.lineComment.utf8)
@@ -43,7 +88,7 @@ struct SourceTokens {
         let start = index
         repeat { index += 1 } while index < bytes.count && isPart[Int(bytes[index])]
         tokens.append(
-          Token(
+          SourceTokens.Token(
             kind: .word, start: Int32(start), end: Int32(index), line: line,
             hash: WordHash.hash(bytes[start..<index])))
       } else if byte <= 0x20 {
@@ -58,7 +103,9 @@ struct SourceTokens {
       } else if isQuote[Int(byte)] {
         addString(&index, &line)
       } else {
-        tokens.append(Token(kind: .mark, mark: byte, start: Int32(index), end: Int32(index + 1), line: line))
+        tokens.append(
+          SourceTokens.Token(
+            kind: .mark, mark: byte, start: Int32(index), end: Int32(index + 1), line: line))
         index += 1
       }
     }
@@ -121,36 +168,6 @@ struct SourceTokens {
     end = min(end, bytes.count)
     index = min(index, bytes.count)
     tokens.append(
-      Token(kind: .string, start: Int32(min(start, end)), end: Int32(end), line: first))
-  }
-
-  /// The text of a word or a string.
-  func text(_ index: Int) -> ArraySlice<UInt8> {
-    let token = tokens[index]
-    return bytes[Int(token.start)..<Int(token.end)]
-  }
-
-  /// Whether there is a word at `index`.
-  func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
-
-  /// Whether the word `text` is at `index`.
-  func isWord(_ index: Int, _ text: String) -> Bool {
-    guard isWord(index), Int(tokens[index].end - tokens[index].start) == text.utf8.count else { return false }
-    return self.text(index).elementsEqual(text.utf8)
-  }
-
-  /// Whether the mark `mark` is at `index`.
-  func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .mark && tokens[index].mark == UInt8(ascii: mark)
-  }
-
-  /// Where one of `words` is.
-  func words(in words: some Collection<ArraySlice<UInt8>>) -> [Int] {
-    let words = Set(words)
-    var mayBe = [Bool](repeating: false, count: 1024)
-    for word in words { mayBe[Int(WordHash.hash(word) >> 1) & 1023] = true }
-    return tokens.indices.filter { index in
-      mayBe[Int(tokens[index].hash >> 1) & 1023] && isWord(index) && words.contains(text(index))
-    }
+      SourceTokens.Token(kind: .string, start: Int32(min(start, end)), end: Int32(end), line: first))
   }
 }

@@ -130,4 +130,15 @@ import Testing
   ) {
     #expect(derived("Field", [file: code])?.focus == focus)
   }
+
+  @Test(arguments: [
+    ("shop_de.ts", "<?xml version=\"1.0\"?>\n<!DOCTYPE TS>\n<TS/>", true),
+    ("shop_de.ts", "\u{FEFF}<!DOCTYPE TS><TS/>", true),
+    ("shop.ts", "export class Shop extends Page { }", false),
+  ])
+  func `Qt's catalogues of translations are not TypeScript`(name: String, text: String, isEmpty: Bool) {
+    let index = SourceIndex(
+      [SourceFile(path: name, file: name)], .all, jobs: 1, read: { _, _ in Array(text.utf8) })
+    #expect(index.isEmpty == isEmpty)
+  }
 }
