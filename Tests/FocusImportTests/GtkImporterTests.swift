@@ -16,6 +16,13 @@ import XMLSource
     try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
   }
 
+  @Test func `a page of a stack has the title that switchers show`() throws {
+    let page =
+      "<child><object class='GtkBox'/><packing><property name='title'>Views</property></packing></child>"
+    let tree = try GtkSample.tree("<object class='GtkStack'>\(page)</object>", gtk: 3)
+    #expect(tree.editorNames.values.map { $0 } == ["Views"])
+  }
+
   // MARK: Detection
 
   @Test(arguments: [

@@ -69,6 +69,9 @@ extension GtkObjectWalk {
       }
       guard let inner = self.object(object, place: place) else { continue }
       earlier = inner.node
+      if builder.tree[node].arrangement == .pages, let title = Self.pageTitle(in: child) {
+        builder.tree.editorNames[inner.node] = title
+      }
       placements.add(inner, place: place, packing: packing)
       // The header bar of a dialog is its title bar (gtk_dialog_constructed).
       if place.type == "titlebar" || place.internalChild == "headerbar" {
@@ -78,6 +81,15 @@ extension GtkObjectWalk {
       // Frames and expanders take their label's text as their name (gtk_frame_set_label_widget).
       if place.type == "label", gtkClass.isA([.frame, .expander]) { name(node, after: inner.node) }
     }
+  }
+
+  /// The title of the page in `child` of a stack, which switchers show; nil if it has none. A page of GTK 4 is an object; GTK 3
+  /// packs the widget.
+  static func pageTitle(in child: XMLElement) -> String? {
+    let page = child.children.first {
+      $0.name == "packing" || $0["class"] == "GtkStackPage" || $0["class"] == "AdwViewStackPage"
+    }
+    return page.flatMap { GtkProperties.initial(of: $0).text(.title) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// An object among the children that is not a child.

@@ -88,13 +88,7 @@ extension GtkStatedLayout {
     var titles: [String: [String]] = [:]
     for stack in objects where stack["class"] == "GtkStack" || stack["class"] == "AdwViewStack" {
       guard let id = stack["id"] else { continue }
-      // A page of GTK 4 is an object; GTK 3 packs the widget.
-      titles[id] = stack.children.filter { $0.name == "child" }.compactMap { child in
-        let page = child.children.first {
-          $0.name == "packing" || $0["class"] == "GtkStackPage" || $0["class"] == "AdwViewStackPage"
-        }
-        return page.flatMap { GtkProperties.initial(of: $0).text(.title) }
-      }
+      titles[id] = stack.children.filter { $0.name == "child" }.compactMap(GtkObjectWalk.pageTitle)
     }
     return titles
   }
