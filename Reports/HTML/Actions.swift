@@ -16,9 +16,9 @@ struct Action {
   var count: Int
   /// The number of documents.
   var documents: Int
-  /// The document with most of these findings, and their number there.
+  /// The document with the worst of them, or most of them if several have equally bad ones, and their number there.
   var most: (card: HTMLPage.Card, count: Int)
-  /// The page-wide number of a finding that shows it, in the document with most of its findings.
+  /// The page-wide number of the worst finding in this document.
   var example: Int
   /// Where it is drawn.
   var scene: (scope: ScopeResult, node: NodeID)?
@@ -100,11 +100,11 @@ struct Action {
     var counts: [Severity: Int] = [:]
     var certain = 0
     var documents = 0
-    var most: (card: HTMLPage.Card, count: Int, example: Int, node: NodeID?)?
-    /// The number of the current card, how many of its findings are in here, and the first of these findings.
+    var most: (card: HTMLPage.Card, count: Int, severity: Severity, example: Int, node: NodeID?)?
+    /// The number of the current card, how many of its findings are in here, and the first of the worst of them.
     private var last = 0
     private var here = 0
-    private var example = (number: 0, node: NodeID?.none)
+    private var example = (severity: Severity.info, number: 0, node: NodeID?.none)
 
     init(look: Look?) { self.look = look }
 
@@ -114,13 +114,15 @@ struct Action {
         last = card.number
         here = 0
         documents += 1
-        example = (number, finding.node)
+        example = (finding.severity, number, finding.node)
       }
+      if finding.severity > example.severity { example = (finding.severity, number, finding.node) }
       count += 1
       counts[finding.severity, default: 0] += 1
       here += 1
       if finding.certainty == .certain { certain += 1 }
-      if here > most?.count ?? 0 { most = (card, here, example.number, example.node) }
+      if let most, (most.severity, most.count) >= (example.severity, here) { return }
+      most = (card, here, example.severity, example.number, example.node)
     }
   }
 }

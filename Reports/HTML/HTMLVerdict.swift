@@ -122,8 +122,8 @@ extension Severity {
   /// Its meaning for a reader who does not know the term.
   fileprivate var meaning: String {
     switch self {
-    case .error: "a person is blocked, or the toolkit misbehaves"
-    case .warning: "very likely a defect"
+    case .error: "a person is blocked, or a focus statement never takes effect"
+    case .warning: "another way may exist, or something is harder than it should be"
     case .info: "worth knowing"
     }
   }
