@@ -51,6 +51,25 @@ package enum OutputFile {
     if code != 0 { throw WriteError("'\(path)'", code: code) }
   }
 
+  /// Creates the folder at `path` if it is missing. A typing mistake must not create folders in arbitrary
+  /// places, so the folder around it must exist, except below the working folder.
+  ///
+  /// - Throws: ``WriteError`` if that is not possible.
+  package static func makeFolder(_ path: String) throws(WriteError) {
+    let path = String(path.reversed().drop { $0 == "/" }.reversed())
+    if path.isEmpty || FileSystem.kind(of: path)?.isFolder == true { return }
+    let around = FileSystem.split(path).folder
+    guard around.isEmpty || FileSystem.kind(of: around) != nil || isBelowWorkingFolder(path) else {
+      throw WriteError("'\(path)'", code: ENOENT)
+    }
+    if let error = FileSystem.makeFolder(path) { throw WriteError("'\(path)'", code: error.code) }
+  }
+
+  private static func isBelowWorkingFolder(_ path: String) -> Bool {
+    var places = Places()
+    return Project.path(places.absolute(path), from: Places.workingFolder) != nil
+  }
+
   /// Replaces `old`, the contents of the file `target`, with `new`, like ``write(to:_:)``. The mode stays the same, and owner and
   /// group if the system permits it. A file with other contents by now, or a read-only file, stays unchanged.
   ///
@@ -149,9 +168,7 @@ package enum OutputFile {
     if FileSystem.kind(of: target)?.isFolder == true { return EISDIR }
     let folder = FileSystem.split(target).folder
     if !folder.isEmpty, FileSystem.kind(of: folder) == nil {
-      var places = Places()
-      // A typing mistake in a path must not create folders in arbitrary places.
-      guard Project.path(places.absolute(folder), from: Places.workingFolder) != nil else { return ENOENT }
+      guard isBelowWorkingFolder(folder) else { return ENOENT }
       if let error = FileSystem.makeFolder(folder) { return error.code }
     }
     let temporary = temporary(for: target)

@@ -177,6 +177,23 @@ import Testing
     #expect(none.status == 2 && none.output.isEmpty && (try? folder.read("page.html")) == nil)
   }
 
+  @Test(arguments: ["site/", "site/new/", "/out/", "/site"])
+  func `a folder for the HTML report may be anywhere, and is created`(name: String) throws {
+    let other = try TemporaryFolder()
+    if name == "/site" { try other.write("", to: "site/notes.txt") }
+    let target = name.hasPrefix("/") ? other.path("") + name : name
+    let outcome = try run("ui", "--quiet", "--report", "html=\(target)")
+    #expect(!outcome.errors.contains("cannot be written"), "\(outcome)")
+    let index =
+      name.hasPrefix("/") ? other.path("\(name.dropFirst())/index.html") : folder.path("\(name)/index.html")
+    #expect(FileManager.default.fileExists(atPath: index))
+  }
+
+  @Test func `a folder for the HTML report is not created inside a folder that is missing`() throws {
+    let outcome = try run("ui", "--quiet", "--report", "html=/nowhere/at/all/")
+    #expect(outcome.status == 2 && outcome.errors.contains("its folder does not exist"))
+  }
+
   @Test func `the HTML report has an index and a page for each folder where that is asked for`() throws {
     for index in 0..<230 {
       let folder = index < 210 ? "many" : index < 220 ? "many/inner" : "few/\(index)"

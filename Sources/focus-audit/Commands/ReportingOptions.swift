@@ -170,14 +170,17 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// Writes an index and a page for each folder into `folder`, which ends in a slash.
+  /// Writes an index and a page for each folder into `folder`. It is created if the folder around it exists.
   private func writeFolder(
     _ run: ResultStream, _ folder: String, _ options: ReportOptions
   ) throws(OutputFile.WriteError) {
+    try OutputFile.makeFolder(folder)
+    let folder = folder.last == "/" ? folder : folder + "/"
     var failure: OutputFile.WriteError?
     HTMLFolder(jobs: options.jobs, title: options.title, revision: revision).write(run) { name, contents in
       if failure != nil { return }
       do throws(OutputFile.WriteError) {
+        if let slash = name.lastIndex(of: "/") { try OutputFile.makeFolder(folder + name[..<slash]) }
         try OutputFile.write(to: folder + name, contents)
       } catch {
         failure = error
@@ -201,7 +204,10 @@ struct ReportRequest: Sendable {
   var file: String?
 
   /// Whether it is an HTML report of several pages.
-  var isFolder: Bool { format == .html && file?.last == "/" }
+  var isFolder: Bool {
+    guard format == .html, let file else { return false }
+    return file.last == "/" || Auditor.isFolder(file)
+  }
 
   static let formatsInWords = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
 
