@@ -32,7 +32,8 @@ package struct ProjectSetup: Sendable {
       "# Settings of focus-audit. 'focus-audit config' prints the settings in effect and their origin.",
       "version: 1",
     ]
-    lines += Self.include(audited.map(\.path))
+    // Other folders may hold catalogues of translations and resources, so nothing is left out.
+    lines += ["# include: [src]               # everything by default"]
     if unread.isEmpty {
       lines += ["# exclude: [\"generated/\"]      # patterns as in a .gitignore"]
     } else {
@@ -62,16 +63,6 @@ package struct ProjectSetup: Sendable {
     lines += Self.widgets(result.documents)
     configuration = lines.joined(separator: "\n") + "\n"
     nextStep = Self.job(at: root)
-  }
-
-  /// The folders at the root that contain documents, if they are few.
-  private static func include(_ paths: [String]) -> [String] {
-    let folders = Set(
-      paths.map { path in path.split(separator: "/").dropLast().first.map(String.init) ?? "" })
-    if folders.isEmpty || folders.contains("") || folders.count > 5 {
-      return ["# include: [src]               # everything by default"]
-    }
-    return ["include: [\(folders.sorted().map(Configuration.scalar).joined(separator: ", "))]"]
   }
 
   /// The unknown classes, the most frequent first.

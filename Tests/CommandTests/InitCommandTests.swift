@@ -31,7 +31,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains(job), "\(outcome)")
     let configuration = try String(contentsOfFile: folder.path(".focus-audit.yml"), encoding: .utf8)
     #expect(
-      configuration.contains("include: [src]") && configuration.contains("fail-on: warning ")
+      configuration.contains("# include: [src] ") && configuration.contains("fail-on: warning ")
         && configuration.contains(#"  - "/src/broken\\[1].ui""#),
       "\(configuration)")
     let green = try run()
@@ -81,7 +81,7 @@ import Testing
     #expect(
       outcome.status == 2 && outcome.output.contains("wrote .focus-audit.yml: 1 document\n"), "\(outcome)")
     #expect(
-      outcome.errors.contains("src/b.ui:1:1: error: internal error: a defect of focus-audit"), "\(outcome)")
+      outcome.errors.contains("src/b.ui:1:1: error: internal error: a bug in focus-audit"), "\(outcome)")
     let configuration = try folder.read(".focus-audit.yml")
     #expect(configuration.contains("broken") && !configuration.contains("b.ui"), "\(configuration)")
     #expect(try Command.focusAudit.run([], in: folder.url, environment: crash).status == 2)

@@ -76,7 +76,7 @@ struct FixCommand: ParsableCommand {
       try Terminal.complaining { try ChangeReview(.new(since: commit), of: paths, configuration) }
     }
     let audited = auditor.audit(paths, in: project)
-    let reported = try reported(audited, by: governors, review, in: project)
+    let (reported, known) = try reported(audited, by: governors, review, in: project)
     var run = FixRun(
       configuration, of: paths, in: project, audited: audited, reported: reported,
       takesSuggested: suggested)
@@ -87,7 +87,7 @@ struct FixCommand: ParsableCommand {
       Terminal.complain(
         "focus-audit: '\(project.pathFromWorkingFolder(refusal.name))' is left alone: \(refusal.reason)")
     }
-    let couldWrite = diff ? printDifference(plan) : write(plan, in: project)
+    let couldWrite = diff ? printDifference(plan, known) : write(plan, known, in: project)
     let hasEnough = ResultStream(audited).hasDocuments(options.requireDocuments ?? 1) {
       "looked in \(paths.map { "'\($0)'" }.listed()) for \(Auditor.documentsInWords)"
     }
@@ -109,14 +109,15 @@ struct FixCommand: ParsableCommand {
     return configuration
   }
 
-  /// The findings of `audited` to fix.
+  /// The findings of `audited` to fix, and the number of findings that a baseline lists.
   ///
   /// - Throws: The status to exit with, after complaining.
   private func reported(
     _ audited: AuditResult, by governors: Governors, _ review: ChangeReview?, in project: Project
-  ) throws -> AuditResult {
+  ) throws -> (AuditResult, known: Int) {
     var reported = audited
     _ = reported.keep(by: governors.all)
+    let count = reported.findings.count { _ in true }
     if var review {
       try Terminal.complaining { try review.narrow(&reported) }
     } else if !known {
@@ -126,19 +127,20 @@ struct FixCommand: ParsableCommand {
         throw complain(of: error, in: project)
       }
     }
+    let listed = review == nil ? count - reported.findings.count { _ in true } : 0
     let rules = Set(options.onlyRules)
-    if rules.isEmpty { return reported }
+    if rules.isEmpty { return (reported, listed) }
     for index in reported.documents.indices {
       reported.documents[index].separateFindings()
       reported.documents[index].findings.removeAll { !rules.contains($0.rule.description) }
     }
-    return reported
+    return (reported, listed)
   }
 
   // MARK: Writing
 
   /// Writes the files, and prints the changes and the remaining findings. Returns whether all files could be written.
-  private func write(_ plan: FixPlan, in project: Project) -> Bool {
+  private func write(_ plan: FixPlan, _ known: Int, in project: Project) -> Bool {
     var text = ""
     var (count, files) = (0, 0)
     for file in plan.files where file.fixedCount > 0 {
@@ -154,12 +156,12 @@ struct FixCommand: ParsableCommand {
     }
     let couldWriteAll = files == plan.files.count { $0.fixedCount > 0 }
     text += count == 0 ? "Nothing was changed.\n" : "Fixed \(Self.findings(count)) in \(Self.files(files)).\n"
-    text += left(plan)
+    text += left(plan, known)
     return (try? Terminal.print(Array(text.utf8))) != nil && couldWriteAll
   }
 
   /// Prints the diff, and reports the remaining findings. Returns whether it could be printed.
-  private func printDifference(_ plan: FixPlan) -> Bool {
+  private func printDifference(_ plan: FixPlan, _ known: Int) -> Bool {
     var bytes: [UInt8] = []
     for file in plan.files {
       let difference = FileDifference(file.original, file.shown, name: FileName.bytes(file.name))
@@ -168,13 +170,15 @@ struct FixCommand: ParsableCommand {
     let changed = plan.files.count { $0.fixedCount > 0 }
     let text =
       changed == 0 ? "" : "\(Self.findings(plan.fixedCount)) to be fixed in \(Self.files(changed)).\n"
-    let all = text + left(plan)
+    let all = text + left(plan, known)
     if !all.isEmpty { Terminal.complain(String(all.dropLast())) }
     return (try? Terminal.print(bytes)) != nil
   }
 
   /// The remaining findings, a line for each reason.
-  private func left(_ plan: FixPlan) -> String {
+  ///
+  /// - Parameter known: The number of findings that a baseline lists.
+  private func left(_ plan: FixPlan, _ known: Int) -> String {
     var text = ""
     if plan.waiting > 0 {
       text += "\(Self.findings(plan.waiting, wait: true)) for a text that a person has to write"
@@ -186,6 +190,9 @@ struct FixCommand: ParsableCommand {
     }
     if plan.others > 0 {
       text += "\(Self.findings(plan.others)) left without a known fix.\n"
+    }
+    if known > 0 {
+      text += "The baseline lists \(Self.findings(known)), which --known would fix, too.\n"
     }
     return text
   }
