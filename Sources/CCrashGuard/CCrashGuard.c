@@ -322,7 +322,7 @@ static void give_up(int signal, pid_t sender) {
   if (signal == time_is_up) {
     add_time_limit(&text);
   } else {
-    add(&text, sender ? "ended" : "internal error: a defect of focus-audit");
+    add(&text, sender ? "ended" : "internal error: a bug in focus-audit");
     add(&text, " (");
     add(&text, focus_audit_guard_words(signal));
     if (sender) {

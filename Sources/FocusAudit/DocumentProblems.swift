@@ -18,7 +18,7 @@ extension DocumentProblem {
     let leaveOut = "until it is fixed, leave the document out with --exclude"
     switch defect {
     case .crash(let signal):
-      var problem = file(path, "internal error: a defect of focus-audit")
+      var problem = file(path, "internal error: a bug in focus-audit")
       problem.notes = [
         "auditing this document ended the process (\(signal)); the run was done again without it",
         "\(report); \(leaveOut)",

@@ -82,7 +82,7 @@ package struct Git {
     throw Failure(
       description: isShallow
         ? "this shallow clone has no commit '\(name)'; fetch it: \(Self.fetch(name))"
-        : "git does not know a commit '\(name)'; 'git branch --all' lists branches, 'git fetch' gets those of the server"
+        : "git knows no commit '\(name)'; 'git branch --all' lists branches, 'git fetch' gets the server's branches"
     )
   }
 

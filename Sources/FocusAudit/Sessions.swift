@@ -23,7 +23,7 @@ extension FocusSession {
     }
     let document = SourceDocument(xml: xml, path: path)
     guard let importer = Importers.importer(for: xml.root) else {
-      throw .file(path, "a document with the root element '\(xml.root.name)' is no interface description")
+      throw .file(path, "a document with the root element '\(xml.root.name)' is not an interface description")
     }
     do {
       self.init(Analysis(try importer.importTree(document, definitions: Definitions())), profile: profile)

@@ -63,7 +63,7 @@ package struct ConfigurationKey: Sendable {
       summary: "Names of folders that walks do not enter, in place of the built-in list.",
       option: "--passed-over NAME", standard: "folders for build products and fetched packages"),
     .init(
-      name: "gitignore", kind: .truth, summary: "Whether walks leave out what .gitignore files name.",
+      name: "gitignore", kind: .truth, summary: "Whether walks skip the files that .gitignore files name.",
       option: "--[no-]gitignore", standard: "true"),
     .init(
       name: "code", kind: .truth,
@@ -76,7 +76,7 @@ package struct ConfigurationKey: Sendable {
       option: "--languages LANGUAGE", standard: "all"),
     .init(
       name: "languages-complete", kind: .number,
-      summary: "How many texts of 100 a catalogue must translate before its language is audited.",
+      summary: "The percentage of texts that a catalogue must translate before its language is audited.",
       option: "--languages-complete PERCENT", standard: "90"),
     .init(
       name: "fail-on", kind: .word(["error", "warning", "info", "never"]),
@@ -106,7 +106,7 @@ package struct ConfigurationKey: Sendable {
       standard: "what the rule says", addsUp: true),
     .init(
       name: "overrides", kind: .overrides,
-      summary: "Other levels for the documents that some patterns name; later entries win.",
+      summary: "Other levels for documents that match a pattern; later entries win.",
       option: "--rule PATTERN:RULE=LEVEL", standard: "none", addsUp: true),
     .init(
       name: "dialects", kind: .dialects,

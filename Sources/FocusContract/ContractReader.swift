@@ -155,7 +155,7 @@ private struct ContractReader {
     let version = rest.prefix { $0 != " " }
     guard version == "\(ContractWords.version)" else {
       throw error(
-        "version '\(version)' of this form is not known; this version of focus-audit reads version \(ContractWords.version)",
+        "version '\(version)' of this format is not known; this version of focus-audit reads version \(ContractWords.version)",
         column: words.count + 1)
     }
     rest = rest.dropFirst(version.count).drop { $0 == " " }
@@ -189,7 +189,7 @@ private struct ContractReader {
     let first =
       open.isEmpty ? sectionKeys.updateValue(number, forKey: key) : known.updateValue(number, forKey: key)
     if let first {
-      throw error("\(key) is in line \(first) already; each stop has one place", column: indentation + 1)
+      throw error("\(key) is already in line \(first); each stop has one place", column: indentation + 1)
     }
   }
 

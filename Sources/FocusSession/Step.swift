@@ -141,7 +141,7 @@ extension FocusSession.Step: CustomStringConvertible {
         self = .type(field: name, text: value)
         return
       }
-      guard !value.isEmpty else { throw wrong("the value is missing; nil or false is written out") }
+      guard !value.isEmpty else { throw wrong("the value is missing; write nil or false in full") }
       self = verb == "set" ? .set(state: name, value: value) : .write(reader: name, value: value)
     }
   }

@@ -158,7 +158,7 @@ import Testing
   @Test func `unknown commits are reported, with advice`() throws {
     let unknown = try run(".", "--new-since", "origin/main")
     #expect(unknown.status == 2)
-    #expect(unknown.errors.hasPrefix("focus-audit: git does not know a commit 'origin/main'; "), "\(unknown)")
+    #expect(unknown.errors.hasPrefix("focus-audit: git knows no commit 'origin/main'; "), "\(unknown)")
     #expect(try run(".", "--changed-since", "--output=x").status == 64)
     #expect(try run(".", "--staged", "--new-since", "main").errors.contains("cannot be used together"))
     #expect(try run(".", "--staged", "--write-baseline", "x").status == 64)

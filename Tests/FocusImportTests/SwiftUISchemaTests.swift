@@ -207,7 +207,7 @@ struct SwiftUISchemaFile {
       ])
     #expect(
       try Self.problems(view: "<Text><accessibilityLabel label=\"a\">b</accessibilityLabel></Text>") == [
-        "label=\"a\": 'accessibilityLabel' has text and 'label', of which it can have one"
+        "label=\"a\": 'accessibilityLabel' has text and 'label', but can have only one of them"
       ])
   }
 

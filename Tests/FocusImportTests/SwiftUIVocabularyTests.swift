@@ -28,7 +28,7 @@ import XMLSource
       </Button></body></View>
       """)
     let problems = SwiftUISchema.problems(in: document.xml)
-    #expect(problems.map(\.message) == ["'set' has 'state' and 'variable', of which it can have one"])
+    #expect(problems.map(\.message) == ["'set' has 'state' and 'variable', but can have only one of them"])
     #expect(problems.map { document.source.text(of: $0.span) } == ["variable=\"b\""])
   }
 

@@ -37,7 +37,7 @@ import Testing
   func `whatever ends the process in a document, the others are audited`(kind: String, jobs: String) throws {
     let outcome = try audit(["ui", "--jobs", jobs], crash: kind, in: "ui/d.ui")
     #expect(outcome.status == 2, "\(outcome)")
-    #expect(outcome.output.contains("ui/d.ui:1:1: error: internal error: a defect of focus-audit"))
+    #expect(outcome.output.contains("ui/d.ui:1:1: error: internal error: a bug in focus-audit"))
     #expect(outcome.errors.contains("while working on 'ui/d.ui'"))
     let expected = try Command.focusAudit.run(["ui/a.ui", "ui/b.ui", "ui/c.ui"], in: folder.url)
     #expect(text(of: outcome.output, without: "d.ui") == text(of: expected.output, without: "d.ui"))
@@ -110,7 +110,7 @@ import Testing
     let outcome = try audit(["ui", "--quiet", "--report", "\(format)=r"], crash: "trap", in: "ui/d.ui")
     #expect(outcome.status == 2, "\(outcome)")
     let report = try String(contentsOfFile: folder.path("r"), encoding: .utf8)
-    #expect(report.contains("nternal error: a defect of focus-audit"), "\(report)")
+    #expect(report.contains("nternal error: a bug in focus-audit"), "\(report)")
     #expect(report.contains("keyboard-trap"), "\(report)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["r", "ui"])
   }
@@ -166,7 +166,7 @@ import Testing
     let outcome = try audit(["."], crash: "trap", in: "src/bad.c")
     #expect(outcome.status == 2, "\(outcome)")
     #expect(
-      outcome.output.contains("src/bad.c:1:1: error: internal error: a defect of focus-audit"), "\(outcome)")
+      outcome.output.contains("src/bad.c:1:1: error: internal error: a bug in focus-audit"), "\(outcome)")
     #expect(outcome.errors.contains("while working on 'src/bad.c'"), "\(outcome)")
     #expect(outcome.output.contains("1 document could not be audited"), "\(outcome)")
     #expect(outcome.output.contains("ui/a.ui:10:"), "\(outcome)")
@@ -224,7 +224,7 @@ import Testing
   @Test func `commands that look at one file say it too`() throws {
     let order = try audit(["order", "ui/d.ui"], crash: "trap", in: "ui/d.ui")
     #expect(order.status == 2 && order.output.isEmpty)
-    #expect(order.errors.contains("ui/d.ui:1:1: error: internal error: a defect of focus-audit"), "\(order)")
+    #expect(order.errors.contains("ui/d.ui:1:1: error: internal error: a bug in focus-audit"), "\(order)")
     // One that is only looked at beside it is left out.
     let beside = try audit(["order", "ui/d.ui"], crash: "trap", in: "ui/b.ui")
     #expect(beside.status == 2 && beside.output.contains("OK"), "\(beside)")
@@ -251,7 +251,7 @@ import Testing
     }
     #expect(outcome.status == 2, "\(outcome)")
     #expect(outcome.errors.contains("sent by process"))
-    #expect(outcome.output.contains("pipe.ui:1:1: error: internal error: a defect of focus-audit"))
+    #expect(outcome.output.contains("pipe.ui:1:1: error: internal error: a bug in focus-audit"))
     #expect(outcome.output.contains("ui/a.ui:10:"))
     let json = try Data(contentsOf: URL(filePath: folder.path("r")))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: json) }

@@ -39,7 +39,7 @@ struct LeftCopyTests {
         [".", question, "--report", "concise"], in: folder.url,
         environment: ["FOCUS_AUDIT_CRASH": "\(kind):src/b.ui", "TMPDIR": scratch.url.path])
       #expect(outcome.status == 2, "\(outcome)")
-      #expect(outcome.output.contains("src/b.ui:1:1: error: internal error: a defect of focus-audit"))
+      #expect(outcome.output.contains("src/b.ui:1:1: error: internal error: a bug in focus-audit"))
       #expect(outcome.output.contains("src/c.ui:10:"), "\(outcome)")
       #expect(!outcome.errors.contains("git"), "\(outcome)")
       try waitUntilCopiesAreGone()

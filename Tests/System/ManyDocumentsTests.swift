@@ -75,7 +75,7 @@ import Testing
     #expect(found.count == 301)
     let changed = expected.keys.filter { found[$0] != expected[$0] }
     #expect(changed.count <= 1, "\(changed)")
-    let blamed = found.values.filter { $0.contains("internal error: a defect of focus-audit") }
+    let blamed = found.values.filter { $0.contains("internal error: a bug in focus-audit") }
     // With several jobs, the signal may come to a thread that is done and waits for the others.
     #expect(jobs == "1" ? blamed.count == 1 : blamed.count <= 1)
     try FileManager.default.removeItem(atPath: folder.path(name))

@@ -240,7 +240,7 @@ struct SchemaCheck {
       place = SourceSpan(attribute.span)
     }
     guard given.count > 1, let place else { return }
-    add("'\(element.name)' has \(given.listed()), of which it can have one", place)
+    add("'\(element.name)' has \(given.listed()), but can have only one of them", place)
   }
 
   private mutating func value(of attribute: XMLAttribute, _ values: SchemaVocabulary.Values) {

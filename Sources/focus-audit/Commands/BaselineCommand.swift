@@ -34,7 +34,7 @@ struct BaselineCommand: ParsableCommand {
   @Option(
     name: .customLong("forbid-growth"),
     help: ArgumentHelp(
-      "Exit with status 1 if the baseline lists findings to fix that it did not list at a commit.",
+      "Exit with status 1 if the baseline lists findings to fix that it did not list at the given commit.",
       valueName: "commit"))
   var forbidGrowth: String?
 

@@ -12,7 +12,7 @@ struct BaselineOptions: ParsableArguments {
   @Option(
     name: .customLong("write-baseline"),
     help: ArgumentHelp(
-      "List all findings in a file, so that only new ones fail; one that exists does not grow without --add.",
+      "List all findings in a file, so only new ones fail; an existing file does not grow without --add.",
       valueName: "file"),
     completion: .file())
   var writeBaseline: String?

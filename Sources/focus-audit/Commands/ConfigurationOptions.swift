@@ -116,7 +116,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("languages-complete"),
     help: ArgumentHelp(
-      "How many texts of 100 a catalogue must translate before its language is audited (default: 90).",
+      "The percentage of texts that a catalogue must translate before its language is audited (default: 90).",
       valueName: "percent"))
   var languagesComplete: UInt?
 
@@ -286,7 +286,7 @@ struct ConfigurationOptions: ParsableArguments {
   private static func entry(_ argument: String, of key: String) throws -> Configuration.Value {
     do {
       guard let value = try ConfigurationSearch.value(ofEntry: argument, for: key) else {
-        throw ValidationError("'\(argument)' is no entry of '\(key)'.")
+        throw ValidationError("'\(argument)' is not an entry of '\(key)'.")
       }
       return value
     } catch let error as ConfigurationError {

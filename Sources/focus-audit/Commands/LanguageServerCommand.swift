@@ -15,7 +15,7 @@ struct LanguageServerCommand: ParsableCommand {
 
   @Flag(
     name: .customLong("stdio"),
-    help: "Use standard input and output. Other ways do not exist; some editors ask for it.")
+    help: "Use standard input and output. There is no other way; some editors pass this option.")
   var stdio = false
 
   @OptionGroup var timeLimit: TimeLimit

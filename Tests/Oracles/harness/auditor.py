@@ -11,7 +11,7 @@ from .process import CRASH, HANG, ending, failure
 PACKAGE = pathlib.Path(__file__).resolve().parents[3]
 SECONDS = 60  # for one file
 UNREAD = "not read"
-DEFECT = "internal error: a defect of focus-audit"  # how the command reports a crash that it survived
+DEFECT = "internal error: a bug in focus-audit"  # how the command reports a crash that it survived
 
 
 class Auditor:

@@ -29,11 +29,11 @@ for each in files:
     if "crash" in each: os.kill(os.getpid(), signal.SIGILL)
     if "hang" in each: time.sleep(60)
     if "unread" in each: sys.exit("%%s:1:1: error: no XML\\n  note: really" %% each)
-    if "survived" in each and "order" in sys.argv: sys.exit("internal error: a defect of focus-audit (SIGILL)")
+    if "survived" in each and "order" in sys.argv: sys.exit("internal error: a bug in focus-audit (SIGILL)")
 if "order" in sys.argv: print(json.dumps({"scopes": []}))
 else: print(json.dumps({"documents": [
     {"path": each, "findings": [],
-     **({"problem": {"message": "internal error: a defect of focus-audit"}} if "survived" in each else {})}
+     **({"problem": {"message": "internal error: a bug in focus-audit"}} if "survived" in each else {})}
     for each in files]}))
 """ % sys.executable
 
