@@ -29,6 +29,7 @@ import XMLSource
     "av-list-anchor2-button": "see av-list-no-anchor",
     "av-tabcontrol-no-anchor": "tabs are no stops here",
     "av-tabcontrol-anchor2-button": "see av-tabcontrol-no-anchor",
+    "av-access-tab-a": "the letter of a tab shows its page, which a session does not do",
   ]
 
   /// An answer of the session.

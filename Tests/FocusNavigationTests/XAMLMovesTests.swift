@@ -17,6 +17,16 @@ import XMLSource
     var id: String, file: String, start: String?, direction: String, expect: String?
   }
 
+  /// Some documents of WinUI may as well be of WPF; the documents around them decide.
+  private static func besideWinUI() throws -> Definitions {
+    let page = """
+      <Page xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation' xmlns:l='using:Garden'/>
+      """
+    return XAMLImporter.survey(
+      SourceDocument(xml: try XMLReader.read(Array(page.utf8)), path: "winui/page.xaml")
+    ).definitions
+  }
+
   /// The share of moves that have to be as expected. Each of the others starts where the document does not: in a list with
   /// another remembered item, in a control whose own code moves focus.
   @Test(
@@ -31,8 +41,10 @@ import XMLSource
     for move in asked {
       let data = try Data(contentsOf: folder.appending(path: move.file))
       let tree = try XAMLImporter.importTree(
-        SourceDocument(xml: XMLReader.read([UInt8](data)), path: move.file), definitions: Definitions())
-      let answer = TabKey(tree).move(from: move.start, isBackward: move.direction == "previous")
+        SourceDocument(xml: XMLReader.read([UInt8](data)), path: "\(toolkit)/\(move.file)"),
+        definitions: toolkit == "winui" ? Self.besideWinUI() : Definitions())
+      let answer = TabKey(tree, from: move.start).move(
+        from: move.start, isBackward: move.direction == "previous")
       if answer != move.expect { wrong.append("\(move.id): \(answer ?? "nothing")") }
     }
     print(
@@ -44,16 +56,18 @@ import XMLSource
 /// Tab and Shift-Tab, pressed anywhere in a window: also where only the pointer or an arrow key puts focus.
 private struct TabKey {
   private let tree: FocusTree
-  /// All stops, with those of each member of a group that is visited once.
+  /// All stops of the window or popup with the start, with those of each member of a group that is visited once.
   private let stops: [NodeID]
 
-  init(_ tree: FocusTree) {
+  init(_ tree: FocusTree, from id: String?) {
     self.tree = tree
     var all = tree
     for node in all.ids where [.once, .none].contains(all[node].traversal.scope) {
       all[node].traversal.scope = .local
     }
-    stops = (Analysis(all).orders.first?.stops.map(\.node) ?? []).filter { Self.isOnShownPage($0, tree) }
+    let orders = Analysis(all).orders.map { $0.stops.map(\.node) }
+    let order = orders.first { $0.contains { id != nil && tree[$0].id == id } } ?? orders.first
+    stops = (order ?? []).filter { Self.isOnShownPage($0, tree) }
   }
 
   /// Whether all pages around `node` are those that are shown first.
@@ -112,13 +126,18 @@ private struct TabKey {
           if member != self.member(of: group, holding: start) { return false }
         } else {
           let inside = stops.filter { tree.contains(group, $0) && $0 != group }
-          let entry = isBackward && isWinUI ? inside.last : inside.first
+          let entry = isBackward && isWinUI && !holdsItems(group) ? inside.last : inside.first
           if entry.map({ self.member(of: group, holding: $0) }) != member { return false }
         }
       default: break
       }
     }
     return true
+  }
+
+  /// Whether `group` is a list, which WinUI enters at the item that had focus last, at first the first one.
+  private func holdsItems(_ group: NodeID) -> Bool {
+    tree[group].role == .list || ["ItemsControl", "ItemsPresenter"].contains(tree[group].kind)
   }
 
   /// The outermost group inside `group` that contains `node`, or the node.
