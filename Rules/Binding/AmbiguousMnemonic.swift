@@ -192,14 +192,19 @@ package enum AmbiguousMnemonic: Rule {
       remedy: remedy(members, by: mnemonics.marker, &free))
   }
 
-  /// Gives all `members` but one a free letter. A text of the toolkit keeps its letter, or else the first member does.
+  /// Gives all `members` but one a free letter. A text of the toolkit keeps its letter, or else a usual command, or else
+  /// the first member.
   private static func remedy(
     _ members: [Key], by marker: Character?, _ free: inout FreeLetters
   ) -> Remedy? {
+    guard let marker else { return nil }
     let given = members.filter { !$0.mayChange }
-    guard let marker, given.count < 2 else { return nil }
+    let usual = members.filter { UsualLetters.letter(of: $0.mnemonic.text) == $0.mnemonic.character }
+    // Of two usual commands, a person has to choose.
+    guard given.count < 2, given.count == 1 || usual.count < 2 else { return nil }
+    let kept = given.first?.mnemonic ?? usual.first?.mnemonic ?? members.first?.mnemonic
     var (changes, left) = ([LetterChange](), free)
-    for key in given.isEmpty ? Array(members.dropFirst()) : members.filter(\.mayChange) {
+    for key in members where key.mnemonic != kept {
       let mnemonic = key.mnemonic
       guard let letter = left.letter(of: mnemonic.text, marker: marker, in: key.place.node) else {
         return nil

@@ -7,9 +7,14 @@ struct FreeLetters {
   /// Takes `letter` in `place`, a window or a menu.
   mutating func take(_ letter: Character, in place: NodeID) { taken[place, default: []].insert(letter) }
 
-  /// Takes a free letter of `text` in `place`, preferably the first one of a word, or nil.
+  /// Takes a free letter of `text` in `place`, preferably its usual one, or the first one of a word; nil if there is
+  /// none.
   mutating func letter(of text: String, marker: Character, in place: NodeID) -> Character? {
     let known = taken[place] ?? []
+    if let usual = UsualLetters.letter(of: text), !known.contains(usual) {
+      take(usual, in: place)
+      return usual
+    }
     var inside: Character?
     var last: Character = " "
     for character in text where character != marker {

@@ -29,7 +29,7 @@ extension UnnamedFocusStop {
     let namesakes = members.filter { analysis.accessibleName(of: $0) == .named(title, from: .own(.group)) }
     // A text as long as a sentence explains the element that the title names.
     let label = analysis.labelBeside(node, leadsElsewhere: true).flatMap { label in
-      tree.names[label]?.first.map(\.text.count) ?? 0 <= 50 ? label : nil
+      analysis.shownText(of: label).map(\.count) ?? 0 <= 50 ? label : nil
     }
     // The title of a group states the purpose of its only field. A button or box among others needs separate
     // words.
@@ -43,23 +43,15 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       .isCalledAfterGroup(
-        called(node, analysis, besides: title), title.clipped, besides: textBeside(label, tree)?.clipped,
+        called(node, analysis, besides: title), title.clipped, besides: textBeside(label, analysis)?.clipped,
         silentOn: purpose),
       notes: notes(beside: label, tree), remedy: label.map { naming(node, after: $0, analysis) },
       cause: Finding.Cause("group", in: group))
   }
 
-  /// `node` is named after `label`, unless an equal control without a label follows: then the text is the title of both, and a
-  /// person has to find their names.
+  /// `node` is named after `label`, or, if the label is not its caption, by a person.
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy {
-    let tree = analysis.tree
-    let end = tree[node].subtreeEnd
-    let next = Int(end.index) < tree.nodes.count && tree[end].parent == tree[node].parent ? end : nil
-    let isTitle = next.map { next in
-      tree[next].role == tree[node].role && analysis.accessibleName(of: next) == .unnamed
-        && analysis.labelBeside(next) == nil
-    }
-    return .name(node, beside: isTitle ?? false ? nil : label)
+    .name(node, beside: analysis.caption(of: node, label))
   }
 
   /// A container that is a stop in the toolkit although it does nothing.
@@ -97,7 +89,7 @@ extension UnnamedFocusStop {
     _ node: NodeID, by tooltip: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    guard let label = analysis.labelBeside(node), let text = textBeside(label, tree),
+    guard let label = analysis.labelBeside(node), let text = textBeside(label, analysis),
       !tooltip.words.starts(with: text.words)
     else { return }
     verdict.fail(
@@ -126,8 +118,8 @@ extension UnnamedFocusStop {
   }
 
   /// The text of `label`, which is next to a control and does not name it.
-  private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> String? {
-    label.flatMap { tree.names[$0]?.first }.flatMap { tree.toolkit.speech.legible($0.text) }
+  private static func textBeside(_ label: NodeID?, _ analysis: Analysis) -> String? {
+    label.flatMap { analysis.shownText(of: $0) }.flatMap { analysis.tree.toolkit.speech.legible($0) }
   }
 
   private static func notes(beside label: NodeID?, _ tree: FocusTree) -> [SpanNote] {
@@ -206,7 +198,7 @@ extension UnnamedFocusStop {
     let label = analysis.labelBeside(node)
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: stop.certainty,
-      .hasNoLabel(stop.called, textBeside(label, tree).map { .beside($0.clipped) }, announced: stop.kind),
+      .hasNoLabel(stop.called, textBeside(label, analysis).map { .beside($0.clipped) }, announced: stop.kind),
       notes: notes(beside: label, tree), remedy: label.map { naming(node, after: $0, analysis) },
       cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
   }
@@ -262,14 +254,15 @@ extension UnnamedFocusStop {
     let label = analysis.labelBeside(node)
     let row = label == nil ? rowTitle(around: node, tree) : nil
     let text: LabelLike? =
-      row.map { .rowTitle($0.clipped) } ?? textBeside(label, tree).map { .beside($0.clipped) }
+      row.map { .rowTitle($0.clipped) } ?? textBeside(label, analysis).map { .beside($0.clipped) }
     let name = row.map { called(node, analysis, besides: String($0)) } ?? stop.called
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: stop.certainty,
       .hasNoLabel(name, text, announced: announced),
       notes: notes(beside: label, tree), remedy: naming(node, after: label, analysis),
       cause: Finding.Cause(
-        (textBeside(label, tree) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""), in: scope))
+        (textBeside(label, analysis) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""),
+        in: scope))
   }
 
   /// An empty button, which would be an empty rectangle: the application fills it, if it can find it.

@@ -44,21 +44,51 @@ extension FocusOrderContradictsLayout {
     }
     let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
     guard contents.count < mostOrdered * 2 else { return .order(stops) }
-    let units = withLabels(contents, before: Set(children), tree)
-    let sorted = ReadingPlace.sorted(
-      units.map(\.last), units.map { ReadingPlace($0.last, in: container, tree) })
-    let byLast = Dictionary(units.map { ($0.last, $0.all) }, uniquingKeysWith: { first, _ in first })
-    return .order(stops, contents: (sorted ?? []).flatMap { byLast[$0] ?? [] })
+    // Code may fill a group.
+    let visited = Set(children)
+    let filled = contents.filter { visited.contains($0) || tree[$0].role == .group }
+    let all = ReadingPlace.sorted(filled, filled.map { ReadingPlace($0, in: container, tree) })
+    return .order(stops, contents: rearranged(contents, reading: all ?? read, analysis))
   }
 
-  /// `contents`, in which each of `stops` is joined by the label just before it: the two stay together.
+  /// `contents` with `read` in this order. As few of them as possible move, each with its label: directly after the one that is
+  /// read before it.
+  private static func rearranged(_ contents: [NodeID], reading read: [NodeID], _ analysis: Analysis)
+    -> [NodeID]
+  {
+    let ranks = Dictionary(read.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let units = withLabels(contents, before: Set(read), analysis)
+    let visited = units.filter { ranks[$0.last] != nil }
+    let staying = Set(longestRise(visited.compactMap { ranks[$0.last] }))
+    var rearranged = units.filter { unit in ranks[unit.last].map(staying.contains) ?? true }
+    for (rank, node) in read.enumerated() where !staying.contains(rank) {
+      guard let unit = visited.first(where: { $0.last == node }) else { continue }
+      let before = rank > 0 ? rearranged.firstIndex { $0.last == read[rank - 1] }.map { $0 + 1 } : nil
+      let next = rearranged.firstIndex { ranks[$0.last].map { $0 > rank } ?? false }
+      rearranged.insert(unit, at: before ?? next ?? rearranged.count)
+    }
+    return rearranged.flatMap(\.all)
+  }
+
+  /// The longest subsequence of `numbers` that rises.
+  private static func longestRise(_ numbers: [Int]) -> [Int] {
+    // The longest one that ends at each number.
+    var best: [[Int]] = []
+    for (index, number) in numbers.enumerated() {
+      let before = best[..<index].filter { $0.last.map { $0 < number } ?? false }
+      best.append((before.max { $0.count < $1.count } ?? []) + [number])
+    }
+    return best.max { $0.count < $1.count } ?? []
+  }
+
+  /// `contents`, in which each of `stops` is joined by its label just before it: the two stay together.
   private static func withLabels(
-    _ contents: [NodeID], before stops: Set<NodeID>, _ tree: FocusTree
+    _ contents: [NodeID], before stops: Set<NodeID>, _ analysis: Analysis
   ) -> [(last: NodeID, all: [NodeID])] {
     var units: [(last: NodeID, all: [NodeID])] = []
     for node in contents {
       if stops.contains(node), let before = units.last, before.all.count == 1,
-        tree[before.last].role == .label
+        isLabel(before.last, of: node, analysis)
       {
         units[units.count - 1] = (node, [before.last, node])
       } else {
@@ -66,6 +96,20 @@ extension FocusOrderContradictsLayout {
       }
     }
     return units
+  }
+
+  /// Whether `label` is for `node` or its contents.
+  private static func isLabel(_ label: NodeID, of node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard tree[label].role == .label else { return false }
+    let isConnected = tree.references.contains { reference in
+      guard reference.kind == .labels, reference.from == label, case .node(let target) = reference.resolution
+      else {
+        return false
+      }
+      return target == node || tree.contains(node, target)
+    }
+    return isConnected || analysis.labelBeside(node, leadsElsewhere: true) == label
   }
 }
 

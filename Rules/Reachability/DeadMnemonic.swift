@@ -52,7 +52,8 @@ package enum DeadMnemonic: Rule {
       marked.node, at: marked.span, .warning,
       .marksSpace(marker, in: marked.text, of: analysis.tree.commonWords(for: marked.node)),
       help: "write \(marker)\(marker) to show the sign, or put it before a letter",
-      remedy: .doubleMarker(marker, in: marked.span))
+      // People write “&” between words, and “_” only to mark a letter.
+      remedy: marker == "&" ? .doubleMarker(marker, in: marked.span) : .moveMarker(marker, in: marked.span))
   }
 
   private static func judgeUntargeted(

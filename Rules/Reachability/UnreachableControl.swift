@@ -251,7 +251,9 @@ package enum UnreachableControl: Rule {
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil ? .error : .warning,
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
-      message, remedy: .undo(span), cause: cause(of: id, analysis))
+      // A field that refuses focus shows a text, or opens something when it is clicked.
+      message, remedy: tree[id].role.isTextInput && isOpen ? nil : .undo(span), cause: cause(of: id, analysis)
+    )
   }
 
   /// The common cause with other findings: Tab stops working there, nothing in the window takes focus, or the

@@ -28,10 +28,21 @@ extension String {
   /// colon is a label, and a number before a full stop or parenthesis numbers an item.
   var isValue: Bool {
     guard let last, !":)".contains(last), !(last == "." && dropLast().allSatisfy(\.isNumber)),
-      let first = first(where: { !" +-–−±~<>$€£".contains($0) }), first.isNumber
+      let first = first(where: { !" +-–−±~<>$€£.,".contains($0) }), first.isNumber
     else { return false }
     let units = split { !$0.isLetter }
     return units.count <= 1 && units.allSatisfy { $0.count <= 3 }
+  }
+
+  /// Whether it explains a control or shows its value, and is too long or too changeable for a name: a sentence, or
+  /// a value after a colon (`Delay: 500 ms`).
+  var isExplanation: Bool {
+    if count > 80 { return true }
+    let words = split(whereSeparator: \.isWhitespace)
+    let ends = words.indices.filter { words[$0].last.map { ".!?".contains($0) } ?? false }
+    // Abbreviations are short.
+    if words.count > 3, ends.contains(where: { words[$0].count > 4 || $0 == words.count - 1 }) { return true }
+    return words.dropLast().contains { $0.hasSuffix(":") }
   }
 
   private static let placeholders: Set<String> = [

@@ -16,56 +16,6 @@ extension Analysis {
     }
   }
 
-  /// The text that a sighted person reads as the label of `node` although it does not name it: just before it
-  /// in its row, or just above it. The first control in a box without a name has the label of the box.
-  ///
-  /// - Parameter leadsElsewhere: Whether a label counts that is tied to another control.
-  func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
-    var place = withModifiers(node)
-    for _ in 0..<3 {
-      let (before, above) = (neighbourBefore(place), neighbourAbove(place))
-      let label = [before, above].lazy.compactMap { $0.map { self.tree.modified(by: $0) } }.first { label in
-        tree[label].role == .label && tree.names[label]?.first.map { Self.saysSomething($0.text) } == true
-          && isThere(label, with: node)
-          && (leadsElsewhere || !isTiedLabel(label))
-      }
-      if let label { return label }
-      guard before == nil, above == nil, let box = tree[place].parent, tree[box].role == .group,
-        tree[box].arrangement == .row || tree[box].arrangement == .column, tree.names[box] == nil,
-        tree[box].span.source == tree[node].span.source, !tree[box].traits.contains(.instance)
-      else { return nil }
-      place = withModifiers(box)
-    }
-    return nil
-  }
-
-  /// The outermost modifier around `node`, which takes its place among others.
-  private func withModifiers(_ node: NodeID) -> NodeID {
-    var place = node
-    while let parent = tree[place].parent, tree[parent].role == .modifier, tree.modified(by: parent) == node {
-      place = parent
-    }
-    return place
-  }
-
-  /// Whether `label` is shown whenever `node` is.
-  private func isThere(_ label: NodeID, with node: NodeID) -> Bool {
-    if self[label].isVisible == .no { return false }
-    return switch copresence(label, node) {
-    case .together: true
-    case .possibly: self[label].isVisible == .yes
-    case .never, .otherLayer: false
-    }
-  }
-
-  private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
-
-  /// Whether text may be the name of a control: not a colon, a unit or a value, nor a word that leads on to
-  /// the control.
-  private static func saysSomething(_ text: String) -> Bool {
-    text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
-  }
-
   /// The named control before `node` in its row, if sighted people read the two as one: a check box or radio
   /// button that enables it, a slider whose value it shows, or, for a stepper, its field.
   func controlBefore(_ node: NodeID) -> NodeID? {
@@ -81,7 +31,7 @@ extension Analysis {
   }
 
   /// The element just before `node` in its row, of any kind. With more than 200 siblings, there is no search.
-  private func neighbourBefore(_ node: NodeID) -> NodeID? {
+  func neighbourBefore(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
     // A separator between them leaves them side by side.
@@ -100,15 +50,29 @@ extension Analysis {
       guard let own = frame(of: node) else { return nil }
       return siblings.filter { sibling in
         guard sibling != node, let frame = frame(of: sibling) else { return false }
-        let shared = min(frame.y + frame.height, own.y + own.height) - max(frame.y, own.y)
-        return shared * 2 >= min(frame.height, own.height) && frame.x + frame.width <= own.x + Self.slack
+        return sharesRow(frame, own) && frame.x + frame.width <= own.x + Self.slack
       }.max { edge(of: $0, \.x, \.width) < edge(of: $1, \.x, \.width) }
     default: return nil
     }
   }
 
+  /// The elements of the row that `node` is in, from its beginning on; only `node` in other arrangements.
+  func rowAround(_ node: NodeID) -> [NodeID] {
+    guard let (parent, siblings) = fewSiblings(of: node) else { return [node] }
+    switch tree[parent].arrangement {
+    case .row: return tree.alongLine(siblings.filter { $0 == node || !isBlank($0) })
+    case .grid:
+      guard let own = tree[node].placement.gridCell else { return [node] }
+      func column(_ sibling: NodeID) -> Int { tree[sibling].placement.gridCell?.columns.lowerBound ?? 0 }
+      return siblings.filter { sibling in
+        sibling == node || tree[sibling].placement.gridCell?.rows.overlaps(own.rows) ?? false
+      }.sorted { (column($0), $0) < (column($1), $1) }
+    default: return [node]
+    }
+  }
+
   /// The element just above `node`, of any kind. With more than 200 siblings, there is no search.
-  private func neighbourAbove(_ node: NodeID) -> NodeID? {
+  func neighbourAbove(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
     // A removed node takes no space.
@@ -122,8 +86,20 @@ extension Analysis {
         guard sibling != node, let frame = frame(of: sibling) else { return false }
         let gap = own.y - (frame.y + frame.height)
         return abs(frame.x - own.x) <= 2 * Self.slack && gap >= -Self.slack && gap <= 2 * Self.slack
-      }.max { edge(of: $0, \.y, \.height) < edge(of: $1, \.y, \.height) }
+      }.max { edge(of: $0, \.y, \.height) < edge(of: $1, \.y, \.height) }.flatMap { above in
+        isFollowedByField(above, siblings) ? nil : above
+      }
     default: return nil
+    }
+  }
+
+  /// Whether `label` is the label of a field just after it in its row.
+  private func isFollowedByField(_ label: NodeID, _ siblings: [NodeID]) -> Bool {
+    guard tree[label].role == .label, let own = frame(of: label) else { return false }
+    return siblings.contains { sibling in
+      guard tree[sibling].role.isField, let frame = frame(of: sibling) else { return false }
+      let gap = frame.x - (own.x + own.width)
+      return sharesRow(frame, own) && gap >= -Self.slack && gap <= 3 * Self.slack
     }
   }
 
@@ -157,6 +133,10 @@ extension Analysis {
   /// The overlap or gap of frames, in points, that a person sees as touching.
   private static let slack = 8.0
 
+  private func sharesRow(_ a: Frame, _ b: Frame) -> Bool {
+    (min(a.y + a.height, b.y + b.height) - max(a.y, b.y)) * 2 >= min(a.height, b.height)
+  }
+
   private func frame(of node: NodeID) -> Frame? { tree[node].frame ?? tree.corners[node] }
 
   private func edge(
@@ -170,15 +150,25 @@ extension Analysis {
   }
 
   /// Whether `node` shows nothing, regardless of the application.
-  private func isBlank(_ node: NodeID) -> Bool {
+  func isBlank(_ node: NodeID) -> Bool {
     tree[node].role == .group && tree[node].subtreeEnd.index == node.index + 1 && tree[node].id == nil
       && tree[node].focusability.assistive.value == false
       && tree[node].traits.isDisjoint(with: [.opaque, .namedElsewhere])
   }
 
-  private func fewSiblings(of node: NodeID) -> (parent: NodeID, siblings: [NodeID])? {
+  func fewSiblings(of node: NodeID) -> (parent: NodeID, siblings: [NodeID])? {
     guard let parent = tree[node].parent else { return nil }
     let siblings = Array(tree.children(of: parent).prefix(201))
     return siblings.count > 200 ? nil : (parent, siblings)
+  }
+}
+
+extension Role {
+  /// Whether it is a field: a control with a value that a person types, chooses or sets.
+  var isField: Bool {
+    switch self {
+    case .comboBox, .spinButton, .slider, .datePicker, .colorPicker, .fileChooser: true
+    default: isTextInput
+    }
   }
 }

@@ -270,7 +270,10 @@ struct DocumentAudit: Sendable {
     var agreed = contract?.agreed
     agreed?.isMet = false
     FixTrial(source: document.source, state: state) { text in
-      guard !interruption.isDue(), let xml = try? XMLReader.read(text.utf8) else { return nil }
+      // With a byte order mark: the declaration names the encoding of the file, and not of this text.
+      guard !interruption.isDue(), let xml = try? XMLReader.read([0xEF, 0xBB, 0xBF] + text.utf8) else {
+        return nil
+      }
       let changed = try? self.analysis(
         of: SourceDocument(xml: xml, path: text.path, folder: document.folder), by: recognised.importer,
         definitions: definitions, isUsedElsewhere: isUsedElsewhere, contract: contract)

@@ -27,14 +27,18 @@ extension LiveProject {
   package func fixed(_ name: String) -> [UInt8]? {
     var configuration = configuration
     configuration.isDetailed = true
-    let audited = Auditor(configuration).audit(paths, in: project)
+    var memory = AuditMemory()
+    guard let audited = Auditor(configuration).audit(paths, in: project, remembering: &memory) else {
+      return nil
+    }
     var reported = audited
     _ = reported.keep(by: governors.all)
     guard let known = try? reported.listing(baselinesOf: governors, in: project) else { return nil }
     reported = known
     reported.documents.removeAll { $0.path != name }
     var run = FixRun(
-      configuration, of: paths, in: project, audited: audited, reported: reported, takesSuggested: false)
+      configuration, of: paths, in: project, audited: audited, remembering: memory, reported: reported,
+      takesSuggested: false)
     return run.plan().files.first { $0.name == name && $0.fixedCount > 0 }?.changed
   }
 

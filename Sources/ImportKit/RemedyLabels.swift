@@ -15,23 +15,6 @@ extension RemedyWriter {
     }.first
   }
 
-  /// Whether `label` shows words that may name a control.
-  func isCaption(_ label: NodeID) -> Bool {
-    // A description is not visible, and the default title of a new label has no meaning.
-    guard let name = tree.names[label]?.first, name.source == .content,
-      !tree.toolkit.speech.placeholderTitles.contains(name.text.trimmed)
-    else { return false }
-    // A value that has a caption does not name another control.
-    let isLabelled = tree.references.contains { reference in
-      switch reference.kind {
-      case .labels: reference.resolution == .node(label)
-      case .labelledBy: reference.from == label
-      default: false
-      }
-    }
-    return !isLabelled
-  }
-
   private func statement(
     _ statement: Toolkit.Markup.Statement, of holder: NodeID, about other: NodeID
   ) -> [Change]? {

@@ -23,6 +23,39 @@ extension RemedyWriter {
   }
 }
 
+/// Marks before a space, which mark no letter.
+extension RemedyWriter {
+  /// The `marker` before the first space in the text at `span`.
+  func markBeforeSpace(_ marker: Character, in span: SourceSpan) -> Range<Int>? {
+    guard span.source == 0 else { return nil }
+    let written = Array((marker == "&" ? "&amp;" : String(marker)).utf8)
+    var place = span.range.lowerBound
+    while place + written.count < min(span.range.upperBound, xml.utf8.count) {
+      guard xml.utf8[place...].starts(with: written) else {
+        place += 1
+        continue
+      }
+      place += written.count
+      if xml.utf8[place].isSpace { return place - written.count..<place }
+      // Two are the character itself.
+      if xml.utf8[place...].starts(with: written) { place += written.count }
+    }
+    return nil
+  }
+
+  /// The `marker` moves behind the spaces that follow it, before a letter.
+  func moving(_ marker: Character, in span: SourceSpan) -> [Change]? {
+    guard let mark = markBeforeSpace(marker, in: span),
+      let letter = xml.utf8[mark.upperBound..<min(span.range.upperBound, xml.utf8.count)].firstIndex(where: {
+        !$0.isSpace
+      }),
+      xml.utf8[letter].isASCIILetter
+    else { return nil }
+    let written = String(decoding: xml.utf8[mark], as: UTF8.self)
+    return [Change(range: mark, text: ""), Change(range: letter..<letter, text: written)]
+  }
+}
+
 /// The marked letters of a text in markup.
 private struct MarkedBytes {
   /// The mark of the first marked letter.

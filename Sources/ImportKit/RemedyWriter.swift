@@ -27,7 +27,9 @@ package struct RemedyWriter {
     var words = remedy.words
     let changes: [Change]?
     switch remedy {
-    case .name(let node, let label?) where isCaption(label):
+    case .name(let node, let label?) where tree[label].traits.contains(.tagged):
+      changes = name(of: node, text(of: label))
+    case .name(let node, let label?):
       if let tied = tie(label, to: node, by: tree.toolkit.markup.labels) {
         words = wordsOfLabel(label) ?? Remedy.label(label, names: node).words
         changes = tied
@@ -38,7 +40,7 @@ package struct RemedyWriter {
       } else {
         changes = nil
       }
-    case .name(let node, _): changes = name(of: node, nil)
+    case .name(let node, nil): changes = name(of: node, nil)
     case .label(let label, let control):
       words = wordsOfLabel(label) ?? words
       let markup = tree.toolkit.markup
@@ -53,7 +55,14 @@ package struct RemedyWriter {
       if let statement { words = "set \(statement.key) so that Tab leaves it" }
       changes = stating(statement, of: node)
     case .followLinks(let node): changes = followingLinks(of: node)
-    case .doubleMarker(let marker, let span): changes = doubling(marker, in: span)
+    case .doubleMarker(let marker, let span):
+      changes = markBeforeSpace(marker, in: span).map { mark in
+        [
+          Change(
+            range: mark.upperBound..<mark.upperBound, text: String(decoding: xml.utf8[mark], as: UTF8.self))
+        ]
+      }
+    case .moveMarker(let marker, let span): changes = moving(marker, in: span)
     case .letters(let letters): changes = marking(letters)
     case .lead(let nodes): changes = links(along: nodes)
     case .move(let node, let other): changes = moving(node, before: other)
@@ -95,7 +104,8 @@ package struct RemedyWriter {
       String(decoding: xml.utf8[element.fullSpan.range], as: UTF8.self).contains(text)
     else { return nil }
     while text.hasSuffix(":") { text = String(text.dropLast()).trimmed }
-    return text.isEmpty ? nil : text
+    // A single letter says too little without the controls around it.
+    return text.utf8.count < 2 ? nil : text
   }
 
   // MARK: Statements
@@ -220,26 +230,6 @@ package struct RemedyWriter {
       })
     else { return nil }
     return [Change(range: attribute.valueSpan.range, text: new)]
-  }
-
-  /// The `marker` before the first space in the text at `span`, once more.
-  private func doubling(_ marker: Character, in span: SourceSpan) -> [Change]? {
-    guard span.source == 0 else { return nil }
-    let written = Array((marker == "&" ? "&amp;" : String(marker)).utf8)
-    var place = span.range.lowerBound
-    while place + written.count < min(span.range.upperBound, xml.utf8.count) {
-      guard xml.utf8[place...].starts(with: written) else {
-        place += 1
-        continue
-      }
-      place += written.count
-      if xml.utf8[place].isSpace {
-        return [Change(range: place..<place, text: String(decoding: written, as: UTF8.self))]
-      }
-      // Two markers are the character itself.
-      if xml.utf8[place...].starts(with: written) { place += written.count }
-    }
-    return nil
   }
 
   // MARK: Removing

@@ -48,6 +48,35 @@ import Testing
     #expect(changed("&amp;Save", "<![CDATA[&Send]]>") == nil)
   }
 
+  @Test func `a usual command keeps its letter, or gets it`() {
+    #expect(changed("&amp;Compare", "&amp;Close") == "C&amp;ompare")
+    #expect(changed("&amp;Female", "&amp;File") == "F&amp;emale")
+    #expect(changed("&amp;Copy", "&amp;Cut") == "Cu&amp;t")
+    // Both are usual.
+    #expect(changed("&amp;Copy", "&amp;Close") == nil)
+  }
+
+  /// People show “&” between words, but “_” only marks letters.
+  @Test func `a sign before a space is shown, or marks the next letter`() throws {
+    let form = form(["Save &amp; close"])
+    let shown = try SuggestedFix(form, "dead-mnemonic", "form.ui")
+    #expect(shown.xml == form.replacing("&amp; close", with: "&amp;&amp; close"))
+    func window(_ text: String) -> String {
+      """
+      <interface>
+       <object class="GtkWindow">
+        <child>
+         <object class="GtkButton" id="save"><property name="use-underline">True</property>
+          <property name="label">\(text)</property></object>
+        </child>
+       </object>
+      </interface>
+      """
+    }
+    let moved = try SuggestedFix(window("PDF_ version"), "dead-mnemonic", "window.ui")
+    #expect(moved.xml == window("PDF _version"))
+  }
+
   @Test func `the change is made by choice, for it moves a key`() throws {
     let fix = try #require(fixes(form(["&amp;Save", "&amp;Send"])).first ?? nil)
     #expect(!fix.isSafe && fix.isComplete)

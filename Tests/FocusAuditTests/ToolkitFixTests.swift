@@ -271,6 +271,24 @@ import Testing
     #expect(made.xml == grid([street, number, city]))
   }
 
+  /// The heading is not for the button alone.
+  @Test func `as few elements as possible move`() throws {
+    func grid(_ elements: [String]) -> String {
+      """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <GridPane xmlns="http://javafx.com/javafx/17">
+       \(elements.joined(separator: "\n "))
+      </GridPane>
+      """
+    }
+    let heading = "<Label text=\"Install\" GridPane.rowIndex=\"0\"/>"
+    let close = "<Button text=\"Close\" GridPane.rowIndex=\"4\"/>"
+    let links = (1...3).map { "<Hyperlink text=\"From \($0)\" GridPane.rowIndex=\"\($0)\"/>" }
+    let made = try SuggestedFix(grid([heading, close] + links), "focus-order-contradicts-layout", "a.fxml")
+    #expect(made.xml == grid([heading] + links + [close]))
+  }
+
   /// A value in a display beside a control is not the control's name.
   @Test(arguments: ["12:23:45", "100 %", "-0.5", "20 kHz"]) func `a value is no name`(value: String) throws {
     func box(_ label: String) -> String {

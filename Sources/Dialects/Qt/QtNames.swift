@@ -138,6 +138,8 @@ extension QtFormWalk {
       case "RichText": true
       default: text.mayBeRichText
       }
+    // The name of a buddy is the text as it is written (measured on 6.12).
+    if isRich { builder.tree[node].traits.insert(.tagged) }
     let words = isRich ? text.withoutTags.withoutEntities : text
     let marked = MarkedText(qt: words)
     // Rich text writes its own ampersands as entities, and shows none that marks nothing.

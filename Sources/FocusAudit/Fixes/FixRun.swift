@@ -16,6 +16,8 @@ package struct FixRun {
   private var files: ChangeableFiles
   /// The audit of the documents in their current state.
   private var state: AuditResult
+  /// The results of unchanged documents.
+  private var memory: AuditMemory
   /// The changes made so far, by file.
   private var made: [String: [SuggestedChange]] = [:]
 
@@ -23,14 +25,16 @@ package struct FixRun {
   ///
   /// - Parameters:
   ///   - audited: The result of an auditor with `configuration`.
-  ///   - reported: The part of it that is reported, and therefore fixed.
+  ///   - memory: What that auditor remembers.
+  ///   - reported: The part of the result that is reported, and therefore fixed.
   ///   - takesSuggested: Whether the run also makes changes that affect the focus order or keys.
   package init(
     _ configuration: Auditor.Configuration, of paths: [String], in project: Project, audited: AuditResult,
-    reported: AuditResult, takesSuggested: Bool
+    remembering memory: AuditMemory, reported: AuditResult, takesSuggested: Bool
   ) {
     (self.configuration, self.paths, self.project) = (configuration, paths, project)
     self.takesSuggested = takesSuggested
+    self.memory = memory
     files = ChangeableFiles(texts: configuration.contents)
     state = audited
     wanted = Dictionary(
@@ -78,7 +82,7 @@ package struct FixRun {
   // MARK: Proof
 
   /// The part of `changes` that holds, and the audit of the documents with it.
-  private func held(among changes: [SuggestedChange]) -> ([SuggestedChange], AuditResult) {
+  private mutating func held(among changes: [SuggestedChange]) -> ([SuggestedChange], AuditResult) {
     var (held, result) = ([SuggestedChange](), state)
     let standing = Standing(state)
     var untried = [changes]
@@ -115,14 +119,16 @@ package struct FixRun {
   }
 
   /// The audit of the run with `changes`.
-  private func audit(_ changes: [SuggestedChange]) -> AuditResult {
+  private mutating func audit(_ changes: [SuggestedChange]) -> AuditResult {
     var configuration = configuration
-    for (name, bytes) in files.contents(
-      changedBy: Dictionary(grouping: changes, by: \.file).mapValues(\.edits))
-    {
-      configuration.contents[project.absolute(name)] = bytes
+    let contents = files.contents(changedBy: Dictionary(grouping: changes, by: \.file).mapValues(\.edits))
+    for (name, bytes) in contents { configuration.contents[project.absolute(name)] = bytes }
+    // Changed Swift files have to be described again.
+    if contents.contains(where: { $0.name.hasSuffix(".swift") }) {
+      return Auditor(configuration).audit(paths, in: project)
     }
-    return Auditor(configuration).audit(paths, in: project)
+    let auditor = Auditor(configuration)
+    return auditor.audit(paths, in: project, remembering: &memory) ?? auditor.audit(paths, in: project)
   }
 
   // MARK: Result

@@ -168,6 +168,8 @@ package enum Remedy: Sendable, Hashable {
   case followLinks(NodeID)
   /// The character that marks a letter is doubled in the text at a place, so it is shown.
   case doubleMarker(Character, in: SourceSpan)
+  /// The character that marks a letter moves from before a space to behind it, in the text at a place.
+  case moveMarker(Character, in: SourceSpan)
   /// Other letters are marked in texts, so each key does one thing.
   case letters([LetterChange])
   /// Links lead along these, from each to the next.
@@ -196,6 +198,7 @@ package enum Remedy: Sendable, Hashable {
     case .letTabLeave: "let Tab leave it"
     case .followLinks: "let the keyboard follow its links"
     case .doubleMarker(let marker, _): "write \(marker)\(marker) to show the sign"
+    case .moveMarker(let marker, _): "put the \(marker) before the next letter"
     case .letters(let changes): LetterChange.words(changes)
     case .lead: "connect the links so that Tab reaches all"
     case .move: "put what makes it focusable first"
@@ -210,7 +213,8 @@ package enum Remedy: Sendable, Hashable {
   package var isSafe: Bool {
     switch self {
     case .name, .label, .remove: true
-    case .order, .letTabLeave, .followLinks, .doubleMarker, .letters, .lead, .move, .makeOptional, .replace,
+    case .order, .letTabLeave, .followLinks, .doubleMarker, .moveMarker, .letters, .lead, .move,
+      .makeOptional, .replace,
       .undo, .removeOne:
       false
     }

@@ -138,6 +138,8 @@ public struct Node: Sendable {
     public static let decoration = Traits(rawValue: 1 << 25)
     /// Something outside the document may name it: a binding, a style, application code.
     public static let namedElsewhere = Traits(rawValue: 1 << 26)
+    /// A label whose text has tags, which become part of the name of a control that it labels.
+    public static let tagged = Traits(rawValue: 1 << 31)
     /// Draws nothing and lays nothing out: its contents take its place (SwiftUI's `Group`).
     public static let transparent = Traits(rawValue: 1 << 27)
 

@@ -21,6 +21,8 @@ struct NodeTables: ~Copyable, Sendable {
 /// The labels that refer to a control, and the controls with labels that are not connected with them.
 struct LabelEnds: Sendable {
   var labels: Set<NodeID> = []
+  /// The targets of labels.
+  var targets: Set<NodeID> = []
   /// The targets that are declared too late for their labels.
   var lostTargets: Set<NodeID> = []
 }
@@ -61,11 +63,18 @@ extension Analysis {
   /// Whether a label refers to `node` before `node` is declared, and is therefore not connected with it.
   package func hasLostLabel(_ node: NodeID) -> Bool { labelEnds.lostTargets.contains(node) }
 
+  /// Whether a label refers to `node`, or `node` to a label.
+  package func isLabelled(_ node: NodeID) -> Bool { labelEnds.targets.contains(node) }
+
   private var labelEnds: LabelEnds {
     tables.labels.value {
       var ends = LabelEnds()
+      for reference in tree.references where reference.kind == .labelledBy {
+        ends.targets.insert(reference.from)
+      }
       for reference in tree.references where reference.kind == .labels {
         ends.labels.insert(reference.from)
+        if case .node(let target) = reference.resolution { ends.targets.insert(target) }
         if case .notYet(let target) = reference.resolution { ends.lostTargets.insert(target) }
       }
       return ends

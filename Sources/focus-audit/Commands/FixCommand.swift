@@ -75,11 +75,13 @@ struct FixCommand: ParsableCommand {
     let review = try newSince.map { commit in
       try Terminal.complaining { try ChangeReview(.new(since: commit), of: paths, configuration) }
     }
-    let audited = auditor.audit(paths, in: project)
+    var memory = AuditMemory()
+    let audited =
+      auditor.audit(paths, in: project, remembering: &memory) ?? auditor.audit(paths, in: project)
     let (reported, known) = try reported(audited, by: governors, review, in: project)
     var run = FixRun(
-      configuration, of: paths, in: project, audited: audited, reported: reported,
-      takesSuggested: suggested)
+      configuration, of: paths, in: project, audited: audited, remembering: memory,
+      reported: reported, takesSuggested: suggested)
     let plan = run.plan()
     CrashGuard.step("writing what changed")
     for problem in audited.problems { complain(of: problem, in: project) }
@@ -99,7 +101,8 @@ struct FixCommand: ParsableCommand {
   }
 
   private func configuration(by governors: Governors) -> Auditor.Configuration {
-    var configuration = Auditor.Configuration(dialect: reading.dialect, jobs: jobs, isDetailed: true)
+    var configuration = Auditor.Configuration(
+      dialect: reading.dialect, jobs: jobs, isDetailed: true, drawsPictures: false)
     configuration.root = options.naming.root
     if let first = governors.all.first { configuration.take(first.settings) }
     configuration.governors = governors

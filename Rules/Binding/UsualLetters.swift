@@ -1,0 +1,21 @@
+/// The letters of commands that people know from other applications.
+///
+/// These are the letters that the standard commands of desktop toolkits mark, if the toolkits agree, and the letter of the View
+/// menu.
+enum UsualLetters {
+  private static let letters: [String: Character] = [
+    "add": "a", "apply": "a", "back": "b", "cancel": "c", "close": "c", "copy": "c", "cut": "t",
+    "delete": "d",
+    "edit": "e", "file": "f", "find": "f", "help": "h", "new": "n", "no": "n", "ok": "o", "open": "o",
+    "paste": "p",
+    "print": "p", "quit": "q", "remove": "r", "save": "s", "undo": "u", "view": "v",
+    "yes": "y",
+  ]
+
+  /// The usual letter of the command `text`, with or without its mark: `_Close`, `&Open…`; nil for other texts.
+  static func letter(of text: String) -> Character? {
+    // All of them are short.
+    guard text.utf8.count <= 20 else { return nil }
+    return letters[text.lowercased().filter { $0.isLetter || $0 == " " }]
+  }
+}

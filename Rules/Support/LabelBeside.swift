@@ -1,0 +1,152 @@
+import FocusModel
+import FocusNavigation
+
+/// Texts that sighted people read as the labels of controls, although the document does not connect them.
+extension Analysis {
+  /// The text that a sighted person reads as the label of `node` although it does not name it: just before it
+  /// in its row, or just above it; for a box at the beginning of a row, just after it. The first control in a box
+  /// without a name has the label of the box.
+  ///
+  /// - Parameter leadsElsewhere: Whether a label counts that is tied to another control.
+  func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
+    func isLabel(_ label: NodeID) -> Bool {
+      guard tree[label].role == .label, let text = shownText(of: label), Self.saysSomething(text) else {
+        return false
+      }
+      return isThere(label, with: node) && !isLabelled(label)
+        && (leadsElsewhere || !isTiedLabel(label))
+    }
+    var place = withModifiers(node)
+    for _ in 0..<3 {
+      let (before, above) = (neighbourBefore(place), neighbourAbove(place))
+      if before == nil, tree[node].role.isBoxToTick, let after = labelOfBoxBefore(place), isLabel(after) {
+        return after
+      }
+      let label = [before, above].lazy.compactMap { $0 }.first { label in
+        guard isLabel(tree.modified(by: label)) else { return false }
+        return label != before || !belongsToFieldBefore(label) && !isStartOfScale(label)
+      }
+      if let label { return tree.modified(by: label) }
+      guard before == nil, above == nil, let box = tree[place].parent, tree[box].role == .group,
+        tree[box].arrangement == .row || tree[box].arrangement == .column, tree.names[box] == nil,
+        tree[box].span.source == tree[node].span.source, !tree[box].traits.contains(.instance)
+      else { return nil }
+      place = withModifiers(box)
+    }
+    return nil
+  }
+
+  /// `label`, the text beside `node`, if `node` can be named after it; nil if the text is no name, or the title of several
+  /// controls.
+  func caption(of node: NodeID, _ label: NodeID?) -> NodeID? {
+    label.flatMap { isCaption($0) && !isTitleOfSeveral(node) ? $0 : nil }
+  }
+
+  private func isCaption(_ label: NodeID) -> Bool {
+    guard let text = shownText(of: label) else { return false }
+    return !tree.toolkit.speech.placeholderTitles.contains(text) && !text.isExplanation && !joinsFields(label)
+  }
+
+  /// The text that `label` shows, which may differ from its accessible name.
+  func shownText(of label: NodeID) -> String? {
+    tree.names[label]?.first { $0.source == .content }?.text
+  }
+
+  // MARK: Whose label it is
+
+  /// Whether a text without a colon belongs to the field before it: to a slider whose scale ends there, or, like a unit, to a
+  /// field of a row that ends with a text.
+  private func belongsToFieldBefore(_ label: NodeID) -> Bool {
+    guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
+      return false
+    }
+    return tree[before].role == .slider && !isBeforeSlider(label)
+      || rowAround(label).last.map { tree[$0].role == .label } ?? false
+  }
+
+  /// Whether a text without a colon may join the field before it with the field after it, because the row begins with a field.
+  private func joinsFields(_ label: NodeID) -> Bool {
+    guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
+      return false
+    }
+    return rowAround(label).first.map { tree[$0].role.isField } ?? false
+  }
+
+  /// The text just after `box`, which is the first in its row, unless a field follows it.
+  private func labelOfBoxBefore(_ box: NodeID) -> NodeID? {
+    guard let after = neighbourAfter(box), !endsInColon(after),
+      neighbourAfter(after).map({ !tree[$0].role.isField }) ?? true
+    else { return nil }
+    return tree.modified(by: after)
+  }
+
+  /// Whether `label` and the text after the slider that follows it are the ends of its scale.
+  private func isStartOfScale(_ label: NodeID) -> Bool {
+    guard !endsInColon(label), let slider = neighbourAfter(label), tree[slider].role == .slider,
+      let end = neighbourAfter(slider), tree[end].role == .label, let text = shownText(of: end)
+    else { return false }
+    return !endsInColon(end) && Self.saysSomething(text) && !text.isPlaceholder && !isBeforeSlider(end)
+  }
+
+  /// Whether a slider follows `label`: in a row of several, each has a label.
+  private func isBeforeSlider(_ label: NodeID) -> Bool {
+    neighbourAfter(label).map { tree[$0].role == .slider } ?? false
+  }
+
+  private func endsInColon(_ label: NodeID) -> Bool {
+    shownText(of: tree.modified(by: label))?.last { !$0.isWhitespace } == ":"
+  }
+
+  /// Whether the text before `node` is also the title of the next control, which is of the same kind and has no label.
+  private func isTitleOfSeveral(_ node: NodeID) -> Bool {
+    var next = tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
+    // A sign joins two fields.
+    if let sign = neighbourAfter(node), tree[sign].role == .label, let text = shownText(of: sign),
+      !Self.saysSomething(text) || belongsToFieldBefore(sign), let field = neighbourAfter(sign)
+    {
+      next = field
+    }
+    guard let next, tree[next].role == tree[node].role, accessibleName(of: next) == .unnamed else {
+      return false
+    }
+    return labelBeside(next).map { !isCaption($0) } ?? true
+  }
+
+  /// The element just after `node` in its row, of any kind.
+  private func neighbourAfter(_ node: NodeID) -> NodeID? {
+    let row = rowAround(node)
+    return row.firstIndex(of: node).flatMap { $0 + 1 < row.count ? row[$0 + 1] : nil }
+  }
+
+  /// The outermost modifier around `node`, which takes its place among others.
+  private func withModifiers(_ node: NodeID) -> NodeID {
+    var place = node
+    while let parent = tree[place].parent, tree[parent].role == .modifier, tree.modified(by: parent) == node {
+      place = parent
+    }
+    return place
+  }
+
+  /// Whether `label` is shown whenever `node` is.
+  private func isThere(_ label: NodeID, with node: NodeID) -> Bool {
+    if self[label].isVisible == .no { return false }
+    return switch copresence(label, node) {
+    case .together: true
+    case .possibly: self[label].isVisible == .yes
+    case .never, .otherLayer: false
+    }
+  }
+
+  private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
+
+  /// Whether a text may be the name of a control: not a colon, a unit or a value, nor a word that leads on to
+  /// the control.
+  private static func saysSomething(_ text: String) -> Bool {
+    text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue
+  }
+}
+
+extension Role {
+  /// Whether it shows its own state in a box, beside its text.
+  fileprivate var isBoxToTick: Bool { self == .checkbox || self == .radioButton || self == .switchControl }
+}

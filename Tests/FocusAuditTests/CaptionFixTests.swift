@@ -1,0 +1,101 @@
+import FocusAudit
+import FocusModel
+import Testing
+
+/// The labels that fixes connect: only a text that a person reads as the name of this one control.
+@Suite struct CaptionFixTests {
+  /// A row of labels, each in quotes, and widgets: `'City' QLineEdit`.
+  private func row(_ parts: String...) -> String {
+    let items = parts.enumerated().map { index, part in
+      let isText = part.hasPrefix("'")
+      let text = part.dropFirst().dropLast()
+      let property = isText ? "<property name=\"text\"><string>\(text)</string></property>" : ""
+      return """
+          <item><widget class="\(isText ? "QLabel" : part)" name="part\(index)">\(property)</widget></item>
+        """
+    }
+    return """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QHBoxLayout" name="layout">
+      \(items.joined(separator: "\n"))
+       </layout></widget>
+      </ui>
+      """
+  }
+
+  /// The buddies that fixes add, from left to right.
+  private func buddies(_ form: String) -> [String] {
+    SuggestedFix.findings(form, "unnamed-focus-stop", "form.ui").flatMap(\.separate).compactMap { finding in
+      finding.fix?.edits.flatMap(\.new).lazy.compactMap { line in
+        line.firstRange(of: "<cstring>").map { line[$0.upperBound...].prefix { $0 != "<" } }
+      }.first.map(String.init)
+    }.sorted()
+  }
+
+  @Test func `each text before a field names it`() {
+    #expect(buddies(row("'City'", "QLineEdit", "'Street'", "QLineEdit")) == ["part1", "part3"])
+    #expect(buddies(row("'Red'", "QSlider", "'Green'", "QSlider")) == ["part1", "part3"])
+    #expect(buddies(row("'Width:'", "QSpinBox", "'px'")) == ["part1"])
+  }
+
+  @Test func `a unit names nothing`() {
+    #expect(buddies(row("'Margins:'", "QSpinBox", "'left'", "QSpinBox", "'right'")).isEmpty)
+    #expect(buddies(row("'Margin:'", "QSpinBox", "'cm'", "QComboBox", "'wide'")) == ["part1"])
+  }
+
+  @Test func `the ends of a scale name nothing`() {
+    #expect(buddies(row("'Dark'", "QSlider", "'Bright'")).isEmpty)
+    #expect(buddies(row("'Dark'", "QSlider", "'Bright'", "QSpinBox")).isEmpty)
+    #expect(buddies(row("'Light:'", "QSlider", "'80 %'")) == ["part1"])
+  }
+
+  @Test func `a title of several fields names none of them`() {
+    #expect(buddies(row("'Size'", "QSpinBox", "'x'", "QSpinBox")).isEmpty)
+    #expect(buddies(row("'Pages'", "QSpinBox", "'–'", "QSpinBox")).isEmpty)
+    #expect(buddies(row("'Ratio'", "QSpinBox", "QSpinBox")).isEmpty)
+    #expect(buddies(row("'Size'", "QSpinBox", "QComboBox")) == ["part1"])
+  }
+
+  @Test func `a text that joins two fields names neither`() {
+    #expect(buddies(row("QLineEdit", "'_TYPE_'", "QLineEdit")).isEmpty)
+  }
+
+  @Test func `a box is named by the text after it`() {
+    #expect(buddies(row("QCheckBox", "'Remember me'")) == ["part0"])
+    #expect(buddies(row("QCheckBox", "'Limit:'", "QSpinBox")) == ["part2"])
+  }
+
+  @Test(arguments: [
+    "Delay: 500 ms", "Choose the port that the server listens to.",
+    "Saved. The next start uses it for all windows.",
+    "The text of a whole paragraph, which goes on and on about what the field is for and why",
+  ])
+  func `an explanation is no name`(text: String) {
+    #expect(buddies(row("'\(text)'", "QLineEdit")).isEmpty)
+  }
+
+  @Test(arguments: ["No.", "Max. number of pages", "Full name (as in your passport)", "E.g. a city"])
+  func `an abbreviation is no sentence`(text: String) {
+    #expect(buddies(row("'\(text)'", "QLineEdit")) == ["part1"])
+  }
+
+  /// Qt would read the tags aloud.
+  @Test func `a label with tags is not connected`() {
+    #expect(buddies(row("'&lt;b&gt;City&lt;/b&gt;'", "QLineEdit")).isEmpty)
+  }
+
+  /// A value that has a label is no label.
+  @Test func `the label of a value is not connected`() throws {
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QHBoxLayout" name="layout">
+        <item><widget class="QLabel" name="caption"><property name="text"><string>Space:</string></property>
+         <property name="buddy"><cstring>space</cstring></property></widget></item>
+        <item><widget class="QLabel" name="space"><property name="text"><string>none</string></property></widget></item>
+        <item><widget class="QLineEdit" name="field"/></item>
+       </layout></widget>
+      </ui>
+      """
+    #expect(buddies(form).isEmpty)
+  }
+}
