@@ -200,7 +200,7 @@ package enum AmbiguousMnemonic: Rule {
     guard let marker else { return nil }
     let given = members.filter { !$0.mayChange }
     let usual = members.filter { UsualLetters.letter(of: $0.mnemonic.text) == $0.mnemonic.character }
-    // Of two usual commands, a person has to choose.
+    // A person has to choose between two usual commands.
     guard given.count < 2, given.count == 1 || usual.count < 2 else { return nil }
     let kept = given.first?.mnemonic ?? usual.first?.mnemonic ?? members.first?.mnemonic
     var (changes, left) = ([LetterChange](), free)
