@@ -30,7 +30,7 @@ struct CodeCalls: Sendable {
 
 extension String {
   /// The file name in the path, without its ending.
-  fileprivate var fileNameWithoutEnding: String {
+  var fileNameWithoutEnding: String {
     let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { utf8[utf8.index(after: $0)...] } ?? utf8[...]
     return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
   }

@@ -16,9 +16,7 @@ struct UnmentionedDocuments {
     init?(_ audited: DocumentAudit.Disposition.Audited) {
       if audited.claims.documents.isEmpty { return nil }
       path = audited.path
-      let name = FileSystem.split(path).name
-      let stem = FolderWalk.ending(of: name).map { String(name.utf8.dropLast($0.utf8.count + 1)) ?? name }
-      names = [stem ?? name] + audited.claims.documents
+      names = [path.fileNameWithoutEnding] + audited.claims.documents
       languages = audited.claims.languages
     }
   }
@@ -78,7 +76,7 @@ struct UnmentionedDocuments {
       guard !paths.contains(file.path), let ending = FolderWalk.ending(of: file.path),
         endings.contains(ending)
       else { return nil }
-      let name = String(FileSystem.split(file.path).name.dropLast(ending.count + 1))
+      let name = file.path.fileNameWithoutEnding
       return NameSearch.canFind(name) ? (name, ending) : nil
     }
     return Array(others.prefix(mostOthers))
