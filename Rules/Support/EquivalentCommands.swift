@@ -232,7 +232,8 @@ private struct Call: Hashable {
     take(path[path.count - 1], of: path[path.count - 2], root: path[0], arguments, effect)
   }
 
-  /// The names in a chain of members, without optional chaining; nil if it is none, or a long one.
+  /// The names in a chain of members, without its question and exclamation marks; nil if `text` is not a chain, or is a long
+  /// one.
   private static func path(_ text: some StringProtocol) -> [String]? {
     let path = text.split(separator: ".").map { $0.filter { $0 != "?" && $0 != "!" } }
     let isPath = path.count < 6 && path.joined().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -92,7 +92,7 @@ struct SuppressionTable {
 package struct SuppressionUse {
   /// The suppression.
   package var suppression: Suppression
-  /// The element that it is about; nil if there is none.
+  /// The element that it is about, if any.
   package var node: NodeID?
   /// Its rules without a finding to keep.
   package var unused: [RuleID]

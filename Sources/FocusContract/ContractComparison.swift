@@ -6,7 +6,7 @@ package struct ContractDifference: Sendable, Hashable {
   package var kind: Kind
   /// The present entry, or the agreed one if there is no present one.
   package var entry: FocusContract.Entry
-  /// The entry's line in the contract; nil if there is none.
+  /// The entry's line in the contract, if it has one.
   package var agreed: FocusContract.Entry?
   /// The entry's section, or its former one.
   package var section: FocusContract.Entry

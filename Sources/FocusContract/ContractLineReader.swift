@@ -128,7 +128,7 @@ struct ContractLineReader {
     return ContractFile.ReadError(message: message, line: number, column: column + before)
   }
 
-  /// The start of the comment in `text`, `#` after a blank and outside quotes; the end of `text` if there is none.
+  /// The start of the comment in `text`, which is a `#` after a space and outside quotes; without a comment, the end of `text`.
   private static func end(of text: Substring) -> Substring.Index {
     var isQuoted = false
     var isEscaped = false

@@ -5,7 +5,7 @@ import FocusNavigation
 // of a window that Tab goes round.
 extension FocusSession {
   /// Presses one of the toolkit's keys that lead on, and returns whether `chord` is one and applies to the focused
-  /// element. `keyboard-trap` tells people to press these keys.
+  /// element. These are the keys that `keyboard-trap` recommends.
   mutating func leaveByToolkit(with chord: Chord) -> Bool {
     let keys = tree.toolkit.keys
     let direction: TabMove.Direction = chord.modifiers.contains(.shift) ? .backward : .forward

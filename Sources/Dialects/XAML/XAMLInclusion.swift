@@ -6,7 +6,7 @@ import XMLSource
 struct XAMLFile {
   /// The number of its source text.
   let source: UInt16
-  /// The class that it describes; empty if there is none.
+  /// The class that it describes; empty if it names no class.
   let className: String
   /// Its styles.
   let styling: XAMLStyling

@@ -132,7 +132,7 @@ struct XAMLObject {
     return styled.first { properties.contains($0.property) }?.value
   }
 
-  /// The text that is certainly the value of one of `properties`: nil if there is none, or if it is unknown.
+  /// The value that the object or, failing that, a style states for one of `properties`; nil if the value is not known.
   func word(_ properties: XAMLProperty...) -> String? {
     first(of: properties).map(\.text) ?? styled(properties)?.text
   }

@@ -252,7 +252,7 @@ extension SourceText {
     return (count, count == 0 ? nil : utf8[range].lastIndex(of: 0x0A).map { $0 + 1 })
   }
 
-  /// The start of the line after the first line ending in `range`; nil if there is none.
+  /// The start of the line after the first line ending in `range`; nil if `range` contains no line ending.
   fileprivate func lineStart(after range: Range<Int>, _ hasLoneReturns: Bool) -> Int? {
     let end = hasLoneReturns ? range.first { endsLine(at: $0) } : utf8.firstIndex(of: 0x0A, in: range)
     return end.map { $0 + 1 }

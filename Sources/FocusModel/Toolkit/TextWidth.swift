@@ -33,7 +33,7 @@ public enum TextWidth {
     return scalar.value < 0x2E80 ? 62 : 100
   }
 
-  /// The widest of `texts`; if several are equally wide, the first; nil if there are none.
+  /// The widest of `texts`, or the first of several equally wide ones; nil if `texts` is empty.
   public static func widest(_ texts: some Sequence<String>) -> String? {
     texts.max { ems(of: $0) < ems(of: $1) }
   }

@@ -49,10 +49,10 @@ package struct RadioGroups: Sendable {
     return leader
   }
 
-  /// Whether there are none.
+  /// Whether the document states no groups.
   package var isEmpty: Bool { members.isEmpty }
 
-  /// The buttons in groups, in any order, with the leaders of their own groups.
+  /// Each button that is in a group, with the leader of that button's own group.
   package var leaderOfEach: [NodeID: NodeID] { leaders }
 
   /// The members of each group, by its leader.

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Bindings that the app's code makes: `Binding(get: { … }, set: { … })`.
 extension Translator {
-  /// The controls whose setter runs when a person operates them. That of a text field runs while the person types.
+  /// The controls that run their setter when a person operates them. A text field runs its setter while the person types.
   private static let controls: Set<String> = [
     "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "ColorPicker",
   ]
