@@ -29,34 +29,45 @@ package struct NameSearch: Sendable {
   package static func canFind(_ name: String) -> Bool { plain(name).count >= shortest }
 
   /// The indices of the names in `bytes`. Linear in the number of bytes, unless many names begin alike.
-  package func found(in bytes: some Sequence<UInt8>) -> Set<Int> {
+  package func found(in bytes: [UInt8]) -> Set<Int> {
     var found: Set<Int> = []
-    let text = bytes.compactMap(Self.plain(_:))
-    var last: UInt32 = 0
-    for (place, byte) in text.enumerated() {
-      last = last << 8 | UInt32(byte)
-      guard mayBegin[Self.place(of: last)], let candidates = beginnings[last] else { continue }
-      let rest = text[(place + 1)...]
-      for name in candidates where !found.contains(name) {
-        if rest.starts(with: names[name].dropFirst(Self.shortest)) { found.insert(name) }
+    let text = Self.plain(bytes)
+    unsafe text.withUnsafeBufferPointer { text in
+      unsafe mayBegin.withUnsafeBufferPointer { mayBegin in
+        var last: UInt32 = 0
+        for place in text.indices {
+          last = unsafe last << 8 | UInt32(text[place])
+          // `place(of:)` is less than the number of `mayBegin`.
+          guard unsafe mayBegin[Self.place(of: last)], let candidates = beginnings[last] else { continue }
+          let rest = unsafe text[(place + 1)...]
+          for name in candidates where !found.contains(name) {
+            if unsafe rest.starts(with: names[name].dropFirst(Self.shortest)) { found.insert(name) }
+          }
+        }
       }
     }
     return found
   }
 
+  /// The last bits of a product, into which all bits of `beginning` go: texts consist of few different bytes.
+  @inline(__always)
   private static func place(of beginning: UInt32) -> Int {
-    Int((beginning ^ beginning >> 13) & 0xFFFF)
+    Int((beginning &* 0x9E37_79B1) >> 16)
   }
 
   private static func plain(_ name: String) -> [UInt8] {
-    let name = name.utf8.compactMap(plain(_:))
+    let name = plain(Array(name.utf8))
     let stem = name.reversed().drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.reversed()
     return stem.count < shortest ? name : Array(stem)
   }
 
-  /// `byte` in lower case; nil for a mark that joins words.
-  @inline(__always)
-  private static func plain(_ byte: UInt8) -> UInt8? {
-    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") ? nil : byte.lowercase
+  /// `bytes` in lower case, without the marks that join words.
+  private static func plain(_ bytes: [UInt8]) -> [UInt8] {
+    unsafe Array(unsafeUninitializedCapacity: bytes.count) { text, count in
+      for byte in bytes where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
+        unsafe text[count] = byte.lowercase
+        count += 1
+      }
+    }
   }
 }
