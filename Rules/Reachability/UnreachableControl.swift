@@ -29,7 +29,9 @@ package enum UnreachableControl: Rule {
       guard role.isControl || role.holdsRows, !traits.contains(.internalPart) else { continue }
       let id = NodeID(index)
       if analysis.isOutOfUse(id) {
-        if analysis[id].enablementDecider == id, analysis[id].isVisible == .yes, tree.isFoundByCode(id) {
+        if let disabled = analysis[id].enablementDecider, analysis[id].isVisible == .yes,
+          tree.isFoundByCode(disabled)
+        {
           let refusal = Refusal(id: id, shown: .likely, commands: commands, analysis: analysis)
           verdict.fail(ifCodeDoes: .enablement) { judgeAlone(refusal, &$0) }
         }

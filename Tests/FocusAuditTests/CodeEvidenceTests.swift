@@ -147,6 +147,28 @@ import TestSupport
   }
 
   @Test(arguments: [
+    ("ui->custom->setEnabled(on);", true),
+    ("ui->custom->setTitle(title);", false),
+    ("", false),
+  ])
+  func `a control in a disabled group is checked if code enables the group`(
+    code: String, isChecked: Bool
+  ) throws {
+    let form = """
+      <ui version="4.0"><class>Player</class><widget class="QDialog" name="Player"><layout class="QVBoxLayout">
+      <item><widget class="QGroupBox" name="custom"><property name="title"><string>Custom</string></property>
+      <property name="enabled"><bool>false</bool></property><layout class="QVBoxLayout">
+      <item><widget class="QPushButton" name="load"><property name="text"><string>Load</string></property>
+      <property name="focusPolicy"><enum>Qt::NoFocus</enum></property></widget></item></layout></widget></item>
+      <item><widget class="QPushButton" name="close"><property name="text"><string>Close</string></property></widget></item>
+      </layout></widget></ui>
+      """
+    let code = "#include \"ui_player.h\"\nvoid Player::changed(bool on) {\n\(code)\n}\n"
+    let found = try auditedProject(["player.ui": form, "player.cpp": code]).findings
+    #expect(found.map(\.rule).contains("unreachable-control") == isChecked)
+  }
+
+  @Test(arguments: [
     ("ui->first->setEnabled(list->count() > 0);\nui->second->setEnabled(files->count() > 0);", false),
     ("ui->first->setEnabled(isNew);\nui->second->setEnabled(!isNew);", true),
     ("ui->first->setVisible(mode == 1);\nui->second->setVisible(mode == 2);", true),
