@@ -59,4 +59,70 @@ import Testing
     }
     #expect(try names() == [nil, "Water"])
   }
+
+  @Test func `a project's default language comes before English, and English before others`() throws {
+    try folder.write(
+      """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:l="using:Garden"
+            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"><Button x:Uid="Plant"/></Page>
+      """, to: "Garden.xaml")
+    for (language, text) in [
+      ("de-DE", "Pflanzen"), ("en-GB", "Plant, please"), ("en-US", "Plant"), ("fr-FR", "Planter"),
+    ] {
+      try folder.write(
+        "<root><data name='Plant.Content'><value>\(text)</value></data></root>",
+        to: "Strings/\(language)/Resources.resw")
+    }
+    #expect(try names() == ["Plant"])
+    try folder.write(
+      "<Project><PropertyGroup><DefaultLanguage>fr-FR</DefaultLanguage></PropertyGroup></Project>",
+      to: "Garden.csproj")
+    #expect(try names() == ["Planter"])
+  }
+
+  @Test func `a resource dictionary has strings, in English if there are several languages`() throws {
+    try folder.write(
+      """
+      <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:l="clr-namespace:Garden"
+              xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel><Button Content="{DynamicResource Plant}"/><Button Content="{StaticResource Water}"/></StackPanel>
+      </Window>
+      """, to: "Garden.xaml")
+    for (language, text) in [("de", "Pflanzen"), ("en", "_Plant a tree")] {
+      try folder.write(
+        """
+        <ResourceDictionary xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+                            xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"
+                            xmlns:s="clr-namespace:System;assembly=mscorlib">
+          <s:String x:Key="Plant">\(text)</s:String>
+        </ResourceDictionary>
+        """, to: "Languages/\(language).xaml")
+    }
+    #expect(try names() == ["Plant a tree", nil])
+  }
+
+  @Test func `a markup extension of the project gives texts if documents use it for texts`() throws {
+    try folder.write(
+      """
+      <Window xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:l="clr-namespace:Garden"
+              xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">
+        <StackPanel>
+          <TextBlock Text="{l:Words Tree}"/>
+          <Button Content="{l:Words Plant_Tree}"/>
+          <Button Content="{l:Setting Other}"/>
+          <TextBlock Text="{l:Setting Third}" Visibility="{l:Setting Fourth}"/>
+        </StackPanel>
+      </Window>
+      """, to: "Garden.xaml")
+    try folder.write(
+      "namespace Garden { class WordsExtension : MarkupExtension {} class SettingExtension : MarkupExtension {} }",
+      to: "Garden.cs")
+    let document = try #require(Auditor(Auditor.Configuration()).audit([folder.url.path]).documents.first)
+    #expect(document.findings.isEmpty)
+    #expect(document.outcomes.flatMap(\.doubts).map(\.location.line) == [6])
+    #expect(
+      document.notes.map(\.message) == [
+        "the texts from the markup extension 'Words' are not read; they still count as names"
+      ])
+  }
 }

@@ -40,6 +40,7 @@ extension Toolkit {
       $0.code.fadesIn = true
     },
     speech: Speech {
+      $0.interpolation = XAMLTexts.unreadMark
       // Help texts (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).
       $0.descriptions = [.tooltip, .placeholder]
     },

@@ -13,7 +13,10 @@ extension Toolkit {
     rules: ["misleading-name", "pointer-only-control", "unnamed-focus-stop"],
     severities: ["pointer-only-control": .warning],
     order: Order(.document, basis: .author),
-    speech: Speech { $0.descriptions = [.tooltip] },
+    speech: Speech {
+      $0.interpolation = XAMLTexts.unreadMark
+      $0.descriptions = [.tooltip]
+    },
     code: .xaml,
     markup: Markup {
       $0.name = Markup.Statement(

@@ -48,6 +48,7 @@ extension Toolkit {
       )
     },
     speech: Speech {
+      $0.interpolation = XAMLTexts.unreadMark
       // FrameworkElementAutomationPeer.GetHelpTextCore.
       $0.descriptions = [.tooltip]
     },

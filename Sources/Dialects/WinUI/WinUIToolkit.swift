@@ -38,6 +38,7 @@ extension Toolkit {
       )
     },
     speech: Speech {
+      $0.interpolation = XAMLTexts.unreadMark
       // FrameworkElementAutomationPeer_partial.cpp, GetHelpTextCore.
       $0.descriptions = [.tooltip]
     },

@@ -13,6 +13,8 @@ package struct XAMLDefinitions: SharedDefinitions {
 
   /// The texts of resources.
   private(set) var texts = XAMLTexts()
+  /// The markup extensions that may give texts.
+  var extensions = XAMLTextExtensions()
   /// The documents that describe classes, by the names of the classes.
   private var documents: [String: [SourceDocument]] = [:]
   /// The frameworks of the documents in each folder and below it.
@@ -81,6 +83,7 @@ package struct XAMLDefinitions: SharedDefinitions {
     selecting.merge(other.selecting) { $0 + $1 }
     documents.merge(other.documents) { $0 + $1 }
     texts.merge(other.texts)
+    extensions.merge(other.extensions)
     frameworks.merge(other.frameworks) { $0.union($1) }
   }
 }

@@ -86,6 +86,12 @@ struct XAMLExtension: Sendable, Equatable {
   /// Its name without the prefix.
   var localName: Substring { name.split(separator: ":").last ?? "" }
 
+  /// The extension as a document writes it, on one line.
+  var written: String {
+    let arguments = positional + named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return arguments.isEmpty ? "{\(name)}" : "{\(name) \(arguments.joined(separator: ", "))}"
+  }
+
   /// Whether it is `{x:Null}`.
   var isNull: Bool { localName == "Null" }
 

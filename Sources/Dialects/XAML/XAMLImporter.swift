@@ -66,6 +66,7 @@ package enum XAMLImporter: Importer {
     case .xml(let document):
       if otherContents(document.xml.root) == nil { return nil }
       var definitions = XAMLDefinitions(stylesOf: document)
+      definitions.merge(XAMLDefinitions(XAMLTexts(stringsOf: document)))
       if let known = XAMLFlavour.known(document) {
         definitions.merge(XAMLDefinitions(known, at: document.source.path))
       }
@@ -79,9 +80,12 @@ package enum XAMLImporter: Importer {
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let known = XAMLFlavour.known(document)
-    if let known {
-      survey.definitions = Definitions(XAMLDefinitions(known, at: document.source.path))
-    } else {
+    var definitions = known.map { XAMLDefinitions($0, at: document.source.path) } ?? XAMLDefinitions()
+    definitions.extensions = XAMLTextExtensions(of: document)
+    let extensions = definitions.extensions.classNames
+    survey.ownClasses.formUnion(extensions)
+    survey.definitions = Definitions(definitions)
+    if known == nil || !extensions.isEmpty {
       survey.needsAllDocuments = true
     }
     if let name = document.describedClass {
@@ -138,7 +142,9 @@ package enum XAMLImporter: Importer {
     let flavour = XAMLFlavour.framework(of: document, definitions[XAMLDefinitions.self])
     var walk = XAMLWalk(document, flavour.framework, definitions)
     walk.object(document.xml.root, place: .documentOrder)
+    let notes = walk.notes(about: document)
     var tree = walk.finish()
+    tree.notes += notes
     if let note = flavour.note {
       tree.notes.append(ImportNote(span: SourceSpan(document.xml.root.span), message: note))
     }

@@ -10,6 +10,8 @@ struct XAMLFile {
   let className: String
   /// Its styles.
   let styling: XAMLStyling
+  /// The names of markup extensions of public libraries that give texts.
+  let textExtensions: Set<String>
 
   init(
     _ document: SourceDocument, source: UInt16, _ definitions: XAMLDefinitions, _ framework: XAMLFramework
@@ -17,6 +19,10 @@ struct XAMLFile {
     self.source = source
     className = document.describedClass ?? ""
     styling = XAMLStyling(of: document, definitions, framework)
+    let root = document.xml.root
+    textExtensions = XAMLTextExtensions.libraries.reduce(into: []) {
+      if root.declares(namespace: $1.namespace) { $0.formUnion($1.names) }
+    }
   }
 }
 

@@ -122,7 +122,7 @@ extension XAMLWalk {
       let part = element.tree.element(at: index)
       if let text = part["Text"] {
         if let reference = XAMLExtension(text) {
-          guard let resolved = definitions.texts.text(of: reference) else { return nil }
+          guard let resolved = self.text(of: reference) else { return nil }
           words.append(resolved)
         } else {
           words.append(text)
@@ -196,7 +196,9 @@ extension XAMLWalk {
   private mutating func addText(
     _ text: String, at span: SourceSpan, to node: NodeID, _ known: XAMLClass, _ object: XAMLObject
   ) {
-    guard known.traits.contains(.letters), let marker = framework.letterMarker else {
+    guard known.traits.contains(.letters), let marker = framework.letterMarker,
+      !text.hasPrefix(XAMLTexts.unreadMark)
+    else {
       addName(text.trimmed, .content, at: span, to: node)
       return
     }

@@ -68,11 +68,10 @@ struct XAMLObject {
     statements.insert(contentsOf: texts.map { ($0.0, XAMLStatement($0.1, at: span)) }, at: 0)
   }
 
-  /// Replaces references to `texts` with the texts themselves.
-  mutating func resolve(_ texts: XAMLTexts) {
-    if texts.isEmpty { return }
-    for index in statements.indices {
-      guard let text = statements[index].statement.extension.flatMap(texts.text) else { continue }
+  /// Replaces references to texts with the texts themselves.
+  mutating func resolve(_ text: (XAMLExtension) -> String?) {
+    for index in statements.indices where XAMLProperty.texts.contains(statements[index].property) {
+      guard let text = statements[index].statement.extension.flatMap(text) else { continue }
       statements[index].statement = XAMLStatement(text, at: statements[index].statement.span)
     }
   }

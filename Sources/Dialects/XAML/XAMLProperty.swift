@@ -65,6 +65,12 @@ enum XAMLProperty: String, CaseIterable, Sendable {
     "placeholder": .placeholder, "on": .onContent, "off": .offContent,
   ]
 
+  /// The properties that show or announce a text, or state a letter.
+  static let texts: Set<XAMLProperty> = [
+    .content, .header, .text, .title, .label, .placeholder, .watermark, .shortPlaceholder, .tip, .toolTip,
+    .toolTipService, .accessibleName, .description, .hint, .helpText, .onContent, .offContent, .accessKey,
+  ]
+
   /// The properties that state how Tab treats contents.
   static let modes: [XAMLProperty] = [.navigation, .tabNavigation, .tabFocusNavigation]
 

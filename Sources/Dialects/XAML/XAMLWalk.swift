@@ -51,7 +51,7 @@ struct XAMLWalk {
   /// The statements of `element` in the current document.
   func read(_ element: XMLElement) -> XAMLObject {
     var object = XAMLObject(element, framework, source: file.source)
-    object.resolve(definitions.texts)
+    object.resolve(text)
     if framework.uidsBringTexts, let uid = object[.uid], let name = uid.text {
       object.add(definitions.texts.properties(of: name), at: uid.span)
     }

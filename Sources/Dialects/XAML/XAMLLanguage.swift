@@ -1,0 +1,43 @@
+/// The language of a file of texts, which its path states: `Strings/de-DE/Resources.resw`, `Locales/pt_BR.axaml`,
+/// `Texts.fr.xaml`.
+struct XAMLLanguage {
+  /// Its tag in small letters, such as `pt-br`; empty if the path states none.
+  let name: String
+
+  /// The language that the file or folder of `path` is named after.
+  init(path: String) {
+    let words = path.split(separator: "/").suffix(2).flatMap { $0.split(separator: ".") }
+    name = words.reversed().lazy.compactMap { Self.tag($0) }.first ?? ""
+  }
+
+  private static func tag(_ word: Substring) -> String? {
+    let word = word.lowercased()
+    if word == "english" { return "en" }
+    let parts = word.split { $0 == "-" || $0 == "_" }.drop { $0 == "lang" || $0 == "language" }
+    guard let first = parts.first, codes.contains(first),
+      parts.dropFirst().allSatisfy({ 2...8 ~= $0.utf8.count })
+    else { return nil }
+    return parts.joined(separator: "-")
+  }
+
+  /// The place of a language among those that a document may be read in: the default of its project, then files without a
+  /// language, then English.
+  static func rank(_ name: String, _ defaults: Set<String>) -> Int {
+    if defaults.contains(name) { return 0 }
+    switch name {
+    case "": return 1
+    case "en-us": return 2
+    default: return name.hasPrefix("en") ? 3 : 4
+    }
+  }
+
+  /// ISO 639-1, and two codes with three letters that translations often have.
+  private static let codes = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo \
+    es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg \
+    ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn \
+    no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta \
+    te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu fil kab
+    """.split(separator: " "))
+}

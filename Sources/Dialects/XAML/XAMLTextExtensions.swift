@@ -1,0 +1,119 @@
+import FocusModel
+import ImportKit
+import XMLSource
+
+/// The markup extensions that give a text in the user's language: `{l:Loc Save}`. The text exists, but its words are in
+/// resources that only the extension reads.
+struct XAMLTextExtensions: Sendable {
+  /// The extensions that documents use for texts, and for values of other types, by their names without the prefix.
+  private(set) var textual: Set<String> = [], others: Set<String> = []
+
+  /// Nothing used.
+  init() {}
+
+  /// The extensions that `document` uses with a prefix.
+  init(of document: SourceDocument) {
+    for index in 0..<document.xml.elementCount {
+      for attribute in document.xml.element(at: index).attributes where attribute.hasPrefix("{") {
+        if Self.ofFrameworks.contains(where: { attribute.hasPrefix($0) }) { continue }
+        guard let name = XAMLExtension.prefixedName(attribute.value) else { continue }
+        let property = attribute.name.split(separator: ".").last.map(String.init) ?? ""
+        if Self.texts.contains(property) {
+          textual.insert(name)
+        } else if Self.values.contains(property) {
+          others.insert(name)
+        }
+      }
+    }
+  }
+
+  /// The classes that may implement the extensions.
+  var classNames: [String] { textual.subtracting(others).flatMap { [$0, "\($0)Extension"] } }
+
+  /// Adds the uses in other documents.
+  mutating func merge(_ other: XAMLTextExtensions) {
+    textual.formUnion(other.textual)
+    others.formUnion(other.others)
+  }
+
+  /// Whether the extension called `name` gives a text: documents use it for texts and not for values, and the
+  /// project's sources declare it.
+  func givesText(_ name: String, _ facts: ProjectFacts) -> Bool {
+    guard textual.contains(name), !others.contains(name) else { return false }
+    let declared = facts.derivedClasses["\(name)Extension"] ?? facts.derivedClasses[name]
+    return declared?.ancestors.contains { Self.bases.contains($0) } ?? false
+  }
+
+  /// The extensions of public libraries, by the namespaces that documents declare for them.
+  static let libraries: [(namespace: String, names: Set<String>)] = [
+    // XAMLMarkupExtensions/WPFLocalizationExtension: LocExtension, LTextExtension.
+    ("http://wpflocalizeextension.codeplex.com", ["BLoc", "Loc", "LocText", "LText"]),
+    // tifish/Jeek.Avalonia.Localization: LocalizeExtension.
+    ("using:Jeek.Avalonia.Localization", ["Localize"]),
+    // SirJohnK/LocalizationResourceManager.Maui: TranslateExtension.
+    (
+      "clr-namespace:LocalizationResourceManager.Maui;assembly=LocalizationResourceManager.Maui",
+      ["Translate"]
+    ),
+  ]
+
+  private static let bases: Set<String> = [
+    "MarkupExtension", "System.Windows.Markup.MarkupExtension", "Avalonia.Markup.Xaml.MarkupExtension",
+    "Microsoft.UI.Xaml.Markup.MarkupExtension", "Windows.UI.Xaml.Markup.MarkupExtension",
+    "IMarkupExtension", "Microsoft.Maui.Controls.Xaml.IMarkupExtension",
+  ]
+
+  /// The beginnings of frequent extensions that give no texts of a project.
+  private static let ofFrameworks: [StaticString] = [
+    "{Binding", "{x:", "{StaticResource", "{DynamicResource", "{TemplateBinding", "{ThemeResource",
+  ]
+
+  /// The properties of type string.
+  private static let texts: Set<String> = [
+    "Text", "Name", "HelpText", "Title", "Subtitle", "Description", "Hint", "PlaceholderText", "Placeholder",
+    "Watermark", "Label",
+  ]
+
+  /// Properties of other types: an extension that gives one of these values is a kind of binding.
+  private static let values: Set<String> = [
+    "Background", "BorderBrush", "Command", "CommandParameter", "DataContext", "Fill", "FontFamily",
+    "FontSize",
+    "Foreground", "Height", "Icon", "IsChecked", "IsEnabled", "IsExpanded", "IsOpen", "IsReadOnly",
+    "IsSelected",
+    "IsVisible", "ItemsSource", "Margin", "MaxHeight", "MaxWidth", "MinHeight", "MinWidth", "Opacity",
+    "Padding", "SelectedIndex", "SelectedItem", "SelectedValue", "Source", "Stroke", "Style", "Template",
+    "Visibility", "Width",
+  ]
+}
+
+extension XAMLExtension {
+  /// The name of the extension in `value` without its prefix; nil if it has no prefix.
+  static func prefixedName(_ value: String) -> String? {
+    let name = value.dropFirst().drop { $0 == " " }.prefix { $0 != " " && $0 != "}" && $0 != "," }
+    guard let colon = name.firstIndex(of: ":") else { return nil }
+    return String(name[name.index(after: colon)...])
+  }
+}
+
+extension XAMLWalk {
+  /// The text that a markup extension gives; the reference itself if its words are not known.
+  func text(of reference: XAMLExtension) -> String? {
+    if let text = definitions.texts.text(of: reference) { return text }
+    guard reference.name.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    let name = String(reference.localName)
+    return file.textExtensions.contains(name) || definitions.extensions.givesText(name, facts)
+      ? reference.written : nil
+  }
+
+  /// A note for each extension with texts that are not known: one for all its uses in `document`.
+  func notes(about document: SourceDocument) -> [ImportNote] {
+    if definitions.extensions.textual.isEmpty { return [] }
+    return XAMLTextExtensions(of: document).textual.sorted().filter { name in
+      file.textExtensions.contains(name) || definitions.extensions.givesText(name, facts)
+    }.map { name in
+      ImportNote(
+        span: SourceSpan(document.xml.root.span),
+        message: "the texts from the markup extension '\(name)' are not read; they still count as names")
+    }
+  }
+}
