@@ -23,8 +23,12 @@ package final class MutatedSeeds {
   private let numbers: Int
 
   /// Inputs made from the files of the package at `root`, different for each `start`.
-  package init(root: URL, start: UInt64) throws {
-    seeds = Seed.all(below: root)
+  ///
+  /// - Parameter endings: The endings of the files to make them from; all if it is empty.
+  package init(root: URL, start: UInt64, endings: Set<String> = []) throws {
+    seeds = Seed.all(below: root).filter {
+      endings.isEmpty || endings.contains(($0.path as NSString).pathExtension)
+    }
     folder = try SeedFolder(seeds)
     self.start = start
     var before: [Int] = []

@@ -14,8 +14,8 @@ import HostileInput
 /// Runs hostile inputs one after the other in this process, until one of them ends it: `Tests/Mutations/run`
 /// then restarts it after that one.
 ///
-///     mutations --seed N --first I --count N [--limit SECONDS]
-///     mutations --seed N --replay I [--keep FILE]
+///     mutations --seed N --first I --count N [--limit SECONDS] [--endings xaml,axaml]
+///     mutations --seed N --replay I [--keep FILE] [--endings xaml,axaml]
 ///
 /// Prints the number of each case before it begins.
 @main struct Mutations {
@@ -27,7 +27,8 @@ import HostileInput
 
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let inputs = try MutatedSeeds(root: root, start: UInt64(number("--seed", 1)))
+    let endings = Set((options["--endings"] ?? "").split(separator: ",").map(String.init))
+    let inputs = try MutatedSeeds(root: root, start: UInt64(number("--seed", 1)), endings: endings)
     let limit = number("--limit", 20)
     if let replayed = options["--replay"].flatMap({ Int($0) }) {
       let input = inputs[replayed]
