@@ -122,7 +122,7 @@ extension Translator {
     // A function that only calls another one is an alias of it.
     if statements.count == 1, statements[0].name == "perform" { return statements }
     if callOnlySystem(statements) { return statements }
-    var result = perform(node, endingIn: statements, scope)
+    var result = perform(node, endingIn: statements, of: body, scope)
     let called = node.as(FunctionCallExprSyntax.self)?.calledExpression ?? node
     if called.is(DeclReferenceExprSyntax.self), let owner {
       result["name"] = result["name"].map { "\(owner.text).\($0)" }
@@ -150,18 +150,27 @@ extension Translator {
     if isGivenWhatMatters { return statements.contains(where: Self.matters) ? statements : nil }
     if callOnlySystem(statements) { return statements }
     let uses = uses(in: ExprSyntax(call), scope)
-    return uses + [perform(ExprSyntax(call), endingIn: statements, scope)]
+    return uses + [perform(ExprSyntax(call), endingIn: statements, of: body, scope)]
   }
 
   /// A call of a function of the app, with the calls and assignments of which its code makes one, and nothing else:
   /// another control that makes the same one may do the same.
-  private func perform(_ node: ExprSyntax, endingIn statements: [Element], _ scope: Scope) -> Element {
+  private func perform(
+    _ node: ExprSyntax, endingIn statements: [Element], of body: CodeBlockItemListSyntax, _ scope: Scope
+  ) -> Element {
     var element = perform(node, scope)
     var known: Set<[String]> = []
     let ends = Self.ends(of: statements).filter {
       known.insert([$0.name] + $0.attributes.map(\.value)).inserted
     }
-    if ends.count <= Self.mostEnds { element.children = ends }
+    guard !ends.isEmpty, ends.count <= Self.mostEnds else { return element }
+    // A value that the function makes for itself has no name elsewhere.
+    let own = Self.names(declaredIn: body)
+    let usesOwn = ends.contains { end in
+      let root = (end["name"] ?? end["variable"])?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return root.map { own.contains(String($0)) } ?? false
+    }
+    if !usesOwn { element.children = ends }
     return element
   }
 
@@ -171,6 +180,19 @@ extension Translator {
     "print", "debugPrint", "NSLog", "os_log", "dump", "assert", "precondition", "logger", "Logger", "log",
     "Log", "os",
   ]
+
+  /// The names of the constants and variables in `body`.
+  private static func names(declaredIn body: CodeBlockItemListSyntax) -> Set<String> {
+    var names: Set<String> = []
+    var pending = [Syntax(body)]
+    while let next = pending.popLast() {
+      if let pattern = next.as(IdentifierPatternSyntax.self) {
+        names.insert(pattern.identifier.identifierText)
+      }
+      pending += next.children(viewMode: .sourceAccurate)
+    }
+    return names
+  }
 
   /// The calls and assignments of which `statements` run one, through all functions that only make one; none if they
   /// do more.

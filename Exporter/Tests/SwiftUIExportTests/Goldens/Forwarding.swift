@@ -13,6 +13,10 @@ final class Player {
 final class PlayerModel: ObservableObject {
   let player = Player()
   func togglePlay() { player.toggle() }
+  func showHelp() {
+    let window = Player()
+    window.play()
+  }
   func toggleMute() {
     print("mute")
     player.isMuted.toggle()
@@ -29,6 +33,7 @@ struct PlayerMenu: Commands {
   var body: some Commands {
     CommandMenu("Playback") {
       Button("Play") { model.togglePlay() }
+      Button("Help") { model.showHelp() }
       Toggle("Mute", isOn: mute)
       Toggle("Loop", isOn: Binding(get: { false }, set: { model.player.isMuted = $0 }))
     }
