@@ -166,7 +166,8 @@ private struct Call: Hashable {
   fileprivate var method: String?
   /// The value that an assignment sets: a constant, the opposite of the present value, or some other value.
   private var assigned: String?
-  private var arguments: [Expression] = []
+  /// Nil if they are unknown.
+  private var arguments: [Labelled<Expression>]? = []
 
   /// Frameworks whose methods differ by argument.
   private static let frameworks: Set<String> = [
@@ -209,14 +210,13 @@ private struct Call: Hashable {
     switch Expression(parsing: text) {
     case .call(.property(let function), let arguments):
       method = function.name
-      self.arguments = arguments.map(\.value)
+      self.arguments = arguments
     case .call(.access(let owner, let name, _), let arguments):
       take(name, of: owner.last, root: owner.root, arguments, effect)
     case .member(_, let arguments): take(text, arguments, effect)
-    case .written(let written):
+    case .written:
       take(text, [], effect)
-      // Its arguments are unknown.
-      if !text.hasSuffix("()") { arguments = [.written(written)] }
+      if !text.hasSuffix("()") { arguments = nil }
     default: self.effect = effect
     }
   }
@@ -245,7 +245,7 @@ private struct Call: Hashable {
     _ effect: ViewAction.Effect
   ) {
     self.method = method
-    self.arguments = arguments.map(\.value)
+    self.arguments = arguments
     if Self.frameworks.contains(root) { self.effect = effect } else { self.receiver = receiver }
   }
 
@@ -261,16 +261,18 @@ private struct Call: Hashable {
   /// Whether its arguments, or the value that it assigns, are the same each time.
   var isFixed: Bool {
     if let assigned, assigned != Self.inversion { return Expression(parsing: assigned).constant != nil }
-    return arguments.allSatisfy { $0.constant != nil }
+    return arguments?.allSatisfy { $0.value.constant != nil } ?? false
   }
 
-  /// Whether it may be the same call as `other`: no constant arguments of the two differ.
+  /// Whether it may be the same call as `other`: their arguments have the same labels, and no constants among them
+  /// differ. Functions with the same name and other labels are different functions.
   func mayBe(_ other: Call) -> Bool {
-    guard arguments.count == other.arguments.count else { return true }
-    return zip(arguments, other.arguments).allSatisfy { own, other in
-      guard let own = own.constant, let other = other.constant else { return true }
-      return own == other
-    }
+    guard let arguments, let others = other.arguments else { return true }
+    return arguments.map(\.label) == others.map(\.label)
+      && zip(arguments, others).allSatisfy { own, other in
+        guard let own = own.value.constant, let other = other.value.constant else { return true }
+        return own == other
+      }
   }
 
   static func == (a: Call, b: Call) -> Bool {

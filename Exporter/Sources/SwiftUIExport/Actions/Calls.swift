@@ -123,6 +123,7 @@ extension Translator {
     if statements.count == 1, statements[0].name == "perform" { return statements }
     if callOnlySystem(statements) { return statements }
     var result = perform(node, endingIn: statements, of: body, scope)
+    if let whole = call.flatMap({ self.whole($0, of: function, scope) }) { result["name"] = whole }
     let called = node.as(FunctionCallExprSyntax.self)?.calledExpression ?? node
     if called.is(DeclReferenceExprSyntax.self), let owner {
       result["name"] = result["name"].map { "\(owner.text).\($0)" }
@@ -150,7 +151,9 @@ extension Translator {
     if isGivenWhatMatters { return statements.contains(where: Self.matters) ? statements : nil }
     if callOnlySystem(statements) { return statements }
     let uses = uses(in: ExprSyntax(call), scope)
-    return uses + [perform(ExprSyntax(call), endingIn: statements, of: body, scope)]
+    var result = perform(ExprSyntax(call), endingIn: statements, of: body, scope)
+    if let whole = whole(call, of: function, scope) { result["name"] = whole }
+    return uses + [result]
   }
 
   /// A call of a function of the app, with the calls and assignments of which its code makes one, and nothing else:

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The arguments that a use of a component omits.
+/// The arguments that a use of a component or a call omits.
 extension Translator {
   /// Adds the default views of a slot that receives none, and notes that a closure does nothing if none is passed.
   func handDefault(
@@ -32,5 +32,25 @@ extension Translator {
       !index.changedLater.contains(property.name)
     else { return }
     element.children.append(Element("action", [("name", property.name)], at: element.place))
+  }
+
+  /// The text of a call of `function` with the constants that the call omits, so all calls of a function have the same
+  /// labels; nil if it omits nothing, or something else.
+  func whole(_ call: FunctionCallExprSyntax, of function: Function, _ scope: Scope) -> String? {
+    guard let given = Arguments(call).matched(to: function.parameters), given.count < function.parameters.count
+    else { return nil }
+    var arguments: [String] = []
+    for parameter in function.parameters {
+      let value: String
+      if let argument = given.first(where: { $0.parameter.name == parameter.name })?.value {
+        value = text(argument, scope)
+      } else if let initial = syntax(parameter.initial), !initial.is(FunctionCallExprSyntax.self) {
+        value = text(initial, Scope(type: nil, file: function.place.file))
+      } else {
+        return nil
+      }
+      arguments.append(parameter.label.map { "\($0): \(value)" } ?? value)
+    }
+    return "\(text(call.calledExpression, scope))(\(arguments.joined(separator: ", ")))"
   }
 }

@@ -17,6 +17,10 @@ final class PlayerModel: ObservableObject {
     let window = Player()
     window.play()
   }
+  func seek(by seconds: Int = 10) {
+    print("seek")
+    player.isMuted = false
+  }
   func toggleMute() {
     print("mute")
     player.isMuted.toggle()
@@ -34,6 +38,7 @@ struct PlayerMenu: Commands {
     CommandMenu("Playback") {
       Button("Play") { model.togglePlay() }
       Button("Help") { model.showHelp() }
+      Button("Skip") { model.seek() }
       Toggle("Mute", isOn: mute)
       Toggle("Loop", isOn: Binding(get: { false }, set: { model.player.isMuted = $0 }))
     }
