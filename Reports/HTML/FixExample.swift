@@ -2,7 +2,8 @@ import FocusModel
 
 /// A before and an after from the advice of a rule.
 ///
-/// In the advice they are fenced code, each half under a comment: `<!-- before -->` … `<!-- after -->`.
+/// In the advice they are fenced code, each half under a comment: `<!-- before -->` … `<!-- after -->`, or, in Swift,
+/// `// before` … `// after`.
 struct FixExample {
   var before: String
   var after: String
@@ -67,7 +68,14 @@ struct FixExample {
 
   /// The first word of the comment that `line` is.
   private static func comment(_ line: Substring) -> Substring? {
-    guard line.hasPrefix("<!--"), line.hasSuffix("-->") else { return nil }
-    return line.dropFirst(4).dropLast(3).split { $0 == " " || $0 == ":" }.first
+    let text: Substring
+    if line.hasPrefix("<!--"), line.hasSuffix("-->") {
+      text = line.dropFirst(4).dropLast(3)
+    } else if line.hasPrefix("// ") {
+      text = line.dropFirst(3)
+    } else {
+      return nil
+    }
+    return text.split { $0 == " " || $0 == ":" }.first
   }
 }

@@ -2,8 +2,8 @@ import FocusModel
 
 /// The advice of the rules with findings, as markup.
 ///
-/// It appears under thousands of findings, so it is rendered once for each rule, toolkit and choice of its
-/// parts.
+/// It appears under thousands of findings, so it is rendered once for each rule, toolkit, language and choice of
+/// its parts.
 struct HTMLAdvice: Sendable {
   private let advice: [RuleID: Advice]
   private let markup: [Choice: [UInt8]]
@@ -12,6 +12,7 @@ struct HTMLAdvice: Sendable {
   private struct Choice: Sendable, Hashable {
     var rule: RuleID
     var dialect: Dialect?
+    var language: ExampleLanguage
     /// The headings of the parts.
     var parts: [String]
   }
@@ -54,7 +55,10 @@ struct HTMLAdvice: Sendable {
   /// - Parameter findings: One or more findings of the rule.
   private static func choice(for findings: [Finding], _ advice: Advice, _ dialect: Dialect?) -> Choice {
     let parts = Set(findings.map(\.role)).flatMap { advice.parts(for: dialect, $0).map(\.heading) }
-    return Choice(rule: findings[0].rule, dialect: dialect, parts: Array(Set(parts)).sorted())
+    let first = findings[0]
+    return Choice(
+      rule: first.rule, dialect: dialect, language: ExampleLanguage(of: first.location.path),
+      parts: Array(Set(parts)).sorted())
   }
 
   private static func markup(of advice: Advice, _ choice: Choice) -> [UInt8] {
@@ -63,7 +67,10 @@ struct HTMLAdvice: Sendable {
     html.element("details", class: "fix") {
       html.element("summary", "How to fix it")
       html.advice(advice.common)
-      for part in parts { html.advice(parts.count > 1 ? "### \(part.heading)\n\n\(part.text)" : part.text) }
+      for part in parts {
+        let text = choice.language.examples(of: part.text)
+        html.advice(parts.count > 1 ? "### \(part.heading)\n\n\(text)" : text)
+      }
       html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(choice.rule)") }
     }
     return html.take()

@@ -74,9 +74,10 @@ package struct Advice: Sendable {
   }
 
   /// The Markdown for the subject of `finding` in a document of `dialect`, without examples if the lines to
-  /// change are known.
+  /// change are known. Examples are in the language of the file that the finding is in.
   package func text(for finding: Finding, in dialect: Dialect?) -> String {
-    let all = [common] + parts(for: dialect, finding.role).map(\.text)
+    let language = ExampleLanguage(of: finding.location.path)
+    let all = [common] + parts(for: dialect, finding.role).map { language.examples(of: $0.text) }
     return all.map { finding.fix == nil ? $0 : FixExample.prose(of: $0) }.filter { !$0.isEmpty }
       .joined(separator: "\n\n")
   }

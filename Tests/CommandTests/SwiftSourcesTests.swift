@@ -110,6 +110,8 @@ import Testing
     try exporterOfLogin()
     let outcome = try look("explain", "Sources/Login.swift:7")
     #expect(outcome.status == 0 && outcome.output.contains("ambiguous-focus-binding"), "\(outcome)")
+    // Examples are in the language of the file.
+    #expect(outcome.output.contains("```swift") && !outcome.output.contains("```xml"), "\(outcome)")
   }
 
   @Test func `a Swift file without views says so`() throws {

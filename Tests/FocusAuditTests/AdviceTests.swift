@@ -74,6 +74,14 @@ import Testing
     }
   }
 
+  /// A person who writes Swift sees Swift, and a person who writes descriptions sees these.
+  @Test(arguments: rules) func `examples for SwiftUI are there in both languages`(_ rule: RuleID) throws {
+    for part in try Self.advice(rule).parts where part.toolkits.contains("SwiftUI") {
+      let markup = part.text.ranges(of: "```xml\n").count
+      #expect(part.text.ranges(of: "```swift\n").count == markup, "\(part.heading)")
+    }
+  }
+
   private func form(_ widget: String) -> String {
     """
     <ui version="4.0">

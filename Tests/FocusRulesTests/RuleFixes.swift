@@ -1,16 +1,18 @@
 /// The pairs of before and after in a rule's "How to fix".
 struct RuleFixes {
-  /// The code of each half.
+  /// The markup of each half.
   private(set) var halves: [String] = []
 
   init(_ help: String) {
     var isInFence = false
+    var isMarkup = false
     for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         isInFence.toggle()
-      } else if isInFence, line.hasPrefix("<!--"), line.hasSuffix("-->") {
+        isMarkup = isInFence && !line.hasPrefix("```swift")
+      } else if isMarkup, line.hasPrefix("<!--"), line.hasSuffix("-->") {
         halves.append("")
-      } else if isInFence, !halves.isEmpty {
+      } else if isMarkup, !halves.isEmpty {
         halves[halves.count - 1] += line + "\n"
       }
     }

@@ -72,9 +72,12 @@ struct ExplainCommand: ParsableCommand {
     settings.readSwift(below: sources.sourceRoot)
     timeLimit.guardDocuments(configured: configured?.number("document-timeout"))
     let auditor = Auditor(settings)
-    var result = auditor.audit(paths, in: project)
-    _ = result.keep(configured?.suppressions ?? [], of: 0, isWhole: false)
     let name = project.name(of: place.path)
+    var (result, findings) = self.findings(at: place, name, by: auditor, paths, in: project, configured)
+    // Views that the project does not show have findings only if their file is audited alone.
+    if findings.isEmpty, place.isSwift {
+      (result, findings) = self.findings(at: place, name, by: auditor, [place.path], in: project, configured)
+    }
     let own = result.documents.first { $0.path == name }
     // Not every Swift file has a document: an extension is described where its members are used.
     guard own != nil || place.isSwift && settings.swiftExporter != nil else {
@@ -82,7 +85,6 @@ struct ExplainCommand: ParsableCommand {
       throw Status.incomplete
     }
     if let problem = own?.problem { throw complain(of: problem, in: project) }
-    let findings = LineExplanation.findings(of: result.documents, in: name, on: place.line)
     if findings.isEmpty {
       guard let line = place.line else {
         return try Terminal.print("Nothing was found in '\(place.path)'")
@@ -102,6 +104,16 @@ struct ExplainCommand: ParsableCommand {
     }
     try Terminal.print(texts.joined(separator: "\n"))
     if CrashGuard.hasDefects { throw Status.incomplete }
+  }
+
+  /// The result of auditing `paths`, and its findings at `place`, in the file called `name` in reports.
+  private func findings(
+    at place: LineExplanation.Place, _ name: String, by auditor: Auditor, _ paths: [String],
+    in project: Project, _ configured: Configuration?
+  ) -> (AuditResult, [(finding: Finding, document: DocumentResult)]) {
+    var result = auditor.audit(paths, in: project)
+    _ = result.keep(configured?.suppressions ?? [], of: 0, isWhole: false)
+    return (result, LineExplanation.findings(of: result.documents, in: name, on: place.line))
   }
 
   /// The folder to audit for the findings in the file at `path`: its own, or that of the whole project for a Swift file, whose
