@@ -137,6 +137,14 @@ package enum UnreachableControl: Rule {
       let effects = analysis.actions(of: control, .action).map(\.effect)
       return effects.isEmpty ? nil : known.control(doing: effects, for: id, analysis)
     }
+    // A menu beside a control may offer the same as the control does by itself, such as sharing.
+    let actByThemselves = controls.allSatisfy {
+      [.button, .link].contains(analysis.tree[$0].role) && analysis.actions(of: $0, .action).isEmpty
+    }
+    if !isWithdrawn, actByThemselves, let menu = analysis.menu(beside: id) {
+      verdict.cannotTell(id, at: statement.span, .isReplacedBesideMenu(name, analysis.describe(menu)))
+      return
+    }
     if let other = others.first ?? nil, !others.contains(nil) {
       verdict.cannotTell(id, at: statement.span, .isReplacedAndDone(name, by: other))
       return

@@ -107,6 +107,10 @@ extension Finding.Message {
     "\(name) is hidden from assistive technology; \(other) does the same"
   }
 
+  static func isReplacedBesideMenu(_ name: String, _ menu: String) -> Self {
+    "\(name) is hidden from assistive technology; \(menu) beside it may offer the same"
+  }
+
   static func mayBePressedInPlace(of name: String) -> Self {
     """
     \(name) is hidden from assistive technology; the element in its place is a button, and what pressing it does is not \

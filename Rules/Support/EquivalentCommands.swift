@@ -169,10 +169,10 @@ private struct Call: Hashable {
   /// Nil if they are unknown.
   private var arguments: [Labelled<Expression>]? = []
 
-  /// Frameworks whose methods differ by argument.
+  /// Objects of frameworks, and functions, whose effects differ by argument.
   private static let frameworks: Set<String> = [
     "NotificationCenter", "NSWorkspace", "UserDefaults", "NSApp", "NSApplication", "UIApplication",
-    "NSPasteboard", "UIPasteboard", "FileManager", "NSCursor", "DispatchQueue", "Logger",
+    "NSPasteboard", "UIPasteboard", "FileManager", "NSCursor", "DispatchQueue", "Logger", "openURL",
   ]
 
   /// The assignments that `effect` may be: a switch sets its property to either value.
@@ -211,6 +211,7 @@ private struct Call: Hashable {
     case .call(.property(let function), let arguments):
       method = function.name
       self.arguments = arguments
+      if Self.frameworks.contains(function.name) { self.effect = effect }
     case .call(.access(let owner, let name, _), let arguments):
       take(name, of: owner.last, root: owner.root, arguments, effect)
     case .member(_, let arguments): take(text, arguments, effect)

@@ -56,6 +56,18 @@ extension Analysis {
     }
   }
 
+  /// A menu button in the innermost container that holds more than `node`.
+  func menu(beside node: NodeID) -> NodeID? {
+    let container = tree.ancestors(of: node).prefix { !tree[$0].role.isLayer }.first {
+      tree[$0].role != .modifier && tree.onlyChild(of: $0) == nil
+    }
+    return container.flatMap { container in
+      tree.subtree(of: container).first {
+        tree[$0].role == .menuButton && !tree.contains(node, $0) && !isOutOfUse($0)
+      }
+    }
+  }
+
   /// The elements of the row that `node` is in, from its beginning on; only `node` in other arrangements.
   func rowAround(_ node: NodeID) -> [NodeID] {
     guard let (parent, siblings) = fewSiblings(of: node) else { return [node] }

@@ -4,10 +4,16 @@ import XMLSource
 
 /// The actions of controls and handlers.
 extension SwiftUIWalk {
-  /// The `action` of a control.
+  /// The `action` of a control. A link opens its address.
   mutating func actions(of element: XMLElement, node: NodeID) {
     for part in element.children where part.name == "action" || part.name == "primaryAction" {
       handle(part, node: node, trigger: .action)
+    }
+    if element.name == "Link", let address = element["destination"] {
+      let place = span(element, "destination")
+      let opening = Statement(.perform("openURL(\(address))"), span: place)
+      builder.tree.focusSystem.add(
+        Handler(node: node, trigger: .action, statements: [opening], span: place))
     }
   }
 

@@ -78,6 +78,7 @@ extension Translator {
         case "\\.resetFocus":
           let namespace = call.flatMap { Arguments($0)["in"] }.map { text($0, scope) } ?? ""
           return [Element("resetFocus", [("in", namespace)], at: place(node, scope))]
+        case "\\.openURL": return [perform(node, scope)]
         default: break
         }
       }
@@ -238,7 +239,7 @@ extension Translator {
           let name = statement.attributes.first(where: { $0.name == "name" })?.value
         else { return false }
         let root = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        return root.isTypeName && !index.declaresType(root)
+        return root == "openURL" || root.isTypeName && !index.declaresType(root)
       }
   }
 

@@ -151,7 +151,24 @@ extension Translator {
 
   /// The effect of code of which only the text is known.
   func perform(_ node: ExprSyntax, _ scope: Scope) -> Element {
-    Element("perform", [("name", ExpressionText.of(node, in: scope, limit: 240))], at: place(node, scope))
+    let name = openedAddress(node, scope).map { "openURL(\(text($0, scope)))" }
+    return Element(
+      "perform", [("name", name ?? ExpressionText.of(node, in: scope, limit: 240))], at: place(node, scope))
+  }
+
+  /// The address that a call opens in another application, as a `Link` does; nil for other calls.
+  private func openedAddress(_ node: ExprSyntax, _ scope: Scope) -> ExprSyntax? {
+    guard let call = node.as(FunctionCallExprSyntax.self), let first = call.arguments.first,
+      first.label == nil
+    else { return nil }
+    if let name = call.calledExpression.ownName, scope.locals[name] == nil {
+      let property = scope.type.flatMap { index.property(name, of: $0) }
+      let isAction =
+        property?.wrapper == "Environment" && property?.wrapperArguments.first?.text == "\\.openURL"
+      return isAction ? first.expression : nil
+    }
+    let opening = ["NSWorkspace.shared.open", "UIApplication.shared.open"]
+    return opening.contains(call.calledExpression.trimmedDescription) ? first.expression : nil
   }
 
   /// The uses of focused values in an expression that has no other known effect.

@@ -37,7 +37,8 @@ extension Translator {
   /// The text of a call of `function` with the constants that the call omits, so all calls of a function have the same
   /// labels; nil if it omits nothing, or something else.
   func whole(_ call: FunctionCallExprSyntax, of function: Function, _ scope: Scope) -> String? {
-    guard let given = Arguments(call).matched(to: function.parameters), given.count < function.parameters.count
+    guard let given = Arguments(call).matched(to: function.parameters),
+      given.count < function.parameters.count
     else { return nil }
     var arguments: [String] = []
     for parameter in function.parameters {
