@@ -80,7 +80,7 @@ struct FindingResolver {
       // Only the document itself can be changed, or the files that it was generated from. The diff names the file of the
       // finding.
       if violation.span.source == 0 || tree.sources[Int(violation.span.source)].origins != nil {
-        finding.fix = violation.remedy.flatMap(fix)
+        finding.fix = violation.remedy.map { $0.withGroups(analysis) }.flatMap(fix)
         if let file = finding.fix?.file, file != finding.location.path { finding.fix = nil }
       }
       let tag = violation.node.map { tree[$0].span } ?? violation.span
@@ -133,5 +133,13 @@ extension [Finding.Note] {
   fileprivate var withoutRepeats: Self {
     var known: [DocumentLocation: Set<String>] = [:]
     return filter { known[$0.location, default: []].insert($0.message).inserted }
+  }
+}
+
+extension Remedy {
+  /// The remedy that also names the buttons that share a stop of its order.
+  fileprivate func withGroups(_ analysis: Analysis) -> Remedy {
+    guard case .order(let stops, let contents, let basis) = self else { return self }
+    return .order(analysis.withGroups(stops), contents: contents, by: basis)
   }
 }

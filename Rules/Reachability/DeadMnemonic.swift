@@ -48,12 +48,20 @@ package enum DeadMnemonic: Rule {
   ) {
     verdict.applies()
     if analysis.isOutOfUse(marked.node) { return }
+    // People write “&” between words, and “_” only to mark a letter.
+    let remedy: Remedy? =
+      if marker == "&" {
+        .doubleMarker(marker, in: marked.span)
+      } else if let letter = marked.letter(after: marker), analysis.isFree(letter, around: marked.node) {
+        .moveMarker(marker, in: marked.span)
+      } else {
+        nil
+      }
     verdict.fail(
       marked.node, at: marked.span, .warning,
       .marksSpace(marker, in: marked.text, of: analysis.tree.commonWords(for: marked.node)),
       help: "write \(marker)\(marker) to show the sign, or put it before a letter",
-      // People write “&” between words, and “_” only to mark a letter.
-      remedy: marker == "&" ? .doubleMarker(marker, in: marked.span) : .moveMarker(marker, in: marked.span))
+      remedy: remedy)
   }
 
   private static func judgeUntargeted(
@@ -174,6 +182,29 @@ package enum DeadMnemonic: Rule {
     case .menuItem, .menu, .menuBar, .tab, .disclosure, .listItem, .custom: true
     default: false
     }
+  }
+}
+
+extension MarkedSpace {
+  /// The first letter after the `marker` before a space.
+  fileprivate func letter(after marker: Character) -> Character? {
+    var rest = text[...]
+    while let mark = rest.firstIndex(of: marker) {
+      rest = rest[mark...].dropFirst()
+      // Two are the character itself.
+      if rest.first == marker { rest = rest.dropFirst() }
+      if rest.first?.isWhitespace ?? false {
+        return rest.drop(while: \.isWhitespace).first?.lowercased().first
+      }
+    }
+    return nil
+  }
+}
+
+extension Analysis {
+  /// Whether no text in the window of `node` marks `letter`.
+  fileprivate func isFree(_ letter: Character, around node: NodeID) -> Bool {
+    !tree.mnemonics.contains { $0.character == letter && self[$0.node].layer == self[node].layer }
   }
 }
 

@@ -136,7 +136,8 @@ extension RemedyWriter {
     return [Change(range: start..<end, text: text)]
   }
 
-  /// For each of `elements`, its ancestor that is a sibling of the others' ancestors; nil if two share one.
+  /// For each of `elements`, its ancestor that is a sibling of the others' ancestors, once for neighbours that share one, like a
+  /// label and the field in it; nil if others share one.
   private static func branches(of elements: [XMLElement]) -> [XMLElement]? {
     guard elements.count > 1 else { return nil }
     let paths = elements.map { element in
@@ -146,7 +147,11 @@ extension RemedyWriter {
     while let shared = paths[0].dropFirst(depth).first?.index,
       paths.allSatisfy({ $0.dropFirst(depth).first?.index == shared })
     { depth += 1 }
-    let branches = paths.compactMap { $0.dropFirst(depth).first }
-    return Set(branches.map(\.index)).count == elements.count ? branches : nil
+    var branches: [XMLElement] = []
+    for path in paths {
+      guard let branch = path.dropFirst(depth).first else { return nil }
+      if branches.last?.index != branch.index { branches.append(branch) }
+    }
+    return Set(branches.map(\.index)).count == branches.count ? branches : nil
   }
 }

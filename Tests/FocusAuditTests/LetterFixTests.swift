@@ -61,13 +61,17 @@ import Testing
     let form = form(["Save &amp; close"])
     let shown = try SuggestedFix(form, "dead-mnemonic", "form.ui")
     #expect(shown.xml == form.replacing("&amp; close", with: "&amp;&amp; close"))
-    func window(_ text: String) -> String {
+    func window(_ text: String, beside other: String = "") -> String {
       """
       <interface>
        <object class="GtkWindow">
         <child>
-         <object class="GtkButton" id="save"><property name="use-underline">True</property>
-          <property name="label">\(text)</property></object>
+         <object class="GtkBox">\(other)
+          <child>
+           <object class="GtkButton" id="save"><property name="use-underline">True</property>
+            <property name="label">\(text)</property></object>
+          </child>
+         </object>
         </child>
        </object>
       </interface>
@@ -75,6 +79,13 @@ import Testing
     }
     let moved = try SuggestedFix(window("PDF_ version"), "dead-mnemonic", "window.ui")
     #expect(moved.xml == window("PDF _version"))
+    // A hidden button may have the letter when it is shown.
+    let hidden = """
+      <child><object class="GtkButton" id="view"><property name="use-underline">True</property>
+       <property name="visible">False</property><property name="label">_View</property></object></child>
+      """
+    let taken = SuggestedFix.findings(window("PDF_ version", beside: hidden), "dead-mnemonic", "window.ui")
+    #expect(taken.map(\.fix) == [nil])
   }
 
   @Test func `the change is made by choice, for it moves a key`() throws {

@@ -68,6 +68,16 @@ extension Analysis {
   /// The groups that the document states.
   package var radioGroups: RadioGroups { tables.radioGroups.value { RadioGroups(tree) } }
 
+  /// `stops` with the other members of each group directly after its stop: any of them may be the stop at run time.
+  package func withGroups(_ stops: [NodeID]) -> [NodeID] {
+    if radioGroups.isEmpty { return stops }
+    var known: Set<NodeID> = []
+    let own = Set(stops)
+    return stops.flatMap { stop in
+      [stop] + radioGroups.members(around: stop).filter { !own.contains($0) }
+    }.filter { known.insert($0).inserted }
+  }
+
   /// The members among which arrow keys choose from `node`, in document order; nil if it is in no group.
   ///
   /// Some importers state no groups, only the members that Tab skips: with one stop beside them, they are its group.

@@ -1,0 +1,57 @@
+import FocusAudit
+import FocusModel
+import Testing
+
+/// Orders that a document states in full, or in the order of its elements.
+@Suite struct OrderFixTests {
+  /// Qt moves the listed widgets only. A button that is not listed would stay elsewhere, and would be the stop of its group as
+  /// soon as a person chooses it.
+  @Test func `a list of tab stops names all buttons of a group`() throws {
+    func item(_ row: Int, _ widget: String, _ name: String) -> String {
+      "<item row=\"\(row)\" column=\"0\"><widget class=\"\(widget)\" name=\"\(name)\"/></item>"
+    }
+    let form = """
+      <ui version="4.0">
+       <class>Form</class>
+       <widget class="QWidget" name="Form">
+        <layout class="QGridLayout" name="grid">
+         \(item(0, "QLineEdit", "first"))
+         \(item(2, "QLineEdit", "third"))
+         \(item(1, "QRadioButton", "one"))
+         \(item(3, "QRadioButton", "two"))
+         \(item(4, "QLineEdit", "last"))
+        </layout>
+       </widget>
+      </ui>
+      """
+    let made = try SuggestedFix(form, "focus-order-contradicts-layout", "form.ui")
+    let listed = made.new.filter { $0.hasPrefix("<tabstop>") }
+    #expect(listed == ["first", "one", "two", "third", "last"].map { "<tabstop>\($0)</tabstop>" })
+  }
+
+  /// The label contains the field, and both are contents of the pane.
+  @Test func `elements of FXML change places although a label contains its field`() throws {
+    let field = """
+          <Label text="Name" GridPane.rowIndex="0">
+            <labelFor><TextField fx:id="name" GridPane.columnIndex="1" GridPane.rowIndex="0"/></labelFor>
+          </Label>
+          <fx:reference source="name"/>
+      """
+    let street = "    <TextField promptText=\"Street\" GridPane.columnIndex=\"1\" GridPane.rowIndex=\"1\"/>"
+    let town = "    <TextField promptText=\"Town\" GridPane.columnIndex=\"1\" GridPane.rowIndex=\"2\"/>"
+    func pane(_ rows: String...) -> String {
+      """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <GridPane xmlns:fx="http://javafx.com/fxml/1">
+        <children>
+      \(rows.joined(separator: "\n"))
+        </children>
+      </GridPane>
+      """
+    }
+    let made = try SuggestedFix(
+      pane(field, town, street), "focus-order-contradicts-layout", "form.fxml")
+    #expect(made.xml == pane(field, street, town))
+  }
+}
