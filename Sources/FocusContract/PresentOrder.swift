@@ -21,6 +21,8 @@ private struct PresentOrder {
   private let groups: ArrowGroups
   private let roles: [NodeID: Set<FocusContract.ButtonRole>]
   private var places: NodePlaces
+  /// The stops in the current section that Tab does not leave.
+  private var keepers: Set<NodeID> = []
   /// The number of sections with each subject so far.
   private var sections: [FocusContract.Key.Subject: Int] = [:]
 
@@ -41,6 +43,7 @@ private struct PresentOrder {
       (node: $0.node, pages: pages(of: $0.node, in: root))
     }
     if stops.isEmpty { return nil }
+    if isCommented { keepers = Set(order.obstacles.compactMap { order.stop(at: $0, in: tree) }) }
     let subject = FocusContract.Key.Subject.place(places.place(of: root))
     var section = FocusContract.Entry(
       .scope(tree[root].role.isLayer ? tree[root].role.rawValue : ContractWords.fragment),
@@ -93,11 +96,14 @@ private struct PresentOrder {
     entry.node = stop
     entry.roles = roles[analysis.subject(stop)] ?? []
     if !isCommented { return entry }
+    var words: [String] = []
     if let group {
-      entry.comment = "arrow keys inside: \(group.words)"
+      words.append("arrow keys inside: \(group.words)")
     } else if case .place = subject {
-      entry.comment = words(for: stop)
+      words.append(self.words(for: stop))
     }
+    if keepers.contains(stop) { words.append("Tab stays here") }
+    entry.comment = words.joined(separator: "; ")
     return entry
   }
 
@@ -144,6 +150,15 @@ private struct PresentOrder {
   private func words(_ title: String?, count: Int) -> String {
     let stops = count == 1 ? "1 stop" : "\(count) stops"
     return title.flatMap { analysis.quote($0) }.map { "\($0), \(stops)" } ?? stops
+  }
+}
+
+extension FocusOrder {
+  /// The stop on which Tab presses end at `obstacle`: the last one in it, or else the one before it.
+  fileprivate func stop(at obstacle: Obstacle, in tree: FocusTree) -> NodeID? {
+    let reached = stops.filter { !$0.isCutOff }.map(\.node)
+    let inside = reached.last { $0 == obstacle.node || tree.contains(obstacle.node, $0) }
+    return inside ?? (reached.indices.contains(obstacle.position - 1) ? reached[obstacle.position - 1] : nil)
   }
 }
 

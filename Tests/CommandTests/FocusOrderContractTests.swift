@@ -50,6 +50,16 @@ import Testing
     outcome.output.split(separator: "\n").filter { $0.hasSuffix("[focus-order-contract]") }.map(String.init)
   }
 
+  @Test func `a contract shows where Tab stays`() throws {
+    try folder.write(Sample.trap, to: "trap.ui")
+    #expect(try run("order", "--write", "contracts").status == 0)
+    let lines = try text("contracts/trap.ui.order.txt").split(separator: "\n").filter {
+      $0.contains("Tab stays here")
+    }
+    #expect(lines.count == 1, "\(lines)")
+    #expect(try findings(run("--contract", "contracts")).isEmpty)
+  }
+
   @Test func `a contract that was just written is met`() throws {
     try write("help", "login", "cancel")
     let written = try run("order", "--write", "contracts")

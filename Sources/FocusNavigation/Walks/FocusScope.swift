@@ -87,7 +87,7 @@ public struct Obstacle: Sendable, Hashable {
   /// Its effect.
   public var kind: Kind
   /// The number of stops of the scope before it.
-  var position = 0
+  package var position = 0
 
   /// The effect of an obstacle.
   public enum Kind: Sendable, Hashable {
