@@ -220,7 +220,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["focus-audit", "LanguageServer", "FocusModel", "FocusReports", "JSON", "TestSupport"],
+      dependencies: [
+        "focus-audit", "FocusAudit", "FocusModel", "FocusReports", "FocusRules", "JSON", "LanguageServer",
+        "RuleCases",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     // Slow tests: large and hostile files, crashes, signals, samples. `Scripts/test --quick` leaves it out.
     .testTarget(

@@ -71,7 +71,8 @@ package struct LiveProject {
   /// The audit of the project in its current state.
   ///
   /// - Parameters:
-  ///   - details: The level of detail of some documents, by their names in results; findings alone for the others.
+  ///   - details: The level of detail of some documents, by their names in results; findings alone for the others. With
+  ///     details, findings in Swift files suggest changes, which ``proven(_:in:until:)`` tries.
   ///   - interruption: Ends the audit early. The next one continues it.
   ///   - progress: Called after each document, on any thread.
   /// - Returns: Nil if the audit was interrupted.
@@ -87,6 +88,7 @@ package struct LiveProject {
     }
     var configuration = configuration
     configuration.interruption = interruption
+    configuration.changesSources = !details.isEmpty
     let auditor = Auditor(configuration)
     memory.details = details
     guard var result = auditor.audit(paths, in: project, remembering: &memory, progress: progress) else {
@@ -95,6 +97,13 @@ package struct LiveProject {
     let unused = result.keep(by: governors.all) { project.isAround($0.folder, paths) }
     auditor.tell(unused, in: &result, of: project)
     return try result.listing(baselinesOf: governors, in: project)
+  }
+
+  /// A memory with the files that the last audit found, and without its results, which may lack details.
+  var memoryOfFiles: AuditMemory {
+    var known = AuditMemory()
+    known.files = memory.files
+    return known
   }
 
   /// How the project is audited.

@@ -14,32 +14,14 @@ extension LiveProject {
     folder path: String, root: String? = nil,
     options: @escaping @Sendable (inout FocusConfiguration.Configuration) -> Void = { _ in }
   ) {
+    // The texts of open documents are known by paths without links.
+    let path = FileSystem.realPath(path) ?? path
     let found = ConfigurationSearch.find(from: path)
     let folder = found?.folder ?? path
     let governors = Governors(nearestIn: Project(of: [folder]))
     // An error in it is reported by the audit.
     try? governors.find(around: [folder])
     self.init(governors.included(in: folder), root: root, options: options)
-  }
-
-  /// The bytes of the document called `name` after all safe changes that `focus-audit fix` would make there; nil if it would make
-  /// none.
-  package func fixed(_ name: String) -> [UInt8]? {
-    var configuration = configuration
-    configuration.isDetailed = true
-    var memory = AuditMemory()
-    guard let audited = Auditor(configuration).audit(paths, in: project, remembering: &memory) else {
-      return nil
-    }
-    var reported = audited
-    _ = reported.keep(by: governors.all)
-    guard let known = try? reported.listing(baselinesOf: governors, in: project) else { return nil }
-    reported = known
-    reported.documents.removeAll { $0.path != name }
-    var run = FixRun(
-      configuration, of: paths, in: project, audited: audited, remembering: memory, reported: reported,
-      takesSuggested: false)
-    return run.plan().files.first { $0.name == name && $0.fixedCount > 0 }?.changed
   }
 
   /// The name of the baseline that the configuration of `document` names; nil if it names none.
@@ -88,6 +70,9 @@ extension Auditor {
   package static func isHome(_ path: String) -> Bool {
     FileSystem.home.map { FileSystem.realPath(path) == FileSystem.realPath($0) } ?? false
   }
+
+  /// `path` without links; nil if it does not exist.
+  package static func realPath(of path: String) -> String? { FileSystem.realPath(path) }
 
   /// A path for a temporary file called `name`.
   package static func temporaryPath(_ name: String) -> String { Shell.temporaryName(name) }

@@ -13,6 +13,8 @@ import FocusModel
 package struct Project: Sendable {
   /// The root, from the root of the file system and without links, as ``FileName`` writes it.
   package let root: String
+  /// The root by the name that was requested, if that is a link: paths below the link are inside.
+  private let link: String?
   /// The working folder of the command, written in the same way.
   package let workingFolder: String
   /// The resolved paths that determined it.
@@ -32,7 +34,8 @@ package struct Project: Sendable {
   package init(of paths: [String], root: String? = nil, jobs: Int? = nil) {
     var places = Places()
     workingFolder = Places.workingFolder
-    let asked = root.map { FileSystem.realPath($0) ?? places.absolute($0) }
+    link = root.map { places.absolute($0) }
+    let asked = link.map { FileSystem.realPath($0) ?? $0 }
     self.root = asked ?? Self.root(of: places.absolutes(paths, jobs: jobs), &places)
     self.places = places
   }
@@ -66,7 +69,8 @@ package struct Project: Sendable {
   /// This is the path from the root of the project, which is itself `.`. Outside of it, the name leads up and
   /// down to the file if the two share more than the root of the file system.
   func name(ofAbsolute path: String) -> String {
-    Self.path(path, from: root) ?? Self.way(to: path, from: root)
+    Self.path(path, from: root) ?? link.flatMap { Self.path(path, from: $0) }
+      ?? Self.way(to: path, from: root)
   }
 
   /// The path of `name`, a name in reports, from the root of the file system.

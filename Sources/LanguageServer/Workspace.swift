@@ -7,8 +7,10 @@ struct Workspace {
   /// A project, or a document that belongs to none, with its last audit.
   private struct Audited {
     var live: LiveProject
-    /// The folder of the workspace; nil for a single document.
+    /// The folder of the workspace, as the client calls it; nil for a single document.
     var folder: String?
+    /// The same folder without links.
+    var realFolder: String?
     var result: AuditResult?
     /// The reason why it could not be audited.
     var problem: DocumentProblem?
@@ -17,6 +19,14 @@ struct Workspace {
     var hasNewSource = false
     /// The level of detail that ``result`` has for some documents, by their names.
     var details: [String: ReportDetail] = [:]
+
+    /// `path`, which has no links, below the folder as the client calls it: the client would show another file otherwise.
+    func asOpened(_ path: String) -> String {
+      guard let folder, let realFolder, folder != realFolder, path.hasPrefix(realFolder + "/") else {
+        return path
+      }
+      return folder + path.dropFirst(realFolder.count)
+    }
   }
 
   /// The open documents, by their addresses.
@@ -34,6 +44,9 @@ struct Workspace {
   /// How many times changes were audited, for a publication or for a request.
   private(set) var audits = 0
 
+  /// Whether the changes of findings hold, by fingerprint, since an audit.
+  private var trials: (audit: Int, answers: [String: Bool]) = (0, [:])
+
   /// Whether something has changed since the last audit.
   var isOutdated: Bool {
     projects.contains(where: \.isOutdated) || alone.values.contains(where: \.isOutdated)
@@ -48,7 +61,9 @@ struct Workspace {
   mutating func open(folders: [String]) {
     let kept = projects.filter { project in project.folder.map(folders.contains) ?? false }
     projects = folders.map { folder in
-      kept.first { $0.folder == folder } ?? Audited(live: LiveProject(folder: folder), folder: folder)
+      kept.first { $0.folder == folder }
+        ?? Audited(
+          live: LiveProject(folder: folder), folder: folder, realFolder: Auditor.realPath(of: folder))
     }
     for document in documents.values { place(document) }
   }
@@ -214,6 +229,25 @@ struct Workspace {
       document: document, name: name, result: found, run: result, project: audited.live, encoding: encoding)
   }
 
+  /// The fingerprints of those of `findings`, which `view` shows, whose changes hold. A trial may take seconds, so its answer is
+  /// kept until the next audit.
+  ///
+  /// - Throws: ``Interrupted``.
+  mutating func proven(_ findings: [Finding], in view: DocumentView) throws(Interrupted) -> Set<String> {
+    if trials.audit != audits { trials = (audits, [:]) }
+    let new = findings.filter { trials.answers[$0.fingerprint] == nil }
+    if !new.isEmpty {
+      guard let proven = view.project.proven(new, in: view.name, until: interruption) else {
+        throw Interrupted()
+      }
+      for finding in new {
+        trials.answers[finding.fingerprint] = finding.separate.allSatisfy { proven.contains($0.fingerprint) }
+      }
+    }
+    return Set(
+      findings.filter { trials.answers[$0.fingerprint] ?? false }.flatMap(\.separate).map(\.fingerprint))
+  }
+
   // MARK: Problems
 
   /// The reasons why projects cannot be audited.
@@ -234,7 +268,7 @@ struct Workspace {
         uniquingKeysWith: { first, _ in first })
       let uri = { (name: String) -> String in
         let path = live.file(of: name)
-        return uris[path] ?? DocumentURI.uri(path)
+        return uris[path] ?? DocumentURI.uri(audited.asOpened(path))
       }
       if let problem = audited.problem {
         problems[uri(problem.location.path), default: []].append(.unreadable(problem))

@@ -69,26 +69,13 @@ import Testing
     return answer["result"] as? [Session.Object] ?? []
   }
 
-  /// Makes the edits of an action in the editor.
-  private func make(_ action: Session.Object, in path: String? = nil) throws {
-    let path = path ?? self.path
-    let edits =
-      try #require(action["edit", "changes"] as? [String: [Session.Object]])[Session.uri(path)] ?? []
-    for edit in edits.reversed() {
-      func place(_ end: String) -> (Int, Int) {
-        (edit["range", end, "line"] as? Int ?? 0, edit["range", end, "character"] as? Int ?? 0)
-      }
-      session.change(path, edit["newText"] as? String ?? "", from: place("start"), to: place("end"))
-    }
-  }
-
   @Test func `a proven change is offered, and the finding goes`() throws {
     let before = try session.diagnostics(path)
     #expect(before.map { $0["code"] as? String } == ["unnamed-focus-stop"])
     let fix = try #require(try actions().first { $0["isPreferred"] as? Bool == true })
     #expect(fix["kind"] as? String == "quickfix")
     #expect((fix["diagnostics"] as? [Session.Object])?.count == 1)
-    try make(fix)
+    session.make(fix, in: path)
     #expect(try session.diagnostics(path).isEmpty)
   }
 
@@ -99,21 +86,14 @@ import Testing
     let all = try #require(resolved["result"] as? Session.Object)
     let edits = try #require(all["edit", "changes"] as? [String: [Session.Object]])
     #expect(edits.count == 1)
-    try make(all)
+    session.make(all, in: path)
     #expect(try session.diagnostics(path).isEmpty)
-    #expect(try actionsAreNone())
-  }
-
-  private func actionsAreNone() throws -> Bool {
-    let range = ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]
-    let answer = try session.request(
-      "textDocument/codeAction", ["textDocument": document, "range": range, "context": ["diagnostics": []]])
-    return (answer["result"] as? [Any])?.isEmpty == true
+    #expect(try session.actions(path).isEmpty)
   }
 
   @Test func `a finding is suppressed where it is`() throws {
     let action = try #require(try actions().first { ($0["title"] as? String)?.hasPrefix("Suppress") == true })
-    try make(action)
+    session.make(action, in: path)
     #expect(try session.diagnostics(path).isEmpty)
     let command = try #require(action["command"] as? Session.Object)
     try session.request("workspace/executeCommand", command)
@@ -143,7 +123,7 @@ import Testing
     try session.open(path)
     #expect(try session.diagnostics(path).map { $0["code"] as? String } == ["unnamed-focus-stop"])
     let titled = { (action: Session.Object) in (action["title"] as? String)?.hasPrefix("Suppress") == true }
-    try make(try #require(try actions(in: path).first(where: titled)), in: path)
+    session.make(try #require(try actions(in: path).first(where: titled)), in: path)
     #expect(try session.diagnostics(path).isEmpty)
   }
 

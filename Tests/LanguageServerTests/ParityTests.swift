@@ -80,17 +80,32 @@ import Testing
       let file = Self.corpus.appending(path: "\(dialect)/\(path)").path
       guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
       try session.open(file, text)
-      let everywhere = ["start": ["line": 0, "character": 0], "end": ["line": 1_000_000, "character": 0]]
-      let answer = try session.request(
-        "textDocument/codeAction",
-        ["textDocument": ["uri": Session.uri(file)], "range": everywhere, "context": ["diagnostics": []]])
-      let titles = (answer["result"] as? [Session.Object] ?? []).filter { $0["edit"] != nil }
-        .compactMap { $0["title"] as? String }
+      let titles = try session.actions(file).filter { $0["edit"] != nil }.compactMap {
+        $0["title"] as? String
+      }
       for words in Set(fixes) {
         let title = words.prefix(1).uppercased() + words.dropFirst()
         #expect(titles.contains(title), "\(path): \(words)")
       }
     }
+  }
+
+  /// A person may open a project through a link: the editor and the server then call its files alike.
+  @Test func `a project behind a link has the same findings`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Sample.trap, to: "project/trap.ui")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("project"))
+    let expected = try Self.ofCommand(folder.path("link"))
+    #expect(!expected.isEmpty)
+    #expect(try Self.ofServer(folder.path("link")) == expected)
+    let session = try Session(
+      folder.path("link"), capabilities: ["textDocument": ["diagnostic": Session.Object()]])
+    try session.open(folder.path("link/trap.ui"), Sample.form)
+    let answer = try session.request("workspace/diagnostic", ["previousResultIds": []])
+    let items = answer["result", "items"] as? [Session.Object] ?? []
+    #expect(items.compactMap { $0["uri"] as? String } == [Session.uri(folder.path("link/trap.ui"))])
+    #expect(items.first?["version"] as? Int == 1)
   }
 
   @Test(arguments: ["Gtk", "Qt", "InterfaceBuilder", "JavaFX", "Android", "SwiftUI"])

@@ -15,6 +15,8 @@ final class Session {
   private var buffer = Data()
   private var count = 0
   private var versions: [String: Int] = [:]
+  /// The texts in the editor, by path.
+  private(set) var texts: [String: String] = [:]
   /// The notifications and requests of the server so far.
   private(set) var messages: [Object] = []
 
@@ -130,6 +132,7 @@ final class Session {
   func open(_ path: String, _ text: String? = nil) throws {
     let text = try text ?? String(contentsOfFile: path, encoding: .utf8)
     versions[path] = 1
+    texts[path] = text
     notify(
       "textDocument/didOpen",
       ["textDocument": ["uri": Self.uri(path), "languageId": "xml", "version": 1, "text": text]])
@@ -140,15 +143,47 @@ final class Session {
     versions[path, default: 1] += 1
     var change: Object = ["text": text]
     if let start, let end {
+      let old = Array((texts[path] ?? "").utf16)
+      let range = Self.offset(of: start, in: old)..<Self.offset(of: end, in: old)
+      texts[path] = String(
+        decoding: old[..<range.lowerBound] + text.utf16 + old[range.upperBound...], as: UTF16.self)
       change["range"] = [
         "start": ["line": start.0, "character": start.1], "end": ["line": end.0, "character": end.1],
       ]
     }
+    if change["range"] == nil { texts[path] = text }
     notify(
       "textDocument/didChange",
       [
         "textDocument": ["uri": Self.uri(path), "version": versions[path] ?? 1], "contentChanges": [change],
       ])
+  }
+
+  /// The offset of a line and a column, both from 0, in UTF-16 units.
+  private static func offset(of place: (Int, Int), in text: [UInt16]) -> Int {
+    var start = 0
+    for _ in 0..<place.0 { start = (text[start...].firstIndex(of: 0x0A) ?? text.count - 1) + 1 }
+    return min(start + place.1, text.count)
+  }
+
+  /// The actions for all of the document at `path`.
+  func actions(_ path: String) throws -> [Object] {
+    let all = ["start": ["line": 0, "character": 0], "end": ["line": 1_000_000, "character": 0]]
+    let answer = try request(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": Self.uri(path)], "range": all, "context": ["diagnostics": []]])
+    return answer["result"] as? [Object] ?? []
+  }
+
+  /// Makes the edits of an action in the document at `path`, as an editor does.
+  func make(_ action: Object, in path: String) {
+    let edits = (action["edit", "changes"] as? [String: [Object]])?[Self.uri(path)] ?? []
+    for edit in edits.reversed() {
+      func place(_ end: String) -> (Int, Int) {
+        (edit["range", end, "line"] as? Int ?? 0, edit["range", end, "character"] as? Int ?? 0)
+      }
+      change(path, edit["newText"] as? String ?? "", from: place("start"), to: place("end"))
+    }
   }
 
   /// The diagnostics of the document at `path`, which the client asks for.

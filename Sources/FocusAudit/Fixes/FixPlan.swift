@@ -48,18 +48,8 @@ package struct FixPlan: Sendable {
     package let changed: [UInt8]
     /// The new bytes, with `…` for each text that a person has to write.
     package let shown: [UInt8]
-    /// The changes, a step for each finding, in document order.
-    package let steps: [Step]
-
-    /// A change for one finding.
-    package struct Step: Sendable {
-      /// The rule of the finding.
-      package let rule: RuleID
-      /// The change, as an order: lower case, no full stop.
-      package let words: String
-      /// The element, as people call it.
-      package let element: String
-    }
+    /// The findings that the changes remove, in document order, with the changes.
+    package let fixed: [Finding]
 
     init(_ file: ChangeableFile, _ changes: [SuggestedChange]) {
       name = file.names[0]
@@ -67,13 +57,11 @@ package struct FixPlan: Sendable {
       original = file.original
       changed = file.bytes
       shown = file.shown ?? file.bytes
-      steps = changes.flatMap { change in
-        change.findings.map { Step(rule: $0.rule, words: $0.fix?.words ?? "", element: $0.element) }
-      }
+      fixed = changes.flatMap(\.findings)
     }
 
     /// How many findings go.
-    package var fixedCount: Int { steps.count }
+    package var fixedCount: Int { fixed.count }
 
     /// Writes the file, whole or not at all.
     ///

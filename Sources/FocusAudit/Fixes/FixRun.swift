@@ -169,7 +169,8 @@ private struct Standing {
   /// The documents of `result` in which `changes` do not hold.
   func failures(in result: AuditResult, after changes: [SuggestedChange]) -> Set<String> {
     let changes = Dictionary(grouping: changes, by: \.document)
-    var failed: Set<String> = []
+    // A Swift file that cannot be described any more has no result.
+    var failed = Set(documents.keys).subtracting(result.documents.map(\.path))
     for document in result.documents {
       guard let before = documents[document.path] else {
         failed.insert(document.path)

@@ -21,6 +21,10 @@ extension Finding {
       self.file = file
     }
 
+    /// Whether the audit that suggests it has tried it. A change of a Swift file is tried only when it is made, because then the
+    /// project's Swift files have to be described again.
+    package var isTried: Bool { file == nil }
+
     /// Whether a person has nothing left to write.
     package var isComplete: Bool {
       // The document may show the same character.

@@ -43,14 +43,22 @@ struct CodeActions {
     only.map { $0.contains { $0.isEmpty || kind == $0 || kind.hasPrefix("\($0).") } } ?? true
   }
 
+  /// The findings in `range` of the document in `view` with complete changes that the audit has not tried.
+  func untried(in range: DocumentRange, of view: DocumentView) -> [Finding] {
+    if !asks(for: Self.quickFix) { return [] }
+    return view.findings.filter { view.range(of: $0.location).touches(range) }.flatMap(\.changeable)
+      .filter { $0.fix.map { $0.isComplete && !$0.isTried } ?? false }
+  }
+
   /// The actions for `range` of the document in `view`.
-  func actions(for range: DocumentRange, in view: DocumentView) -> [Action] {
+  ///
+  /// - Parameter proven: The fingerprints of those of the ``untried(in:of:)`` findings whose changes hold.
+  func actions(for range: DocumentRange, in view: DocumentView, proven: Set<String>) -> [Action] {
     var actions: [Action] = []
     if asks(for: Self.quickFix) {
       for finding in view.findings where view.range(of: finding.location).touches(range) {
-        // Several findings that are reported as one may have no change in common.
-        for part in finding.fix == nil ? finding.separate : [finding] {
-          guard var action = view.fix(of: part) else { continue }
+        for part in finding.changeable {
+          guard var action = view.fix(of: part, proven: proven) else { continue }
           action.finding = finding
           actions.append(action)
         }
@@ -111,12 +119,18 @@ struct CodeActions {
   }
 }
 
+extension Finding {
+  /// The findings that have a change each: several that are reported as one may have no change in common.
+  fileprivate var changeable: [Finding] { fix == nil ? separate : [self] }
+}
+
 extension DocumentView {
-  /// The tested change that fixes `finding`; nil if none is known.
-  fileprivate func fix(of finding: Finding) -> CodeActions.Action? {
-    guard let fix = finding.fix, let edits = fix.edits.textEdits(in: document.lines, encoding) else {
-      return nil
-    }
+  /// The change that fixes `finding`; nil if none is known, or if it was not tried and is not `proven`.
+  fileprivate func fix(of finding: Finding, proven: Set<String>) -> CodeActions.Action? {
+    guard let fix = finding.fix,
+      fix.isTried || !fix.isComplete || finding.separate.allSatisfy({ proven.contains($0.fingerprint) })
+    else { return nil }
+    guard let edits = fix.edits.textEdits(in: document.lines, encoding) else { return nil }
     var action = CodeActions.Action(
       title: fix.words.prefix(1).uppercased() + fix.words.dropFirst(), kind: CodeActions.quickFix)
     action.isPreferred = fix.isSafe && fix.isComplete

@@ -24,7 +24,7 @@ extension DocumentView {
       if !criteria.isEmpty { text += " (\(criteria.joined(separator: ", ")))" }
     }
     text += "\n\nSeverity \(finding.severity.rawValue): \(escaped(finding.severity.meaning))."
-    if let fix = finding.fix { text += "\n\nThis would fix it: \(escaped(fix.words))." }
+    if let fix = finding.fix, fix.isTried { text += "\n\nThis would fix it: \(escaped(fix.words))." }
     if let help = finding.help { text += "\n\n\(escaped(help))" }
     if let help = RuleListing.help(for: finding.rule) {
       let advice = Advice(help.howToFix).text(for: finding, in: result.dialect)

@@ -23,7 +23,10 @@ extension LanguageServer {
       }
       let actions = CodeActions(parameters["context"], areResolved: client.resolvesEdits)
       let range = try range(in: parameters)
-      return { json in actions.write(actions.actions(for: range, in: view), in: view.document.uri, to: &json)
+      let untried = actions.untried(in: range, of: view)
+      let proven = try Self.finished { () throws(Interrupted) in try workspace.proven(untried, in: view) }
+      return { json in
+        actions.write(actions.actions(for: range, in: view, proven: proven), in: view.document.uri, to: &json)
       }
     case "codeAction/resolve": return try resolved(parameters)
     case "textDocument/hover":
@@ -162,7 +165,11 @@ extension LanguageServer {
       throw ResponseError(.requestFailed, "this document is not audited")
     }
     var result = view.run
-    result.documents = [view.result]
+    var document = view.result
+    for index in document.findings.indices where document.findings[index].fix.map({ !$0.isTried }) ?? false {
+      document.findings[index].fix = nil
+    }
+    result.documents = [document]
     let page = ReportFormat.html.render(result, options: ReportOptions(title: view.name))
     defer { CrashGuard.allowRestarts() }
     let path: String

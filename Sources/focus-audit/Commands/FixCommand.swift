@@ -155,7 +155,9 @@ struct FixCommand: ParsableCommand {
       }
       (count, files) = (count + file.fixedCount, files + 1)
       text += "\(project.pathFromWorkingFolder(file.name)): \(Self.findings(file.fixedCount)) fixed\n"
-      for step in file.steps { text += "  \(step.rule): \(step.element): \(step.words)\n" }
+      for finding in file.fixed {
+        text += "  \(finding.rule): \(finding.element): \(finding.fix?.words ?? "")\n"
+      }
     }
     let couldWriteAll = files == plan.files.count { $0.fixedCount > 0 }
     text += count == 0 ? "Nothing was changed.\n" : "Fixed \(Self.findings(count)) in \(Self.files(files)).\n"
