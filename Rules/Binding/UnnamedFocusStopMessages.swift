@@ -19,7 +19,7 @@ extension UnnamedFocusStop {
   enum Purpose { case whatItSwitches, whatItDoes, whatItIsFor }
 
   /// A text that sighted people read as the label of a control.
-  enum LabelLike { case beside(String), rowTitle(String) }
+  enum LabelLike { case beside(String), rowTitle(String), leading(String) }
 }
 
 extension UnnamedFocusStop.Announcement {
@@ -55,6 +55,8 @@ extension Finding.Message {
       "“\(text)” is next to \(control) but is not its label: a screen reader \(announced.words)"
     case .rowTitle(let title)?:
       "“\(title)” is the title of the row of \(control) but is not its label: a screen reader \(announced.words)"
+    case .leading(let text)?:
+      "“\(text)” points to \(control) but does not name it: a screen reader \(announced.words)"
     case nil: "\(control) has no label connected to it: a screen reader \(announced.words)"
     }
   }

@@ -195,6 +195,7 @@ extension UnnamedFocusStop {
   /// A check box, radio button or switch.
   private static func reportBox(_ stop: UnnamedStop, _ analysis: Analysis, _ verdict: inout Verdict) {
     let (node, tree) = (stop.node, analysis.tree)
+    if reportLed(stop, announced: stop.kind, analysis, &verdict) { return }
     let label = analysis.labelBeside(node)
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: stop.certainty,
@@ -240,6 +241,7 @@ extension UnnamedFocusStop {
     let isChoice = tree[node].role == .comboBox
     let announced: Announcement =
       isChoice ? .selectedValue : tree[node].role.holdsValue ? .contents : stop.kind
+    if reportLed(stop, announced: announced, analysis, &verdict) { return }
     if let other = analysis.controlBefore(node) {
       verdict.fail(
         node, at: tree[node].span, .info, certainty: .likely,
@@ -263,6 +265,22 @@ extension UnnamedFocusStop {
       cause: Finding.Cause(
         (textBeside(label, analysis) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""),
         in: scope))
+  }
+
+  /// A control with a label that leads focus to it and, in its toolkit, does not name it; false if it has none.
+  private static func reportLed(
+    _ stop: UnnamedStop, announced: Announcement, _ analysis: Analysis, _ verdict: inout Verdict
+  ) -> Bool {
+    let (node, tree) = (stop.node, analysis.tree)
+    guard let label = analysis.labelling.labels(of: node).first, let text = textBeside(label, analysis) else {
+      return false
+    }
+    verdict.fail(
+      node, at: tree[node].span, .warning, certainty: .likely,
+      .hasNoLabel(stop.called, .leading(text.clipped), announced: announced),
+      notes: [SpanNote("the label", at: tree[label].span)], remedy: naming(node, after: label, analysis),
+      cause: Finding.Cause("led", in: analysis[node].page ?? analysis[node].layer))
+    return true
   }
 
   /// An empty button, which would be an empty rectangle: the application fills it, if it can find it.

@@ -41,6 +41,8 @@ extension Toolkit {
     },
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark
+      // Label.cs only moves focus to the target.
+      $0.labelsNameTargets = false
       // Help texts (ControlAutomationPeer.cs, TextBoxAutomationPeer.cs).
       $0.descriptions = [.tooltip, .placeholder]
     },

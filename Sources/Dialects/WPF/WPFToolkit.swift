@@ -49,6 +49,8 @@ extension Toolkit {
     },
     speech: Speech {
       $0.interpolation = XAMLTexts.unreadMark
+      // Label.cs: the target gets focus, and UIElementAutomationPeer reads only AutomationProperties.LabeledBy.
+      $0.labelsNameTargets = false
       // FrameworkElementAutomationPeer.GetHelpTextCore.
       $0.descriptions = [.tooltip]
     },

@@ -28,6 +28,8 @@ extension Toolkit {
     package var tooltipsAreHints = false
     /// Whether a button is named by its text even if it has a label.
     package var textsComeBeforeLabels = false
+    /// Whether a label names its target. If not, it only leads focus there.
+    package var labelsNameTargets = true
     /// Whether a group that takes focus is named after the group around it, and not by its own title.
     package var outerTitlesComeFirst = false
     /// Whether all contents of a control name it, and not only its child.

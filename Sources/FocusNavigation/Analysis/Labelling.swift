@@ -3,10 +3,13 @@ public import FocusModel
 /// Labels and the nodes they label, and the name of each node for people.
 public struct Labelling: Sendable {
   private let labelsOf: NodeMap<[NodeID]>
+  /// The labels that controls state, if only those name them.
+  private let statedOf: NodeMap<[NodeID]>?
 
   /// Collects the label relations of `tree`.
   init(_ tree: borrowing FocusTree) {
     var labelsOf: NodeMap<[NodeID]> = [:]
+    var statedOf: NodeMap<[NodeID]> = [:]
     func add(_ label: NodeID, to target: NodeID) {
       labelsOf[target, default: []].append(label)
     }
@@ -14,7 +17,9 @@ public struct Labelling: Sendable {
       guard case .node(let target) = reference.resolution else { continue }
       switch reference.kind {
       case .labels: add(reference.from, to: target)
-      case .labelledBy: add(target, to: reference.from)
+      case .labelledBy:
+        add(target, to: reference.from)
+        statedOf[reference.from, default: []].append(target)
       default: break
       }
     }
@@ -28,10 +33,14 @@ public struct Labelling: Sendable {
       labelsOf[target, default: []].removeAll { !known.insert($0).inserted }
     }
     self.labelsOf = labelsOf
+    self.statedOf = tree.toolkit.speech.labelsNameTargets ? nil : statedOf
   }
 
   /// The nodes that label `node`.
   public func labels(of node: NodeID) -> [NodeID] { labelsOf[node] ?? [] }
+
+  /// Those that name it.
+  func namingLabels(of node: NodeID) -> [NodeID] { (statedOf ?? labelsOf)[node] ?? [] }
 }
 
 /// The possible sources of a node's accessible name.
@@ -82,7 +91,7 @@ extension Analysis {
     if let text, tree.toolkit.speech.textsComeBeforeLabels, tree[node].role.isControl {
       return .named(text.text, from: .own(.content))
     }
-    let labels = labelling.labels(of: node)
+    let labels = labelling.namingLabels(of: node)
     for label in labels {
       if let name = tree.names[label]?.first(where: { !$0.text.isEmpty }) {
         return .named(name.text, from: .label(label))
