@@ -37,11 +37,13 @@ package enum Importers {
   package static let textEndings = Set(all.flatMap { $0.textEndings })
 
   /// The endings of catalogues.
-  package static let catalogueEndings = Set(all.flatMap { $0.catalogues }.map(\.ending))
+  package static let catalogueEndings = Set(all.flatMap { $0.catalogues }.compactMap(\.ending))
 
-  /// The endings of the files whose documents a catalogue with `ending` translates.
-  package static func endings(translatedBy ending: String) -> Set<String> {
-    Set(all.filter { $0.catalogues.contains { $0.ending == ending } }.flatMap { $0.endings })
+  /// Whether the file at `path` may hold translations of documents with one of `endings`, or of any.
+  package static func holdsTranslations(_ path: String, ofDocumentsWith endings: Set<String>? = nil) -> Bool {
+    all.contains { importer in
+      importer.holdsTranslations(path) && endings.map { !$0.isDisjoint(with: importer.endings) } ?? true
+    }
   }
 
   /// The definitions of a resource file; nil if it is not one after all.

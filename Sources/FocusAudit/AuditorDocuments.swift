@@ -169,11 +169,7 @@ extension Auditor {
     translationsOf documents: [Discovery.Candidate], _ memory: inout AuditMemory
   ) -> (resources: Definitions, texts: [Discovery.Candidate], candidates: [Discovery.Candidate]) {
     let texts = candidates.filter { FolderWalk.holdsTexts($0.path) }
-    let catalogues = candidates.filter { FolderWalk.isCatalogue($0.path) }
-    let candidates =
-      texts.isEmpty && catalogues.isEmpty
-      ? candidates
-      : candidates.filter { !FolderWalk.holdsTexts($0.path) && !FolderWalk.isCatalogue($0.path) }
+    let (candidates, catalogues) = candidates.withoutTexts()
     let possible =
       others + candidates.filter { Importers.holdsResources($0.path) }
       + catalogues.translating(documents)
@@ -221,13 +217,22 @@ extension Auditor {
 }
 
 extension [Discovery.Candidate] {
-  /// The candidates among these that may be catalogues for some of `documents`: scripts have the same ending.
+  /// The candidates among these that may be documents, and those that may hold translations.
+  fileprivate func withoutTexts() -> (documents: [Discovery.Candidate], translations: [Discovery.Candidate]) {
+    var translations: [Discovery.Candidate] = []
+    let documents = filter { candidate in
+      if FolderWalk.holdsTexts(candidate.path) { return false }
+      guard Importers.holdsTranslations(candidate.path) else { return true }
+      translations.append(candidate)
+      return false
+    }
+    return (documents, translations)
+  }
+
+  /// The candidates among these that may hold translations of some of `documents`: scripts have the same ending as catalogues.
   fileprivate func translating(_ documents: [Discovery.Candidate]) -> [Discovery.Candidate] {
     if isEmpty { return [] }
     let present = Set(documents.map(\.ending))
-    let useful = Importers.catalogueEndings.filter {
-      !Importers.endings(translatedBy: $0).isDisjoint(with: present)
-    }
-    return filter { useful.contains($0.ending) }
+    return filter { Importers.holdsTranslations($0.path, ofDocumentsWith: present) }
   }
 }

@@ -124,14 +124,16 @@ struct DocumentAudit: Sendable {
   /// The translations in the file; nil if it is not a catalogue, or if the project's build leaves its language out.
   private func catalogue(_ candidate: Discovery.Candidate, _ format: CatalogueFormat) -> Definitions? {
     guard let bytes = try? bytes(of: candidate, if: format.mayBegin), format.mayBegin(with: bytes),
-      bytes.count <= XMLLimits.standard.bytes, let catalogue = Catalogue(bytes, path: candidate.path)
+      bytes.count <= XMLLimits.standard.bytes
     else { return nil }
+    let catalogues = Catalogue.read(bytes, path: candidate.path)
+    if catalogues.isEmpty { return nil }
     if let list = format.listOfLanguages {
       let (folder, name) = FileSystem.split(candidate.file)
       let listed = try? FileBytes.read(folder.isEmpty ? list : Places.join(folder, list), atMost: 1 << 20)
-      if let listed, !catalogue.isListed(listed, asFile: name) { return nil }
+      if let listed, !Catalogue.isListed(listed, asFile: name) { return nil }
     }
-    return Definitions(Translations(catalogue))
+    return Definitions(Translations(catalogues))
   }
 
   /// The definitions in the non-XML file for `documents`; none if it is larger than the limit for documents.
@@ -190,7 +192,7 @@ struct DocumentAudit: Sendable {
     var translation: Translation?
     if let language {
       translation = try LanguageAudit.translation(
-        of: recognised, into: language, among: definitions[Translations.self])
+        of: recognised, into: language, definitions)
     }
     let analysis = try analysis(
       of: recognised.document, by: recognised.importer, definitions: definitions, in: translation)
@@ -226,7 +228,7 @@ struct DocumentAudit: Sendable {
       var found = evaluate(
         analysis, of: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere,
         contract: contract)
-      languages.add(findingsIn: recognised, with: definitions[Translations.self], to: &found) {
+      languages.add(findingsIn: recognised, with: definitions, to: &found) {
         document, translation in
         if interruption.isDue() { return nil }
         return try? self.analysis(
@@ -311,10 +313,14 @@ struct DocumentAudit: Sendable {
     of document: SourceDocument, by importer: any Importer.Type, definitions: Definitions,
     isUsedElsewhere: Bool = false, contract: DocumentContract? = nil, in translation: Translation? = nil
   ) throws(DocumentProblem) -> Analysis {
+    var (document, definitions) = (document, definitions)
+    if let translation {
+      document = document.translated(by: translation, for: importer)
+      definitions.apply(translation)
+    }
     var tree: FocusTree
     do {
-      tree = try importer.importTree(
-        translation.map { document.translated(by: $0) } ?? document, definitions: definitions)
+      tree = try importer.importTree(document, definitions: definitions)
     } catch {
       throw DocumentProblem(error, in: document.source)
     }

@@ -110,11 +110,6 @@ struct FolderWalk {
     ending(of: name).map { Importers.textEndings.contains($0) } ?? false
   }
 
-  /// Whether the file called `name` may be a catalogue of translations.
-  static func isCatalogue(_ name: String) -> Bool {
-    ending(of: name).map { Importers.catalogueEndings.contains($0) } ?? false
-  }
-
   /// The part of `name` after its last dot, in lower case; nil without a dot.
   static func ending(of name: String) -> String? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
@@ -165,7 +160,7 @@ struct FolderWalk {
       let name = prefix + entry.name
       if let reason = reason(toPassOver: entry, called: name, in: folder, settings) {
         // Skipped source files, and files with texts, need no explanation.
-        if !isSource, entry.isFolder || !Self.holdsTexts(name) && !Self.isCatalogue(name) {
+        if !isSource, entry.isFolder || !Self.holdsTexts(name) && !Importers.holdsTranslations(name) {
           passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
         }
       } else if !entry.isFolder {

@@ -19,14 +19,15 @@ struct LanguageAudit: Sendable {
   ///
   /// - Parameter analyse: The analysis of the same document with other texts; nil if it cannot be imported with them.
   func add(
-    findingsIn recognised: DocumentAudit.Recognised, with translations: Translations,
+    findingsIn recognised: DocumentAudit.Recognised, with definitions: Definitions,
     to found: inout RuleEngine.Result, _ analyse: (SourceDocument, Translation) -> Analysis?
   ) {
     let (document, importer) = (recognised.document, recognised.importer)
+    let translations = definitions[Translations.self]
     if translations.isEmpty || importer.catalogues.isEmpty { return }
     let languages = translations.languages.filter(choice.includes)
     if languages.isEmpty { return }
-    let texts = importer.translatableTexts(in: document)
+    let texts = importer.translatableTexts(in: document, definitions)
     if texts.isEmpty { return }
     var known = Set(found.findings.map(\.key))
     known.formUnion(found.listed.map(\.finding.key))
@@ -35,9 +36,11 @@ struct LanguageAudit: Sendable {
     var listed: [FindingKey: ListedFinding] = [:]
     for language in languages {
       let translation = translations.translation(of: texts, into: language, formats: importer.catalogues) {
-        $0.percentTranslated >= choice.complete
+        $0 >= choice.complete
       }
-      guard let translation, let analysis = analyse(document, translation) else { continue }
+      guard let translation, translation.mayHaveDefects, let analysis = analyse(document, translation) else {
+        continue
+      }
       let result = engine.run(analysis, asksCode: false)
       for finding in result.findings where !known.contains(finding.key) {
         findings.append((finding, language))
@@ -54,10 +57,11 @@ struct LanguageAudit: Sendable {
   ///
   /// - Throws: ``DocumentProblem`` if no catalogue contains any of them.
   static func translation(
-    of recognised: DocumentAudit.Recognised, into language: String, among translations: Translations
+    of recognised: DocumentAudit.Recognised, into language: String, _ definitions: Definitions
   ) throws(DocumentProblem) -> Translation {
     let (document, importer) = (recognised.document, recognised.importer)
-    let texts = importer.translatableTexts(in: document)
+    let translations = definitions[Translations.self]
+    let texts = importer.translatableTexts(in: document, definitions)
     for known in translations.languages where known.isIn(language) {
       guard
         var translation = translations.translation(

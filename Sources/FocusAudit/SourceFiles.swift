@@ -1,3 +1,4 @@
+import Dialects
 import FocusModel
 import SourceEvidence
 
@@ -29,7 +30,7 @@ enum SourceFiles {
     terms.sources = .all
     return files(in: discovery.codeFolders, besides: discovery, terms).filter {
       let name = FileSystem.split($0.path).name
-      return !FolderWalk.isCatalogue(name) && !GeneratedCode.isCalledSo(name)
+      return !Importers.holdsTranslations($0.path) && !GeneratedCode.isCalledSo(name)
     }
   }
 

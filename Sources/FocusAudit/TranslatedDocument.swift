@@ -4,13 +4,20 @@ import Translations
 import XMLSource
 
 extension SourceDocument {
-  /// The document with the texts of `translation`, in their places.
-  func translated(by translation: Translation) -> SourceDocument {
+  /// The document with the texts of `translation`, in their places and as `importer` reads them.
+  func translated(by translation: Translation, for importer: any Importer.Type) -> SourceDocument {
+    var texts: [Int: String] = [:]
+    var values: [Int: String] = [:]
+    for text in translation.texts {
+      guard let translated = text.translated?.text else { continue }
+      switch text.original.statement {
+      case .contents(let element): texts[element] = importer.statement(of: translated)
+      case .attribute(let attribute): values[attribute] = importer.statement(of: translated)
+      case .property: break
+      }
+    }
     var document = self
-    document.xml = xml.replacing(
-      texts: Dictionary(
-        translation.texts.compactMap { text in text.translated.map { (text.original.element, $0.text) } },
-        uniquingKeysWith: { first, _ in first }))
+    document.xml = xml.replacing(texts: texts, values: values)
     return document
   }
 }

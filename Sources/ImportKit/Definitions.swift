@@ -17,6 +17,9 @@ package protocol SharedDefinitions: Sendable {
 
   /// Takes over the project's facts.
   mutating func apply(_ facts: ProjectFacts)
+
+  /// Takes over the texts of properties that only resources state (``TranslatableText/Statement/property(_:)``).
+  mutating func apply(_ translation: Translation)
 }
 
 extension SharedDefinitions {
@@ -28,6 +31,9 @@ extension SharedDefinitions {
 
   /// Nothing that concerns them.
   package mutating func apply(_ facts: ProjectFacts) {}
+
+  /// Nothing: documents state all texts, or their names.
+  package mutating func apply(_ translation: Translation) {}
 
   fileprivate mutating func merge(ifAlike other: any SharedDefinitions) {
     if let other = other as? Self { merge(other) }
@@ -78,6 +84,11 @@ package struct Definitions: Sendable {
   package mutating func apply(_ facts: ProjectFacts) {
     for importer in parts.keys { parts[importer]?.apply(facts) }
     parts[ObjectIdentifier(ProjectFacts.self)] = facts
+  }
+
+  /// Takes over texts in another language.
+  package mutating func apply(_ translation: Translation) {
+    for importer in parts.keys { parts[importer]?.apply(translation) }
   }
 
   /// These definitions and the facts that sources state about custom classes.

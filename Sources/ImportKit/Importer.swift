@@ -65,8 +65,16 @@ package protocol Importer: Sendable {
   /// The formats of the catalogues in which the toolkit looks up the texts of documents.
   static var catalogues: [CatalogueFormat] { get }
 
+  /// Whether the file at `path` may hold translations: resources in another language, or a catalogue of one of these formats.
+  static func holdsTranslations(_ path: String) -> Bool
+
   /// The texts of `document` that the toolkit looks up there, in document order.
-  static func translatableTexts(in document: SourceDocument) -> [TranslatableText]
+  ///
+  /// - Parameter definitions: The definitions of other documents and of resources.
+  static func translatableTexts(in document: SourceDocument, _ definitions: Definitions) -> [TranslatableText]
+
+  /// `text` as a document states it, with everything escaped that would have another meaning there.
+  static func statement(of text: String) -> String
 
   /// The folder that belongs to the document at `path`, with all its subfolders; nil for the files beside the
   /// document. It is searched if only the document is requested.
@@ -153,8 +161,18 @@ extension Importer {
   /// None.
   package static var catalogues: [CatalogueFormat] { [] }
 
+  /// Whether it is a catalogue of one of the ``catalogues``, by its ending.
+  package static func holdsTranslations(_ path: String) -> Bool {
+    !catalogues.isEmpty && CatalogueFormat(path: path).map(catalogues.contains) ?? false
+  }
+
   /// None.
-  package static func translatableTexts(in document: SourceDocument) -> [TranslatableText] { [] }
+  package static func translatableTexts(
+    in document: SourceDocument, _ definitions: Definitions
+  ) -> [TranslatableText] { [] }
+
+  /// The text itself.
+  package static func statement(of text: String) -> String { text }
 
   /// Nil.
   package static func surroundings(of path: String) -> String? { nil }

@@ -9,39 +9,44 @@ package struct Catalogue: Sendable {
   package let format: CatalogueFormat
   /// The file.
   package let source: SourceText
-  /// The percentage of texts with a translation that an application shows.
-  package let percentTranslated: Int
+  /// The percentage of the application's texts with a translation; nil if the file does not list the others.
+  package let percentTranslated: Int?
   /// The places of the translations.
   private let places: [CatalogueKey: Range<Int>]
+  /// Decodes the text at a place of the file, as an application shows it.
+  private let decoded: @Sendable (Range<Int>, [UInt8]) -> String
 
-  /// A catalogue with `places` of translations, out of `total` texts.
-  init(
+  /// A catalogue with `places` of translations in `source`.
+  ///
+  /// - Parameters:
+  ///   - counts: The number of texts with a translation, and of all texts; nil if the file does not list the others.
+  ///   - decoded: Decodes the text at a place of the file.
+  package init(
     _ language: String, _ format: CatalogueFormat, source: SourceText, places: [CatalogueKey: Range<Int>],
-    translated: Int, total: Int
+    counts: (translated: Int, total: Int)? = nil,
+    decoded: @escaping @Sendable (Range<Int>, [UInt8]) -> String
   ) {
-    self.language = language
+    self.language = language.replacingHyphens
     self.format = format
     var source = source
     source.isResource = true
     self.source = source
     self.places = places
-    percentTranslated = total == 0 ? 0 : translated * 100 / total
+    self.decoded = decoded
+    percentTranslated = counts.map { $0.total == 0 ? 0 : $0.translated * 100 / $0.total }
   }
 
-  /// The catalogue in the file at `path`; nil if there is none, or if the toolkit's own tools reject it.
-  package init?(_ bytes: [UInt8], path: String) {
-    let read: Catalogue? =
-      switch CatalogueFormat(path: path) {
-      case .qtLinguist: Catalogue(qtLinguist: bytes, path: path)
-      case .gettext: Catalogue(gettext: bytes, path: path)
-      case nil: nil
-      }
-    guard let read else { return nil }
-    self = read
+  /// The catalogues in the file at `path`; none if the toolkit's own tools reject it.
+  package static func read(_ bytes: [UInt8], path: String) -> [Catalogue] {
+    switch CatalogueFormat(path: path) {
+    case .qtLinguist: [Catalogue(qtLinguist: bytes, path: path)].compactMap(\.self)
+    case .gettext: [Catalogue(gettext: bytes, path: path)].compactMap(\.self)
+    case .resources, nil: []
+    }
   }
 
   /// Whether `list`, a file with words and comments, contains the file name `name` without its ending.
-  package func isListed(_ list: [UInt8], asFile name: String) -> Bool {
+  package static func isListed(_ list: [UInt8], asFile name: String) -> Bool {
     let lines = String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.contains { line in
       line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).contains { $0 == name.fileStem }
@@ -52,8 +57,8 @@ package struct Catalogue: Sendable {
   func translation(of keys: [CatalogueKey]) -> (text: String, place: Range<Int>)? {
     for key in keys {
       guard let place = places[key] else { continue }
-      let text = format.decoded(place, of: source.utf8)
-      return text.isEmpty ? nil : (text, place)
+      let text = decoded(place, source.utf8)
+      return text.isEmpty && !format.showsEmptyTexts ? nil : (text, place)
     }
     return nil
   }
@@ -65,20 +70,23 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   case qtLinguist
   /// The format of GNU gettext.
   case gettext
+  /// The format in which the toolkit's resources also state the texts of the original language.
+  case resources
 
-  /// The ending of its files.
-  package var ending: String {
+  /// The ending of its files; nil if files with other contents have it, too.
+  package var ending: String? {
     switch self {
     case .qtLinguist: "ts"
     case .gettext: "po"
+    case .resources: nil
     }
   }
 
   /// The format of the file at `path`, by its ending.
   package init?(path: String) {
-    guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix("." + $0.ending) }) else {
-      return nil
-    }
+    let path = path.lowercased()
+    let format = Self.allCases.first { format in format.ending.map { path.hasSuffix("." + $0) } ?? false }
+    guard let format else { return nil }
     self = format
   }
 
@@ -86,25 +94,24 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   /// format has none.
   package var listOfLanguages: String? {
     switch self {
-    case .qtLinguist: nil
     case .gettext: "LINGUAS"
+    case .qtLinguist, .resources: nil
     }
   }
+
+  /// Whether an application shows an empty translation, and not the original text.
+  var showsEmptyTexts: Bool { self == .resources }
+
+  /// Whether an application looks up a text that a regional variant (`de_AT`) lacks in the language (`de`). Qt loads one of the two
+  /// files (`QTranslator::load`).
+  var fallsBackOnLanguage: Bool { self != .qtLinguist }
 
   /// Whether a file that begins with `bytes` may be a catalogue: videos and TypeScript have the same ending as Qt
   /// Linguist's files.
   package func mayBegin(with bytes: [UInt8]) -> Bool {
     switch self {
     case .qtLinguist: bytes.prefix(1024).firstRange(of: Array("<TS".utf8)) != nil
-    case .gettext: true
-    }
-  }
-
-  /// The text at `place`, as an application shows it.
-  fileprivate func decoded(_ place: Range<Int>, of utf8: [UInt8]) -> String {
-    switch self {
-    case .qtLinguist: XMLTree.decodedText(place, of: utf8)
-    case .gettext: GettextScanner.decodedStrings(place, of: utf8)
+    case .gettext, .resources: true
     }
   }
 }

@@ -23,8 +23,8 @@ extension Catalogue {
     }
     guard !scanner.isBroken, let language else { return nil }
     self.init(
-      language.replacingHyphens, .gettext, source: SourceText(path: path, utf8: bytes), places: places,
-      translated: translated, total: total)
+      language, .gettext, source: SourceText(path: path, utf8: bytes), places: places,
+      counts: (translated, total), decoded: GettextScanner.decodedStrings)
   }
 }
 

@@ -13,8 +13,8 @@ extension Catalogue {
     var messages = QtMessages()
     for context in xml.root.children where context.name == "context" { messages.add(context) }
     self.init(
-      language.replacingHyphens, .qtLinguist, source: SourceText(path: path, utf8: xml.utf8),
-      places: messages.places, translated: messages.translated, total: messages.total)
+      language, .qtLinguist, source: SourceText(path: path, utf8: xml.utf8), places: messages.places,
+      counts: (messages.translated, messages.total), decoded: XMLTree.decodedText)
   }
 }
 

@@ -1,19 +1,50 @@
 package import FocusModel
+package import XMLSource
 
 /// A text of a document that its toolkit looks up in a catalogue before it shows it.
 package struct TranslatableText: Sendable {
-  /// The index of its element in the document.
-  package var element: Int
-  /// The place of its element: a finding about the text is there, or around it.
+  /// How the document states it.
+  package var statement: Statement
+  /// The place of its statement: a finding about the text is there, or around it.
   package var span: SourceSpan
+  /// The text in the language of the document, with the marks of letters.
+  package var original: String
   /// The keys that the toolkit looks up; the first one that a catalogue contains counts.
   package var keys: [CatalogueKey]
 
-  /// The text of the element at `span`.
-  package init(element: Int, span: SourceSpan, keys: [CatalogueKey]) {
-    self.element = element
-    self.span = span
+  /// A statement of a text, or of the name of a text in resources.
+  package enum Statement: Sendable, Hashable {
+    /// The contents of the element with this index.
+    case contents(ofElement: Int)
+    /// The value of the attribute with this index.
+    case attribute(Int)
+    /// Nothing but the name of the element in resources, which state the property with this name.
+    case property(String)
+  }
+
+  /// The contents of `element`.
+  package init(contentsOf element: XMLElement, original: String, keys: [CatalogueKey]) {
+    statement = .contents(ofElement: element.index)
+    let span = element.fullSpan
+    self.span = SourceSpan(start: span.start, end: span.end, source: 0)
+    self.original = original
     self.keys = keys
+  }
+
+  /// The value of `attribute`.
+  package init(_ attribute: XMLAttribute, original: String, keys: [CatalogueKey]) {
+    statement = .attribute(attribute.index)
+    span = SourceSpan(start: attribute.span.start, end: attribute.span.end, source: 0)
+    self.original = original
+    self.keys = keys
+  }
+
+  /// The property `name` of the element that `attribute` names.
+  package init(
+    property name: String, ofElementNamedBy attribute: XMLAttribute, original: String, keys: [CatalogueKey]
+  ) {
+    self.init(attribute, original: original, keys: keys)
+    statement = .property(name)
   }
 }
 

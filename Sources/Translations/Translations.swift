@@ -7,8 +7,10 @@ package struct Translations: Sendable {
   /// No catalogues.
   package init() {}
 
-  /// One catalogue.
-  package init(_ catalogue: Catalogue) { catalogues = [catalogue.language: [catalogue]] }
+  /// These catalogues.
+  package init(_ catalogues: [Catalogue]) {
+    self.catalogues = Dictionary(grouping: catalogues, by: \.language)
+  }
 
   /// Adds the catalogues of `other`.
   package mutating func add(_ other: Translations) {
@@ -24,40 +26,81 @@ package struct Translations: Sendable {
   /// The texts of a document in `language`, with the translations in catalogues of `formats`.
   ///
   /// Several catalogues may be parts of the same application, or copies of each other. Nil if none of them translates any of
-  /// `texts`, or if two disagree: it is unknown then which one the application loads.
+  /// `texts`, if two disagree (it is unknown then which one the application loads), or if `isComplete` rejects a
+  /// percentage: of the translated texts of a catalogue or, if it does not list the others, of the document.
   package func translation(
     of texts: [TranslatableText], into language: String, formats: [CatalogueFormat],
-    where isComplete: (Catalogue) -> Bool
+    where isComplete: (Int) -> Bool
   ) -> Translation? {
-    let known = (catalogues[language] ?? []).filter { formats.contains($0.format) }
+    let own = catalogues(for: language, formats)
+    if own.isEmpty { return nil }
+    var general: [Catalogue]?
     var result = Translation(language: language)
-    var numbers: [Int: Int] = [:]
+    var numbers: [String: Int] = [:]
+    var (translated, isOwn) = (0, false)
     for text in texts {
-      var found: (text: String, catalogue: Int, place: Range<Int>)?
-      for (number, catalogue) in known.enumerated() {
-        guard let translation = catalogue.translation(of: text.keys) else { continue }
-        guard let first = found else {
-          found = (translation.text, number, translation.place)
-          continue
-        }
-        if first.text != translation.text { return nil }
+      guard var found = Match(of: text, in: own) else { return nil }
+      if case .none = found {
+        let others =
+          general
+          ?? broader(than: language).flatMap { catalogues(for: $0, formats) }.filter(
+            \.format.fallsBackOnLanguage)
+        general = others
+        guard let other = Match(of: text, in: others) else { return nil }
+        found = other
+      } else {
+        isOwn = true
       }
-      guard let found else {
+      guard case .one(let catalogue, let translation, let place) = found else {
         result.texts.append(.init(original: text, translated: nil))
         continue
       }
-      if !isComplete(known[found.catalogue]) { return nil }
-      let number =
-        numbers[found.catalogue]
-        ?? {
-          result.sources.append(known[found.catalogue].source)
-          return result.sources.count - 1
-        }()
-      numbers[found.catalogue] = number
+      if let percent = catalogue.percentTranslated, !isComplete(percent) { return nil }
+      translated += 1
+      let number = numbers[catalogue.source.path] ?? result.sources.count
+      if number == result.sources.count { result.sources.append(catalogue.source) }
+      numbers[catalogue.source.path] = number
       result.texts.append(
-        .init(original: text, translated: .init(text: found.text, source: number, place: found.place)))
+        .init(original: text, translated: .init(text: translation, source: number, place: place)))
     }
-    return result.sources.isEmpty ? nil : result
+    let listsOthers = own.allSatisfy { $0.percentTranslated != nil }
+    return isOwn && (listsOthers || isComplete(translated * 100 / texts.count)) ? result : nil
+  }
+
+  private func catalogues(for language: String, _ formats: [CatalogueFormat]) -> [Catalogue] {
+    (catalogues[language] ?? []).filter { formats.contains($0.format) }
+  }
+
+  /// The languages in which a text is looked up that `language` lacks: `pt` for `pt_BR`. None for Chinese, because the variants use
+  /// different scripts.
+  private func broader(than language: String) -> [String] {
+    var parts = language.split(whereSeparator: { $0 == "_" || $0 == "@" })
+    if parts.first == "zh" { return [] }
+    var broader: [String] = []
+    while parts.count > 1 {
+      parts.removeLast()
+      broader.append(parts.joined(separator: "_"))
+    }
+    return broader
+  }
+}
+
+/// The result of looking a text up in the catalogues of a language.
+private enum Match {
+  case none
+  case one(Catalogue, text: String, place: Range<Int>)
+
+  /// Nil if two of `catalogues` disagree.
+  init?(of text: TranslatableText, in catalogues: [Catalogue]) {
+    self = .none
+    for catalogue in catalogues {
+      guard let found = catalogue.translation(of: text.keys) else { continue }
+      if case .one(_, let known, _) = self {
+        if known != found.text { return nil }
+      } else {
+        self = .one(catalogue, text: found.text, place: found.place)
+      }
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 /// An attribute: a cursor into its tree, cheap to copy.
 public struct XMLAttribute: Sendable {
   let storage: TreeStorage
-  let index: Int
+
+  /// Its place among all attributes of the document; 0 is the first.
+  package let index: Int
 
   private var record: AttributeRecord { storage.attributes[index] }
   private var qualifiedName: QualifiedName { storage.names[Int(record.name)] }
@@ -19,7 +21,10 @@ public struct XMLAttribute: Sendable {
   public var namespace: String? { qualifiedName.namespace }
 
   /// The value, with references decoded and line ends and tabs as spaces (as XML requires of every reader).
-  public var value: String { decodedAttributeValue(valueSpan.range, of: storage.utf8) }
+  public var value: String {
+    if !storage.values.isEmpty, let value = storage.values[index] { return value }
+    return decodedAttributeValue(valueSpan.range, of: storage.utf8)
+  }
 
   /// All of `name="value"`.
   public var span: XMLSpan { XMLSpan(start: record.start, end: record.valueEnd + 1) }

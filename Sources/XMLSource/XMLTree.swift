@@ -126,12 +126,14 @@ public struct XMLTree: Sendable {
 }
 
 extension XMLTree {
-  /// The same document with other texts in some elements, by the elements' indices. All places remain the document's.
-  package func replacing(texts: [Int: String]) -> XMLTree {
+  /// The same document with other texts in some elements and other values of some attributes, by their indices. All places
+  /// remain the document's.
+  package func replacing(texts: [Int: String], values: [Int: String] = [:]) -> XMLTree {
     XMLTree(
       storage: TreeStorage(
         utf8: storage.utf8, bodyStart: storage.bodyStart, elements: storage.elements,
-        attributes: storage.attributes, names: storage.names, comments: storage.comments, texts: texts))
+        attributes: storage.attributes, names: storage.names, comments: storage.comments, texts: texts,
+        values: values))
   }
 
   /// The character data at `place` of a document, which holds no element there, decoded.
@@ -171,9 +173,13 @@ final class TreeStorage: Sendable {
   /// Texts that replace the texts of elements, by the elements' indices.
   let texts: [Int: String]
 
+  /// Values that replace the values of attributes, by the attributes' indices.
+  let values: [Int: String]
+
   init(
     utf8: [UInt8], bodyStart: Int, elements: [ElementRecord], attributes: [AttributeRecord],
-    names: [QualifiedName], comments: [CommentRecord], texts: [Int: String] = [:]
+    names: [QualifiedName], comments: [CommentRecord], texts: [Int: String] = [:],
+    values: [Int: String] = [:]
   ) {
     self.utf8 = utf8
     self.bodyStart = bodyStart
@@ -182,6 +188,7 @@ final class TreeStorage: Sendable {
     self.names = names
     self.comments = comments
     self.texts = texts
+    self.values = values
   }
 }
 

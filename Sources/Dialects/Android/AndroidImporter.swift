@@ -1,5 +1,6 @@
 package import FocusModel
 package import ImportKit
+import Translations
 package import XMLSource
 
 /// Reads Android's layouts and menus (`res/layout*/*.xml`, `res/menu/*.xml`).
@@ -74,11 +75,12 @@ package enum AndroidImporter: Importer {
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
-  /// The definitions of a `<resources>` document; nil for any other.
+  /// The definitions of a `<resources>` document, or its translations; nil for any other.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {
     guard case .xml(let document) = content, document.xml.root.name == "resources" else { return nil }
+    if let catalogue = Catalogue(androidStringsIn: document) { return Definitions(Translations([catalogue])) }
     return Definitions(AndroidValues.definitions(of: document))
   }
 

@@ -41,6 +41,8 @@ struct AndroidResourcePath: Sendable, Hashable {
 package struct AndroidDefinitions: SharedDefinitions {
   /// By folder.
   var modules: [String: AndroidModule] = [:]
+  /// The resource folders that have a string, by its name.
+  var stringFolders: [String: [String]] = [:]
   /// The ids of menus and of `<item type="id">`; after ``settle()``, also the ids of ``layouts`` that some file
   /// refers to.
   var ids: Set<String> = []
@@ -71,8 +73,20 @@ package struct AndroidDefinitions: SharedDefinitions {
 
   /// The string called `name` in a file of the resource folder `folder`.
   func string(_ name: String, in folder: String) -> String? {
-    modules[folder]?.strings[name]
-      ?? joined.module(of: folder).flatMap { joinedResources[$0]?.strings[name] }
+    stringFolder(of: name, for: folder).flatMap { modules[$0]?.strings[name] }
+  }
+
+  /// The resource folder of the string called `name` in a file of the resource folder `folder`: this one, else one of the folders
+  /// that are merged with it, else the only folder that has it, whose module the other depends on.
+  func stringFolder(of name: String, for folder: String) -> String? {
+    guard let folders = stringFolders[name] else { return nil }
+    if folders.contains(folder) { return folder }
+    if let module = joined.module(of: folder),
+      let merged = folders.filter({ joined.module(of: $0) == module }).min()
+    {
+      return merged
+    }
+    return folders.count == 1 ? folders[0] : nil
   }
 
   /// The styles in a file of the resource folder `folder`.
@@ -85,6 +99,11 @@ package struct AndroidDefinitions: SharedDefinitions {
   package mutating func merge(_ other: AndroidDefinitions) {
     // In place: a run merges what thousands of files define, one by one.
     for (path, module) in other.modules { modules[path, default: AndroidModule()].merge(module) }
+    for (name, folders) in other.stringFolders {
+      for folder in folders where stringFolders[name]?.contains(folder) != true {
+        stringFolders[name, default: []].append(folder)
+      }
+    }
     ids.formUnion(other.ids)
     for (id, files) in other.wanted { wanted[id, default: []].formUnion(files) }
     for (name, files) in other.layouts { layouts[name, default: []] += files }
@@ -177,12 +196,15 @@ struct AndroidLayoutFile: Sendable {
 /// The definitions of the resources of one folder.
 struct AndroidModule: Sendable {
   var strings: [String: String] = [:]
+  /// The strings that are the same in all languages.
+  var fixedStrings: Set<String> = []
   var styles: [String: AndroidStyle] = [:]
   /// Whether the whole folder is among the documents: then nothing else exists.
   var isWhole = false
 
   mutating func merge(_ other: AndroidModule) {
     strings.merge(other.strings) { a, _ in a }
+    fixedStrings.formUnion(other.fixedStrings)
     styles.merge(other.styles) { a, _ in a }
     isWhole = isWhole || other.isWhole
   }
@@ -223,7 +245,9 @@ enum AndroidValues {
     for element in document.xml.root.children {
       guard let name = element["name"] else { continue }
       switch element.name {
-      case "string": module.strings[name] = text(of: element)
+      case "string":
+        module.strings[name] = text(of: element)
+        if element["translatable"] == "false" { module.fixedStrings.insert(name) }
       case "style":
         // `Widget.Big` builds on `Widget` unless it says otherwise.
         let parent = element["parent"] ?? name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
@@ -232,7 +256,9 @@ enum AndroidValues {
       default: break
       }
     }
-    definitions.modules[AndroidResourcePath(document.source.path).module] = module
+    let folder = AndroidResourcePath(document.source.path).module
+    definitions.modules[folder] = module
+    for name in module.strings.keys { definitions.stringFolders[name] = [folder] }
     return definitions
   }
 

@@ -8,7 +8,9 @@ extension GtkBuilderImporter {
   package static var catalogues: [CatalogueFormat] { [.gettext] }
 
   /// Every text that says `translatable`, with its `context` (`_gtk_builder_parser_translate`).
-  package static func translatableTexts(in document: SourceDocument) -> [TranslatableText] {
+  package static func translatableTexts(
+    in document: SourceDocument, _ definitions: Definitions
+  ) -> [TranslatableText] {
     let xml = document.xml
     guard xml.names.contains("translatable") else { return [] }
     return (0..<xml.elementCount).compactMap { index in
@@ -17,8 +19,7 @@ extension GtkBuilderImporter {
       let text = element.text
       if text.isEmpty { return nil }
       return TranslatableText(
-        element: index, span: SourceSpan(element.fullSpan),
-        keys: [CatalogueKey(text, context: element["context"] ?? "")])
+        contentsOf: element, original: text, keys: [CatalogueKey(text, context: element["context"] ?? "")])
     }
   }
 }

@@ -3,18 +3,20 @@ import ImportKit
 import XMLSource
 
 extension XMLTree {
-  /// The keys of the texts that the loader looks up in a resource bundle: keys in attributes, except for handlers
-  /// (FXMLLoader.Element.processAttribute), and not in property elements: their text is used unchanged (measured on
-  /// 11.0.11).
-  var resourceKeys: Set<String> {
-    var keys: Set<String> = []
-    guard utf8.firstIndex(of: UInt8(ascii: "%"), in: utf8.indices) != nil else { return keys }
-    for index in 0..<elementCount {
-      for attribute in element(at: index).attributes
-      where attribute.hasPrefix("%") && attribute.prefix == nil && !attribute.name.hasPrefix("on") {
-        if case .resource(let key) = FXMLValue(attribute.value) { keys.insert(key) }
+  /// The keys of the texts that the loader looks up in a resource bundle.
+  var resourceKeys: Set<String> { Set(resourceAttributes.map(\.key)) }
+
+  /// The attributes with keys of texts: all except handlers (FXMLLoader.Element.processAttribute). Property elements have none: their
+  /// text is used unchanged (measured on 11.0.11).
+  var resourceAttributes: [(attribute: XMLAttribute, key: String)] {
+    guard utf8.firstIndex(of: UInt8(ascii: "%"), in: utf8.indices) != nil else { return [] }
+    return (0..<elementCount).flatMap { index in
+      element(at: index).attributes.compactMap { attribute in
+        guard attribute.hasPrefix("%"), attribute.prefix == nil, !attribute.name.hasPrefix("on"),
+          case .resource(let key) = FXMLValue(attribute.value)
+        else { return nil }
+        return (attribute, key)
       }
     }
-    return keys
   }
 }

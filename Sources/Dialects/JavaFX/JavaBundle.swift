@@ -12,7 +12,7 @@ struct JavaBundle: Sendable {
   }
 
   /// One of its files.
-  fileprivate struct File: Sendable {
+  struct File: Sendable {
     /// The suffix after the base name: `_en_US`; empty for the file that all others fall back on.
     var locale: Substring
     var source: SourceText
@@ -33,6 +33,9 @@ struct JavaBundle: Sendable {
     source.isResource = true
     files = [File(locale: locale, source: source, entries: properties.entries)]
   }
+
+  /// Its only file; nil if it has several.
+  var onlyFile: File? { files.count == 1 ? files[0] : nil }
 
   /// Adds the files of another part of the same bundle.
   mutating func merge(_ other: JavaBundle) {
@@ -111,6 +114,9 @@ struct FXMLTexts: Sendable {
     let texts = FXMLTexts(of: keys, in: candidates)
     return texts.candidates.isEmpty ? nil : texts
   }
+
+  /// The path of the only bundle that has all keys; nil if there are several, or none.
+  var bundle: String? { candidates.count == 1 ? candidates[0].path : nil }
 
   /// The text of `key`; nil if no bundle has it, or two disagree.
   func text(of key: String) -> JavaBundle.Text? {

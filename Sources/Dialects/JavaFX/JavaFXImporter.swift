@@ -1,5 +1,6 @@
 package import FocusModel
 package import ImportKit
+import Translations
 package import XMLSource
 
 /// Reads FXML, the documents of JavaFX.
@@ -41,14 +42,16 @@ package enum JavaFXImporter: Importer {
 
   // MARK: Facts for other documents
 
-  /// The texts of the keys that documents have, in a file of a resource bundle.
+  /// The texts of the keys that documents have, in a file of a resource bundle, which may be in another language.
   package static func resourceDefinitions(
     _ content: SourceContent, for documents: Definitions
   ) -> Definitions? {
     guard case .text(let bytes, let path) = content else { return nil }
-    return JavaBundle(bytes, path: path, keys: documents[JavaFXDefinitions.self].keys).map {
-      Definitions(JavaFXDefinitions($0))
-    }
+    let keys = documents[JavaFXDefinitions.self].keys
+    guard let bundle = JavaBundle(bytes, path: path, keys: keys) else { return nil }
+    var definitions = Definitions(JavaFXDefinitions(bundle))
+    if let catalogue = bundle.catalogue { definitions.merge(Definitions(Translations([catalogue]))) }
+    return definitions
   }
 
   /// The location of the document, its includes, and the keys of its texts.

@@ -9,7 +9,9 @@ extension QtDesignerImporter {
 
   /// Every string without `notr`, in the context of the form's class (`uic`, `retranslateUi`). A text with a comment is looked up
   /// without it, too (`QTranslator::translate`).
-  package static func translatableTexts(in document: SourceDocument) -> [TranslatableText] {
+  package static func translatableTexts(
+    in document: SourceDocument, _ definitions: Definitions
+  ) -> [TranslatableText] {
     let context = document.xml.root.children.first { $0.name == "class" }?.text.trimmed ?? ""
     return document.xml.elements(named: "string").compactMap { element in
       let text = element.text
@@ -18,7 +20,7 @@ extension QtDesignerImporter {
       if let comment = element["comment"], !comment.isEmpty {
         keys.insert(CatalogueKey(text, context: context, comment: comment), at: 0)
       }
-      return TranslatableText(element: element.index, span: SourceSpan(element.fullSpan), keys: keys)
+      return TranslatableText(contentsOf: element, original: text, keys: keys)
     }
   }
 }

@@ -1,5 +1,6 @@
 import FocusModel
 import ImportKit
+package import Translations
 import XMLSource
 
 /// The facts that the XAML documents of a run share: the styles in their resources, and their frameworks.
@@ -75,6 +76,9 @@ package struct XAMLDefinitions: SharedDefinitions {
       implicit[target, default: []].append(style)
     }
   }
+
+  /// Replaces the texts of objects.
+  package mutating func apply(_ translation: Translation) { texts.apply(translation) }
 
   /// Adds the styles of other documents.
   package mutating func merge(_ other: XAMLDefinitions) {

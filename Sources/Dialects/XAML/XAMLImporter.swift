@@ -1,5 +1,6 @@
 package import FocusModel
 package import ImportKit
+import Translations
 package import XMLSource
 
 /// Reads the markup of the XAML family: WPF, WinUI and UWP, Avalonia, .NET MAUI.
@@ -20,7 +21,7 @@ package enum XAMLImporter: Importer {
   package static let ownEndings = ["axaml"]
 
   /// `resw` and `resx`: texts in resources
-  package static let textEndings = XAMLTexts.endings
+  package static let textEndings = XAMLTextFile.endings
 
   /// The namespaces that all documents declare.
   package static let marks = XAMLFramework.all.flatMap(\.namespaces).sorted()
@@ -70,9 +71,16 @@ package enum XAMLImporter: Importer {
       if let known = XAMLFlavour.known(document) {
         definitions.merge(XAMLDefinitions(known, at: document.source.path))
       }
-      return Definitions(definitions)
+      var all = Definitions(definitions)
+      if let catalogue = Catalogue(xamlStringsIn: document) {
+        all.merge(Definitions(Translations([catalogue])))
+      }
+      return all
     case .text(let bytes, let path):
-      return XAMLTexts(bytes, path: path).map { Definitions(XAMLDefinitions($0)) }
+      guard let file = XAMLTextFile(bytes, path: path) else { return nil }
+      var definitions = Definitions(XAMLDefinitions(XAMLTexts(file)))
+      if let catalogue = file.catalogue { definitions.merge(Definitions(Translations([catalogue]))) }
+      return definitions
     }
   }
 

@@ -1,5 +1,6 @@
 import FocusModel
 import ImportKit
+import Translations
 import XMLSource
 
 /// The texts in resources: those that `x:Uid` adds to WinUI documents (`.resw`), those of the classes generated for
@@ -24,9 +25,6 @@ struct XAMLTexts: Sendable {
     var strings: [String: String?] = [:]
   }
 
-  /// The endings of the files that hold texts, or state the language of a project.
-  static let endings = ["csproj", "resw", "resx", "vcxproj"]
-
   /// The beginning of a text that exists, with words that are not known (`Toolkit.Speech.interpolation`): the reference
   /// itself, such as `{l:Loc Save}`.
   static let unreadMark = "{"
@@ -37,31 +35,23 @@ struct XAMLTexts: Sendable {
   /// No texts.
   init() {}
 
-  /// Reads the texts in the `bytes` of the file at `path`; nil if it holds none.
-  init?(_ bytes: [UInt8], path: String) {
-    guard let xml = try? XMLReader.read(bytes) else { return nil }
-    let name = path.split(separator: "/").last ?? ""
-    if name.hasSuffix("proj") {
-      guard let language = xml.elements(named: "DefaultLanguage").first else { return nil }
-      defaults = [language.text.trimmed.lowercased()]
-      return
-    }
-    let isOfClass = name.hasSuffix(".resx")
-    let className = isOfClass ? String(name.dropLast(".resx".count)) : ""
-    // The name of another language precedes the ending: `Resources.de.resx`.
-    if className.contains(".") || xml.root.name != "root" { return nil }
-    var texts = OneLanguage()
-    for entry in xml.root.children where entry.name == "data" {
-      guard let key = entry["name"], entry["type"] == nil, entry["mimetype"] == nil,
-        let value = entry.children.first(where: { $0.name == "value" })
-      else { continue }
-      if isOfClass {
-        classes[className, default: [:]][key] = value.text
-      } else if let (uid, property) = Self.meaning(of: key) {
-        texts.properties[uid, default: [:]][property] = value.text
+  /// The texts in `file`, or the default language of the project that it describes.
+  init(_ file: XAMLTextFile) {
+    switch file.kind {
+    case .project: defaults = [file.language]
+    // `Resources.de.resx` translates the texts of a class.
+    case .ofClass(let name):
+      for entry in file.language.isEmpty ? file.entries : [] {
+        classes[name, default: [:]][entry.key] = entry.text
       }
+    case .ofObjects:
+      var texts = OneLanguage()
+      for entry in file.entries {
+        guard let (uid, property) = entry.property else { continue }
+        texts.properties[uid, default: [:]][property] = entry.text
+      }
+      languages[file.language] = texts
     }
-    if !isOfClass { languages[XAMLLanguage(path: path).name] = texts }
     sort()
   }
 
@@ -86,20 +76,9 @@ struct XAMLTexts: Sendable {
     }
   }
 
-  /// The object and the property of a key: `Save.Content`, `Save.[using:Windows.UI.Xaml.Automation]AutomationProperties.Name`.
-  private static func meaning(of key: String) -> (uid: String, property: XAMLProperty)? {
-    guard let dot = key.firstIndex(of: ".") else { return nil }
-    var property = key[key.index(after: dot)...]
-    if property.hasPrefix("["), let end = property.firstIndex(of: "]") {
-      property = property[end...].dropFirst()
-    }
-    return XAMLProperty.table[String(property)].map { (String(key[..<dot]), $0) }
-  }
-
   /// The properties that `uid` states, in the order of their names; nil if no text has this id.
   func properties(of uid: String) -> [(XAMLProperty, String)]? {
-    // A document may name the file of the resources before the object: `/Errors/Save`.
-    let name = uid.split(separator: "/").last.map(String.init) ?? uid
+    let name = Self.object(named: uid)
     return order.lazy.compactMap { languages[$0]?.properties[name] }.first?
       .sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
   }
@@ -109,12 +88,28 @@ struct XAMLTexts: Sendable {
     if let key = reference.resourceKey {
       return order.lazy.compactMap { languages[$0]?.strings[key] }.first.map { $0 ?? reference.written }
     }
-    guard reference.localName == "Static",
-      let member = reference.positional.first ?? reference.named["Member"]
-    else { return nil }
-    let parts = member.split(whereSeparator: { $0 == ":" || $0 == "." })
-    guard parts.count >= 2 else { return nil }
-    return classes[String(parts[parts.count - 2])]?[String(parts[parts.count - 1])] ?? nil
+    return reference.member.flatMap { classes[$0.className]?[$0.key] ?? nil }
+  }
+
+  /// The name of the object in `uid`: a document may name the file of the resources before it (`/Errors/Save`).
+  static func object(named uid: String) -> String { uid.split(separator: "/").last.map(String.init) ?? uid }
+
+  /// Replaces the texts that `translation` has for properties.
+  mutating func apply(_ translation: Translation) {
+    var texts: [String: [XAMLProperty: String]] = [:]
+    for text in translation.texts {
+      guard case .property(let name) = text.original.statement, let dot = name.firstIndex(of: "."),
+        let property = XAMLProperty(rawValue: String(name[name.index(after: dot)...]))
+      else { continue }
+      let uid = String(name[..<dot])
+      texts[uid] =
+        texts[uid] ?? Dictionary(properties(of: uid) ?? [], uniquingKeysWith: { first, _ in first })
+      if let translated = text.translated { texts[uid]?[property] = translated.text }
+    }
+    if texts.isEmpty { return }
+    let name = "the translation"
+    languages[name] = OneLanguage(properties: texts)
+    order.insert(name, at: 0)
   }
 
   /// Adds the texts of another file. The first text of a property counts: a language may have several files.
@@ -128,5 +123,14 @@ struct XAMLTexts: Sendable {
     defaults.formUnion(other.defaults)
     classes.merge(other.classes) { $0.merging($1) { $0 == $1 ? $0 : nil } }
     sort()
+  }
+}
+
+extension XAMLExtension {
+  /// The class and the key of `{x:Static p:Resources.Save}`.
+  var member: (className: String, key: String)? {
+    guard localName == "Static", let member = positional.first ?? named["Member"] else { return nil }
+    let parts = member.split(whereSeparator: { $0 == ":" || $0 == "." })
+    return parts.count < 2 ? nil : (String(parts[parts.count - 2]), String(parts[parts.count - 1]))
   }
 }

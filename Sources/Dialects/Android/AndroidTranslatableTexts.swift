@@ -1,0 +1,105 @@
+import FocusModel
+package import ImportKit
+package import Translations
+import XMLSource
+
+extension AndroidImporter {
+  /// Strings in folders with a language.
+  package static var catalogues: [CatalogueFormat] { [.resources] }
+
+  /// A file in a folder `values-de`.
+  package static func holdsTranslations(_ path: String) -> Bool {
+    path.mentions("values-") && path.hasSuffix(".xml") && AndroidResourcePath(path).language != nil
+  }
+
+  /// The strings that views refer to, unless the strings state that they are not translated.
+  package static func translatableTexts(
+    in document: SourceDocument, _ definitions: Definitions
+  ) -> [TranslatableText] {
+    let own = definitions[AndroidDefinitions.self]
+    let module = AndroidResourcePath(document.source.path).module
+    var texts: [TranslatableText] = []
+    for index in 0..<document.xml.elementCount {
+      for attribute in document.xml.element(at: index).attributes where attribute.hasPrefix("@string/") {
+        let name = String(attribute.value.dropFirst("@string/".count))
+        guard case .known = AndroidVocabulary.meaning(of: attribute.name, in: attribute.namespace),
+          let folder = own.stringFolder(of: name, for: module), let defined = own.modules[folder],
+          !defined.fixedStrings.contains(name)
+        else { continue }
+        texts.append(
+          TranslatableText(
+            attribute, original: defined.strings[name] ?? "", keys: [CatalogueKey(name, context: folder)]))
+      }
+    }
+    return texts
+  }
+
+  /// With a backslash before a mark, unless the string refers to another.
+  package static func statement(of text: String) -> String {
+    if text.hasPrefix("@string/") { return text }
+    let escaped = text.replacing("\\", with: "\\\\")
+    return escaped.hasPrefix("@") || escaped.hasPrefix("?") ? "\\" + escaped : escaped
+  }
+}
+
+extension AndroidResourcePath {
+  /// The language of a folder with values, if this is its only qualifier: `de` of `values-de`, `pt_BR` of `values-pt-rBR`,
+  /// `sr_Latn` of `values-b+sr+Latn`.
+  var language: String? {
+    let parts = folder.split(separator: "-")
+    guard parts.count > 1, parts[0] == "values" else { return nil }
+    if parts.count == 2, parts[1].hasPrefix("b+") {
+      return parts[1].split(separator: "+").dropFirst().joined(separator: "_")
+    }
+    // The mode for cars is no language.
+    guard (2...3).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ (0x61...0x7A).contains($0) }),
+      parts[1] != "car"
+    else { return nil }
+    if parts.count == 2 { return String(parts[1]) }
+    guard parts.count == 3, parts[2].utf8.count == 3, parts[2].hasPrefix("r") else { return nil }
+    return parts[1] + "_" + parts[2].dropFirst()
+  }
+}
+
+extension Catalogue {
+  /// The strings of a `<resources>` document in a folder with a language; nil for any other document.
+  init?(androidStringsIn document: SourceDocument) {
+    let place = AndroidResourcePath(document.source.path)
+    guard let language = place.language else { return nil }
+    var places: [CatalogueKey: Range<Int>] = [:]
+    for element in document.xml.root.children where element.name == "string" {
+      guard let name = element["name"] else { continue }
+      places[CatalogueKey(name, context: place.module)] = element.rangeOfContents
+    }
+    self.init(language, .resources, source: document.source, places: places) { place, utf8 in
+      AndroidString.words(Self.withoutTags(place, of: utf8))
+    }
+  }
+
+  /// The text at `place`, without the tags of marked-up words (<b>, <xliff:g>).
+  private static func withoutTags(_ place: Range<Int>, of utf8: [UInt8]) -> String {
+    let written = utf8[place]
+    guard written.contains(UInt8(ascii: "<")) else { return XMLTree.decodedText(place, of: utf8) }
+    var text: [UInt8] = []
+    var rest = written
+    while let byte = rest.first {
+      let next = rest.dropFirst().first
+      if byte == UInt8(ascii: "<"), next != UInt8(ascii: "!"), next != UInt8(ascii: "?") {
+        rest = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst()
+      } else {
+        text.append(byte)
+        rest.removeFirst()
+      }
+    }
+    return XMLTree.decodedText(text.indices, of: text)
+  }
+}
+
+extension XMLElement {
+  /// The place of its text and of the elements in it.
+  fileprivate var rangeOfContents: Range<Int> {
+    let spans = [textSpan].compactMap(\.self) + children.map(\.fullSpan)
+    let start = spans.map(\.start).min() ?? span.end
+    return Int(start)..<Int(max(start, spans.map(\.end).max() ?? start))
+  }
+}

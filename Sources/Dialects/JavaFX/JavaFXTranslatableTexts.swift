@@ -1,0 +1,43 @@
+import FocusModel
+package import ImportKit
+package import Translations
+import XMLSource
+
+extension JavaFXImporter {
+  /// Resource bundles.
+  package static var catalogues: [CatalogueFormat] { [.resources] }
+
+  /// The texts of keys, if only one bundle has all of them.
+  package static func translatableTexts(
+    in document: SourceDocument, _ definitions: Definitions
+  ) -> [TranslatableText] {
+    let known = definitions[JavaFXDefinitions.self].texts(of: document)
+    guard let bundle = known.bundle else { return [] }
+    return document.xml.resourceAttributes.map { attribute, key in
+      TranslatableText(
+        attribute, original: known.text(of: key)?.text ?? "", keys: [CatalogueKey(key, context: bundle)])
+    }
+  }
+
+  /// With a backslash before a mark of the loader.
+  package static func statement(of text: String) -> String {
+    guard let first = text.utf8.first, "\\%@$".utf8.contains(first) else { return text }
+    return "\\" + text
+  }
+}
+
+extension JavaBundle {
+  /// The translations in its only file; nil if this is the file that the others fall back on.
+  var catalogue: Catalogue? {
+    guard let file = onlyFile, !file.locale.isEmpty else { return nil }
+    let places = file.entries.map { key, entry in
+      (CatalogueKey(key, context: path), Int(entry.span.start)..<Int(entry.span.end))
+    }
+    return Catalogue(
+      String(file.locale.dropFirst()), .resources, source: file.source,
+      places: Dictionary(places, uniquingKeysWith: { first, _ in first })
+    ) { place, utf8 in
+      JavaProperties(Array(utf8[place]))?.entries.values.first?.text ?? ""
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import FocusModel
+import ImportKit
+import Translations
+import XMLSource
+
+/// A file with texts in one language, or the file of a project, which states its default language.
+struct XAMLTextFile {
+  /// The objects that its keys name.
+  enum Kind {
+    /// Objects of documents (`Save.Content`), in a `.resw`.
+    case ofObjects
+    /// Members of the class that is generated for a `.resx` (`Resources.Save`).
+    case ofClass(String)
+    /// None.
+    case project
+  }
+
+  /// A text, and its place.
+  struct Entry {
+    var key: String
+    var text: String
+    var place: Range<Int>
+  }
+
+  let kind: Kind
+  /// The language in the name of its folder (`Strings/de-DE/Resources.resw`) or of the file (`Resources.de.resx`), or that
+  /// the project states, in small letters; empty if it has none.
+  let language: String
+  /// Its texts.
+  let entries: [Entry]
+  private let source: SourceText
+
+  /// The endings of these files.
+  static let endings = ["csproj", "resw", "resx", "vcxproj"]
+
+  /// Reads the `bytes` of the file at `path`; nil if it holds no texts and states no language.
+  init?(_ bytes: [UInt8], path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    var language = XAMLLanguage(path: path).name
+    if name.hasSuffix("proj") {
+      kind = .project
+    } else if name.hasSuffix(".resx") {
+      let parts = name.dropLast(".resx".count).split(separator: ".")
+      language = parts.count == 2 ? XAMLLanguage(path: String(parts[1])).name : ""
+      guard let first = parts.first, parts.count == (language.isEmpty ? 1 : 2) else { return nil }
+      kind = .ofClass(String(first))
+    } else {
+      kind = .ofObjects
+    }
+    guard let xml = try? XMLReader.read(bytes) else { return nil }
+    source = SourceText(path: path, utf8: xml.utf8)
+    if case .project = kind {
+      guard let stated = xml.elements(named: "DefaultLanguage").first else { return nil }
+      self.language = stated.text.trimmed.lowercased()
+      entries = []
+      return
+    }
+    self.language = language
+    if xml.root.name != "root" { return nil }
+    entries = xml.root.children.compactMap { entry in
+      guard entry.name == "data", let key = entry["name"], entry["type"] == nil, entry["mimetype"] == nil,
+        let value = entry.children.first(where: { $0.name == "value" })
+      else { return nil }
+      return Entry(key: key, text: value.text, place: value.placeOfText)
+    }
+  }
+
+  /// The translations in it; nil if its name states no language.
+  var catalogue: Catalogue? {
+    if case .project = kind { return nil }
+    return Catalogue(
+      xaml: language, source,
+      places: entries.compactMap { entry in
+        if case .ofClass(let name) = kind { return (CatalogueKey(entry.key, context: name), entry.place) }
+        return entry.property.map { (CatalogueKey("\($0.uid).\($0.property.rawValue)"), entry.place) }
+      })
+  }
+}
+
+extension Catalogue {
+  /// The texts at `places` of `source`, in a language that is written as `pt-br`; nil without a language.
+  init?(xaml language: String, _ source: SourceText, places: [(CatalogueKey, Range<Int>)]) {
+    let parts = language.split(separator: "-")
+    guard !parts.isEmpty, !places.isEmpty else { return nil }
+    let name = parts.enumerated().map { $0 > 0 && $1.utf8.count == 2 ? $1.uppercased() : String($1) }
+    self.init(
+      name.joined(separator: "_"), .resources, source: source,
+      places: Dictionary(places, uniquingKeysWith: { first, _ in first })
+    ) { place, utf8 in
+      // The start tag of an empty text.
+      utf8[place].first == UInt8(ascii: "<") ? "" : XMLTree.decodedText(place, of: utf8)
+    }
+  }
+
+  /// The strings of a resource dictionary that is named after a language; nil for any other.
+  init?(xamlStringsIn document: SourceDocument) {
+    self.init(
+      xaml: XAMLLanguage(path: document.source.path).name, document.source,
+      places: document.xml.elements(named: "String").compactMap { element in
+        element.attributes.first { $0.name == "Key" && $0.prefix != nil }.map {
+          (CatalogueKey(resource: $0.value), element.placeOfText)
+        }
+      })
+  }
+}
+
+extension CatalogueKey {
+  /// The key of the string that `{DynamicResource key}` names.
+  init(resource key: String) { self.init(key, context: "{DynamicResource}") }
+}
+
+extension XMLElement {
+  /// The place of its text, or the start tag if it is empty.
+  fileprivate var placeOfText: Range<Int> {
+    let span = textSpan ?? span
+    return Int(span.start)..<Int(span.end)
+  }
+}
+
+extension XAMLTextFile.Entry {
+  /// The object and the property of the key: `Save.Content`,
+  /// `Save.[using:Windows.UI.Xaml.Automation]AutomationProperties.Name`.
+  var property: (uid: String, property: XAMLProperty)? {
+    guard let dot = key.firstIndex(of: ".") else { return nil }
+    var property = key[key.index(after: dot)...]
+    if property.hasPrefix("["), let end = property.firstIndex(of: "]") {
+      property = property[end...].dropFirst()
+    }
+    return XAMLProperty.table[String(property)].map { (String(key[..<dot]), $0) }
+  }
+}

@@ -1,0 +1,44 @@
+import FocusModel
+package import ImportKit
+package import Translations
+import XMLSource
+
+extension XAMLImporter {
+  /// Resources in other languages.
+  package static var catalogues: [CatalogueFormat] { [.resources] }
+
+  /// The texts that `{x:Static Resources.Save}` names, and the texts that resources state for an object with `x:Uid`.
+  package static func translatableTexts(
+    in document: SourceDocument, _ definitions: Definitions
+  ) -> [TranslatableText] {
+    let own = definitions[XAMLDefinitions.self]
+    if own.texts.isEmpty { return [] }
+    let readsUids = XAMLFlavour.framework(of: document, own).framework.uidsBringTexts
+    return (0..<document.xml.elementCount).flatMap { index in
+      document.xml.element(at: index).attributes.flatMap { attribute -> [TranslatableText] in
+        if attribute.hasPrefix("{"), let reference = XAMLExtension(attribute.value) {
+          guard let original = own.texts.text(of: reference), let key = key(of: reference) else { return [] }
+          return [TranslatableText(attribute, original: original, keys: [key])]
+        }
+        guard readsUids, attribute.name == XAMLProperty.uid.rawValue, attribute.prefix != nil else {
+          return []
+        }
+        let name = XAMLTexts.object(named: attribute.value)
+        return (own.texts.properties(of: name) ?? []).map { property, text in
+          let key = "\(name).\(property.rawValue)"
+          return TranslatableText(
+            property: key, ofElementNamedBy: attribute, original: text, keys: [CatalogueKey(key)])
+        }
+      }
+    }
+  }
+
+  /// The key of the text that `reference` names.
+  private static func key(of reference: XAMLExtension) -> CatalogueKey? {
+    reference.member.map { CatalogueKey($0.key, context: $0.className) }
+      ?? reference.resourceKey.map(CatalogueKey.init(resource:))
+  }
+
+  /// With a mark before text that would be a markup extension.
+  package static func statement(of text: String) -> String { text.hasPrefix("{") ? "{}" + text : text }
+}

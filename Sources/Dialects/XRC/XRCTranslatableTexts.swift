@@ -1,0 +1,62 @@
+import FocusModel
+package import ImportKit
+package import Translations
+import XMLSource
+
+extension XRCImporter {
+  /// `po`
+  package static var catalogues: [CatalogueFormat] { [.gettext] }
+
+  /// The texts that name windows, without `translate="0"`. The key has `&` for `_`, and its escapes are decoded
+  /// (`wxXmlResourceHandler::GetText`, and `wxrc --gettext`).
+  package static func translatableTexts(
+    in document: SourceDocument, _ definitions: Definitions
+  ) -> [TranslatableText] {
+    document.xml.elements(named: "label", "title", "tooltip", "hint").compactMap { element in
+      let text = element.text
+      guard !text.trimmed.isEmpty, element["translate"] != "0" else { return nil }
+      return TranslatableText(
+        contentsOf: element, original: XRCText.shown(text), keys: [CatalogueKey(XRCText.shown(text))])
+    }
+  }
+
+  /// A translation is shown as it is: only `&` marks a letter in it.
+  package static func statement(of text: String) -> String { XRCText.statement(of: text) }
+}
+
+/// The texts of properties before wxWidgets shows them.
+private enum XRCText {
+  /// The text that wxWidgets makes of `statement`.
+  static func shown(_ statement: String) -> String {
+    var shown = ""
+    var characters = statement.makeIterator()
+    while let character = characters.next() {
+      switch character {
+      case "_":
+        let next = characters.next() ?? "_"
+        shown += next == "_" ? "_" : "&" + String(next)
+      case "\\":
+        switch characters.next() {
+        case "n"?: shown += "\n"
+        case "r"?: shown += "\r"
+        case "t"?: shown += "\t"
+        case "\\"?: shown += "\\"
+        case let other?: shown += "\\" + String(other)
+        case nil: shown += "\\"
+        }
+      default: shown.append(character)
+      }
+    }
+    return shown
+  }
+
+  /// The statement of which wxWidgets makes `shown`.
+  static func statement(of shown: String) -> String {
+    var statement = ""
+    for character in shown {
+      if character == "_" || character == "\\" { statement.append(character) }
+      statement.append(character)
+    }
+    return statement
+  }
+}
