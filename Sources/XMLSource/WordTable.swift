@@ -125,6 +125,7 @@ extension XMLAttribute {
   /// Whether the value begins with `prefix`, which contains no character that would be written as a
   /// reference.
   public func hasPrefix(_ prefix: StaticString) -> Bool {
+    if !storage.values.isEmpty, let value = storage.values[index] { return value.hasPrefix("\(prefix)") }
     let range = valueSpan.range
     return range.count >= prefix.utf8CodeUnitCount && storage.utf8.has(prefix, at: range.lowerBound)
   }

@@ -1,0 +1,195 @@
+import FocusAudit
+import FocusModel
+import FocusPictures
+import TestSupport
+import Testing
+
+/// The files that hold translations for each toolkit.
+@Suite struct LanguageFormatTests {
+  private func findings(_ files: [String: String], languages: [String] = []) throws -> [Finding] {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    var configuration = Auditor.Configuration()
+    configuration.root = folder.path("")
+    configuration.languages = languages
+    return Auditor(configuration).audit([folder.path("")]).documents.flatMap(\.findings)
+      .filter { $0.message.contains("translation") }
+  }
+
+  /// The names of the stops of `document` in `language`.
+  private func names(_ document: String, in files: [String: String], _ language: String) throws -> [String?] {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    return try Auditor().analyse(folder.path(document), among: [folder.path("")], in: language)
+      .scopeResults().flatMap(\.stops).map(\.name)
+  }
+
+  // MARK: Android
+
+  private static let layout = [
+    "res/layout/bar.xml": """
+    <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical"
+      android:layout_width="match_parent" android:layout_height="match_parent">
+    <EditText android:id="@+id/town" android:hint="@string/town" android:layout_width="9dp" android:layout_height="9dp"/>
+    <EditText android:id="@+id/place" android:hint="@string/place" android:layout_width="9dp" android:layout_height="9dp"/>
+    </LinearLayout>
+    """,
+    "res/values/strings.xml":
+      #"<resources><string name="town">Town</string><string name="place">Place</string></resources>"#,
+  ]
+
+  private static func strings(_ town: String, _ place: String?) -> String {
+    "<resources>\n<string name=\"town\">\(town)</string>\n"
+      + (place.map { "<string name=\"place\">\($0)</string>" } ?? "") + "</resources>"
+  }
+
+  @Test func `Android's strings in a folder with a language are translations`() throws {
+    let german = Self.layout.merging(["res/values-de/strings.xml": Self.strings("Ort", "O<b>r</b>t")]) { $1 }
+    let finding = try #require(try findings(german).first)
+    #expect(finding.rule == "indistinguishable-stops")
+    #expect(finding.message.hasPrefix("in the de translation, "))
+    #expect(
+      finding.notes.filter { $0.location.path == "res/values-de/strings.xml" }.map(\.location.line) == [2, 3])
+    #expect(try names("res/layout/bar.xml", in: german, "de") == ["Ort", "Ort"])
+    #expect(try findings(german, languages: ["fr"]).isEmpty)
+  }
+
+  @Test func `a regional variant of Android has the texts of its language where it lacks them`() throws {
+    let files = Self.layout.merging([
+      "res/values-pt/strings.xml": Self.strings("Cidade", "Lugar"),
+      "res/values-pt-rBR/strings.xml": Self.strings("Lugar", nil),
+    ]) { $1 }
+    #expect(try names("res/layout/bar.xml", in: files, "pt_BR") == ["Lugar", "Lugar"])
+    #expect(try findings(files).map(\.message).allSatisfy { $0.hasPrefix("in the pt_BR translation, ") })
+    #expect(try findings(files).count == 1)
+  }
+
+  @Test func `qualifiers that are no language are no translations`() throws {
+    for folder in [
+      "values-land", "values-car", "values-sw600dp", "values-v21", "values-de-land", "values-night",
+    ] {
+      let files = Self.layout.merging(["res/\(folder)/strings.xml": Self.strings("Ort", "Ort")]) { $1 }
+      #expect(try findings(files).isEmpty)
+    }
+    let script = Self.layout.merging(["res/values-b+sr+Latn/strings.xml": Self.strings("Mesto", "Mesto")]) {
+      $1
+    }
+    #expect(try findings(script).first?.message.hasPrefix("in the sr_Latn translation, ") == true)
+  }
+
+  @Test func `a string of another module is found where only one has it`() throws {
+    let files = [
+      "app/src/main/res/layout/bar.xml": Self.layout["res/layout/bar.xml"]!,
+      "texts/src/main/res/values/strings.xml": Self.layout["res/values/strings.xml"]!,
+      "texts/src/main/res/values-de/strings.xml": Self.strings("Ort", "Ort"),
+    ]
+    #expect(try findings(files).count == 1)
+    #expect(try names("app/src/main/res/layout/bar.xml", in: files, "de") == ["Ort", "Ort"])
+  }
+
+  // MARK: JavaFX
+
+  private static let form = [
+    "src/main/resources/form.fxml": """
+    <?import javafx.scene.control.*?><?import javafx.scene.layout.*?>
+    <VBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
+    <Button fx:id="save" text="%save"/><Button fx:id="close" text="%close"/>
+    </VBox>
+    """,
+    "src/main/resources/form.properties": "save=_Save\nclose=_Close\n",
+  ]
+
+  @Test func `the files of a bundle are translations, and fall back on each other`() throws {
+    let german = Self.form.merging([
+      "src/main/resources/form_de.properties": "save=_Speichern\nclose=_Schlie\\u00dfen\n",
+      "src/main/resources/form_de_AT.properties": "save=Sp_eichern\n",
+    ]) { $1 }
+    let found = try findings(german)
+    #expect(found.count == 1)
+    #expect(found[0].message.hasPrefix("in the de translation, mnemonic Alt+S belongs to both"))
+    #expect(
+      found[0].notes.contains { $0.location.path.hasSuffix("form_de.properties") && $0.location.line == 2 })
+    #expect(try names("src/main/resources/form.fxml", in: german, "de_AT") == ["Speichern", "Schließen"])
+  }
+
+  @Test func `a text that the loader would not take as it is keeps its meaning`() throws {
+    let files = Self.form.merging([
+      "src/main/resources/form_de.properties": "save=%close\nclose=$x\n"
+    ]) { $1 }
+    #expect(try names("src/main/resources/form.fxml", in: files, "de") == ["%close", "$x"])
+  }
+
+  // MARK: XAML
+
+  private static func resx(_ save: String, _ close: String) -> String {
+    """
+    <root><data name="Save"><value>\(save)</value></data>
+    <data name="Close"><value>\(close)</value></data></root>
+    """
+  }
+
+  @Test func `the texts of a class are translated by the files beside it`() throws {
+    let files = [
+      "Main.axaml": """
+      <Window xmlns="https://github.com/avaloniaui" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml" xmlns:p="using:App">
+      <StackPanel><Button x:Name="save" Content="{x:Static p:Resources.Save}"/>
+      <Button x:Name="close" Content="{x:Static p:Resources.Close}"/></StackPanel></Window>
+      """,
+      "Resources.resx": Self.resx("_Save", "_Close"),
+      "Resources.de.resx": Self.resx("_Speichern", "_Schließen"),
+      "Resources.fr.resx": Self.resx("_Enregistrer", "{Fermer}"),
+    ]
+    let found = try findings(files)
+    #expect(found.map(\.rule) == ["ambiguous-mnemonic"])
+    #expect(found.allSatisfy { $0.message.hasPrefix("in the de translation, ") })
+    #expect(try names("Main.axaml", in: files, "fr") == ["Enregistrer", "{Fermer}"])
+  }
+
+  @Test func `access keys in resources of WinUI clash in one language`() throws {
+    let resw = { (save: String, close: String) in
+      """
+      <root><data name="Save.Content"><value>Save</value></data>
+      <data name="Save.AccessKey"><value>\(save)</value></data>
+      <data name="Close.Content"><value>Close</value></data>
+      <data name="Close.AccessKey"><value>\(close)</value></data></root>
+      """
+    }
+    let files = [
+      "Main.xaml": """
+      <Page xmlns="http://schemas.microsoft.com/winfx/2006/xaml/presentation" xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml"
+        xmlns:muxc="using:Microsoft.UI.Xaml.Controls">
+      <StackPanel><Button x:Uid="Save"/><Button x:Uid="Close"/></StackPanel></Page>
+      """,
+      "Strings/en-US/Resources.resw": resw("S", "C"),
+      "Strings/de-DE/Resources.resw": resw("S", "S").replacing(">Save<", with: ">Speichern<"),
+    ]
+    #expect(try names("Main.xaml", in: files, "de") == ["Speichern", "Close"])
+    let found = try findings(files)
+    #expect(found.map(\.rule) == ["ambiguous-mnemonic"] || found.map(\.rule) == ["ambiguous-shortcut"])
+    #expect(found.allSatisfy { $0.message.hasPrefix("in the de_DE translation, ") })
+  }
+
+  // MARK: wxWidgets
+
+  @Test func `gettext translates resources of wxWidgets, by the text with its marks`() throws {
+    let files = [
+      "panel.xrc": """
+      <resource xmlns="http://www.wxwidgets.org/wxxrc"><object class="wxDialog" name="dialog"><object class="wxBoxSizer">
+      <object class="sizeritem"><object class="wxButton" name="save"><label>_Save</label></object></object>
+      <object class="sizeritem"><object class="wxButton" name="close"><label>&amp;Close\\nall</label></object></object>
+      </object></object></resource>
+      """,
+      "po/de.po": #"""
+      msgid ""
+      msgstr "Language: de\n"
+      msgid "&Save"
+      msgstr "&Speichern_"
+      msgid "&Close\nall"
+      msgstr "&Schließen"
+      """#,
+    ]
+    #expect(try names("panel.xrc", in: files, "de") == ["Speichern_", "Schließen"])
+    let fixed = files.mapValues { $0.replacing("<label>_Save", with: "<label translate=\"0\">_Save") }
+    #expect(try names("panel.xrc", in: fixed, "de") == ["Save", "Schließen"])
+  }
+}
