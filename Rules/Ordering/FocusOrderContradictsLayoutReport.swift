@@ -12,12 +12,11 @@ extension FocusOrderContradictsLayout {
     let first = analysis.describe(firstStop)
     let then = analysis.describe(thenStop)
     let reached = (first: analysis.tree[firstStop].span, then: analysis.tree[thenStop].span)
-    let list = analysis.listWithout(thenStop)
+    let leftOut = analysis.leftOut(of: thenStop, firstStop)
     verdict.fail(
       read, at: analysis.tree[read].span, .warning,
-      .isReachedFirst(first, seenFirst: then, isLeftOut: list != nil),
-      notes: [SpanNote("Tab reaches this first", at: reached.first)]
-        + [list.map { SpanNote("the list that does not name it", at: $0) }].compactMap(\.self),
+      .isReachedFirst(first, seenFirst: then, because: leftOut),
+      notes: [SpanNote("Tab reaches this first", at: reached.first), leftOut?.note].compactMap(\.self),
       route: [
         SpanNote(.focusComes(to: first), at: reached.first), SpanNote(.thenTo(then), at: reached.then),
       ], with: [.node(visitedFirst)], remedy: remedy, hangingOn: changes)
@@ -114,10 +113,10 @@ extension FocusOrderContradictsLayout {
 }
 
 extension Finding.Message {
-  fileprivate static func isReachedFirst(_ name: String, seenFirst other: String, isLeftOut: Bool) -> Self {
-    """
-    you see \(other) before \(name), but Tab reaches \(name) first\(isLeftOut ? ": the list of tab stops leaves \(other) out" : "")
-    """
+  fileprivate static func isReachedFirst(
+    _ name: String, seenFirst other: String, because leftOut: LeftOutStop?
+  ) -> Self {
+    "you see \(other) before \(name), but Tab reaches \(name) first\(leftOut?.cause ?? "")"
   }
 
   fileprivate static func thenTo(_ name: String) -> Self { "then to \(name)" }

@@ -120,16 +120,17 @@ package enum InterleavedGroups: Rule {
       }
     }
     for found in Break.causes(of: breaks) {
+      let leftOut = analysis.leftOut(of: found.between, found.member, found.last)
       verdict.fail(
         found.member, at: tree[found.member].span, .warning,
         .leavesGroup(
           analysis.describe(found.group), for: analysis.describe(found.between),
           isAround: tree.contains(found.between, found.group),
-          andComesBackTo: analysis.describe(found.member)),
+          andComesBackTo: analysis.describe(found.member), because: leftOut),
         notes: [
           SpanNote("focus leaves the group after this", at: tree[found.last].span),
-          SpanNote("and comes here", at: tree[found.between].span),
-        ], with: [.node(found.between)])
+          SpanNote("and comes here", at: tree[found.between].span), leftOut?.note,
+        ].compactMap(\.self), with: [.node(found.between)])
     }
   }
 
@@ -241,10 +242,12 @@ extension Finding.Message {
   }
 
   fileprivate static func leavesGroup(
-    _ group: String, for name: String, isAround: Bool, andComesBackTo member: String
+    _ group: String, for name: String, isAround: Bool, andComesBackTo member: String,
+    because leftOut: LeftOutStop?
   ) -> Self {
     """
-    focus leaves \(group) for \(name)\(isAround ? ", which is around it," : "") and comes back to \(member) afterwards
+    focus leaves \(group) for \(name)\(isAround ? ", which is around it," : "") and comes back to \(member) \
+    afterwards\(leftOut?.cause ?? "")
     """
   }
 

@@ -265,7 +265,7 @@ extension Finding.Message {
   fileprivate static func tabStaysInCells(
     of table: String, _ consequence: KeyboardTrap.Consequence
   ) -> Self {
-    "when \(table) has rows, Tab cannot leave it: \(consequence.words)"
+    "when \(table) has more than one cell, Tab stays in it: \(consequence.words)"
   }
 
   fileprivate static func tabStays(

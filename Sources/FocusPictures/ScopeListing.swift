@@ -57,7 +57,7 @@ extension Analysis {
         }
           + tablesToFill(in: order).map { table in
             Doubt(
-              message: "when it has rows, Tab never leaves \(describe(table))",
+              message: "when it has more than one cell, Tab never leaves \(describe(table))",
               location: places.location(of: tree[table].span))
           },
         isCertain: order.isCertain,

@@ -35,7 +35,7 @@ extension FocusSession {
     let name = analysis.describe(table)
     note("\(direction.key) stays in \(name), and moves from cell to cell")
     doubt(
-      "whether \(name) has rows: without rows, \(direction.key) leaves it; "
+      "whether \(name) has more than one cell: otherwise, \(direction.key) leaves it; "
         + "'assume:\(callName(of: table)).filled=false' plays it empty")
   }
 

@@ -1,0 +1,43 @@
+import Dialects
+import FocusModel
+import FocusNavigation
+import FocusRules
+import ImportKit
+import Testing
+import XMLSource
+
+/// A message about an unintended order names the stop that the list of tab stops leaves out.
+@Suite struct LeftOutStopTests {
+  /// The messages about a form with the fields `first`, `second` and `third` in a group, and then a field `last`. The last one
+  /// of the group is created first.
+  private func messages(_ tabStops: String...) throws -> [String] {
+    func field(_ name: String, _ row: Int) -> String {
+      "<item row=\"\(row)\" column=\"0\"><widget class=\"QLineEdit\" name=\"\(name)\"/></item>"
+    }
+    let form = """
+      <ui version="4.0"><class>Form</class><widget class="QDialog" name="form"><layout class="QGridLayout">
+      <item row="0" column="0"><widget class="QGroupBox" name="group"><property name="title"><string>Name</string></property>
+      <layout class="QGridLayout">\(field("third", 2))\(field("first", 0))\(field("second", 1))</layout></widget></item>
+      \(field("last", 1))</layout></widget>
+      <tabstops>\(tabStops.map { "<tabstop>\($0)</tabstop>" }.joined())</tabstops></ui>
+      """
+    let document = try SourceDocument(xml: XMLReader.read(Array(form.utf8)), path: "form.ui")
+    let tree = try QtDesignerImporter.importTree(document, definitions: Definitions())
+    return RuleEngine().run(Analysis(tree)).findings.map(\.message)
+  }
+
+  private static let cause = "the list of tab stops leaves text field"
+
+  @Test func `a stop that is left out is the cause, whether it is reached too late or too early`() throws {
+    #expect(
+      try messages("first", "second", "last").contains { $0.hasSuffix(": \(Self.cause) 'third' out") })
+    #expect(
+      try messages("first", "third", "last").contains { $0.hasSuffix(": \(Self.cause) 'second' out") })
+  }
+
+  @Test func `a complete list is not the cause`() throws {
+    let all = try messages("first", "last", "second", "third")
+    #expect(all.contains { $0.hasPrefix("focus leaves group") })
+    #expect(!all.contains { $0.contains(Self.cause) })
+  }
+}
