@@ -259,8 +259,11 @@ struct Workspace {
   mutating func problems(in wanted: Set<String>? = nil) throws(Interrupted) -> [String: [Problem]] {
     try audit()
     var problems: [String: [Problem]] = [:]
-    let open = documents.values.compactMap { document in document.path.map { (path: $0, uri: document.uri) } }
-    for audited in projects + alone.keys.sorted().compactMap({ alone[$0] }) {
+    let all = documents.values.compactMap { document in document.path.map { (path: $0, uri: document.uri) } }
+    let others = alone.keys.sorted().compactMap { uri in
+      alone[uri].map { (audited: $0, open: documents[uri]?.path.map { [(path: $0, uri: uri)] } ?? []) }
+    }
+    for (audited, open) in projects.map({ (audited: $0, open: all) }) + others {
       let live = audited.live
       // A path may lead to a file through a link.
       let uris = Dictionary(
