@@ -18,6 +18,8 @@ package struct ContractFolder: Sendable {
   /// The path to open.
   package let folder: String
   private let project: Project
+  /// The name of the folder in reports. Its files are named below it, because looking up each takes as long as reading it.
+  package let name: String
   private let use: Use
   private let log = Log()
 
@@ -43,6 +45,13 @@ package struct ContractFolder: Sendable {
   /// The contracts in `folder` of `project`.
   package init(_ folder: String, in project: Project, for use: Use) {
     (self.folder, self.project, self.use) = (folder, project, use)
+    name = project.name(of: folder)
+  }
+
+  /// The name in reports of `file`, a path below ``folder``.
+  private func name(ofFile file: String) -> String {
+    guard let below = Project.path(file, from: folder) else { return project.name(of: file) }
+    return name == "." ? below : Places.join(name, below)
   }
 
   /// The text of the contract for `document`; nil if there is none.
@@ -63,17 +72,17 @@ package struct ContractFolder: Sendable {
       bytes = try FileSystem.read(file, atMost: Self.mostBytes + 1)
     } catch {
       if error.isMissing { return nil }
-      throw .file(project.name(of: file), error.wordsForReading)
+      throw .file(name(ofFile: file), error.wordsForReading)
     }
     guard bytes.count <= Self.mostBytes else {
-      throw .file(project.name(of: file), "this file is too large for a contract")
+      throw .file(name(ofFile: file), "this file is too large for a contract")
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw .file(project.name(of: file), "this file is not UTF-8")
+      throw .file(name(ofFile: file), "this file is not UTF-8")
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var source = SourceText(
-      path: project.name(of: file), utf8: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
+      path: name(ofFile: file), utf8: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
     source.isResource = true
     return source
   }
@@ -158,7 +167,11 @@ package struct ContractFolder: Sendable {
   /// The path of the file that is named after `document`: paths that lead out of the project stay in the folder.
   private func path(of document: String) -> String {
     var path = document
-    if path.hasPrefix("/") || path.contains("..") || path.contains("//") {
+    let slash = UInt8(ascii: "/")
+    let pairs = zip(path.utf8, path.utf8.dropFirst())
+    if path.utf8.first == slash
+      || pairs.contains(where: { $0 == $1 && ($0 == slash || $0 == UInt8(ascii: ".")) })
+    {
       path = path.split(separator: "/").map { $0 == ".." ? "__" : $0 }.joined(separator: "/")
     }
     return Places.join(folder, path + Self.ending)
@@ -169,9 +182,6 @@ package struct ContractFolder: Sendable {
 extension ContractFolder {
   /// Whether the folder exists.
   package var exists: Bool { Auditor.isFolder(folder) }
-
-  /// Its name in reports.
-  package var name: String { project.name(of: folder) }
 
   /// The number of contracts that exist, which a run that creates contracts leaves alone.
   package var existing: Int { log.state.withLock { $0.existing } }
@@ -195,7 +205,7 @@ extension ContractFolder {
       }
       let bytes = Array(book.text.utf8)
       try OutputFile.write(to: file) { $0(bytes) }
-      names.append(project.name(of: file))
+      names.append(name(ofFile: file))
     }
     return names
   }
@@ -207,7 +217,7 @@ extension ContractFolder {
         contract.log.state.withLock { $0.documents }.map { contract.file(for: $0) }
       })
     let unused = contracts.flatMap { contract in
-      contract.files.filter { !used.contains($0) }.map { contract.project.name(of: $0) }
+      contract.files.filter { !used.contains($0) }.map { contract.name(ofFile: $0) }
     }
     return Set(unused).sorted()
   }
