@@ -52,7 +52,8 @@ extension Translator {
       hand(arguments, toForeign: &element, scope)
       // Bindings passed to it may be bound there, and closures that matter may be called.
       let takesState = element.attributes.contains { $0.value.first == "$" || $0.value.first == "_" }
-      let takesPart = takesState || element.children.contains(where: Self.matters)
+      let takesPart =
+        takesState || index.keyFields[type] != nil || element.children.contains(where: Self.matters)
       if takesPart { return [element] }
       // The component contains the views passed to it, no matter what it puts around them.
       let views = element.children.filter { $0.name != "action" }

@@ -47,7 +47,7 @@ extension Translator {
     case .commands, .view, .modifier, .buttonStyle, .primitiveButtonStyle, .textFieldStyle, .toggleStyle,
       .otherStyle:
       if views.isEmpty, role == .view { views = [Element("EmptyView", [], at: body.place)] }
-      views = withNeverKeyWindow(withWindowKeys(views, of: type), of: type)
+      views = withNeverKeyWindow(withWindowKeys(withKeysOfFields(views), of: type), of: type)
       element.children =
         enumerations(of: type) + properties(of: type) + [Element("body", [], at: body.place, views)]
     }

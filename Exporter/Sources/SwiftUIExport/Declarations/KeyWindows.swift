@@ -26,6 +26,8 @@ struct KeyWindows {
     var neverKey: [Int: Place] = [:]
     /// Views that are only in the Touch Bar, where focus never goes.
     var inTouchBar: Set<Int> = []
+    /// Wrappers of fields with code that reads keys which move between items and choose one.
+    var fields: [Int: Place] = [:]
   }
 
   static func find(in files: [FileKeys], _ index: DeclarationIndex) -> Found {
@@ -101,7 +103,8 @@ struct KeyWindows {
         }
       }
     }
-    return Found(places: places, ofClosures: ofClosures, neverKey: neverKey, inTouchBar: inTouchBar)
+    return Found(
+      places: places, ofClosures: ofClosures, neverKey: neverKey, inTouchBar: inTouchBar, fields: fields())
   }
 
   // MARK: Views put into a window
@@ -158,6 +161,20 @@ struct KeyWindows {
     return host.handed.compactMapValues { calls in
       readers.first { $0.keys.effects.intersection(calls).contains(where: index.hasMethod) }?.place
     }
+  }
+
+  /// The wrappers of fields, with the place where the wrapper, or an object that it creates, reads keys.
+  private func fields() -> [Int: Place] {
+    var found: [Int: Place] = [:]
+    for wrapper in index.types.indices where index.role(of: wrapper) == .platformView {
+      let own = [wrapper] + (made[wrapper] ?? []).sorted()
+      let reading = own.flatMap { readers[$0] ?? [] }.filter { $0.kind == .field || $0.kind == .method }
+      guard let first = reading.first else { continue }
+      var keys = first.keys
+      for reader in reading { keys.formUnion(reader.keys) }
+      if keys.operateWindow { found[wrapper] = first.place }
+    }
+    return found
   }
 
   /// The first code that reads keys in a view itself (`onAppear { monitor = NSEvent.addLocalMonitorForEvents(…) }`),
@@ -223,47 +240,5 @@ struct KeyWindows {
   /// Whether it is the application's delegate, whose objects may be for anything.
   private func isDelegate(_ type: Int) -> Bool {
     index.types[type].inherits.contains("NSApplicationDelegate")
-  }
-}
-
-extension Translator {
-  /// `views` of the view `type`, with the known facts about keys that are read around it.
-  func withWindowKeys(_ views: [Element], of type: Int) -> [Element] {
-    guard let place = index.windowKeys[type], !views.isEmpty else { return views }
-    return add(keys(readAt: place), to: views)
-  }
-
-  /// The code that reads keys and has all effects of `gesture`: the same calls and assignments.
-  func keys(doing gesture: Element, _ scope: Scope) -> Place? {
-    guard let type = scope.type, let closures = index.keyedClosures[type],
-      Self.gestures.contains(gesture.name)
-    else { return nil }
-    var place: Place?
-    var pending = gesture.children
-    while let next = pending.popLast() {
-      switch next.name {
-      case "perform":
-        guard let found = closures[Self.method(calledBy: next["name"] ?? "")] else { return nil }
-        place = found
-      case "set":
-        let name = next["variable"] ?? next["state"] ?? ""
-        guard let found = closures["\(name.split(separator: ".").last ?? "")="] else { return nil }
-        place = found
-      case "If", "Else": pending += next.children
-      default: return nil
-      }
-    }
-    return place
-  }
-
-  /// The element that says that code reads keys at `place`.
-  func keys(readAt place: Place) -> Element {
-    Element("windowKeys", [("readAt", line(of: place))])
-  }
-
-  /// `Sources/Panel.swift:12`
-  func line(of place: Place) -> String {
-    let file = files[place.file]
-    return "\(file.path):\(file.lines.line(at: place.start))"
   }
 }

@@ -34,6 +34,7 @@ struct AppSurvey: Sendable {
     index.windowKeys = keys.places
     index.keyedClosures = keys.ofClosures
     index.neverKeyWindows = keys.neverKey
+    index.keyFields = keys.fields
     index.touchBarViews = keys.inTouchBar
     if store.conditions.platform == .macOS {
       index.menuActions = MenuAction.find(for: tree.menuItems, index)

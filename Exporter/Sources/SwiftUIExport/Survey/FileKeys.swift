@@ -29,6 +29,8 @@ struct FileKeys: Sendable {
       case monitor
       /// An event tap.
       case tap
+      /// A delegate of a text field: `control(_:textView:doCommandBy:)`.
+      case field
     }
 
     var kind: Kind
@@ -140,6 +142,11 @@ struct FileKeys: Sendable {
 
   /// `override func keyDown(with event: NSEvent)`
   mutating func note(_ node: FunctionDeclSyntax, _ around: Surroundings) {
+    if let body = node.body,
+      node.signature.parameterClause.parameters.contains(where: { $0.firstName.text == "doCommandBy" })
+    {
+      return add(.field, KeysRead(by: body), node, Syntax(node), around)
+    }
     guard node.modifiers.contains(where: { $0.name.text == "override" }), let body = node.body else { return }
     let name = node.name.text
     if ["keyDown", "performKeyEquivalent", "sendEvent", "pressesBegan", "pressesEnded"].contains(name) {

@@ -50,11 +50,12 @@ struct KeysRead: Sendable {
 
   private static let moving: Set<String> = [
     "123", "124", "125", "126", "48", "tab", "kVK_Tab", "up", "down", "left", "right", "\\t",
+    "moveUp", "moveDown", "moveLeft", "moveRight", "insertTab",
   ]
   private static let choosing: Set<String> = [
     "36", "76", "return", "enter", "kVK_Return", "kVK_ANSI_KeypadEnter", "carriageReturn", "newline", "\\r",
     "\\n", "49", "space", " ", "kVK_Space", "keyboardReturnOrEnter", "keyboardSpacebar", "flagsChanged",
-    "wholeNumberValue", "isNumber", "1", "kVK_ANSI_1",
+    "wholeNumberValue", "isNumber", "1", "kVK_ANSI_1", "insertNewline",
   ]
 
   private mutating func read(_ node: Syntax, handingTo functions: inout Set<String>) {

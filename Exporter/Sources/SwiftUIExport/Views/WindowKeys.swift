@@ -1,0 +1,77 @@
+extension Translator {
+  /// `views` of the view `type`, with the known facts about keys that are read around it.
+  func withWindowKeys(_ views: [Element], of type: Int) -> [Element] {
+    guard let place = index.windowKeys[type], !views.isEmpty else { return views }
+    return add(keys(readAt: place), to: views)
+  }
+
+  /// The code that reads keys and has all effects of `gesture`: the same calls and assignments.
+  func keys(doing gesture: Element, _ scope: Scope) -> Place? {
+    guard let type = scope.type, let closures = index.keyedClosures[type],
+      Self.gestures.contains(gesture.name), let effects = Self.effects(of: gesture.children)
+    else { return nil }
+    let places = effects.sorted().compactMap { closures[$0] }
+    return places.count == effects.count ? places.first : nil
+  }
+
+  /// The methods that `statements` call, and the properties that they set, with `=` after them; nil if they do anything
+  /// else.
+  private static func effects(of statements: [Element]) -> Set<String>? {
+    var effects: Set<String> = []
+    var pending = statements
+    while let next = pending.popLast() {
+      switch next.name {
+      case "perform": effects.insert(method(calledBy: next["name"] ?? ""))
+      case "set":
+        let name = next["variable"] ?? next["state"] ?? ""
+        effects.insert("\(name.split(separator: ".").last ?? "")=")
+      case "If", "Else": pending += next.children
+      default: return nil
+      }
+    }
+    return effects
+  }
+
+  /// `views`, with the keys that a wrapped field in them reads added to each gesture that has only effects of the closures
+  /// passed to the field: a list whose rows are chosen by the arrow keys and Return of the field above.
+  func withKeysOfFields(_ views: [Element]) -> [Element] {
+    guard !index.keyFields.isEmpty else { return views }
+    let places = Dictionary(index.keyFields.map { (elementName(of: $0), $1) }) { first, _ in first }
+    var effects: Set<String> = []
+    var place: Place?
+    var pending = views
+    while let next = pending.popLast() {
+      pending += next.children
+      guard let found = places[next.name] else { continue }
+      for action in next.children where action.name == "action" {
+        effects.formUnion(Self.effects(of: action.children) ?? [])
+      }
+      place = found
+    }
+    return place.map { place in views.map { withKeys($0, doing: effects, readAt: place) } } ?? views
+  }
+
+  private func withKeys(_ view: Element, doing effects: Set<String>, readAt place: Place) -> Element {
+    var view = view
+    view.children = view.children.map { withKeys($0, doing: effects, readAt: place) }
+    let isOperated = view.children.contains { child in
+      guard Self.gestures.contains(child.name), let own = Self.effects(of: child.children) else {
+        return false
+      }
+      return !own.isEmpty && own.isSubset(of: effects)
+    }
+    if isOperated { view.children.append(keys(readAt: place)) }
+    return view
+  }
+
+  /// The element that says that code reads keys at `place`.
+  func keys(readAt place: Place) -> Element {
+    Element("windowKeys", [("readAt", line(of: place))])
+  }
+
+  /// `Sources/Panel.swift:12`
+  func line(of place: Place) -> String {
+    let file = files[place.file]
+    return "\(file.path):\(file.lines.line(at: place.start))"
+  }
+}
