@@ -159,51 +159,72 @@ struct SwiftUIWalk {
   }
 
   /// `element` with the first of its modifiers applied to it. Returns its own node, if it has one.
+  ///
+  /// Every level of nesting calls this, so work before and after the contents is in functions of its own: their variables take
+  /// no room in the stack while the contents are read.
   @discardableResult
   mutating func modified(_ element: XMLElement, by modifiers: ArraySlice<XMLElement>) -> NodeID? {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
     let outer = modifiers[(own.map { $0 + 1 } ?? modifiers.startIndex)...]
     let outermost = NodeID(builder.tree.nodes.count)
-    var opened: [(element: XMLElement, node: NodeID)] = []
-    for modifier in outer.reversed() {
-      guard hasRoom(for: modifier) else { break }
-      if let node = openModifier(modifier) { opened.append((modifier, node)) }
-    }
+    let opened = open(outer)
     let stylesAround = (styles, namedStyles)
     setStyles(of: outer)
     let view: NodeID? =
-      if let own, let found = ownDefinition(of: modifiers[own]) {
-        apply(found, by: modifiers[own], to: element, after: modifiers[..<own])
+      if let own {
+        apply(modifiers[own], to: element, after: modifiers[..<own])
       } else {
         core(element)
       }
     (styles, namedStyles) = stylesAround
+    finish(view, with: outer, opened, outermost: outermost)
+    return view
+  }
+
+  /// A modifier with its node.
+  private typealias Opened = (element: XMLElement, node: NodeID)
+
+  /// Opens the nodes of `modifiers`, the outermost first.
+  @inline(never)
+  private mutating func open(_ modifiers: ArraySlice<XMLElement>) -> [Opened] {
+    var opened: [Opened] = []
+    for modifier in modifiers.reversed() {
+      guard hasRoom(for: modifier) else { break }
+      if let node = openModifier(modifier) { opened.append((modifier, node)) }
+    }
+    return opened
+  }
+
+  /// Applies `modifiers` to `view`, and closes their nodes.
+  @inline(never)
+  private mutating func finish(
+    _ view: NodeID?, with modifiers: ArraySlice<XMLElement>, _ opened: [Opened], outermost: NodeID
+  ) {
     guard let view else {
       for _ in opened { close() }
-      return nil
+      return
     }
-    for modifier in outer { apply(modifier, to: view, outermost: outermost) }
+    for modifier in modifiers { apply(modifier, to: view, outermost: outermost) }
     for (modifier, node) in opened.reversed() {
       attachContents(of: modifier, around: node)
       close()
     }
     shareAccessibility(among: opened)
-    if let naming = outer.last(where: { Self.namesWhatIsInside($0) }) {
+    if let naming = modifiers.last(where: { Self.namesWhatIsInside($0) }) {
       // Applied to a control, it names the control; a view laid over it before may also have the name.
       let isNamed = builder.tree[view].role.isControl && naming.name == "accessibilityLabel"
       let end = builder.tree[view].subtreeEnd
       let layers = opened.first { $0.element.index < naming.index }?.node ?? view
       nameElsewhere(in: isNamed ? end : view, upTo: builder.tree[layers].subtreeEnd)
     }
-    return view
   }
 
   /// A custom modifier; its `Content` is `element` with the `inner` modifiers.
+  @inline(never)
   private mutating func apply(
-    _ found: SwiftUIComponent, by modifier: XMLElement, to element: XMLElement,
-    after inner: ArraySlice<XMLElement>
+    _ modifier: XMLElement, to element: XMLElement, after inner: ArraySlice<XMLElement>
   ) -> NodeID? {
-    guard hasRoom(for: modifier) else { return nil }
+    guard hasRoom(for: modifier), let found = ownDefinition(of: modifier) else { return nil }
     let first = builder.tree.nodes.count
     expand(found, for: modifier, role: .modifier, subject: .init(element: element, modifiers: inner))
     return node(of: element, from: first)
