@@ -37,10 +37,16 @@ extension Auditor {
           + "sources of focus-audit builds it")
     }
     let sources = swiftSources(describedBy: program, in: terms.project)
-    let described = try sources.descriptions(of: files, isAsked: true).documents
+    let (described, notes) = try sources.descriptions(of: files, isAsked: true)
     let target = isFolder ? try beginning(of: described, in: name) : described.first { $0.path == name }
     guard let target, Self.elements(of: target).contains(where: { Self.shown.contains($0.name) }) else {
-      throw .file(name, "this Swift file declares no view, scene or commands of SwiftUI that could be shown")
+      let leftOut = notes.lazy.compactMap { note in
+        LeftOutSource(note: note) { terms.project.name(ofAbsolute: Places.join(sources.root, $0)) }
+      }.first { $0.path == name }
+      throw .file(
+        name,
+        "this Swift file declares no view, scene or commands of SwiftUI that could be shown"
+          + (leftOut.map { "; \($0.reason)" } ?? ""))
     }
     return (target, described.filter { $0.path != target.path } + discovery.candidates)
   }

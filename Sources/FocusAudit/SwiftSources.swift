@@ -154,7 +154,7 @@ extension LeftOutSource {
   /// Reads a line of the form `path:line: note: reason`; nil for other lines.
   ///
   /// - Parameter name: Returns the path in reports of a source.
-  fileprivate init?(note: Substring, name: (String) -> String) {
+  init?(note: Substring, name: (String) -> String) {
     guard let mark = note.firstRange(of: ": note: ") else { return nil }
     let place = note[..<mark.lowerBound]
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {

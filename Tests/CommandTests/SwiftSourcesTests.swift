@@ -137,6 +137,8 @@ import Testing
     let outcome = try audit(".")
     #expect(outcome.status == 0 && outcome.output.contains("in 1 of 2 documents"), "\(outcome)")
     #expect(outcome.errors == "Sources/Account.swift:1: warning: 'Account' has a body\n")
+    let simulation = try look("simulate", "Sources/Account.swift", "--", "tab")
+    #expect(simulation.errors.contains("could be shown; 'Account' has a body"), "\(simulation)")
   }
 
   @Test func `an error says why no Swift file was audited`() throws {
