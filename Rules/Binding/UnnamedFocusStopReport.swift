@@ -136,7 +136,8 @@ extension UnnamedFocusStop {
     if let part = tree.editorNames[node] {
       return "the \(part)" + (tree.code.names[node].map { " of '\($0)'" } ?? "")
     }
-    let name = tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
+    let id = tree[node].id.flatMap { tree.toolkit.speech.legible($0) }
+    let name = id.map { "\(words) '\($0)'" } ?? "this \(words)"
     guard let row = rowTitle(around: node, tree), title?.hasPrefix(row) != true else { return name }
     return "\(name) in the row “\(row.clipped)”"
   }

@@ -17,6 +17,8 @@ extension PointerOnlyControl {
     case opensPicture
     /// It needs several clicks in a row: nobody finds it by accident.
     case isHidden
+    /// It only zooms, turns or moves what is shown, or takes that back.
+    case zooms
 
     /// More clicks than any platform asks for.
     private static let clicksOfHidden = 3
@@ -33,7 +35,9 @@ extension PointerOnlyControl {
       var kinds = Self.kinds(of: actions, resets, presents, tree)
       // A flag set beside a copy confirms it.
       if !kinds.isDisjoint(with: [.minor(.copies), .minor(.signals)]) { kinds.remove(.flag) }
-      if kinds.isEmpty, !actions.isEmpty {
+      if Self.onlyZooms(actions, tree) {
+        self = .zooms
+      } else if kinds.isEmpty, !actions.isEmpty {
         self = .isBrief
       } else if !kinds.isEmpty, kinds.isSubset(of: [.minor(.copies), .minor(.signals)]) {
         self = kinds.contains(.minor(.copies)) ? .copies : .signals
@@ -46,6 +50,16 @@ extension PointerOnlyControl {
       } else {
         return nil
       }
+    }
+
+    /// Whether `actions` only set properties that a pinch sets.
+    private static func onlyZooms(_ actions: [ViewAction], _ tree: FocusTree) -> Bool {
+      let set = Set(actions.map(\.effect.variable))
+      guard !set.isEmpty, !set.contains(nil), tree.focusSystem.gestures.values.contains(.pinch) else {
+        return false
+      }
+      let zoomed = tree.focusSystem.actions.filter { tree.focusSystem.gestures[$0.node] == .pinch }
+      return set.isSubset(of: zoomed.map(\.effect.variable))
     }
 
     private enum Kind: Hashable {

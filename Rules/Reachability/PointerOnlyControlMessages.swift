@@ -72,6 +72,7 @@ extension Finding.Message {
     case .copies: "it only copies something to the pasteboard"
     case .signals: "it only gives feedback, such as a sound or a vibration"
     case .looks: "it only changes how something looks"
+    case .zooms: "it only changes which part is shown, and how large"
     case .isBrief: "the content it shows disappears by itself"
     case .opensPicture: "it only opens something that belongs to the picture"
     case .isHidden: "a secret number of clicks opens something that most people are not meant to find"

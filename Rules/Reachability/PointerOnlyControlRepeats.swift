@@ -43,6 +43,14 @@ extension PointerOnlyControl {
     var views = told.map { View(reactions: $0.reversed()) }
     for index in views.indices {
       guard let action = action(of: views[index], analysis.tree) else { continue }
+      // A mark in a row that does the same as the row.
+      let isInSame = doing[action]?.contains {
+        analysis.tree.contains(views[$0].reactions[0].node, views[index].reactions[0].node)
+      }
+      if isInSame == true {
+        views[index].isTold = true
+        continue
+      }
       let first = doing[action]?.first {
         analysis.areInOtherArms(views[$0].reactions[0].node, views[index].reactions[0].node)
       }

@@ -5,14 +5,16 @@ extension Analysis {
   /// The words for `node`, by the text in it if nothing else names it, else by its place.
   func describeByContents(_ node: NodeID) -> String {
     var unread = UnreadName.none
-    if tree[node].id == nil, case .named(let text, let origin) = accessibleName(of: node),
+    // An id that is built at run time cannot be quoted.
+    let hasID = tree[node].id.flatMap { tree.toolkit.speech.legible($0) } != nil
+    if !hasID, case .named(let text, let origin) = accessibleName(of: node),
       // A picture is named by its subject.
       origin == .contents || tree[node].role == .image && [.own(.picture), .own(.asset)].contains(origin)
     {
       let words = tree.commonWords(for: node)
       if let text = tree.toolkit.speech.legible(text) { return "\(words) \u{201C}\(text.clipped)\u{201D}" }
       unread = .text
-    } else if tree[node].id == nil, tree[node].role == .group,
+    } else if !hasID, tree[node].role == .group,
       case .named(let text, .own(.accessible)) = accessibleName(of: node), quote(text) == nil
     {
       // Its name is known only at run time; the text in it may identify it.

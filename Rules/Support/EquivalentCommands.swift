@@ -7,6 +7,8 @@ struct EquivalentCommands {
   /// The effects of which the functions that other effects call have one; empty if views have different functions of that
   /// name.
   private var parts: [ViewAction.Effect: [ViewAction.Effect]] = [:]
+  /// By property, the keys that change it, whatever its value is then: arrow keys that move a selection.
+  private var keysChanging: [String: [ViewAction]] = [:]
   /// The commands in the application's menus by their names, in lower case and without dots.
   private var menuItems: [String: NodeID] = [:]
 
@@ -23,6 +25,9 @@ struct EquivalentCommands {
         parts[action.effect] = known == nil || known == action.parts ? action.parts : []
       }
       guard Self.triggers.contains(action.trigger), !isLeftOut(action.node) else { continue }
+      if action.trigger.isKey, let changed = Self.changed(by: action.effect) {
+        keysChanging[changed, default: []].append(action)
+      }
       for call in Set(Call.all(of: action)) {
         actions[call, default: []].append(action)
       }
@@ -77,7 +82,10 @@ struct EquivalentCommands {
           && (analysis[action.node].layer == analysis[node].layer
             || tree.ancestors(of: action.node).contains { tree[$0].role == .menuBar })
       }
-      if let action {
+      let changing = Self.changed(by: effect).flatMap { changed in
+        keysChanging[changed]?.first { action in view.map { tree.contains($0, action.node) } ?? false }
+      }
+      if let action = action ?? changing {
         found = found ?? action
       } else if let known = Self.command(doing: call, tree) {
         command = command ?? known
@@ -87,6 +95,14 @@ struct EquivalentCommands {
     }
     guard let found else { return command.map { "a command in the menus of the application (\($0.file))" } }
     return Self.words(for: found.node, at: found.span, analysis)
+  }
+
+  /// The property that `effect` sets to a value that differs each time.
+  private static func changed(by effect: ViewAction.Effect) -> String? {
+    guard case .set(let variable, let value) = effect, value != "!\(variable)",
+      Expression(parsing: value).constant == nil
+    else { return nil }
+    return variable
   }
 
   /// The words for a command in the application's menus that is called `name`, with its place.

@@ -61,8 +61,10 @@ extension SwiftUIWalk {
     if element.name == "LabeledContent", element.hasLabel, !showsNothing(element) {
       nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
     }
-    if Self.labelled.contains(element.name), hasControlInLabel(node) {
+    if Self.labelled.contains(element.name), let inner = controlInLabel(of: node) {
       builder.tree[node].traits.insert(.namedElsewhere)
+      // The label of a button is one element, whose texts may name the control in it.
+      if element.name == "Button" { builder.tree[inner].traits.insert(.namedElsewhere) }
     }
     close()
   }
@@ -319,15 +321,15 @@ extension SwiftUIWalk {
   }
 
   /// Whether a control is in the label of another, `node`, which is open. How the two share a name is not documented.
-  private func hasControlInLabel(_ node: NodeID) -> Bool {
+  private func controlInLabel(of node: NodeID) -> NodeID? {
     var index = Int(node.index) + 1
     while index < builder.tree.nodes.count {
       let inner = builder.tree.nodes[index]
-      if inner.role.isControl { return true }
+      if inner.role.isControl { return NodeID(index) }
       let isShownByItself = [.window, .menu].contains(inner.role)
       index = isShownByItself ? max(index + 1, Int(inner.subtreeEnd.index)) : index + 1
     }
-    return false
+    return nil
   }
 
   /// Whether the label of `element` is empty words or views that show nothing, including those that a user passes.

@@ -23,10 +23,15 @@ enum SwiftUIGestures {
     }
   }
 
-  /// The gesture that `text` makes: `DragGesture(minimumDistance: 0).onEnded(…)`. In a combination, the
-  /// result is unknown.
+  private static let pinches = [
+    "MagnificationGesture(", "MagnifyGesture(", "RotationGesture(", "RotateGesture(",
+  ]
+
+  /// The gesture that `text` makes: `DragGesture(minimumDistance: 0).onEnded(…)`. In a combination that does not begin with
+  /// a pinch, the result is unknown.
   private static func written(_ text: String) -> Gesture? {
     let text = text.filter { !$0.isWhitespace }
+    if pinches.contains(where: text.hasPrefix) { return .pinch }
     if [".simultaneously(", ".sequenced(", ".exclusively("].contains(where: { text.contains($0) }) {
       return nil
     }

@@ -6,6 +6,8 @@ public enum Gesture: Sendable, Hashable {
   case longPress
   /// A press that moves.
   case drag
+  /// Two fingers that move apart, together or around, also with a drag at the same time.
+  case pinch
 
   /// `a click`, `a double click`, `a long press`
   public var words: String {
@@ -16,6 +18,7 @@ public enum Gesture: Sendable, Hashable {
     case .click: "a click"
     case .longPress: "a long press"
     case .drag: "a drag"
+    case .pinch: "a pinch"
     }
   }
 }
