@@ -2,7 +2,7 @@
 import ImportKit
 
 /// The differences between one framework of the XAML family and the others, as data.
-struct XAMLFramework: Sendable {
+final class XAMLFramework: Sendable {
   /// Its facts for rules.
   let toolkit: Toolkit
   /// The namespaces of its classes.
@@ -35,6 +35,31 @@ struct XAMLFramework: Sendable {
   let uidsBringTexts: Bool
   /// The keys of the framework's own styles, which do not affect focus or names.
   let ownStyles: Set<String>
+
+  /// A framework with these differences.
+  init(
+    toolkit: Toolkit, namespaces: Set<String>, namespacePrefixes: [String], classes: ClassTable<XAMLClass>,
+    libraries: [XAMLLibrary], plainClass: String, letterMarker: Character?, readsFirstMark: Bool,
+    tabStopDecidesFocus: Bool, everyControlHasIndex: Bool, statesOrder: Bool, containedKeepsFocus: Bool,
+    entersFocusedGroup: Bool, placeholdersName: Bool, uidsBringTexts: Bool, ownStyles: Set<String>
+  ) {
+    self.toolkit = toolkit
+    self.namespaces = namespaces
+    self.namespacePrefixes = namespacePrefixes
+    self.classes = classes
+    self.libraries = libraries
+    self.plainClass = plainClass
+    self.letterMarker = letterMarker
+    self.readsFirstMark = readsFirstMark
+    self.tabStopDecidesFocus = tabStopDecidesFocus
+    self.everyControlHasIndex = everyControlHasIndex
+    self.statesOrder = statesOrder
+    self.containedKeepsFocus = containedKeepsFocus
+    self.entersFocusedGroup = entersFocusedGroup
+    self.placeholdersName = placeholdersName
+    self.uidsBringTexts = uidsBringTexts
+    self.ownStyles = ownStyles
+  }
 
   /// Its name.
   var name: String { toolkit.name }

@@ -5,15 +5,14 @@ import XMLSource
 /// Default and cancel buttons, access keys, shortcuts, and handlers of the pointer and of keys.
 extension XAMLWalk {
   mutating func describeKeys(of node: NodeID, _ known: XAMLClass, _ object: XAMLObject) {
-    if XAMLProperty.keyHandlers.contains(where: { object[$0] != nil }) {
+    if object.states(XAMLProperty.keyHandlers) {
       builder.tree[node].traits.insert(.keyHandler)
     }
     if !known.role.isControl, !known.role.isLayer, reactsToPointer(known, object) {
       builder.tree[node].traits.insert(.pointerAction)
     }
     if !declaresNames { return }
-    let keys: [(XAMLProperty, String)] = [(.isDefault, "return"), (.isCancel, "escape")]
-    for (property, key) in keys where object.fact(property, otherwise: false).value == true {
+    for (property, key) in Self.buttonKeys where object.fact(property, otherwise: false).value == true {
       guard let statement = object[property] else { continue }
       add(Chord(key: key, modifiers: []), property.rawValue, at: statement, to: node, .layer)
     }
@@ -33,6 +32,9 @@ extension XAMLWalk {
     bindings(of: node, object.element)
   }
 
+  /// The keys of default and cancel buttons.
+  private static let buttonKeys: [(XAMLProperty, String)] = [(.isDefault, "return"), (.isCancel, "escape")]
+
   /// Where an access key works: in the nearest scope of access keys, which opens like a menu, else in the window
   /// (`IsAccessKeyScope`, `AccessKeyScopeOwner`). The scope itself belongs to the one around it.
   private func accessKeyContext(of node: NodeID) -> Mnemonic.Context {
@@ -49,10 +51,8 @@ extension XAMLWalk {
 
   /// Whether a click or tap does something. A press on a panel may only drag it.
   private func reactsToPointer(_ known: XAMLClass, _ object: XAMLObject) -> Bool {
-    let handlers =
-      known.role == .label || known.role == .image
-      ? XAMLProperty.clickHandlers + XAMLProperty.pressHandlers : XAMLProperty.clickHandlers
-    if handlers.contains(where: { object[$0] != nil }) { return true }
+    if object.states(XAMLProperty.clickHandlers) { return true }
+    if known.role == .label || known.role == .image, object.states(XAMLProperty.pressHandlers) { return true }
     return object.element.children.contains { list in
       switch list.propertyName {
       case "GestureRecognizers"?: list.children.contains { $0.name == "TapGestureRecognizer" }

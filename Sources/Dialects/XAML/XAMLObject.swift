@@ -70,8 +70,10 @@ struct XAMLObject {
 
   /// Replaces references to texts with the texts themselves.
   mutating func resolve(_ text: (XAMLExtension) -> String?) {
-    for index in statements.indices where XAMLProperty.texts.contains(statements[index].property) {
-      guard let text = statements[index].statement.extension.flatMap(text) else { continue }
+    for index in statements.indices {
+      guard let reference = statements[index].statement.extension,
+        XAMLProperty.texts.contains(statements[index].property), let text = text(reference)
+      else { continue }
       statements[index].statement = XAMLStatement(text, at: statements[index].statement.span)
     }
   }
@@ -83,13 +85,23 @@ struct XAMLObject {
 
   /// The stated value of `property`.
   subscript(_ property: XAMLProperty) -> XAMLStatement? {
-    statements.first { $0.property == property }?.statement
+    for index in statements.indices where statements[index].property == property {
+      return statements[index].statement
+    }
+    return nil
   }
 
   /// The value of the first of `properties` that is stated.
   func first(of properties: [XAMLProperty]) -> XAMLStatement? {
-    properties.lazy.compactMap { self[$0] }.first
+    if statements.isEmpty { return nil }
+    for property in properties {
+      if let statement = self[property] { return statement }
+    }
+    return nil
   }
+
+  /// Whether one of `properties` is stated.
+  func states(_ properties: [XAMLProperty]) -> Bool { first(of: properties) != nil }
 
   // MARK: Values
 
@@ -154,7 +166,7 @@ struct XAMLObject {
 }
 
 /// The statement of a document for one property.
-struct XAMLStatement {
+final class XAMLStatement: Sendable {
   /// The whole statement.
   let span: SourceSpan
   /// The value alone.
