@@ -3,7 +3,8 @@ tests.
 
 Each folder of `reports` is a kind, and contains its variants: a document, or a folder with a document and its
 other files, such as code. A comment before an element names the rules that should report it: `<!-- expect:
-RULE or RULE -->`.
+RULE or RULE -->`. A variant with `.fixed` in its name is the document after the fix, and `<!-- fixed: RULE -->` names
+the rules that should no longer say anything.
 """
 import pathlib
 import re
@@ -13,11 +14,12 @@ import tempfile
 from seeding import audit
 
 FOLDER = pathlib.Path(__file__).resolve().parents[1] / "reports"
-EXPECTATION = re.compile(r"<!-- expect: ([a-z or-]+) -->")
+EXPECTATION = re.compile(r"<!-- (expect|fixed): ([a-z or-]+) -->")
 
 
 class Variant:
-    """A variant, and the outcome of each of its expectations: reported, inconclusive or silent."""
+    """A variant, and the outcome of each of its expectations: reported, inconclusive or silent; after a fix,
+    gone or left."""
 
     def __init__(self, path, command):
         self.kind, self.name = path.parent.name, path.name
@@ -40,16 +42,17 @@ def outcomes(text, result):
         match = EXPECTATION.search(line)
         if not match:
             continue
-        rules = match.group(1).split(" or ")
+        is_fixed, rules = match.group(1) == "fixed", match.group(2).split(" or ")
         # A statement of several lines may be reported at any of them.
         element = range(number + 1, number + 2 + next(
             (index for index, each in enumerate(lines[number:]) if ">" in each), 0))
         if any(each["rule"] in rules and places(each) & set(element) for each in findings):
-            yield number, rules, "reported"
+            outcome = "reported"
         elif any(each["location"]["line"] in element for rule in rules for each in doubts.get(rule, [])):
-            yield number, rules, "inconclusive"
+            outcome = "inconclusive"
         else:
-            yield number, rules, "silent"
+            outcome = "silent"
+        yield number, rules, ("gone" if outcome == "silent" else "left") if is_fixed else outcome
 
 
 def places(finding):
@@ -60,20 +63,24 @@ def variants(command):
     return [Variant(path, command) for kind in sorted(FOLDER.iterdir()) for path in sorted(kind.iterdir())]
 
 
+COLUMNS = ("reported", "inconclusive", "silent", "gone", "left")
+
+
 def printed(found):
-    """A table of kinds, and the problems that are not reported."""
-    rows, missing = ["| kind of report | variants | reported | inconclusive | silent |", "|---|--:|--:|--:|--:|"], []
-    kinds = {}
+    """A table of kinds, and the problems that are not reported, or still reported after the fix."""
+    rows = ["| kind of report | variants | reported | inconclusive | silent | fixed | left |",
+            "|---|--:|--:|--:|--:|--:|--:|"]
+    missing, kinds, totals = [], {}, [0] * 6
     for each in found:
         kinds.setdefault(each.kind, []).append(each)
-    totals = [0, 0, 0, 0]
     for kind, group in kinds.items():
-        worst = [max((outcome for _, _, outcome in each.outcomes), key=("reported", "inconclusive", "silent").index)
-                 for each in group]
-        counts = [len(group), *(worst.count(outcome) for outcome in ("reported", "inconclusive", "silent"))]
+        worst = [max((outcome for _, _, outcome in each.outcomes), key=COLUMNS.index) for each in group]
+        counts = [worst.count(outcome) for outcome in COLUMNS]
+        counts = [sum(counts[:3]), *counts]
         totals = [total + count for total, count in zip(totals, counts)]
         rows.append("| %s | %s |" % (kind.replace("-", " "), " | ".join(str(count or "") for count in counts)))
         missing += ["%s/%s:%d: %s: %s" % (kind, each.name, line, outcome, " or ".join(rules))
-                    for each in group for line, rules, outcome in each.outcomes if outcome != "reported"]
+                    for each in group for line, rules, outcome in each.outcomes
+                    if outcome not in ("reported", "gone")]
     rows.append("| all | %s |" % " | ".join(str(total) for total in totals))
     return "\n".join([*missing, *rows])
