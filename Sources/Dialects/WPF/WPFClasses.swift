@@ -121,6 +121,7 @@ extension XAMLFramework {
     classes: ClassTable(WPFClasses.text) { XAMLClass($0) },
     libraries: [
       .materialDesign, .mahApps, .handyControl, .extendedToolkit, .fluentWPF, .modernWPF, .avalonEdit,
+      .spacedGrid,
     ],
     plainClass: "Control", letterMarker: "_",
     readsFirstMark: false, tabStopDecidesFocus: false, everyControlHasIndex: false, statesOrder: true,

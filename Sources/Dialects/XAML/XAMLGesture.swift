@@ -15,6 +15,15 @@ enum XAMLGesture {
     return names.key(name)
   }
 
+  /// The combination that the extension of a project states, for example with another modifier on macOS:
+  /// `{l:PlatformGesture Ctrl+S}`.
+  static func combination(in reference: XAMLExtension) -> String? {
+    guard reference.name.contains(":"), reference.named.isEmpty, reference.positional.count == 1,
+      let text = reference.positional.first, text.contains("+"), chord(text) != nil
+    else { return nil }
+    return text
+  }
+
   static let names = KeyNames(
     modifiers: [
       "ctrl": .control, "control": .control, "shift": .shift, "alt": .option, "menu": .option,
@@ -31,4 +40,9 @@ enum XAMLGesture {
       "decimal": "numpad .",
     ],
     lastFunctionKey: 24, families: ["numpad"])
+}
+
+extension XAMLStatement {
+  /// The key combination that the value states.
+  var gesture: String? { text ?? `extension`.flatMap(XAMLGesture.combination) }
 }

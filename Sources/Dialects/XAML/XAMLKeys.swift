@@ -17,7 +17,7 @@ extension XAMLWalk {
       add(Chord(key: key, modifiers: []), property.rawValue, at: statement, to: node, .layer)
     }
     // The key of a menu item that is only a text (`InputGestureText`, `InputGesture`) does nothing.
-    if let statement = object.first(of: [.hotKey, .attachedHotKey]), let text = statement.text {
+    if let statement = object.first(of: [.hotKey, .attachedHotKey]), let text = statement.gesture {
       add(XAMLGesture.chord(text), text, at: statement, to: node, .layer)
     }
     if object.fact(.isAccessKeyScope, otherwise: false).value == true { accessKeyScopes.insert(node) }
@@ -79,7 +79,7 @@ extension XAMLWalk {
     for element in list.children where element.name == "KeyBinding" {
       let object = read(element)
       guard object[.command] != nil, let statement = object[.gesture] ?? object[.key],
-        let text = statement.text
+        let text = statement.gesture
       else { continue }
       let modifiers = object[.gesture] == nil ? object[.modifiers].map { $0.text ?? "?" } ?? "" : ""
       let keys = modifiers.isEmpty || modifiers == "None" ? text : "\(modifiers)+\(text)"

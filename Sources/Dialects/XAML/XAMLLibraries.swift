@@ -166,6 +166,13 @@ extension XAMLLibrary {
     "http://icsharpcode.net/sharpdevelop/avalonedit", "clr-namespace:ICSharpCode.AvalonEdit",
     classes: "TextEditor Control textArea - - part - closed,editable", over: WPFClasses.text)
 
+  /// Nickelony/SpacedGrid-WPF and Nickelony/SpacedGrid-Avalonia: a grid with gaps.
+  static let spacedGrid = XAMLLibrary(
+    "clr-namespace:SpacedGridControl;", classes: "SpacedGrid Grid - - - - - -", over: WPFClasses.text)
+  static let avaloniaSpacedGrid = XAMLLibrary(
+    "clr-namespace:SpacedGridControl.Avalonia", "using:SpacedGridControl.Avalonia",
+    classes: "SpacedGrid Grid - - - - - -", over: AvaloniaClasses.text)
+
   /// AvaloniaUI/AvaloniaEdit, in the same way.
   static let avaloniaEdit = XAMLLibrary(
     "https://github.com/avaloniaui/avaloniaedit", "clr-namespace:AvaloniaEdit", "using:AvaloniaEdit",
