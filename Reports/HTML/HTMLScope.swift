@@ -136,7 +136,10 @@ extension ScopeResult {
   /// then says more than empty boxes.
   var recognisablePicture: Picture? {
     guard let picture, kind == "fragment" || kind.hasPrefix("component") else { return self.picture }
-    let inside = picture.boxes.dropFirst().filter { !Look($0.role).shape.isContainer }
+    // The first one is the part itself.
+    let inside = picture.boxes.dropFirst(picture.boxes.count > 1 ? 1 : 0).filter {
+      !Look($0.role).shape.isContainer
+    }
     return inside.count { $0.role == Role.custom.words } * 2 > inside.count ? nil : picture
   }
 }

@@ -36,7 +36,8 @@ extension PictureDrawing {
   static func filled(_ boxes: [Picture.Box]) -> Set<NodeID> {
     var filled: Set<NodeID> = []
     for (outer, inner) in zip(boxes, boxes.dropFirst())
-    where inner.x < outer.x + outer.size.width && inner.x + inner.size.width > outer.x
+    where inner.node != outer.node && inner.x < outer.x + outer.size.width
+      && inner.x + inner.size.width > outer.x
       && inner.y < outer.y + outer.size.height && inner.y + inner.size.height > outer.y
     {
       filled.insert(outer.node)

@@ -29,7 +29,10 @@ struct LayoutEstimate {
 
   /// The height of the title bar of the window in the picture, if it has one: stated sizes and frames exclude
   /// it.
-  var titleBar: Double { tree[root].role == .window || tree[root].role == .dialog ? 28 : 0 }
+  var titleBar: Double {
+    guard tree[root].role == .window || tree[root].role == .dialog else { return 0 }
+    return stated.item(root)?.hasNoTitleBar == true ? 0 : 28
+  }
 
   /// - Parameter nodes: Nodes that are laid out, with their ancestors, even if they are hidden at first.
   init(_ analysis: Analysis, of scope: NodeID, stated: StatedLayout, keeping nodes: Set<NodeID>) {
@@ -134,6 +137,7 @@ struct LayoutEstimate {
     case .group, .grid, .scrollArea, .toolbar, .splitter, .disclosure, .custom:
       let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
       return isPage || contents(of: node).isEmpty || keptFree(in: node, .down).before * drawing.scale >= 16
+    case .window, .dialog: return node != root || titleBar > 0
     // It has tabs.
     case .tabList: return false
     default: return true

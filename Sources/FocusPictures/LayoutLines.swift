@@ -20,17 +20,23 @@ struct LayoutLines {
   /// - Parameters:
   ///   - cells: The contents of the grid: the lines of each, by their stated numbers, and its need.
   ///   - stretches: Shares of the lines in the free space, by their stated numbers.
+  ///   - sizes: The stated sizes of the lines, by their numbers.
   init(
-    _ cells: [(lines: Range<Int>, need: LayoutNeed)], stretches: [Double], isEven: Bool, spacing: Double,
-    rule: Toolkit.Drawing.Sharing
+    _ cells: [(lines: Range<Int>, need: LayoutNeed)], stretches: [Double], sizes: [Double?] = [],
+    isEven: Bool, spacing: Double, rule: Toolkit.Drawing.Sharing
   ) {
     // In GTK's grids, a child that spans lines lets each of them expand, and keeps its distance from them
     // (gtkgrid.c).
     let isCounted = cells.allSatisfy { $0.lines.count <= Self.mostReached }
     let total = cells.reduce(0) { $0 + min($1.lines.count, Self.mostReached) }
+    let stated = sizes.indices.filter {
+      sizes[$0] != nil || stretches.indices.contains($0) && stretches[$0] > 0
+    }
     let starts =
-      rule == .adds && isCounted && total <= cells.count * 4 + Self.mostReached
-      ? Set(cells.flatMap(\.lines)).sorted() : Set(cells.map(\.lines.lowerBound)).sorted()
+      !stated.isEmpty
+      ? Set(cells.map(\.lines.lowerBound) + stated).sorted()
+      : rule == .adds && isCounted && total <= cells.count * 4 + Self.mostReached
+        ? Set(cells.flatMap(\.lines)).sorted() : Set(cells.map(\.lines.lowerBound)).sorted()
     // The number of lines that a cell covers does not affect the time.
     let reached = cells.map { cell in
       starts.partitioningIndex {
@@ -52,6 +58,10 @@ struct LayoutLines {
       self.needs[line].stretch = max(self.needs[line].stretch, stretches[start])
     }
     for (cell, lines) in zip(cells, reached) where lines.count > 1 { spread(cell.need, over: lines) }
+    for (line, start) in starts.enumerated() where sizes.indices.contains(start) {
+      guard let size = sizes[start] else { continue }
+      self.needs[line] = LayoutNeed(least: size, natural: size, most: size)
+    }
     if isEven {
       let expands = self.needs.contains { $0.expands }
       self.needs.even()

@@ -201,7 +201,7 @@ extension LayoutEstimate {
     let contents = contents(of: node)
     var lines = LayoutLines(
       cells.map { (axis == .across ? $0.grid.columns : $0.grid.rows, need(of: $0, axis)) },
-      stretches: contents.statement?.stretches[axis] ?? [],
+      stretches: contents.statement?.stretches[axis] ?? [], sizes: contents.statement?.lines[axis] ?? [],
       isEven: contents.statement?.isEven[axis] ?? false, spacing: spacing(in: node, axis),
       rule: drawing.sharing)
     if contents.statement?.leavesRest[axis] == true { lines.leaveRest() }
@@ -223,7 +223,9 @@ extension LayoutEstimate {
     for node in contents(of: container).cells.lazy.compactMap(\.node) {
       if tree[node].arrangement == .pages { strip.pages.append(node) } else { strip.tabs.append(node) }
     }
-    return strip.pages.isEmpty ? nil : strip
+    // Pages that code adds are not there yet; the container has placeholders then.
+    let isPlaceheld = stated.container(container).map { !$0.springs.isEmpty } ?? false
+    return strip.pages.isEmpty || isPlaceheld ? nil : strip
   }
 }
 

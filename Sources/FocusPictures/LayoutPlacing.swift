@@ -104,7 +104,12 @@ extension LayoutEstimate {
     }
     for (number, (cell, span)) in zip(cells, spans).enumerated() {
       if let node = cell.node { settle(node, in: span, axis, in: contents) }
-      if cell.spring?.sign != nil {
+      if let spring = cell.spring, spring.sign != nil {
+        var span = span
+        // A sign at the start of its room is not as large as the room.
+        if spring.extents[axis].alignment == .start {
+          span.length = min(span.length, spring.extents[axis].wanted ?? span.length)
+        }
         signs[container, default: [:]][number, default: .init(nil, nil)][axis] = span
       }
     }

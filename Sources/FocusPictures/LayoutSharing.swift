@@ -48,7 +48,7 @@ struct LayoutSharing {
 
   /// The length of each element in their common `room`.
   func lengths(in room: Double) -> [Double] {
-    let natural = needs.map { rule == .divides && $0.stretch > 0 ? $0.least : $0.natural }
+    let natural = needs.map { $0.stretch > 0 ? $0.least : $0.natural }
     let wanted = natural.reduce(0, +)
     if isEven, rule == .adds, !needs.isEmpty {
       // All get the same, whether they expand or not (gtk_box_layout_allocate, gtk_grid_request_allocate).
@@ -78,8 +78,9 @@ struct LayoutSharing {
     return lengths
   }
 
-  /// Elements that expand get equal parts of `rest`.
+  /// Elements that expand get equal parts of `rest`, or parts of the whole room by their stated shares.
   private func adding(_ rest: Double, to natural: [Double]) -> [Double] {
+    if needs.contains(where: { $0.stretch > 0 }) { return dividing(rest + natural.reduce(0, +), natural) }
     let expanding = needs.count { $0.expands }
     if expanding == 0 { return natural }
     return zip(needs, natural).map { $0.expands ? $1 + rest / Double(expanding) : $1 }

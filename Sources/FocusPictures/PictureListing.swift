@@ -106,7 +106,8 @@ extension Analysis {
         continue
       }
       let hasTabs = tree[node].role == .tabList && owners.contains(node)
-      if hasTabs || isDrawn(node) || others.contains(node) { drawn.append(node) }
+      let isOutlined = layout.stated.item(node)?.isOutlined == true
+      if hasTabs || isOutlined || isDrawn(node) || others.contains(node) { drawn.append(node) }
       // The parts of a control belong to it, unless one is a separate stop.
       let isWhole = node != root && tree[node].role.isControl && !holdsOtherStop(node)
       index = isWhole ? Int(tree[node].subtreeEnd.index) : index + 1

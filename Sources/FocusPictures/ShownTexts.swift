@@ -51,7 +51,8 @@ extension Analysis {
   /// A label with a text set only by code is as narrow as an empty label. In a column, its placeholder can
   /// use the room beside it.
   private func widen(_ box: inout Picture.Box, _ node: NodeID, _ layout: LayoutEstimate) {
-    guard let parent = tree[node].parent, tree[parent].arrangement == .column, let around = layout[parent]
+    guard let parent = tree[node].parent, parent >= layout.root,
+      layout.contents(of: parent).arrangement == .column, let around = layout[parent]
     else { return }
     func whole(_ number: Double) -> Int { Int(nearest: number, in: -100_000...100_000) }
     if layout.stated.item(node)?.extents.across.alignment == .center { box.x = whole(around.x) }

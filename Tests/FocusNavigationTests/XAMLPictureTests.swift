@@ -50,4 +50,62 @@ import XMLSource
     let picture = try picture(xml, path: "Page.xaml")
     #expect((360...700).contains(picture.opening.width))
   }
+
+  @Test func `a tab is named by the text in its header, and a bound text is shown in its format`() throws {
+    let xml = """
+      <TabControl \(Self.wpf)><TabItem><TabItem.Header><StackPanel><TextBlock Text='{DynamicResource TabKeys}'/></StackPanel>
+      </TabItem.Header><TextBox/></TabItem><TabItem Header='Look'><TextBlock Text="{Binding Score, StringFormat='Score: {0:N2}!'}"/>
+      <CheckBox/></TabItem></TabControl>
+      """
+    let picture = try picture(xml, path: "View.xaml")
+    #expect(picture.pagers.first?.pages.map(\.name) == ["‹TabKeys›", "Look"])
+    #expect(picture.boxes.contains { $0.text == "Score: ‹Score›!" })
+  }
+
+  @Test func `columns have their stated widths, and share the rest by their stars`() throws {
+    let xml = """
+      <Window \(Self.wpf) Width='600'><Grid ColumnDefinitions='100,*,3*'><TextBox x:Name='a'/><TextBox x:Name='b' Grid.Column='1'/>
+      <TextBox x:Name='c' Grid.Column='2'/></Grid></Window>
+      """
+    let boxes = try picture(xml, path: "View.xaml").boxes
+    func width(_ id: String) -> Int { boxes.first { $0.id == id }?.size.width ?? 0 }
+    #expect(width("a") == 120)
+    #expect(abs(width("c") - 3 * width("b")) <= 3 && width("b") > 120)
+  }
+
+  @Test func `a style decides how a panel places its children, and a border is drawn`() throws {
+    let xml = """
+      <UserControl xmlns='https://github.com/avaloniaui' xmlns:x='http://schemas.microsoft.com/winfx/2006/xaml'>
+      <UserControl.Styles><Style Selector='StackPanel.level'><Setter Property='Orientation' Value='Horizontal'/>
+      <Setter Property='Spacing' Value='10'/></Style></UserControl.Styles>
+      <StackPanel Classes='level'><Border BorderBrush='Black' BorderThickness='1'><TextBox x:Name='a'/></Border>
+      <Button x:Name='b' Content='OK'/></StackPanel></UserControl>
+      """
+    let boxes = try picture(xml, path: "View.axaml").boxes
+    let (a, b) = (try #require(boxes.first { $0.id == "a" }), try #require(boxes.first { $0.id == "b" }))
+    #expect(b.x == a.x + a.size.width + 12)
+    #expect(boxes.contains { $0.role == "group" && $0.x == a.x && $0.size.width == a.size.width })
+  }
+
+  @Test func `one of two neighbours with opposite conditions is hidden at first`() throws {
+    let xml = """
+      <StackPanel xmlns='https://github.com/avaloniaui'><TextBlock Text='Working' IsVisible='{Binding IsBusy}'/>
+      <TextBlock Text='Ready' IsVisible='{Binding !IsBusy}'/><TextBox/></StackPanel>
+      """
+    let boxes = try picture(xml, path: "View.axaml").boxes
+    #expect(boxes.contains { $0.name == "Working" } && !boxes.contains { $0.name == "Ready" })
+  }
+
+  @Test func `a button of MAUI fills the page, and lines of the document are one text`() throws {
+    let xml = """
+      <ContentPage xmlns='http://schemas.microsoft.com/dotnet/2021/maui'><VerticalStackLayout>
+      <Button Text='OK'/><Button Text='Left' HorizontalOptions='Start'/></VerticalStackLayout></ContentPage>
+      """
+    let page = try picture(xml, path: "Page.xaml")
+    let buttons = page.boxes.filter { $0.role == "button" }
+    #expect(buttons.map { $0.size.width > 300 } == [true, false])
+    let text =
+      "<UserControl \(Self.wpf)><StackPanel><TextBlock>One\n   two</TextBlock><TextBox/></StackPanel></UserControl>"
+    #expect(try picture(text, path: "View.xaml").boxes.contains { ($0.text ?? $0.name) == "One two" })
+  }
 }

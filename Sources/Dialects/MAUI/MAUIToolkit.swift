@@ -21,5 +21,5 @@ extension Toolkit {
     markup: Markup {
       $0.name = Markup.Statement(
         .attribute, "SemanticProperties.Description", "SemanticProperties.Description=\"…\"")
-    }, drawing: .xaml)
+    }, drawing: .stretchedXAML)
 }

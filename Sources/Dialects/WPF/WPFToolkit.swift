@@ -55,5 +55,5 @@ extension Toolkit {
       $0.descriptions = [.tooltip]
     },
     code: .xaml,
-    markup: .xaml(naming: "{Binding ElementName=%}"), drawing: .xaml)
+    markup: .xaml(naming: "{Binding ElementName=%}"), drawing: .stretchedXAML)
 }

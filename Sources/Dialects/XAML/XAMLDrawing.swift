@@ -12,9 +12,31 @@ extension Toolkit.Drawing {
     $0.insets["disclosure"] = Insets(1, above: 28, below: 1)
     $0.page = Insets(1, above: 28, below: 1)
     $0.tabbedPage = Insets(1, above: 28, below: 1)
+    let fields = sizes(
+      """
+      label 0x22 - 4 preferred fixed
+      textField 60x30 160x30 - expanding fixed
+      secureField 60x30 160x30 - expanding fixed
+      searchField 60x30 160x30 - expanding fixed
+      comboBox 60x30 160x30 - expanding fixed
+      """)
+    $0.sizes.merge(fields) { _, new in new }
     $0.longestLine = nil
     $0.spacing = 0
     $0.scale = 1.2
     $0.fills = true
+  }
+
+  /// WPF and MAUI, where a button fills its room unless the document says otherwise.
+  static let stretchedXAML = Toolkit.Drawing {
+    $0 = .xaml
+    $0.sizes.merge(
+      sizes(
+        """
+        button 64x30 - 24 minimum minimum
+        toggleButton 64x30 - 24 minimum minimum
+        menuButton 64x30 - 24 minimum minimum
+        """)
+    ) { _, new in new }
   }
 }

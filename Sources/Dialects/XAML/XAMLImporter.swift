@@ -134,11 +134,11 @@ package enum XAMLImporter: Importer {
     return names
   }
 
-  /// Sizes, margins, alignments, rows and columns.
+  /// Sizes, margins, alignments, rows and columns, of the objects and of their styles.
   package static func statedLayout(
     of tree: FocusTree, in document: SourceDocument, definitions: Definitions
   ) -> StatedLayout {
-    XAMLStatedLayout(of: tree, in: document).layout
+    XAMLStatedLayout(of: tree, in: document, definitions[XAMLDefinitions.self]).layout
   }
 
   // MARK: The tree

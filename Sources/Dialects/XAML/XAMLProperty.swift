@@ -46,6 +46,10 @@ enum XAMLProperty: String, CaseIterable, Sendable {
   // Places.
   case row = "Grid.Row", column = "Grid.Column", rowSpan = "Grid.RowSpan", columnSpan = "Grid.ColumnSpan"
   case dock = "DockPanel.Dock"
+  // Distances and alignments, for pictures.
+  case spacing = "Spacing"
+  case horizontalAlignment = "HorizontalAlignment", verticalAlignment = "VerticalAlignment"
+  case horizontalOptions = "HorizontalOptions", verticalOptions = "VerticalOptions"
   // Handlers of the pointer and of keys.
   case pressed = "PointerPressed", released = "PointerReleased", tapped = "Tapped"
   case doubleTapped = "DoubleTapped"

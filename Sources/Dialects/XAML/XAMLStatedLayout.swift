@@ -4,12 +4,16 @@ import XMLSource
 
 /// Reads the sizes, margins, alignments, rows and columns that a document states, for pictures.
 struct XAMLStatedLayout {
-  private let tree: FocusTree
+  let tree: FocusTree
   private let nodes: NodesByPosition
+  private let framework: XAMLFramework
+  private let styling: XAMLStyling
   private(set) var layout = StatedLayout()
 
-  init(of tree: FocusTree, in document: SourceDocument) {
+  init(of tree: FocusTree, in document: SourceDocument, _ definitions: XAMLDefinitions) {
     self.tree = tree
+    framework = XAMLFlavour.framework(of: document, definitions).framework
+    styling = XAMLStyling(of: document, definitions, framework)
     nodes = NodesByPosition(of: tree)
     for index in 0..<document.xml.elementCount { describe(document.xml.element(at: index)) }
   }
@@ -17,31 +21,38 @@ struct XAMLStatedLayout {
   private mutating func describe(_ element: XMLElement) {
     guard let node = nodes.outermost(element) else { return }
     var item = layout.items[node] ?? StatedLayout.Item()
-    let names = (
-      across: ("Width", "WidthRequest", "HorizontalAlignment", "HorizontalOptions"),
-      down: ("Height", "HeightRequest", "VerticalAlignment", "VerticalOptions")
-    )
+    var object = XAMLObject(element, framework)
+    styling.dress(&object, className: tree[node].kind)
     let margin = element.thickness("Margin")
     for axis in StatedLayout.Axis.allCases {
-      let (size, request, alignment, options) = axis == .across ? names.across : names.down
+      let (size, request) = axis == .across ? ("Width", "WidthRequest") : ("Height", "HeightRequest")
       item.extents[axis].wanted = element.length(size) ?? element.length(request)
       item.extents[axis].least = element.length("Min" + size)
       item.extents[axis].most = element.length("Max" + size)
-      item.extents[axis].alignment = Alignment(xaml: element[alignment] ?? element[options] ?? "")
+      if tree[node].parent != nil, let wanted = item.extents[axis].wanted {
+        item.extents[axis].most = min(wanted, item.extents[axis].most ?? wanted)
+      }
+      let alignment =
+        axis == .across
+        ? object.word(.horizontalAlignment, .horizontalOptions)
+        : object.word(.verticalAlignment, .verticalOptions)
+      item.extents[axis].alignment = Alignment(xaml: alignment ?? "")
+      if item.extents[axis].alignment == .fill,
+        tree.toolkit.drawing.size(of: tree[node])?.flexibility[axis].contains(.grows) == false
+      {
+        item.extents[axis].flexibility = [.grows, .shrinks]
+      }
       // A negative margin only makes objects overlap.
       item.extents[axis].before = max(0, margin?[axis].before ?? 0)
       item.extents[axis].after = max(0, margin?[axis].after ?? 0)
     }
     if tree[node].parent == nil { describeRoot(&item, element) }
     describeText(&item, element, node)
-    item.wraps = item.wraps || ["Wrap", "WrapWithOverflow"].contains(element["TextWrapping"])
-    item.isBold = ["Bold", "SemiBold"].contains(element["FontWeight"])
-    if tree[node].role.isTextInput, let text = element["Text"], XAMLExtension(text) == nil {
-      item.value = text
-    }
+    item.isOutlined = Self.isOutlined(element, tree[node].kind)
     place(&item, element, node)
     if item != StatedLayout.Item() { layout.items[node] = item }
-    contain(node, element)
+    hideInverses(among: element.children)
+    contain(node, element, object)
   }
 
   /// The author's design width, if the root states no width; a MAUI page without one is as wide as a phone.
@@ -53,23 +64,28 @@ struct XAMLStatedLayout {
   }
 
   private static let designer = "http://schemas.microsoft.com/expression/blend/2008"
-  private static let phone = 360.0
+  static let phone = 360.0
 
-  /// A text from a resource or code is shown by the name of the reference; MAUI labels wrap unless they say otherwise.
-  private func describeText(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
-    let role = tree[node].role
-    if tree.dialect == .maui, role == .label {
-      item.wraps = element["LineBreakMode"] ?? "WordWrap" == "WordWrap"
-      if item.wraps, item.extents.across.most == nil { item.extents.across.most = Self.phone }
+  /// Whether it has a line or a colour around its contents.
+  private static func isOutlined(_ element: XMLElement, _ kind: String) -> Bool {
+    guard kind == "Border" || kind == "Frame" else { return false }
+    let looks = [element["BorderBrush"], element["Stroke"], element["Background"]].lazy.compactMap(\.self)
+    return looks.contains { $0 != "Transparent" } && element["BorderThickness"] != "0"
+  }
+
+  /// One of two neighbours is hidden if what shows it is the opposite of what shows the other:
+  /// `IsVisible="{Binding IsBusy}"` and `"{Binding !IsBusy}"`.
+  private mutating func hideInverses(among siblings: XMLChildren) {
+    var shown: Set<String> = []
+    for sibling in siblings {
+      guard let path = sibling["IsVisible"].flatMap({ XAMLExtension($0) })?.plainPath else { continue }
+      if path.hasPrefix("!") ? shown.contains(String(path.dropFirst())) : shown.contains("!" + path),
+        let node = nodes.outermost(sibling)
+      {
+        layout.items[node, default: StatedLayout.Item()].isHiddenAtFirst = true
+      }
+      shown.insert(path)
     }
-    guard role == .label || role == .tab || role.isControl && role.showsCaption,
-      tree.names[node]?.first?.source != .content
-    else { return }
-    let header = element.children.first { $0.propertyName.map { $0 == "Header" } ?? false }?.firstChild
-    let texts = [element["Text"], element["Content"], element["Header"], header?["Text"]].lazy.compactMap(
-      \.self)
-    guard let word = texts.compactMap({ XAMLExtension($0)?.lastWord }).first else { return }
-    (item.text, item.value) = ("‹\(word)›", "‹\(word)›")
   }
 
   // MARK: Among others
@@ -102,9 +118,12 @@ struct XAMLStatedLayout {
 
   // MARK: Containers
 
-  private mutating func contain(_ node: NodeID, _ element: XMLElement) {
+  /// The padding of a container that a resource states.
+  private static let usualPadding = 12.0
+
+  private mutating func contain(_ node: NodeID, _ element: XMLElement, _ object: XAMLObject) {
     var container = layout.containers[node] ?? StatedLayout.Container()
-    if let padding = element.thickness("Padding") {
+    if let padding = element.thickness("Padding", otherwise: Self.usualPadding) {
       for axis in StatedLayout.Axis.allCases {
         container.before[axis] = max(0, padding[axis].before)
         container.after[axis] = max(0, padding[axis].after)
@@ -112,13 +131,18 @@ struct XAMLStatedLayout {
     }
     switch tree[node].arrangement {
     case .row, .column:
-      let spacing = max(0, element.length("Spacing") ?? 0)
-      container.spacing = StatedLayout.Both(spacing, spacing)
+      if object[.orientation] == nil, object.word(.orientation) == "Horizontal" {
+        container.arrangement = .row
+      }
+      let spacing = object.word(.spacing).flatMap { StatedMeasure($0)?.value } ?? 0
+      container.spacing = StatedLayout.Both(max(0, spacing), max(0, spacing))
     case .grid:
       container.spacing = StatedLayout.Both(
         max(0, element.length("ColumnSpacing") ?? 0), max(0, element.length("RowSpacing") ?? 0))
       container.stretches = StatedLayout.Both(
         element.shares("ColumnDefinitions", "Width"), element.shares("RowDefinitions", "Height"))
+      container.lines = StatedLayout.Both(
+        element.lengths("ColumnDefinitions", "Width"), element.lengths("RowDefinitions", "Height"))
     // All children share the same place, each offset by its margins.
     case .absolute: container.arrangement = .overlay
     case .none: if tree[node].kind == "DockPanel" { container.arrangement = .overlay }
@@ -153,9 +177,14 @@ extension XMLElement {
   }
 
   /// A `Thickness`: one length for all sides, two for the sides and for top and bottom, or four, beginning with the
-  /// left side.
-  fileprivate func thickness(_ name: String) -> StatedLayout.Both<(before: Double, after: Double)>? {
+  /// left side; `usual` for one that a resource states.
+  fileprivate func thickness(
+    _ name: String, otherwise usual: Double? = nil
+  ) -> StatedLayout.Both<(before: Double, after: Double)>? {
     guard let text = self[name] else { return nil }
+    if let usual, XAMLExtension(text)?.resourceKey != nil {
+      return StatedLayout.Both((usual, usual), (usual, usual))
+    }
     let parts = text.split(whereSeparator: { $0 == "," || $0 == " " }).compactMap { StatedMeasure($0)?.value }
     switch parts.count {
     case 1: return StatedLayout.Both((parts[0], parts[0]), (parts[0], parts[0]))
@@ -168,17 +197,22 @@ extension XMLElement {
   /// How rows or columns share the free space: `2*`. Stated in an attribute named like the list, or as elements inside. At
   /// most a thousand are drawn.
   fileprivate func shares(_ list: String, _ size: String) -> [Double] {
-    let sizes: [String]
-    if let written = self[list] {
-      sizes = written.split(separator: ",").map { String($0).trimmed }
-    } else if let elements = children.first(where: { $0.propertyName.map { $0 == list } ?? false }) {
-      sizes = elements.children.map { $0[size] ?? "*" }
-    } else {
-      return []
-    }
-    return sizes.prefix(1000).map { size in
+    sizes(list, size).map { size in
       guard size.hasSuffix("*") else { return 0 }
       return max(0, size == "*" ? 1 : StatedMeasure(size.dropLast())?.value ?? 1)
     }
+  }
+
+  /// The lengths of rows or columns; nil for those that are as large as their contents or their share.
+  fileprivate func lengths(_ list: String, _ size: String) -> [Double?] {
+    sizes(list, size).map { size in StatedMeasure(size).map { max(0, $0.value) } }
+  }
+
+  private func sizes(_ list: String, _ size: String) -> [String] {
+    if let written = self[list] {
+      return written.split { $0 == "," || $0 == " " }.prefix(1000).map(String.init)
+    }
+    let elements = children.first { $0.propertyName.map { $0 == list } ?? false }
+    return elements?.children.prefix(1000).map { $0[size]?.trimmed ?? "*" } ?? []
   }
 }

@@ -104,6 +104,10 @@ public struct StatedLayout: Sendable {
     public var isTitleCentred = false
     /// It contains others without a line around them.
     public var hasNoBorder = false
+    /// It has a line or a colour, although nobody operates it: a frame around others, a thin line between them.
+    public var isOutlined = false
+    /// A window without a title bar except for the one among its contents.
+    public var hasNoTitleBar = false
     /// Its text is bold.
     public var isBold = false
     /// The width of its text relative to ordinary letters, for bold or larger text.
@@ -229,6 +233,9 @@ public struct StatedLayout: Sendable {
     public var spacing = Both<Double?>(nil, nil)
     /// The shares of its rows and columns in the free space, by their numbers.
     public var stretches = Both<[Double]>([], [])
+    /// The sizes of its rows and columns, by their numbers; nil for those as large as their contents or their share. Stated
+    /// lines exist even if nothing begins in them.
+    public var lines = Both<[Double?]>([], [])
     /// Its spaces without a node.
     public var springs: [Spring] = []
     /// All its contents have the same size.

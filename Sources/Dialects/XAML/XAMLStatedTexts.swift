@@ -1,0 +1,77 @@
+@_spi(Dialects) import FocusModel
+import ImportKit
+import XMLSource
+
+/// The visible texts of XAML objects, as far as they are not names.
+extension XAMLStatedLayout {
+  /// Describes the text of `element`: its letters and its lines, and a placeholder for a text from a resource or code.
+  func describeText(_ item: inout StatedLayout.Item, _ element: XMLElement, _ node: NodeID) {
+    let role = tree[node].role
+    if tree.dialect == .maui, role == .label {
+      item.wraps = element["LineBreakMode"] ?? "WordWrap" == "WordWrap"
+      if item.wraps, item.extents.across.most == nil { item.extents.across.most = Self.phone }
+    }
+    item.wraps = item.wraps || ["Wrap", "WrapWithOverflow"].contains(element["TextWrapping"])
+    if item.wraps, role == .label { item.extents.across.mostLetters = Self.lettersInLine }
+    item.isBold =
+      ["Bold", "SemiBold"].contains(element["FontWeight"]) || element["FontAttributes"] == "Bold"
+    if role.isTextInput, let text = element["Text"], XAMLExtension(text) == nil { item.value = text }
+    if role == .label {
+      let side = element["TextAlignment"] ?? element["HorizontalTextAlignment"]
+      item.isTitleCentred = side == "Center" || side == nil && item.extents.across.alignment == .center
+    }
+    let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
+    guard role == .label || role == .tab || isPage || role.isControl && role.showsCaption else { return }
+    if let name = tree.names[node]?.first, name.source == .content {
+      join(linesOf: name.text, of: element, in: &item)
+    } else if let words = Self.hint(element) {
+      (item.text, item.value) = (words, words)
+    }
+  }
+
+  /// The letters in a line of a text that wraps, unless the room for it is known.
+  private static let lettersInLine = 70.0
+
+  /// Lines of the document are one line in the interface, unless the element keeps spaces or states breaks.
+  private func join(linesOf text: String, of element: XMLElement, in item: inout StatedLayout.Item) {
+    guard text.contains(where: \.isNewline), element["Text"] == nil,
+      element.attribute("space", namespace: "http://www.w3.org/XML/1998/namespace") == nil,
+      !element.children.contains(where: { $0.name == "LineBreak" })
+    else { return }
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    (item.text, item.shownText) = (line, line)
+  }
+
+  /// The placeholder for a text that a resource or code brings: the name of its reference.
+  private static func hint(_ element: XMLElement) -> String? {
+    let texts = [element["Text"], element["Content"], element["Header"]].lazy.compactMap(\.self)
+    if let words = texts.compactMap({ XAMLExtension($0)?.hint }).first { return words }
+    guard let header = element.children.first(where: { $0.propertyName.map { $0 == "Header" } ?? false })
+    else { return nil }
+    // A text may be beside a picture there.
+    return (header.index..<header.subtreeEnd).prefix(40).lazy
+      .compactMap { header.tree.element(at: $0)["Text"] }
+      .compactMap { XAMLExtension($0).map(\.hint) ?? $0 }.first
+  }
+}
+
+extension XAMLExtension {
+  /// The name of the value, in its format if it states one: `Score: ‹Score›`.
+  fileprivate var hint: String? {
+    guard let word = lastWord else { return nil }
+    let name = "‹\(word)›"
+    guard let format = named["StringFormat"], let open = format.firstRange(of: "{0"),
+      let close = format[open.upperBound...].firstIndex(of: "}")
+    else { return name }
+    let before = format[..<open.lowerBound].replacing("{}", with: "")
+    return before + name + format[format.index(after: close)...]
+  }
+
+  /// The path of a binding that states nothing else.
+  var plainPath: String? {
+    guard localName == "Binding", named.keys.allSatisfy({ $0 == "Path" }), positional.count <= 1 else {
+      return nil
+    }
+    return positional.first ?? named["Path"]
+  }
+}
