@@ -141,4 +141,19 @@ import XMLSource
     #expect(icon.x >= field.x + field.size.width && icon.x + icon.size.width <= 360)
     #expect(icon.y < field.y + field.size.height && icon.y + icon.size.height > field.y)
   }
+
+  @Test func `a button shows its picture before its text, and a thin view with a colour is a line`() throws {
+    let picture = try drawn(
+      column(
+        view("Button", "back", "android:drawableStart='@drawable/arrow' android:text='Back'")
+          + view("View", "line", "android:background='@color/divider'", width: "match_parent", height: "1dp")
+          + view("View", "none", "", width: "match_parent", height: "1dp"))
+    ).picture
+    let button = try #require(picture.boxes.first { $0.id == "back" })
+    let image = try #require(picture.boxes.first { $0.role == "image" })
+    let text = try #require(picture.boxes.first { $0.role == "label" && $0.name == "Back" })
+    #expect(button.x < image.x && image.x + image.size.width <= text.x)
+    #expect(text.x + text.size.width <= button.x + button.size.width && button.text == "")
+    #expect(picture.boxes.contains { $0.id == "line" } && !picture.boxes.contains { $0.id == "none" })
+  }
 }

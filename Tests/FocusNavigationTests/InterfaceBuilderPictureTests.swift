@@ -209,4 +209,16 @@ import XMLSource
       """
     #expect(try !scene(bar, Self.title).isEmpty)
   }
+
+  @Test func `a pop-up button shows its chosen item, and a field its text`() throws {
+    let boxes = try boxes(
+      """
+      <popUpButton id="kind"><rect key="frame" x="10" y="100" width="120" height="26"/>
+      <popUpButtonCell key="cell" title="Automatic"><menu key="menu"><items><menuItem title="Automatic"/></items></menu>
+      </popUpButtonCell></popUpButton>
+      <textField id="port"><rect key="frame" x="10" y="50" width="120" height="22"/>
+      <textFieldCell key="cell" editable="YES" title="8080"/></textField>
+      """)
+    #expect(boxes["kind"]?.text == "Automatic" && boxes["port"]?.text == "8080")
+  }
 }

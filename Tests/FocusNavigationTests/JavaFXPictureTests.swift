@@ -112,4 +112,14 @@ import XMLSource
       """)
     #expect(boxes["a"] != nil && boxes["b"] != nil)
   }
+
+  @Test func `a custom class that draws a diagram is large enough to be seen`() throws {
+    let (_, boxes) = try boxes(
+      """
+      <?import app.FlowDiagram?><VBox \(Self.namespaces) prefWidth='500'><StackPane><FlowDiagram fx:id='flow'/></StackPane>
+      <Button text='OK'/></VBox>
+      """)
+    let flow = try #require(boxes["flow"])
+    #expect(flow.size.height > 150 && flow.size.width > 300)
+  }
 }

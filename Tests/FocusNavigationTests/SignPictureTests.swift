@@ -196,4 +196,29 @@ import XMLSource
     #expect(try #require(boxes["rest"]).size.height >= 190)
     #expect(try #require(boxes["field"]).size.width == 195)
   }
+
+  @Test func `a dialog of libadwaita has no title bar above its header bar, which has its title`() throws {
+    let picture = try gtk(
+      """
+      <object class='AdwDialog'><property name='title'>Write a Review</property><property name='content-width'>480</property>
+      <child><object class='AdwToolbarView'><child type='top'><object class='AdwHeaderBar'><child>
+      <object class='GtkButton' id='cancel'><property name='label'>Cancel</property></object></child></object></child>
+      </object></child></object>
+      """)
+    let cancel = try #require(picture.boxes.first { $0.id == "cancel" })
+    let title = try #require(picture.boxes.first { $0.name == "Write a Review" && $0.role == "label" })
+    #expect(cancel.y < 28 && title.isBold)
+    #expect(picture.boxes.first { $0.role == "dialog" }?.name == nil)
+  }
+
+  @Test func `a page of preferences has its description above its groups`() throws {
+    let picture = try gtk(
+      """
+      <object class='AdwPreferencesWindow'><child><object class='AdwPreferencesPage'>
+      <property name='description'>Changes apply at once</property><child><object class='AdwPreferencesGroup'><child>
+      <object class='AdwSwitchRow' id='row'><property name='title'>Sync</property></object></child></object></child></object></child></object>
+      """)
+    let words = try box("Changes apply at once", in: picture)
+    #expect(words.y + words.size.height <= (try #require(picture.boxes.first { $0.id == "row" })).y)
+  }
 }

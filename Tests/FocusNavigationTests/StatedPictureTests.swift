@@ -235,4 +235,50 @@ import XMLSource
     let arrowed = try #require(boxes.first { $0.id == "expander-title" })
     #expect(expander.hasNoBorder && arrowed.x >= expander.x + 20)
   }
+
+  @Test func `a sizer item is at least as large as it states`() throws {
+    let boxes = try boxes(
+      XRCImporter.self,
+      """
+      <resource xmlns="http://www.wxwidgets.org/wxxrc"><object class="wxDialog" name="d"><object class="wxBoxSizer">
+      <orient>wxVERTICAL</orient><object class="sizeritem"><object class="wxTextCtrl" name="notes"/><minsize>480,360</minsize>
+      </object></object></object></resource>
+      """)
+    let notes = try #require(boxes.first { $0.id == "notes" })
+    #expect(notes.size.width * 3 == notes.size.height * 4 && notes.size.width >= 480)
+  }
+
+  @Test func `a notebook whose pages code adds has room for them, with its tabs at the stated side`() throws {
+    let boxes = try boxes(
+      GtkBuilderImporter.self,
+      """
+      <interface><object class="GtkDialog" id="d"><child internal-child="vbox"><object class="GtkBox">
+      <property name="orientation">vertical</property><child><object class="GtkNotebook" id="pages">
+      <property name="can-focus">True</property><property name="tab-pos">left</property></object></child>
+      <child><object class="GtkButton" id="ok"><property name="label">OK</property><property name="can-focus">True</property></object></child>
+      </object></child></object></interface>
+      """)
+    let pages = try #require(boxes.first { $0.id == "pages" })
+    let tabs = try #require(boxes.first { $0.name == "‹tabs›" })
+    #expect(pages.size.width >= 360 && pages.size.height >= 240)
+    #expect(tabs.x < pages.x + 40 && tabs.size.width < pages.size.width / 2)
+  }
+
+  @Test func `a table has the titles of its columns above its rows, and room for some of these`() throws {
+    let boxes = try boxes(
+      GtkBuilderImporter.self,
+      """
+      <interface><object class="GtkWindow" id="w"><child><object class="GtkScrolledWindow"><child>
+      <object class="GtkTreeView" id="table"><property name="can-focus">True</property>
+      <child><object class="GtkTreeViewColumn"><property name="title">Name</property><property name="expand">True</property></object></child>
+      <child><object class="GtkTreeViewColumn"><property name="title">Type</property></object></child>
+      </object></child></object></child></object></interface>
+      """)
+    let table = try #require(boxes.first { $0.id == "table" })
+    let name = try #require(boxes.first { $0.name == "Name" }),
+      type = try #require(boxes.first { $0.name == "Type" })
+    #expect(table.size.height > 100 && table.size.width > 200)
+    #expect(name.y == type.y && name.y - table.y < 10 && name.size.height < 40)
+    #expect(type.x + type.size.width > table.x + table.size.width - 20 && name.x < table.x + 10)
+  }
 }

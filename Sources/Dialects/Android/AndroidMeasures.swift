@@ -6,6 +6,8 @@ enum AndroidMeasures {
   static let screen = StatedLayout.Both(360.0, 640.0)
   /// The gap between neighbours that state no margins: buttons are drawn that much smaller than they are.
   static let betweenViews = 4.0
+  /// A picture beside a text, and the gap between them.
+  static let icon = (side: 24.0, gap: 8.0)
   /// The greatest thickness of a separator.
   static let separator = 2.0
 }

@@ -84,7 +84,14 @@ struct AndroidStatedLayout {
     for axis in StatedLayout.Axis.allCases {
       (container.before[axis], container.after[axis]) = view.attributes.padding(axis)
     }
-    for child in children { layout.items[child.node] = item(of: child, in: view) }
+    for child in children {
+      var item = item(of: child, in: view)
+      item.isOutlined = isLine(child.node, child.attributes)
+      var inside = StatedLayout.Container()
+      if child.element.firstChild == nil { addIcons(&inside, &item, to: child.node, child.attributes) }
+      layout.items[child.node] = item
+      if inside != StatedLayout.Container() { layout.containers[child.node] = inside }
+    }
     addEndIcon(of: view.node)
     switch tree[view.node].arrangement {
     case .row: line(&container, .across, of: children, view.attributes)

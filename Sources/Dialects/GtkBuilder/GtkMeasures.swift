@@ -4,6 +4,8 @@ import ImportKit
 /// Sizes and distances in widgets that no property states, in pixels, for pictures: from the template of the named widget,
 /// or else measured on fresh widgets. ``GtkStyleSheet`` has the ones that differ between versions.
 enum GtkMeasures {
+  /// A combo box whose entries code adds.
+  static let emptyCombo = 140.0
   /// The entry in a combo box, and the arrow after it.
   static let comboEntry = (width: 203.0, arrow: 35.0)
   /// The height that a window of GTK 3 with its own title bar adds to its stated size.
@@ -32,6 +34,8 @@ enum GtkMeasures {
   static let besideListRow = 2.0, besideFlowChild = 3.0
   /// The height of a font, and of a line of a menu with its padding.
   static let em = 13.0, menuLine = (height: 32.0, padding: 24.0)
+  /// A scrolled window, and a notebook without pages: code makes them larger than their minimum.
+  static let scrolled = (width: 200.0, height: 100.0), notebook = (width: 360.0, height: 240.0)
   /// A list that code fills.
   static let emptyList = (width: 120.0, height: 24.0)
   /// The style class `pill`.
@@ -84,6 +88,10 @@ enum GtkMeasures {
   static let rowPadding = (side: 14.0, down: 2.0, between: 6.0, header: 12.0)
   /// A window of preferences that states no size, and its title bar.
   static let preferences = (width: 640.0, height: 576.0, titleBar: 47.0)
+  /// The sidebar of a split view, at least.
+  static let sidebar = 180.0
+  /// The description of a page of preferences: its width, its lines, and the room around it.
+  static let pageDescription = (width: 500.0, line: 18.0, around: 12.0)
   /// The title of a section of shortcuts, and the padding of its texts.
   static let shortcuts = (title: 34.0, padding: 24.0)
   /// The lines of a status page, and the width at which its texts wrap (adw-status-page.ui).

@@ -117,7 +117,8 @@ struct GtkStatedLayout {
     let classes = Self.styleClasses(of: element, properties)
     let role = tree[node].role
     let isPage = kind == "AdwNavigationPage" || element.name == "template" && !role.isLayer
-    if isPage { pageTitle = properties.text(.title) ?? pageTitle }
+    if isPage || Self.drawsOwnTitleBar(kind) { pageTitle = properties.text(.title) ?? pageTitle }
+    item.hasNoTitleBar = Self.drawsOwnTitleBar(kind)
     if child?["name"] == "sidebar", parent?.kind.hasSuffix("SplitView") == true { isInSidebar = true }
     describe(&item, properties, kind: kind, role: role)
     describe(&container, properties, kind: kind, in: parent?.kind)
@@ -139,7 +140,17 @@ struct GtkStatedLayout {
     if element.holdsTitleBar { frame(&item, &container) }
     if Self.buttons.contains(kind) { item.textScale = sheet.buttonTexts }
     if kind == "AdwButtonContent" { item.text = properties.text(.label) }
+    if kind == "AdwWindowTitle",
+      let title = [properties.text(.title), pageTitle].lazy.compactMap(\.self).first(where: { !$0.isEmpty })
+    {
+      (item.text, item.shownText) = (title, title)
+    }
     if sheet.isOfGtk4, tree[node].subtreeEnd.index == node.index + 1 { roomForText(&item, kind) }
+    if kind == "GtkScrolledWindow" { roomForContents(&item, container, of: node) }
+    if kind == "GtkNotebook", !element.children.contains(where: { $0.firstChild?.name == "object" }) {
+      pages(&item, &container)
+    }
+    if kind == "GtkTreeView" || kind == "GtkColumnView" { headers(&container, element, properties) }
     if sheet.isOfGtk4, role == .slider { roomForValue(&item, element, properties) }
     if isBox(element, node) { container.arrangement = properties.isVertical == true ? .column : .row }
     if container.leastShown.down > 0, scrollsHeaders(element) {
@@ -189,6 +200,9 @@ struct GtkStatedLayout {
       let hasEntry =
         properties.flag(.hasEntry) == true
         || element.children.contains { $0["internal-child"] == "entry" }
+      if item.text == nil, !hasEntry, item.extents.across.least == nil {
+        item.extents.across.wanted = GtkMeasures.emptyCombo
+      }
       if hasEntry {
         item.text = nil
         item.extents.across.wanted = GtkMeasures.comboEntry.width

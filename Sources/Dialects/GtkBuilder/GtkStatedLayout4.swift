@@ -37,6 +37,11 @@ extension GtkStatedLayout {
       } else {
         item.extents[parent.along].flexibility = [.grows, .shrinks]
       }
+    case "AdwNavigationSplitView", "AdwOverlaySplitView":
+      let isSidebar = type == "sidebar"
+      item.extents.across.flexibility = isSidebar ? [.grows, .shrinks] : [.grows, .shrinks, .expands]
+      item.isOutlined = isSidebar
+      if isSidebar { item.extents.across.wanted = item.extents.across.wanted ?? GtkMeasures.sidebar }
     default:
       if parent.isToolbar, [.button, .toggleButton, .menuButton, .link].contains(role) {
         item.extents.across.before += sheet.toolbar.besideButtons
@@ -90,7 +95,9 @@ extension GtkStatedLayout {
       container.clamp = .init(
         threshold: properties.measure(.tighteningThreshold) ?? GtkMeasures.clamp.threshold,
         most: properties.measure(.maximumSize) ?? GtkMeasures.clamp.most)
-    case "AdwPreferencesPage": showsAsSigns(&item, properties)
+    case "AdwPreferencesPage":
+      showsAsSigns(&item, properties)
+      describePage(&container, properties)
     case "AdwPreferencesGroup":
       item.hasNoBorder = true
       guard let header = Header(properties) else { break }

@@ -5,6 +5,68 @@ import XMLSource
 /// Parts that widgets of GTK 4 and libadwaita draw without an object in the document: titles, descriptions, large
 /// pictures, menus.
 extension GtkStatedLayout {
+  /// Whether the class `kind` has its header bar among its contents, so nothing draws a title bar above them.
+  static func drawsOwnTitleBar(_ kind: String) -> Bool {
+    ["AdwWindow", "AdwApplicationWindow", "AdwDialog", "AdwAlertDialog"].contains(kind)
+  }
+
+  /// A scrolled window shows a part of a list, a table or a text. Its toolkit's minimum would show nothing of it.
+  func roomForContents(
+    _ item: inout StatedLayout.Item, _ container: StatedLayout.Container, of node: NodeID
+  ) {
+    let inner = NodeID(Int(node.index) + 1)
+    guard inner < tree[node].subtreeEnd, [.list, .table, .tree, .textArea].contains(tree[inner].role) else {
+      return
+    }
+    let usual = GtkMeasures.scrolled
+    if container.leastShown.across <= GtkMeasures.scrollBar, container.scrolls?.across == true {
+      item.extents.across.wanted = item.extents.across.wanted ?? usual.width
+    }
+    if container.leastShown.down <= GtkMeasures.scrollBar, container.scrolls?.down == true {
+      item.extents.down.wanted = item.extents.down.wanted ?? usual.height
+    }
+  }
+
+  /// A notebook without pages, which code adds: room for them, and a placeholder for their tabs.
+  func pages(_ item: inout StatedLayout.Item, _ container: inout StatedLayout.Container) {
+    let usual = GtkMeasures.notebook
+    item.extents.across.wanted = item.extents.across.wanted ?? usual.width
+    item.extents.down.wanted = item.extents.down.wanted ?? usual.height
+    if container.hidesTabs { return }
+    let edge = container.tabs ?? .top
+    var tabs = Self.line(0, height: GtkMeasures.menuLine.height, .init("‹tabs›", isCentred: true))
+    tabs.extents.across.wanted = Self.width(of: "‹tabs›") + GtkMeasures.menuLine.padding
+    tabs.extents.across.alignment = .start
+    tabs.extents.down.alignment = .start
+    tabs.isAtEnd = !edge.isFirst
+    container.arrangement = edge.axis == .across ? .row : .column
+    container.springs = [tabs]
+  }
+
+  /// The titles of a table's columns, above its rows.
+  func headers(
+    _ container: inout StatedLayout.Container, _ element: XMLElement, _ properties: GtkProperties
+  ) {
+    if properties.flag(.headersVisible) == false { return }
+    let columns = element.children.lazy.compactMap(\.firstChild)
+      .filter { ["GtkTreeViewColumn", "GtkColumnViewColumn"].contains($0["class"]) }
+      .map { GtkProperties.initial(of: $0) }
+      .map { (title: $0.text(.title) ?? "", expands: $0.flag(.expand) == true) }
+    container.addColumns(Array(columns), fontSize: GtkMeasures.em)
+  }
+
+  /// The description of a page of preferences, above its groups.
+  func describePage(_ container: inout StatedLayout.Container, _ properties: GtkProperties) {
+    guard let text = properties.text(.description), !text.isEmpty else { return }
+    let usual = GtkMeasures.pageDescription
+    let width = Self.width(of: text)
+    let lines = min(10, (width / usual.width).rounded(.up))
+    container.springs.append(
+      Self.line(
+        -9, height: usual.line * lines + usual.around, width: min(width, usual.width),
+        .init(text, isCentred: true)))
+  }
+
   /// A line as high as `height`, with a text or a picture in it.
   private static func line(
     _ place: Int, height: Double, width: Double = 0, _ sign: StatedLayout.Sign? = nil

@@ -35,7 +35,7 @@ extension GtkStatedLayout {
     if let letters = properties.measure(.maxWidthChars), letters >= 0 {
       item.extents.across.mostLetters = letters
     }
-    if role == .label {
+    if role == .label || kind == "GtkLabel" {
       item.wraps = properties.flag(.wrap) == true
       item.isCut = properties.word(.ellipsize).map { $0 != "none" && $0 != "0" } ?? false
     }

@@ -22,6 +22,26 @@ extension IBStatedLayout {
     }
   }
 
+  /// The texts in fields, and the titles of the chosen items of pop-up buttons.
+  mutating func showValues(in document: SourceDocument) {
+    let nodes = NodesByPosition(of: tree)
+    for cell in document.xml.elements(named: "popUpButtonCell")
+      + document.xml.elements(named: "textFieldCell")
+      + document.xml.elements(named: "comboBoxCell") + document.xml.elements(named: "searchFieldCell")
+    {
+      if let view = cell.parent { show(cell.text("title")?.value, in: nodes.outermost(view)) }
+    }
+    for field in document.xml.elements(named: "textField") {
+      show(field.text("text")?.value, in: nodes.outermost(field))
+    }
+  }
+
+  private mutating func show(_ value: String?, in node: NodeID?) {
+    guard let value, !value.isEmpty, let node, tree[node].role.isTextInput || tree[node].role == .comboBox
+    else { return }
+    layout.items[node, default: StatedLayout.Item()].value = value
+  }
+
   /// The frame of a label is invisible: the label begins at the beginning of its only line.
   private mutating func moveToEnd(_ node: NodeID) {
     guard var frame = frame(of: node),

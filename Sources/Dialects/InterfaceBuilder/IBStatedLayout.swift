@@ -25,6 +25,7 @@ struct IBStatedLayout {
     hideTitles(in: document)
     hideBorders(in: document)
     hideTabs(in: document)
+    showValues(in: document)
   }
 
   /// Adds the frames that the tree leaves out.

@@ -69,6 +69,11 @@ struct JavaFXStatedLayout {
       item.value = text
     }
     if let parent { place(&item, node, element, in: parent, property: property) }
+    // The title of a library's column is above the rows.
+    if tree[node].role == .custom, element.simpleName.hasSuffix("TableColumn") {
+      item.extents.down.most = JavaFXMeasures.columnTitle
+      item.extents.down.alignment = .start
+    }
     if item != StatedLayout.Item() { layout.items[node] = item }
   }
 

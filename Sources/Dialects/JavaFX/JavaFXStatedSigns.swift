@@ -47,6 +47,11 @@ extension JavaFXStatedLayout {
   /// Custom classes often carry the name of their base class: the view is as large as that one.
   private func takeSize(_ item: inout StatedLayout.Item, of element: XMLElement) {
     let name = element.simpleName
+    if JavaFXMeasures.drawings.contains(where: { name.hasSuffix($0) }) {
+      item.extents.across.wanted = item.extents.across.wanted ?? JavaFXMeasures.drawing.width
+      item.extents.down.wanted = item.extents.down.wanted ?? JavaFXMeasures.drawing.height
+      return
+    }
     for place in name.indices.dropFirst() where name[place].isUppercase {
       guard let known = JavaFXClass.table[String(name[place...])], known.role != .custom else { continue }
       let sizes = tree.toolkit.drawing.sizes

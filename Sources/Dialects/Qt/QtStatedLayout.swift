@@ -80,8 +80,14 @@ struct QtStatedLayout {
     if let shape = properties[.frameShape] {
       let isFramed = shape.word != "NoFrame"
       let room = kind == "QFrame" && isFramed ? 1.0 : role == .scrollArea && !isFramed ? -1 : 0
+      item.isOutlined = kind == "QFrame" && isFramed && !shape.word.hasSuffix("Line")
       container.before = StatedLayout.Both(room, room)
       container.after = container.before
+    }
+    if role == .table || role == .tree {
+      let titles = element.children.lazy.filter { $0.name == "column" }
+        .map { (title: QtProperties(of: $0)[.text]?.text ?? "", expands: false) }
+      container.addColumns(Array(titles), fontSize: tree.toolkit.drawing.fontSize)
     }
     if properties.flag(.centerButtons) == true { container.rest = .around }
     fit(&item, element, properties, node)

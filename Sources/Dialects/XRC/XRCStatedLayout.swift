@@ -107,6 +107,10 @@ struct XRCStatedLayout {
           extents[axis].flexibility = [.grows, .shrinks, .expands]
         }
       }
+      if let least = item.pair("minsize") {
+        if least.0 > 0 { extents.across.least = least.0 }
+        if least.1 > 0 { extents.down.least = least.1 }
+      }
       if item["class"] == "spacer" {
         if let size = item.pair("size") { (extents.across.wanted, extents.down.wanted) = size }
         if !isGrid { container.springs.append(.init(.index(StatedInteger(clamping: index)), extents)) }
