@@ -5,6 +5,7 @@
 const wanted = new WeakMap();
 const showWorst = (scope) => {
   const canvas = scope.querySelector(".canvas");
+  fitAtFirst(scope);
   const signs = [wanted.has(scope) ? `[data-n="${wanted.get(scope)}"]` : null, ".error", ".warning", ".info"];
   const worst = signs.filter((sign) => sign !== null)
     .flatMap((sign) => [...canvas.querySelectorAll(`.wire :is(.mark, .number)${sign}`)])

@@ -84,7 +84,16 @@ const ticketText = (finding) => {
   ].filter((line, index) => index === 1 || line !== "").join("\n");
 };
 
+// A link leads to a finding, where its file's name may be far above.
+const addFile = (finding) => {
+  const place = finding.querySelector(".weight .place");
+  if (place?.textContent.startsWith("line") !== true) return;
+  const name = pathOf(finding.closest(".document")).split("/").pop();
+  place.before(make("bdi", { className: "file", textContent: name }), ", ");
+};
+
 const addTicket = (finding) => {
+  addFile(finding);
   const status = statusLine();
   const link = make("a", { href: `#${finding.id}`, textContent: "Link to this finding" });
   const part = make("div", { className: "ticket" });

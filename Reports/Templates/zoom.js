@@ -1,13 +1,18 @@
 
-// The size of a picture: from half to three times the size it is drawn at, or as large as fits. Numbers and marks never
-// get smaller than they are drawn; those that would cover a text or another number are left out at that size.
+// The size of a picture: from half to three times the size it is drawn at, or as large as fits, as at first. Numbers and
+// marks never get smaller than they are drawn; those that would cover a text or another number are left out at that size.
+
+// Fits the picture of a scope when it is first seen, if it is wider than its canvas.
+const fitters = new WeakMap();
+const fitAtFirst = (scope) => {
+  if (fitters.get(scope)?.() === true) fitters.delete(scope);
+};
 
 const addSigns = (wire, scale) => {
   const sign = Math.max(1, 1 / scale);
   wire.style.setProperty("--sign", sign);
   const signs = [...wire.querySelectorAll(".number, .mark")].filter((part) => part.closest(".earlier") === null);
   for (const part of signs) part.classList.remove("crowded");
-  if (sign === 1) return 0;
   const area = (part) => part.getBoundingClientRect();
   const isSeen = (part) => part.getClientRects().length !== 0;
   const meet = (a, b) => a.right > b.left + 1 ? b.right > a.left + 1 ? a.bottom > b.top + 1 ? b.bottom > a.top + 1 : false : false : false;
@@ -45,11 +50,17 @@ const zoom = (scope) => {
     const style = getComputedStyle(canvas);
     return parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
   };
+  const room = () => canvas.clientWidth - padding();
+  fitters.set(scope, () => {
+    if (canvas.clientWidth === 0) return false;
+    if (drawn > room()) set(Math.max(drawn / 2, room()));
+    return true;
+  });
   const part = make("span", { className: "zoom" },
     makeButton("−", () => set(drawn * Math.max(50, shown() - 25) / 100), "Smaller"),
     makeButton("+", () => set(drawn * Math.min(300, shown() + 25) / 100), "Larger"),
     makeButton("100 %", () => set(drawn), "As large as drawn"),
-    makeButton("Fit", () => set(Math.max(80, canvas.clientWidth - padding())), "Fit the picture"), note);
+    makeButton("Fit", () => set(Math.max(80, room())), "Fit the picture"), note);
   part.setAttribute("role", "group");
   part.setAttribute("aria-label", "Size of the picture");
   scope.addEventListener("change", (event) => {
