@@ -74,7 +74,8 @@ let package = Package(
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
     .target(name: "SwiftUIVocabulary", swiftSettings: strict, plugins: ["EmbedText"]),
     // The texts of applications in other languages.
-    .target(name: "Translations", dependencies: ["XMLSource", "FocusModel"], swiftSettings: strict),
+    .target(
+      name: "Translations", dependencies: ["JSON", "XMLSource", "FocusModel"], swiftSettings: strict),
     .target(
       name: "ImportKit", dependencies: ["Translations", "XMLSource", "FocusModel"], swiftSettings: strict),
     .target(

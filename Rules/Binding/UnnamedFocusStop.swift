@@ -10,6 +10,9 @@ package enum UnnamedFocusStop: Rule {
     summary: "A control that takes focus has no name that assistive technology can say.",
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships], since: "0.1.0")
 
+  /// Yes.
+  package static let dependsOnTexts = true
+
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [
     .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability, .partNamed, .unspoken,

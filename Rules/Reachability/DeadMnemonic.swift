@@ -60,7 +60,7 @@ package enum DeadMnemonic: Rule {
     verdict.fail(
       marked.node, at: marked.span, .warning,
       .marksSpace(marker, in: marked.text, of: analysis.tree.commonWords(for: marked.node)),
-      help: "write \(marker)\(marker) to show the sign, or put it before a letter",
+      help: "write \(marker)\(marker) to show the \(marker.words), or put it before a letter",
       remedy: remedy)
   }
 
@@ -216,7 +216,7 @@ extension Finding.Message {
   fileprivate static func marksSpace(_ marker: Character, in text: String, of words: String) -> Self {
     let shown = text.clipped
     return
-      "“\(shown)” of this \(words) has its \(marker) before a space: no letter works, and the sign is not shown"
+      "“\(shown)” of this \(words) has its \(marker) before a space: no letter works, and the \(marker.words) is not shown"
   }
 
   fileprivate static func targetIsUnclear(_ keys: String, of label: String) -> Self {
@@ -254,4 +254,9 @@ extension Finding.Message {
   fileprivate static func leadsToUnfocusable(_ keys: String, of label: String, to target: String) -> Self {
     "\(keys) of \(label) leads to \(target), which cannot be focused"
   }
+}
+
+extension Character {
+  /// The English name of a marker.
+  fileprivate var words: String { self == "&" ? "ampersand" : self == "_" ? "underscore" : "\(self)" }
 }

@@ -8,18 +8,23 @@ extension Violation {
     let nodes = [node].compactMap(\.self) + partners.compactMap(\.node)
     let spans =
       ([span] + notes.map(\.span)).filter(analysis.tree.isLetterOrKey)
-      + nodes.compactMap { analysis.placeOfName(of: $0) }
+      + nodes.compactMap {
+        analysis.placeOfName(of: $0) ?? analysis.placeOfEmptyText(of: $0, in: translation)
+      }
     var known: Set<SourceSpan> = []
-    var violation = self
+    var texts: [SpanNote] = []
     for span in spans.sorted() {
-      let texts = translation.texts(in: span)
-      if texts.isEmpty { return nil }
-      for text in texts where known.insert(text.span).inserted {
+      let inside = translation.texts(in: span)
+      if inside.isEmpty { return nil }
+      for text in inside where known.insert(text.span).inserted {
         guard let place = text.place else { return nil }
-        violation.notes.append(SpanNote(.translation(text.text, in: translation.language), at: place))
+        texts.append(SpanNote(.translation(text.text, in: translation.language), at: place))
       }
     }
-    return known.isEmpty ? nil : violation
+    if known.isEmpty { return nil }
+    var violation = self
+    violation.notes.insert(contentsOf: texts, at: 0)
+    return violation
   }
 }
 
@@ -48,9 +53,17 @@ extension Analysis {
   }
 }
 
+extension Analysis {
+  /// The place of the only text of `node`, if it is empty in `translation`.
+  fileprivate func placeOfEmptyText(of node: NodeID, in translation: TextTranslation) -> SourceSpan? {
+    let texts = translation.texts(in: tree[node].span).filter { $0.place != nil }
+    return texts.count == 1 && texts.allSatisfy(\.text.isEmpty) ? texts.first?.span : nil
+  }
+}
+
 extension Finding.Message {
   /// - Parameter text: The translation, with the mark of its letter.
   fileprivate static func translation(_ text: String, in language: String) -> Self {
-    "“\(text.clipped)” is the text in \(language)"
+    text.isEmpty ? "the text is empty in \(language)" : "“\(text.clipped)” is the text in \(language)"
   }
 }

@@ -79,6 +79,9 @@ package struct AuditMemory {
   /// The level of detail that some documents need.
   package var details: [String: ReportDetail] = [:]
 
+  /// The languages of the translations in the last run.
+  var languages: Set<String> = []
+
   private var documents: [String: Document] = [:]
   private var resources: [String: (stamp: FileStamp, definitions: Definitions?)] = [:]
   private var resourceBasis: [Basis] = []

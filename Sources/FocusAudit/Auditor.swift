@@ -126,6 +126,7 @@ public struct Auditor: Sendable {
       of: problems.map { DocumentResult(path: $0.location.path, problem: $0) } + audited,
       unrecognised: dispositions.count(where: \.isUnrecognised), passedOver: discovery.passedOver)
     result.leftOutSources = discovery.leftOutSources
+    result.languages = memory.languages
     return result
   }
 

@@ -2,6 +2,7 @@ import CrashGuard
 import Dialects
 import FocusModel
 import ImportKit
+import Translations
 
 extension Auditor {
   /// The disposition of each of `candidates`, without files that only contain resources; incomplete if the run is
@@ -18,6 +19,7 @@ extension Auditor {
     let (resources, texts, candidates) = gatherResources(
       candidates, and: others, translationsOf: isTranslated ? candidates : [], &memory)
     let known = informed(resources)
+    memory.languages = Set(resources[Translations.self].languages)
     let audits = governors.all.map { governor in
       var audit = documentAudit
       if !governor.files.readsCode { audit.readsCode = false }
@@ -66,6 +68,7 @@ extension Auditor {
     let shared = memory.shared(
       from: defining.map { candidates[$0] } + (surveys.contains(where: \.wantsTexts) ? texts : [])
     ) { self.definitions(of: index, candidates, surveys, resources, texts) }
+    memory.languages.formUnion(shared.definitions[Translations.self].languages)
     if documentAudit.readsCode { code.lookForClasses(of: waiting.map { surveys[$0] }) }
     let (definitions, alone) = (
       withClasses(code.classes, informed(shared.definitions)), withClasses(code.classes, known)

@@ -35,14 +35,17 @@ struct LanguageAudit: Sendable {
     var findings: [(finding: Finding, language: String)] = []
     var listed: [FindingKey: ListedFinding] = [:]
     for language in languages {
-      let translation = translations.translation(of: texts, into: language, formats: importer.catalogues) {
+      let translation = translations.translation(
+        of: texts, in: document.source.path, into: language, formats: importer.catalogues
+      ) {
         $0 >= choice.complete
       }
       guard let translation, translation.mayHaveDefects, let analysis = analyse(document, translation) else {
         continue
       }
       let result = engine.run(analysis, asksCode: false)
-      for finding in result.findings where !known.contains(finding.key) {
+      for var finding in result.findings where !known.contains(finding.key) {
+        if choice.included.isEmpty { finding.severity = finding.severity.less }
         findings.append((finding, language))
       }
       for suppressed in result.listed where !known.contains(suppressed.finding.key) {
@@ -65,7 +68,8 @@ struct LanguageAudit: Sendable {
     for known in translations.languages where known.isIn(language) {
       guard
         var translation = translations.translation(
-          of: texts, into: known, formats: importer.catalogues, where: { _ in true })
+          of: texts, in: document.source.path, into: known, formats: importer.catalogues, where: { _ in true }
+        )
       else { continue }
       translation.showsOriginals = true
       return translation
@@ -89,7 +93,7 @@ struct LanguageAudit: Sendable {
       guard let all = byKey[key], var finding = all.first?.finding else { return nil }
       let languages = all.map(\.language)
       for other in all.dropFirst() {
-        guard let note = other.finding.notes.last else { continue }
+        guard let note = other.finding.notes.first else { continue }
         finding.notes.append(
           Finding.Note(
             message: "in \(other.language), \(other.finding.message)", location: note.location,
@@ -137,6 +141,12 @@ extension RuleEngine.Result {
   }
 }
 
+extension Severity {
+  /// The severity of a defect that only people with one of many languages meet: the project's many languages would otherwise
+  /// bury the defects that all people meet.
+  fileprivate var less: Severity { self == .error ? .warning : .info }
+}
+
 extension [String] {
   /// These languages, in words.
   fileprivate var inWords: String {
@@ -158,6 +168,11 @@ struct LanguageChoice: Sendable {
 
   /// Whether any language may be audited.
   var isAny: Bool { included != ["none"] }
+
+  /// The chosen languages that are none of `known`.
+  func missing(among known: Set<String>) -> [String] {
+    isAny ? included.filter { chosen in !known.contains { $0.isIn(chosen) } } : []
+  }
 
   /// Whether `language` is audited.
   func includes(_ language: String) -> Bool {

@@ -34,6 +34,19 @@ extension AuditResult {
     }
   }
 
+  /// Warnings about languages that `governors` choose, and that no catalogue of the run has.
+  package func unknownLanguages(chosenBy governors: [Governors.Governor]) -> [String] {
+    var chosen: [String] = []
+    for language in governors.flatMap({ $0.files.languages.missing(among: languages) })
+    where !chosen.contains(language) {
+      chosen.append(language)
+    }
+    let others =
+      languages.isEmpty
+      ? "there are no catalogues" : "there are catalogues for \(languages.sorted().listed())"
+    return chosen.map { "warning: no catalogue is for the language '\($0)'; \(others)" }
+  }
+
   /// Whether `pattern` excludes something, or may: it begins inside of a skipped folder.
   private func leavesOut(_ pattern: String) -> Bool {
     if pattern.hasPrefix("!") { return true }

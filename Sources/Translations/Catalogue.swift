@@ -11,6 +11,8 @@ package struct Catalogue: Sendable {
   package let source: SourceText
   /// The percentage of the application's texts with a translation; nil if the file does not list the others.
   package let percentTranslated: Int?
+  /// The names of the files that its texts are from; nil if the file does not state any.
+  private let files: Set<String>?
   /// The places of the translations.
   private let places: [CatalogueKey: Range<Int>]
   /// Decodes the text at a place of the file, as an application shows it.
@@ -19,11 +21,12 @@ package struct Catalogue: Sendable {
   /// A catalogue with `places` of translations in `source`.
   ///
   /// - Parameters:
+  ///   - files: The names of the files that its texts are from; nil if the file does not state any.
   ///   - counts: The number of texts with a translation, and of all texts; nil if the file does not list the others.
   ///   - decoded: Decodes the text at a place of the file.
   package init(
     _ language: String, _ format: CatalogueFormat, source: SourceText, places: [CatalogueKey: Range<Int>],
-    counts: (translated: Int, total: Int)? = nil,
+    from files: Set<String>? = nil, counts: (translated: Int, total: Int)? = nil,
     decoded: @escaping @Sendable (Range<Int>, [UInt8]) -> String
   ) {
     self.language = language.replacingHyphens
@@ -31,6 +34,7 @@ package struct Catalogue: Sendable {
     var source = source
     source.isResource = true
     self.source = source
+    self.files = files
     self.places = places
     self.decoded = decoded
     percentTranslated = counts.map { $0.total == 0 ? 0 : $0.translated * 100 / $0.total }
@@ -41,6 +45,8 @@ package struct Catalogue: Sendable {
     switch CatalogueFormat(path: path) {
     case .qtLinguist: [Catalogue(qtLinguist: bytes, path: path)].compactMap(\.self)
     case .gettext: [Catalogue(gettext: bytes, path: path)].compactMap(\.self)
+    case .appleStrings: [Catalogue(appleStrings: bytes, path: path)].compactMap(\.self)
+    case .appleCatalogue: appleCatalogues(bytes, path: path)
     case .resources, nil: []
     }
   }
@@ -52,6 +58,9 @@ package struct Catalogue: Sendable {
       line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).contains { $0 == name.fileStem }
     }
   }
+
+  /// Whether it translates the document at `path`: a text of another file may be the same.
+  func translates(_ path: String) -> Bool { files?.contains(path.nameInReferences) ?? true }
 
   /// The translation of the text with one of `keys`; nil if there is none.
   func translation(of keys: [CatalogueKey]) -> (text: String, place: Range<Int>)? {
@@ -70,6 +79,10 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   case qtLinguist
   /// The format of GNU gettext.
   case gettext
+  /// The format of Apple's files with the texts of one language.
+  case appleStrings
+  /// The format of Apple's files with the texts of all languages.
+  case appleCatalogue
   /// The format in which the toolkit's resources also state the texts of the original language.
   case resources
 
@@ -78,6 +91,8 @@ package enum CatalogueFormat: Sendable, CaseIterable {
     switch self {
     case .qtLinguist: "ts"
     case .gettext: "po"
+    case .appleStrings: "strings"
+    case .appleCatalogue: "xcstrings"
     case .resources: nil
     }
   }
@@ -95,12 +110,12 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   package var listOfLanguages: String? {
     switch self {
     case .gettext: "LINGUAS"
-    case .qtLinguist, .resources: nil
+    case .qtLinguist, .appleStrings, .appleCatalogue, .resources: nil
     }
   }
 
   /// Whether an application shows an empty translation, and not the original text.
-  var showsEmptyTexts: Bool { self == .resources }
+  var showsEmptyTexts: Bool { self != .qtLinguist && self != .gettext }
 
   /// Whether an application looks up a text that a regional variant (`de_AT`) lacks in the language (`de`). Qt loads one of the two
   /// files (`QTranslator::load`).
@@ -111,12 +126,19 @@ package enum CatalogueFormat: Sendable, CaseIterable {
   package func mayBegin(with bytes: [UInt8]) -> Bool {
     switch self {
     case .qtLinguist: bytes.prefix(1024).firstRange(of: Array("<TS".utf8)) != nil
-    case .gettext, .resources: true
+    case .gettext, .appleStrings, .appleCatalogue, .resources: true
     }
   }
 }
 
 extension String {
+  /// The name of the file at this path, without an ending that a build adds or removes: `form.ui` for `src/form.ui.in` and
+  /// `src/form.ui.h`.
+  var nameInReferences: String {
+    let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
+    return String(name.hasSuffix(".in") ? name.dropLast(3) : name.hasSuffix(".h") ? name.dropLast(2) : name)
+  }
+
   /// The language in a file's name: the end of `app_pt_BR`, `app-de` or `de`; nil if the end is not a language.
   var languageOfName: String? {
     let words = utf8.split(whereSeparator: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }).map {

@@ -24,6 +24,7 @@ extension Catalogue {
     guard !scanner.isBroken, let language else { return nil }
     self.init(
       language, .gettext, source: SourceText(path: path, utf8: bytes), places: places,
+      from: scanner.files.isEmpty ? nil : scanner.files,
       counts: (translated, total), decoded: GettextScanner.decodedStrings)
   }
 }
@@ -60,6 +61,10 @@ struct GettextScanner {
 
   private let bytes: [UInt8]
   private var offset: Int
+  /// The names of the files in the references to sources (`#: src/form.ui:12`).
+  private(set) var files: Set<String> = []
+  /// The last file among them: most references are to the file before.
+  private var lastFile: ArraySlice<UInt8> = []
   /// Whether something in the file is not an entry.
   private(set) var isBroken = false
 
@@ -84,6 +89,7 @@ struct GettextScanner {
         {
           entry.isFuzzy = true
         }
+        if bytes[offset..<line].starts(with: "#:".utf8) { addFiles(in: bytes[(offset + 2)..<line]) }
         // The flags before an obsolete entry belong to that entry.
         if bytes[offset..<line].starts(with: "#~".utf8) { entry = Entry() }
         offset = line
@@ -111,6 +117,15 @@ struct GettextScanner {
       }
     }
     return hasText && !isBroken ? entry : nil
+  }
+
+  private mutating func addFiles(in references: ArraySlice<UInt8>) {
+    for reference in references.split(whereSeparator: { $0 <= 0x20 }) {
+      let path = reference.prefix { $0 != UInt8(ascii: ":") }
+      if path.isEmpty || path == lastFile { continue }
+      lastFile = path
+      files.insert(String(decoding: path, as: UTF8.self).nameInReferences)
+    }
   }
 
   private var lineEnd: Int { bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count }

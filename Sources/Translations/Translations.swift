@@ -23,16 +23,16 @@ package struct Translations: Sendable {
   /// The languages, sorted.
   package var languages: [String] { catalogues.keys.sorted() }
 
-  /// The texts of a document in `language`, with the translations in catalogues of `formats`.
+  /// The texts of the document at `document` in `language`, with the translations in catalogues of `formats`.
   ///
   /// Several catalogues may be parts of the same application, or copies of each other. Nil if none of them translates any of
   /// `texts`, if two disagree (it is unknown then which one the application loads), or if `isComplete` rejects a
   /// percentage: of the translated texts of a catalogue or, if it does not list the others, of the document.
   package func translation(
-    of texts: [TranslatableText], into language: String, formats: [CatalogueFormat],
+    of texts: [TranslatableText], in document: String, into language: String, formats: [CatalogueFormat],
     where isComplete: (Int) -> Bool
   ) -> Translation? {
-    let own = catalogues(for: language, formats)
+    let own = catalogues(for: language, formats, document)
     if own.isEmpty { return nil }
     var general: [Catalogue]?
     var result = Translation(language: language)
@@ -43,7 +43,7 @@ package struct Translations: Sendable {
       if case .none = found {
         let others =
           general
-          ?? broader(than: language).flatMap { catalogues(for: $0, formats) }.filter(
+          ?? broader(than: language).flatMap { catalogues(for: $0, formats, document) }.filter(
             \.format.fallsBackOnLanguage)
         general = others
         guard let other = Match(of: text, in: others) else { return nil }
@@ -67,8 +67,10 @@ package struct Translations: Sendable {
     return isOwn && (listsOthers || isComplete(translated * 100 / texts.count)) ? result : nil
   }
 
-  private func catalogues(for language: String, _ formats: [CatalogueFormat]) -> [Catalogue] {
-    (catalogues[language] ?? []).filter { formats.contains($0.format) }
+  private func catalogues(
+    for language: String, _ formats: [CatalogueFormat], _ document: String
+  ) -> [Catalogue] {
+    (catalogues[language] ?? []).filter { formats.contains($0.format) && $0.translates(document) }
   }
 
   /// The languages in which a text is looked up that `language` lacks: `pt` for `pt_BR`. None for Chinese, because the variants use

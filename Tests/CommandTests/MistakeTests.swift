@@ -29,6 +29,14 @@ import Testing
     #expect(try Command.focusAudit.run(["Sources"], in: folder.url).errors.isEmpty)
   }
 
+  @Test func `a language that no catalogue has is a mistake`() throws {
+    let outcome = try Command.focusAudit.run(["src", "--languages", "xx"], in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains("warning: no catalogue is for the language 'xx'; there are no catalogues"),
+      "\(outcome)")
+  }
+
   @Test func `blueprint files are counted where nothing else is found`() throws {
     try FileManager.default.removeItem(atPath: folder.path("src"))
     try folder.write("using Gtk 4.0;\nWindow {}\n", to: "src/window.blp")

@@ -87,6 +87,24 @@ import Testing
     #expect(try names("app/src/main/res/layout/bar.xml", in: files, "de") == ["Ort", "Ort"])
   }
 
+  @Test func `an empty translation takes a name away`() throws {
+    let files = [
+      "res/layout/bar.xml": """
+      <FrameLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+        android:layout_height="match_parent">
+      <ImageButton android:id="@+id/town" android:src="@drawable/town" android:contentDescription="@string/town"
+        android:layout_width="9dp" android:layout_height="9dp"/></FrameLayout>
+      """,
+      "res/values/strings.xml": "<resources><string name='town'>Town</string></resources>",
+      "res/values-de/strings.xml": "<resources><string name='town'></string></resources>",
+    ]
+    let finding = try #require(try findings(files).first)
+    #expect(finding.rule == "unnamed-focus-stop")
+    #expect(finding.severity == .warning)
+    #expect(finding.notes.first?.message == "the text is empty in de")
+    #expect(finding.notes.first?.location.path == "res/values-de/strings.xml")
+  }
+
   // MARK: JavaFX
 
   private static let form = [
@@ -167,6 +185,52 @@ import Testing
     let found = try findings(files)
     #expect(found.map(\.rule) == ["ambiguous-mnemonic"] || found.map(\.rule) == ["ambiguous-shortcut"])
     #expect(found.allSatisfy { $0.message.hasPrefix("in the de_DE translation, ") })
+  }
+
+  // MARK: Interface Builder
+
+  private static let xib = """
+    <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa"><objects>
+    <window title="Garden" id="win"><view key="contentView" id="all"><subviews>
+    <textField verticalHuggingPriority="750" id="a1"><rect key="frame" x="0" y="0" width="9" height="9"/>
+    <textFieldCell key="cell" editable="YES" placeholderString="Town" id="a2"/></textField>
+    <textField verticalHuggingPriority="750" id="b1"><rect key="frame" x="0" y="20" width="9" height="9"/>
+    <textFieldCell key="cell" editable="YES" placeholderString="Place" id="b2"/></textField>
+    </subviews></view></window></objects></document>
+    """
+
+  @Test func `strings of Interface Builder belong to the document of their name`() throws {
+    let strings = """
+      /* Class = "NSTextFieldCell"; placeholderString = "Town"; ObjectID = "a2"; */
+      "a2.placeholderString" = "Ort";
+      // Not translated:
+      "b2.placeholderString" = "\\U004Frt";
+      "win.title" = "Garten";
+      """
+    let files = ["Base.lproj/Main.xib": Self.xib, "de.lproj/Main.strings": strings]
+    #expect(try names("Base.lproj/Main.xib", in: files, "de") == ["Ort", "Ort"])
+    let other = ["Base.lproj/Main.xib": Self.xib, "de.lproj/Other.strings": strings]
+    #expect(throws: DocumentProblem.self) { try names("Base.lproj/Main.xib", in: other, "de") }
+    for broken in ["\"a2.title\" = \"", "\"a2.title\"", "/*", "bplist00", "\"\\", "\"a\" = \"\\U00\";"] {
+      #expect(try findings(["Base.lproj/Main.xib": Self.xib, "de.lproj/Main.strings": broken]).isEmpty)
+    }
+  }
+
+  @Test func `a string catalogue has all languages`() throws {
+    let catalogue = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "a2.placeholderString": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Ort"}},
+        "fr": {"stringUnit": {"state": "translated", "value": "Ville"}}}},
+      "b2.placeholderString": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Ort"}},
+        "fr": {"stringUnit": {"state": "new", "value": "Ville"}}}},
+      "win.title": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Garten"}}}}}}
+      """
+    let files = ["Base.lproj/Main.xib": Self.xib, "mul.lproj/Main.xcstrings": catalogue]
+    #expect(try names("Base.lproj/Main.xib", in: files, "de") == ["Ort", "Ort"])
+    #expect(try names("Base.lproj/Main.xib", in: files, "fr") == ["Ville", "Place"])
+    for broken in ["{", "[]", "{\"strings\": {\"a\": 1}}"] {
+      #expect(try findings(["Main.xib": Self.xib, "Main.xcstrings": broken]).isEmpty)
+    }
   }
 
   // MARK: wxWidgets

@@ -224,6 +224,21 @@ import Testing
     #expect(try findings(["a.ui": otherContext, "po/de.po": Self.gettext]).isEmpty)
   }
 
+  @Test func `a catalogue translates the files that its references name`() throws {
+    for (reference, count) in [("src/a.ui:2", 1), ("../a.ui.h:1 b.c:3", 1), ("src/b.ui:2", 0)] {
+      let german = Self.gettext.replacing("#: a.ui:2", with: "#: \(reference)")
+      #expect(try findings(["a.ui": Self.box, "po/de.po": german]).count == count)
+    }
+    let without = Self.gettext.replacing("#: a.ui:2\n", with: "")
+    #expect(try findings(["a.ui": Self.box, "po/de.po": without]).count == 1)
+  }
+
+  @Test func `a defect of one language is less severe, unless the project chose the language`() throws {
+    let files = ["a.ui": Self.dialog, "app_de.ts": Self.german]
+    #expect(try findings(files).map(\.severity) == [.info])
+    #expect(try findings(files, languages: ["de"]).map(\.severity) == [.warning])
+  }
+
   @Test func `a document can keep a finding of translations`() throws {
     let kept = Self.box.replacing(
       "<child><object class=\"GtkButton\" id=\"close\">",

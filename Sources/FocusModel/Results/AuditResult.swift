@@ -11,6 +11,8 @@ public struct AuditResult: Sendable, Hashable {
   /// Declarations in Swift sources that look like views and are not audited, in path order. The command prints them; reports
   /// don't contain them.
   package var leftOutSources: [LeftOutSource] = []
+  /// The languages of the project's translations. The command compares them with its options; reports don't contain them.
+  package var languages: Set<String> = []
   /// The version of focus-audit.
   public var version: String
   /// The contents of the rules' documents.

@@ -135,7 +135,10 @@ struct AuditCommand: ParsableCommand {
     if review == nil {
       auditor.tell(unused, in: &result, of: project)
       if shard == nil {
-        for warning in result.unmatched(by: governors.all.filter(isWhole), in: project) {
+        let wholes = governors.all.filter(isWhole)
+        let choosers = options.languages.isEmpty ? wholes : governors.all
+        for warning in result.unmatched(by: wholes, in: project) + result.unknownLanguages(chosenBy: choosers)
+        {
           Terminal.complain(warning)
         }
       }

@@ -10,7 +10,8 @@ class Claim:
     def __init__(self, message):
         self.message = message
         self.letter = re.search(r"mnemonic (?:Alt\+)?(\S)", message)[1].lower()
-        self.ids = re.findall(r"'([\w.-]+)' “", message)
+        # Messages name menu items by their texts only.
+        self.names = [id or text for id, text in re.findall(r"(?:'([\w.-]+)' )?(“[^”]*”)", message)]
 
 
 def read(path):
@@ -42,22 +43,22 @@ class Answers:
         self.confirmed = self.refuted = self.unasked = self.apart = 0
 
     def compare(self, document, language, claims, letters):
-        """Compares `claims` with `letters`, the letters that lead to each object by its id."""
+        """Compares `claims` with `letters`, the letters that lead to each object by its id or its “text”."""
         claimed = set()
         for claim in claims:
-            ids = [name for name in claim.ids if letters.get(name)]
-            claimed.update((a, b) for a in ids for b in ids)
-            if len(ids) < 2:
+            names = [name for name in claim.names if letters.get(name)]
+            claimed.update((a, b) for a in names for b in names)
+            if len(names) < 2:
                 self.unasked += 1
-            elif all(claim.letter in letters[name] for name in ids):
+            elif all(claim.letter in letters[name] for name in names):
                 self.confirmed += 1
             else:
                 self.refuted += 1
                 print(f"{document}: refuted in {language}: {claim.message}")
-        names = sorted(name for name in letters if letters[name])
+        names = sorted(name for name in letters if letters[name] and not name.startswith("“"))
         for index, a in enumerate(names):
             self.apart += sum((a, b) not in claimed and not letters[a] & letters[b] for b in names[index + 1:])
 
     def __str__(self):
-        return (f"{self.confirmed} clashes confirmed, {self.refuted} refuted, {self.unasked} without two ids not asked; "
+        return (f"{self.confirmed} clashes confirmed, {self.refuted} refuted, {self.unasked} without two known controls not asked; "
                 f"{self.apart} pairs with different letters")

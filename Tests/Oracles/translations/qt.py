@@ -8,6 +8,7 @@ Compiles the catalogues with lrelease, installs them, and loads each form. Needs
 """
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -44,13 +45,15 @@ def written(item):
 
 
 def letters(window):
-    """The letters that lead to each object, by its name."""
+    """The letters that lead to each object, by its name and by its “text”."""
     found = {}
 
     def add(item, text):
         key = QtGui.QKeySequence.mnemonic(text).toString().removeprefix("Alt+").lower()
         if key and item is not None:
             found.setdefault(item.objectName(), set()).add(key)
+            shown = re.sub("&(.)", r"\1", text)
+            found.setdefault(f"“{shown}”", set()).add(key)
 
     for item in [window] + window.findChildren(QtCore.QObject):
         if isinstance(item, QtWidgets.QLabel):

@@ -1,0 +1,48 @@
+import FocusModel
+package import ImportKit
+package import Translations
+import XMLSource
+
+extension InterfaceBuilderImporter {
+  /// `strings`, `xcstrings`
+  package static var catalogues: [CatalogueFormat] { [.appleStrings, .appleCatalogue] }
+
+  /// The texts of objects, by the id of the object and the name of the property (`abc-12-xyz.title`), as Xcode exports them.
+  package static func translatableTexts(
+    in document: SourceDocument, _ definitions: Definitions
+  ) -> [TranslatableText] {
+    let context = document.source.path.localizedFile
+    return (0..<document.xml.elementCount).flatMap { index -> [TranslatableText] in
+      let element = document.xml.element(at: index)
+      guard let (id, names) = properties(of: element) else { return [] }
+      return element.attributes.compactMap { attribute in
+        guard attribute.prefix == nil, let name = names[attribute.name], !attribute.value.isEmpty else {
+          return nil
+        }
+        return TranslatableText(
+          attribute, original: attribute.value, keys: [CatalogueKey("\(id).\(name)", context: context)])
+      }
+    }
+  }
+
+  /// The id under which the texts of `element` are translated, and the names of their properties there by attribute.
+  private static func properties(of element: XMLElement) -> (id: String, names: [String: String])? {
+    if let names = namesOfParts["\(element.name) \(element["key"] ?? "")"] {
+      return element.parent?["id"].map { ($0, names) }
+    }
+    return element["id"].map { ($0, namesOfObjects) }
+  }
+
+  /// The properties of objects with an id.
+  private static let namesOfObjects = Dictionary(
+    uniqueKeysWithValues: ["title", "text", "label", "placeholder", "placeholderString", "toolTip"].map {
+      ($0, $0)
+    })
+
+  /// The properties of parts that have no id: states of buttons, headers of columns, and what assistive technologies read.
+  private static let namesOfParts: [String: [String: String]] = [
+    "state normal": ["title": "normalTitle"],
+    "tableHeaderCell headerCell": ["title": "headerCell.title"],
+    "accessibility accessibilityConfiguration": ["label": "accessibilityLabel", "hint": "accessibilityHint"],
+  ]
+}

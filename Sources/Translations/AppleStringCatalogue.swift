@@ -1,0 +1,33 @@
+import FocusModel
+import JSON
+
+/// Reads the string catalogues of Xcode 15 (`.xcstrings`) for documents of Interface Builder: one file has all languages.
+extension Catalogue {
+  static func appleCatalogues(_ bytes: [UInt8], path: String) -> [Catalogue] {
+    guard let root = try? JSONReader.read(bytes), case .object(let entries)? = root["strings"]?.content else {
+      return []
+    }
+    let document = path.localizedFile
+    var places: [String: [CatalogueKey: Range<Int>]] = [:]
+    var texts: [Int: String] = [:]
+    var total = 0
+    for (key, entry) in entries {
+      if case .truth(false)? = entry["shouldTranslate"]?.content { continue }
+      total += 1
+      guard case .object(let localizations)? = entry["localizations"]?.content else { continue }
+      for (language, localization) in localizations {
+        guard let unit = localization["stringUnit"], case .text(let state)? = unit["state"]?.content,
+          let value = unit["value"], case .text(let text) = value.content, state != "new"
+        else { continue }
+        places[language, default: [:]][CatalogueKey(key, context: document)] = value.offset..<value.offset + 1
+        texts[value.offset] = text
+      }
+    }
+    let source = SourceText(path: path, utf8: bytes)
+    return places.sorted { $0.key < $1.key }.map { [texts, total] language, places in
+      Catalogue(
+        language, .appleCatalogue, source: source, places: places, counts: (places.count, total)
+      ) { place, _ in texts[place.lowerBound] ?? "" }
+    }
+  }
+}
