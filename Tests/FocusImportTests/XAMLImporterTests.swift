@@ -54,6 +54,21 @@ import XMLSource
     #expect(tree.toolkit.name == (dialect == "wpf" ? "WPF" : "WinUI"))
   }
 
+  /// In WPF, `ListBox` has no content. A class of a library with its name may show one.
+  @Test(arguments: [
+    ("<l:ListBox Icon='Link' Content='{x:Static l:Texts.Site}'/>", true),
+    ("<l:ListBox Icon='Link' Content='{x:Null}'/>", false), ("<l:ListBox Icon='Link'/>", false),
+  ])
+  func `a text that only the class of a library can show may be the name`(
+    control: String, mayBeNamed: Bool
+  ) throws {
+    let presentation = "http://schemas.microsoft.com/winfx/2006/xaml/presentation"
+    let tree = try XAMLText.tree(
+      "<Page xmlns='\(presentation)' xmlns:l='http://schemas.lepo.co/wpfui/2022/xaml'>\(control)</Page>")
+    let list = try #require(tree.nodes.first { $0.kind == "ListBox" })
+    #expect(list.traits.contains(.namedElsewhere) == mayBeNamed)
+  }
+
   @Test func `the documents around tell what one leaves open`() throws {
     let presentation = "http://schemas.microsoft.com/winfx/2006/xaml/presentation"
     func tree(beside other: String, at path: String) throws -> FocusTree {

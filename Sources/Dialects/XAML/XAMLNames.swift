@@ -13,7 +13,8 @@ extension XAMLWalk {
     add(object.first(of: [.tip, .toolTip, .toolTipService, .helpText, .hint]), .tooltip, to: node)
     describeReferences(of: node, known, object)
     let mayBeNamedElsewhere =
-      object.hasAttachments || framework.uidsBringTexts && object[.uid] != nil && object.wantsTexts
+      object.hasAttachments || showsMore(than: known, object)
+      || framework.uidsBringTexts && object[.uid] != nil && object.wantsTexts
       || object.isStyled([.accessibleName, .labelledBy, .content, .header, .text])
     if mayBeNamedElsewhere { builder.tree[node].traits.insert(.namedElsewhere) }
     if object.first(of: [.icon, .source, .imageSource]) != nil,
@@ -22,6 +23,14 @@ extension XAMLWalk {
       builder.tree[node].traits.insert(.picture)
     }
     describeText(of: node, known, object, contents)
+  }
+
+  /// Whether `object`, of a library, states a text that a class with the same name in the framework would ignore: the
+  /// library's class may show it.
+  private func showsMore(than known: XAMLClass, _ object: XAMLObject) -> Bool {
+    guard object.element.namespace.map(framework.owns) == false else { return false }
+    let ignored = [XAMLProperty.content, .header].filter { !known.namedBy.contains($0) }
+    return object.first(of: ignored).map { $0.extension?.isNull != true && $0.text != "" } ?? false
   }
 
   /// The label that an object states, the object that a label is for, and the object that has focus first.
