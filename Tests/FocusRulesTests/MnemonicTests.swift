@@ -68,4 +68,26 @@ import XMLSource
       .filter { $0.rule == "ambiguous-mnemonic" }.map(\.message)
     #expect(messages.count == 1 && messages[0].hasSuffix(words), "\(messages)")
   }
+
+  /// QMenuBar opens the menu of a title with an ambiguous letter, and the next one when the letter is pressed again (measured
+  /// on 6.12).
+  @Test func `titles in a menu bar of Qt open their menus in turn`() throws {
+    func menu(_ name: String, _ title: String) -> String {
+      """
+      <widget class="QMenu" name="\(name)"><property name="title"><string>\(title)</string></property>
+      <addaction name="next"/></widget>
+      """
+    }
+    let text = """
+      <ui version="4.0"><class>F</class><widget class="QMainWindow" name="F">
+      <widget class="QMenuBar" name="bar">\(menu("file", "&amp;File"))\(menu("frame", "&amp;Frame"))
+      <addaction name="file"/><addaction name="frame"/></widget>
+      <action name="next"><property name="text"><string>Next</string></property></action></widget></ui>
+      """
+    let tree = try QtDesignerImporter.importTree(
+      SourceDocument(xml: XMLReader.read(Array(text.utf8)), path: "test.ui"), definitions: Definitions())
+    let messages = RuleEngine().run(Analysis(tree)).findings
+      .filter { $0.rule == "ambiguous-mnemonic" }.map(\.message)
+    #expect(messages.count == 1 && messages[0].hasSuffix("it opens a menu, but activates nothing else"))
+  }
 }

@@ -43,8 +43,8 @@ extension Toolkit {
         // QMenu::keyPressEvent; measured on 6.12.
         sharedWithSubmenu: Shared(
           .neither, "pressing it selects them in turn: a submenu opens, but nothing else is activated"),
-        // QTabBar::event and QGroupBox::event do not ask whether a shortcut is ambiguous; measured on 6.12.
-        actInTurn: [.tabs, .groups],
+        // QMenuBar, QTabBar::event and QGroupBox::event do not ask whether a shortcut is ambiguous; measured on 6.12.
+        actInTurn: [.menus, .tabs, .groups],
         withoutTarget: .marker("ampersand", target: "buddy"),
         // Letters and shortcuts are in one QShortcutMap.
         shortcutModifiers: .option)

@@ -113,6 +113,8 @@ extension Toolkit {
       /// A set of the given bits.
       package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+      /// A title in a menu bar opens its menu.
+      package static let menus = ActInTurn(rawValue: 1 << 2)
       /// A tab opens its page.
       package static let tabs = ActInTurn(rawValue: 1 << 0)
       /// A group with a box to tick is toggled.

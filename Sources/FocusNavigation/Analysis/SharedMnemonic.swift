@@ -66,7 +66,9 @@ extension Analysis {
     let hasGroup = owners.contains {
       tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
     }
+    let hasMenu = owners.contains { opensMenu($0.target) }
     return [
+      acting.contains(.menus) && hasMenu ? "opens a menu" : nil,
       acting.contains(.tabs) && hasTab ? "opens the page of a tab" : nil,
       acting.contains(.groups) && hasGroup ? "toggles a checkable group" : nil,
     ].compactMap(\.self)
