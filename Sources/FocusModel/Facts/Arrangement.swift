@@ -62,8 +62,8 @@ extension Placement {
   }
 }
 
-/// A stated relation of two edges inside one container: the first is before the second or level with it,
-/// counted downwards or from leading to trailing.
+/// A stated relation of two edges inside one container: going down, or from leading to trailing, the first
+/// edge comes before the second or is level with it.
 public struct EdgeOrder: Sendable, Hashable {
   /// The container of both nodes.
   public var container: NodeID
@@ -72,7 +72,7 @@ public struct EdgeOrder: Sendable, Hashable {
   /// The edge that comes no earlier.
   public var second: Edge
 
-  /// `first` is no further down, or along, than `second`.
+  /// `first` is no further down, or no closer to the trailing edge, than `second`.
   public init(container: NodeID, first: Edge, second: Edge) {
     self.container = container
     self.first = first

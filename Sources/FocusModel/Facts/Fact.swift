@@ -37,7 +37,7 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case customClass
   /// It is in a definition outside the audited documents.
   case unresolvedDefinition
-  /// It is in another of the audited documents, and only code decides whether both are shown together.
+  /// It is in another audited document, and only code decides whether both are shown together.
   case otherDocument
   /// The document's toolkit version is unknown, and the versions differ here.
   case toolkitVersion
@@ -49,7 +49,7 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case undocumented
   /// The component is large, and audited once, where it is declared.
   case auditedWhereDeclared
-  /// The document is too large or nests too deep to be read to its end.
+  /// The document is too large or too deeply nested to be read to its end.
   case notRead
 
   /// A clause that completes "this cannot be known, because …".

@@ -4,12 +4,12 @@ public struct Focusability: Sendable, Hashable {
   public var sequential: Fact<Bool>
   /// By click or tap.
   public var pointer: Fact<Bool>
-  /// By a statement of the application: assigning a focus state, an initial focus, a mnemonic.
+  /// By the application: it assigns a focus state, sets the initial focus or declares a mnemonic.
   public var program: Fact<Bool>
   /// By assistive technology: it is an element of the accessibility tree.
   public var assistive: Fact<Bool>
-  /// Whether the keyboard reaches it only with the platform's wider setting: macOS *Keyboard navigation*, iOS
-  /// *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can switch it.
+  /// Whether the keyboard reaches it only while a platform setting is on: macOS *Keyboard navigation*, iOS
+  /// *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can turn it off.
   public var needsKeyboardNavigationSetting: Bool
 
   /// States how a node can take focus.

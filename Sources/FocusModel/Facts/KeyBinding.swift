@@ -1,4 +1,4 @@
-/// A letter that, pressed with the platform's mnemonic key, focuses or activates a control.
+/// A letter that focuses or activates a control when it is pressed with the platform's mnemonic key.
 public struct Mnemonic: Sendable, Hashable {
   /// The node with the text that contains it.
   public var node: NodeID
@@ -34,17 +34,17 @@ public struct Mnemonic: Sendable, Hashable {
     self.context = context
   }
 
-  /// Where a mnemonic can be pressed: mnemonics clash within one context only.
+  /// Where a mnemonic can be pressed. Mnemonics clash only within the same context.
   public enum Context: Sendable, Hashable {
     /// Anywhere in the node's layer.
     case layer
-    /// While that menu is open; the node of the menu or menu bar.
+    /// While this menu is open; the node is the menu or the menu bar.
     case menu(NodeID)
   }
 }
 
 extension Mnemonic {
-  /// The modifiers with which a letter is pressed outside menus, in all toolkits that have letters.
+  /// The modifiers to hold while pressing a letter outside menus, in all toolkits with mnemonics.
   package static let modifiers: Chord.Modifiers = .option
 
   /// The keys that press `letter` outside menus, in words: `Alt+S`.
@@ -56,7 +56,7 @@ extension Mnemonic {
   }
 }
 
-/// Text with its marker before a space: it marks no letter, and later markers do not count.
+/// Text with a mnemonic marker before a space: this marker marks no letter, and later markers do not count.
 package struct MarkedSpace: Sendable, Hashable {
   /// The node of the text.
   package var node: NodeID
@@ -88,7 +88,7 @@ public struct Shortcut: Sendable, Hashable {
   public var span: SourceSpan
   /// Where it can be pressed.
   public var domain: Domain
-  /// Its action, in the document's words, if two nodes may offer the same action (`app.save`).
+  /// Its action as the document names it (`app.save`), if two nodes may offer the same action.
   public var action: String?
   /// The object that performs the action, by the document's id; nil if the document names none.
   public var receiver: String?
@@ -111,7 +111,7 @@ public struct Shortcut: Sendable, Hashable {
     case layer
     /// Only while focus is inside this node.
     case within(NodeID)
-    /// Anywhere in the application, after the key window (a main menu).
+    /// Anywhere in the application, after the key window has ignored the keys (a main menu).
     case application
   }
 }
@@ -134,7 +134,8 @@ public enum Key {
 
 /// A key with its modifiers, in one spelling for all toolkits.
 public struct Chord: Sendable, Hashable, CustomStringConvertible {
-  /// The key: a lower-case character, a word of `Key`, or a toolkit's name for a key that others do not have.
+  /// The key: a lower-case character, a word of `Key`, or a toolkit's name for a key that other toolkits
+  /// lack.
   public var key: String
   /// The modifiers held.
   public var modifiers: Modifiers
@@ -186,7 +187,7 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     return (held + [key]).joined(separator: "-")
   }
 
-  /// The combination as keyboards with Ctrl and Alt write it: `Ctrl+Shift+S`.
+  /// The combination as it is written for keyboards with Ctrl and Alt: `Ctrl+Shift+S`.
   ///
   /// - Parameter command: The name of the Command key there.
   package func words(command: String) -> String {
@@ -197,8 +198,9 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
     return (names.filter { modifiers.contains($0.0) }.map(\.1) + [key]).joined(separator: "+")
   }
 
-  /// Reads text in the format of ``description``, if the key is a character or a word of ``Key``, and the
-  /// names on keyboards (`ctrl`, `alt`, `cmd`). Nil if a modifier is unknown or the key is missing.
+  /// Reads text in the format of ``description`` if the key is a character or a word of ``Key``. Modifiers
+  /// may also have the names that keyboards show (`ctrl`, `alt`, `cmd`). Nil if a modifier is unknown or the
+  /// key is missing.
   package init?(words: String) {
     var modifiers: Modifiers = []
     var rest = Substring(words)

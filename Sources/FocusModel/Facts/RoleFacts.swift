@@ -1,5 +1,5 @@
 extension Role {
-  /// Whether it has its own value: no command elsewhere can then replace it.
+  /// Whether it has its own value, so no command elsewhere can replace it.
   package var holdsValue: Bool {
     switch self {
     case .button, .toggleButton, .link, .menuButton: false
@@ -15,7 +15,7 @@ extension Role {
     }
   }
 
-  /// Whether the letter of its label only gives it focus. Buttons of all kinds are pressed by that letter.
+  /// Whether its label's mnemonic only focuses it. The mnemonic of a button, of any kind, presses the button.
   package var isFocusedByLabel: Bool {
     switch self {
     case .comboBox, .slider, .spinButton, .datePicker: true

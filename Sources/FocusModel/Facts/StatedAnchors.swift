@@ -1,13 +1,13 @@
 extension StatedLayout {
   /// An edge of a node that is tied to an edge of its container or of a sibling.
   public struct Anchor: Sendable, Equatable {
-    /// Which of the node's edges along the axis it is: the first or the last.
+    /// Whether it ties the node's last edge along the axis, and not the first.
     public var isEnd: Bool
     /// The sibling that it is tied to; nil for the container.
     public var sibling: NodeID?
     /// The place on the other element: 0 is its first edge along the axis, 1 its last edge.
     public var place: Double
-    /// The distance of the edge from there, further in; the node's margin is added to it.
+    /// How far the edge is from there, towards the inside; the node's margin is added.
     public var distance: Double
 
     /// An anchor.
@@ -23,10 +23,10 @@ extension StatedLayout {
   public struct Anchoring: Sendable, Equatable {
     /// The anchors of its edges.
     public var anchors: [Anchor] = []
-    /// Its position between both edges, if it does not fill the room: 0 is at the first, 1 at the last.
+    /// Its position between both edges, if it does not fill the space: 0 is at the first edge, 1 at the last.
     public var bias = 0.5
-    /// The use of the free space in the chain that begins at it: neighbours that are tied to each other. Nil
-    /// for the default: it is shared among the distances.
+    /// How free space is used in the chain that begins at this node; in a chain, neighbours are tied to each
+    /// other. Nil for the default: the space is shared among the distances.
     public var rest: Rest?
 
     /// No anchors.

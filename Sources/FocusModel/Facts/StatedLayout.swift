@@ -1,7 +1,7 @@
-/// The sizes and distances that a document states: for pictures, never for a verdict.
+/// The sizes and distances that a document states. Pictures use them, rules never do.
 ///
-/// An importer reads it in a second walk, only if a picture is wanted: audits without pictures cost nothing
-/// extra.
+/// An importer reads them in a second walk, and only if a picture is wanted. Audits without pictures cost
+/// nothing extra.
 public struct StatedLayout: Sendable {
   /// Statements about nodes as children.
   public var items: NodeMap<Item> = [:]
@@ -44,12 +44,12 @@ public struct StatedLayout: Sendable {
     /// The value for `axis`.
     @inlinable public subscript(axis: Axis) -> Value {
       get { axis == .across ? across : down }
-      // In place: an array would be copied for each change of an element.
+      // Modified in place; otherwise an array would be copied for each change of an element.
       _modify { if axis == .across { yield &across } else { yield &down } }
     }
   }
 
-  /// How a size follows the available room.
+  /// How a size adapts to the available space.
   public struct Flexibility: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
@@ -76,7 +76,7 @@ public struct StatedLayout: Sendable {
     public var flexibility: Flexibility?
     /// Its share of the free space, relative to its neighbours' shares; 0 if none is stated.
     public var stretch = 0.0
-    /// Its alignment in its room; nil for the default.
+    /// Its alignment in its space; nil for the default.
     public var alignment: Alignment?
     /// The margins before and after it.
     public var before = 0.0, after = 0.0
@@ -91,18 +91,18 @@ public struct StatedLayout: Sendable {
   public struct Item: Sendable, Equatable {
     /// Along each axis.
     public var extents = Both(Extent(), Extent())
-    /// Its last frame in the document, used instead of the node's frame if the latter is not evidence of its
+    /// Its last frame in the document, used instead of the node's frame if that frame says nothing about its
     /// final place.
     public var frame: Frame?
-    /// The text that determines its width, if not its name: the longest choice, the largest number.
+    /// The text that determines its width, if that is not its name: the longest choice, the largest number.
     public var text: String?
     /// The visible text that is not a name: its value, the selected item.
     public var value: String?
-    /// The visible text instead of its name.
+    /// The text shown instead of its name.
     public var shownText: String?
-    /// Its text, or its title if it is a container, is in the middle.
+    /// Its text, or its title if it is a container, is centred.
     public var isTitleCentred = false
-    /// It contains others without a line around them.
+    /// It contains other nodes and draws no border around them.
     public var hasNoBorder = false
     /// It has a line or a colour, although nobody operates it: a frame around others, a thin line between them.
     public var isOutlined = false
@@ -116,7 +116,7 @@ public struct StatedLayout: Sendable {
     public var wraps = false
     /// Its text is shortened with an ellipsis if it does not fit.
     public var isCut = false
-    /// The edge of its container that it is docked to, before the others get the rest.
+    /// The edge of its container that it is docked to; docked nodes get their space before all others.
     public var edge: Edge?
     /// A node at an edge is closer to it than nodes of higher rank.
     public var edgeRank = 0
@@ -143,13 +143,13 @@ public struct StatedLayout: Sendable {
   public enum Edge: UInt8, Sendable, Hashable {
     case top, bottom, leading, trailing
 
-    /// The axis along which a node at this edge takes room.
+    /// The axis along which a node at this edge takes up space.
     @inlinable public var axis: Axis { self == .top || self == .bottom ? .down : .across }
     /// Whether it is the first edge along its axis.
     @inlinable public var isFirst: Bool { self == .top || self == .leading }
   }
 
-  /// Space in a container that belongs to no node: empty, or with a sign.
+  /// Space in a container that belongs to no node: empty, or with text or a picture (``Sign``).
   public struct Spring: Sendable, Equatable {
     /// Its place among the children.
     public var placement: Placement
@@ -176,7 +176,7 @@ public struct StatedLayout: Sendable {
     public var text: String?
     /// Whether it is bold.
     public var isBold: Bool
-    /// Whether it is in the middle of its room.
+    /// Whether it is centred in its space.
     public var isCentred: Bool
 
     /// The text `text`, or a picture.
@@ -189,16 +189,16 @@ public struct StatedLayout: Sendable {
 
   /// The use of the free space in a row or column.
   public enum Rest: UInt8, Sendable, Hashable {
-    /// It stays after the last, before the first, or around all.
+    /// All of it is after the last child, before the first, or around all children.
     case atEnd, atStart, around
-    /// It is between the neighbours, or on both sides of each.
+    /// It is distributed between the children, or to both sides of each.
     case between, aroundEach
   }
 
-  /// How the contents of a container grow with it: with the whole room up to a threshold, then more and more
+  /// How the contents of a container grow with it: they fill it up to a threshold, then grow more and more
   /// slowly.
   public struct Clamp: Sendable, Equatable {
-    /// Up to this room, they take all of it.
+    /// Up to this width of the container, the contents fill it.
     public var threshold: Double
     /// The maximum width.
     public var most: Double
@@ -209,7 +209,7 @@ public struct StatedLayout: Sendable {
       self.most = most
     }
 
-    /// The width they take in `room` (`adw_clamp_layout_allocate`): the curve is an easing that ends at rest.
+    /// The width they take in `room` (`adw_clamp_layout_allocate`): the curve eases out.
     public func length(in room: Double) -> Double {
       let end = threshold + 3 * (most - threshold)
       if room <= threshold || end <= threshold { return min(room, most) }
@@ -217,7 +217,7 @@ public struct StatedLayout: Sendable {
       return threshold + (most - threshold) * (1 - left * left * left)
     }
 
-    /// The room needed for them to take `length`.
+    /// The space in which they take up `length`.
     public func room(for length: Double) -> Double {
       guard length > threshold, most > threshold else { return threshold }
       let left = 1 - (min(length, most) - threshold) / (most - threshold)
@@ -231,7 +231,7 @@ public struct StatedLayout: Sendable {
     public var before = Both(0.0, 0.0), after = Both(0.0, 0.0)
     /// The distance between neighbours; nil for the default.
     public var spacing = Both<Double?>(nil, nil)
-    /// The shares of its rows and columns in the free space, by their numbers.
+    /// How its rows and columns share the free space, by row and column number.
     public var stretches = Both<[Double]>([], [])
     /// The sizes of its rows and columns, by their numbers; nil for those as large as their contents or their share. Stated
     /// lines exist even if nothing begins in them.
@@ -240,7 +240,7 @@ public struct StatedLayout: Sendable {
     public var springs: [Spring] = []
     /// All its contents have the same size.
     public var isEven = Both(false, false)
-    /// Whether it scrolls its contents, and so need not be as large.
+    /// Whether it scrolls its contents, so it may be smaller than they are.
     public var scrolls: Both<Bool>?
     /// The minimum visible size of its contents.
     public var leastShown = Both(0.0, 0.0)
@@ -252,20 +252,20 @@ public struct StatedLayout: Sendable {
     public var showsAllTabs = false
     /// Whether it shows its pages without tabs.
     public var hidesTabs = false
-    /// The horizontal alignment in a column of children that do not take the whole width; nil for the
-    /// default.
+    /// In a column: the horizontal alignment of children that are narrower than it; nil for the default.
     public var alignment: Alignment?
     /// The use of the free space; nil for the default.
     public var rest: Rest?
-    /// Whether it grows no further than its contents: it is a layout and not a widget.
+    /// Whether it grows only as far as its contents do, as a layout that is not a widget.
     public var growsAsItsContents = false
-    /// Whether the room that no row or column expands into stays free.
+    /// Whether space that no row or column expands into stays free.
     public var leavesRest = Both(false, false)
-    /// The width of its contents, if that is less than the room.
+    /// The limit on the width of its contents; nil if there is none.
     public var clamp: Clamp?
-    /// Whether neighbours share the room by their natural sizes (a splitter).
+    /// Whether neighbours share the space according to their natural sizes (a splitter).
     public var sharesByWish = false
-    /// Whether it places its children by anchors (``StatedLayout/anchorings``), and at the start without any.
+    /// Whether it places its children by anchors (``StatedLayout/anchorings``), and children without anchors
+    /// at the start.
     public var placesByAnchors = false
 
     /// No statements.

@@ -1,4 +1,4 @@
-// The numbers that documents state. No number from outside may stop the program, so importers read numbers
+// The numbers that documents state. No number from outside may crash the program, so importers read numbers
 // only through these two types: both have bounds, clamp numbers to them, and leave room for arithmetic.
 
 /// A whole number that a document states: a position, a span, an index, a number of rows.
@@ -106,9 +106,9 @@ public struct StatedMeasure: Sendable, Hashable {
     self.init(clamping: number)
   }
 
-  /// The number in `digits`, if there are few digits, with only a sign before and a point between them, as in
-  /// nearly every document; nil for all else. Both operands of the division are exact, so the result is the
-  /// nearest `Double`, as `Double` itself would read it.
+  /// The number in `digits` if there are few of them, with at most a sign before them and a point between
+  /// them, as in nearly every document; nil otherwise. Both operands of the division are exact, so the result
+  /// is the nearest `Double`, just as if `Double` itself had read the digits.
   private static func plainDecimal(in digits: UnsafeBufferPointer<UInt8>) -> Double? {
     let isNegative = unsafe digits.first == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0
@@ -132,8 +132,7 @@ public struct StatedMeasure: Sendable, Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// From `start` on for `length`, which counts as zero if it is negative. Neither may be infinite or not a
-  /// number.
+  /// The range of `length` from `start` on; a negative length counts as zero. Neither may be infinite or NaN.
   public init(from start: Double, length: Double) { self = start...Swift.max(start, start + length) }
 }
 

@@ -35,7 +35,7 @@ public struct Traversal: Sendable, Hashable {
   public static let keepsFocus = Traversal(.before, .contained)
 }
 
-/// When sequential navigation stops on a node that takes focus, as seen from its contents.
+/// When sequential navigation stops on a node that takes focus, relative to its contents.
 public enum OwnStop: UInt8, Sendable, Hashable {
   /// Before them.
   case before
@@ -52,12 +52,12 @@ public enum OwnStop: UInt8, Sendable, Hashable {
 /// How a container treats its contents, whether it is a stop itself or not. The terms are those of XAML
 /// (`KeyboardNavigationMode`; sources: KeyboardNavigation.cs of WPF, TabNavigation.cs of Avalonia).
 ///
-/// All but ``continue`` make the container a group: its contents have their own order, by tab index and then
-/// by document, and count as one member of the group around it.
+/// All but ``continue`` make the container a group: its contents have their own order (by tab index, then by
+/// document order) and count as one member of the group around it.
 public enum TabScope: UInt8, Sendable, Hashable {
   /// The contents are visited as if they were directly in the parent.
   case `continue`
-  /// One member is visited for all: the first, unless another member had focus last.
+  /// One member is visited on behalf of all: the first, unless another member had focus last.
   case once
   /// Tab cycles inside.
   case cycle

@@ -4,7 +4,7 @@ public struct AuditResult: Sendable, Hashable {
   public var documents: [DocumentResult]
   /// The rules that ran, sorted by id.
   public var rules: [RuleDescription]
-  /// Walked files that no importer recognises.
+  /// The number of files found by the walk that no importer recognises.
   public var unrecognisedFiles: Int
   /// Files and folders that a walk skipped, sorted by path.
   public var passedOver: [PassedOver]
@@ -41,7 +41,7 @@ public struct AuditResult: Sendable, Hashable {
     self.part = part
   }
 
-  /// All findings in path order, without those that the project knows.
+  /// All findings in path order, without known ones (``DocumentResult/listed``).
   public var findings: some Sequence<Finding> { documents.lazy.flatMap(\.findings) }
 
   /// The number of findings of each severity.
@@ -70,22 +70,22 @@ package struct LeftOutSource: Sendable, Hashable {
   }
 }
 
-/// Documents of a run that its result is about.
+/// The documents of a run that its result covers, if it does not cover all.
 package struct Selection: Sendable, Hashable {
-  /// Their distinction, to follow "documents": `changed since main`.
+  /// Which documents these are, worded to follow "documents": `changed since main`.
   package var words: String
   /// The number of other audited documents.
   package var others: Int
 
-  /// Documents that are `words`, in addition to `others`.
+  /// The documents described by `words`; `others` were audited as well.
   package init(words: String, others: Int) {
     self.words = words
     self.others = others
   }
 }
 
-/// One of several parts of a run, and data that only all parts together can evaluate: an entry without effect
-/// in this part may have an effect in another.
+/// One of several parts of a run, with data that can be evaluated only together with all other parts: an
+/// entry without effect in this part may have an effect in another.
 package struct RunPart: Sendable, Hashable {
   /// Which, from 1.
   package var number: Int
@@ -128,7 +128,7 @@ public struct PassedOver: Sendable, Hashable, Comparable {
   public var isFolder: Bool
   /// Why: lower case, no full stop.
   public var reason: String
-  /// Whether a person named it, and the project excludes it. Not saved.
+  /// Whether it was named explicitly, but the project excludes it. Not saved.
   package var isNamed = false
 
   /// The file or folder at `path`, skipped for `reason`.
@@ -153,15 +153,15 @@ public struct DocumentResult: Sendable, Hashable {
   public var problem: DocumentProblem?
   /// The outcome of every rule, in the order of ``AuditResult/rules``; empty if there is a problem.
   public var outcomes: [Outcome]
-  /// The findings of the rules, in document order, without known ones.
+  /// The findings of the rules, in document order, without known ones (``listed``).
   public var findings: [Finding]
-  /// Findings that the project knows, in document order.
+  /// Known findings, which a baseline or a suppression lists, in document order.
   public var listed: [ListedFinding]
   /// The focus order of each scope.
   public var scopes: [ScopeResult]
   /// Elements that the importer skipped.
   public var notes: [Doubt]
-  /// The number of elements with an unknown class that may be controls, by class.
+  /// For each unknown class, the number of its elements that may be controls.
   public var unknownClasses: [String: Int]
   /// Its focus-order contract, if the project has agreed on one. Not saved.
   package var contract: EditableContract?
@@ -260,7 +260,7 @@ public struct FocusStart: Sendable, Hashable {
   public var element: String
   /// The place of the stop.
   public var location: DocumentLocation
-  /// Why it may be another stop; nil if it is certain.
+  /// Why focus may start on another stop; nil if this stop is certain.
   public var doubt: String?
 
   /// Focus starts on `element`.
@@ -286,9 +286,9 @@ public struct StopResult: Sendable, Hashable {
   public var kind: String
   /// Its place in the source.
   public var location: DocumentLocation
-  /// Whether its position is certain, and if not, why.
+  /// Why its position is uncertain; nil if it is certain.
   public var doubt: String?
-  /// Whether it is certainly a stop, and if not, why; its place may still be certain.
+  /// Why it may not be a stop; nil if it certainly is. Its position may be certain nevertheless.
   public var condition: String?
   /// Why keys never reach it although it takes focus; nil if they reach it.
   public var unreached: String?

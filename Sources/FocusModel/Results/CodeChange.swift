@@ -85,7 +85,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Changes to a window and all its contents.
   public static let ofWindow: CodeChange = [.windowFocused, .windowKeys, .windowFilled]
 
-  /// States that two objects may have alternately.
+  /// Changes to states that two objects may have alternately.
   public static let states: CodeChange = [.visibility, .enablement]
 
   /// Changes to an object that also affect its contents.
@@ -93,8 +93,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     .visibility, .enablement, .delegate, .prompt, .placed, .removed,
   ]
 
-  /// Changes that give an object a name, or make a name unnecessary. For these it matters whether they are
-  /// unconditional.
+  /// Changes that give an object a name, or make a name unnecessary. For these, it matters whether code makes
+  /// them unconditionally.
   public static let settling: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed, .unspoken]
 
   /// Changes that a class makes to all its objects.
@@ -105,7 +105,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Changes that matter only for the object of a finding, not for others that it mentions.
   public static let ofSubject: CodeChange = [.tabKey, .keysRead]
 
-  /// The single changes of the set, in the order above.
+  /// The individual changes of the set, in the order above.
   public var each: [CodeChange] {
     (0..<RawValue.bitWidth).map { CodeChange(rawValue: 1 << $0) }.filter { contains($0) }
   }

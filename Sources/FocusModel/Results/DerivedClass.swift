@@ -2,17 +2,17 @@
 public struct DerivedClass: Sendable, Hashable {
   /// The effect of its constructors on whether Tab stops on it.
   public enum Focus: Sendable, Hashable {
-    /// Nothing: it is as in the base class.
+    /// None: it behaves like the base class.
     case inherited
     /// They set it.
     case set(Bool)
-    /// It cannot be decided from the text.
+    /// It cannot be determined from the source text.
     case open
   }
 
   /// Its base classes, the nearest first, each in the spellings of the toolkit: `Gtk.Button`, `GtkButton`.
   public var ancestors: [String]
-  /// The names of its custom class, and of its custom base classes, in code.
+  /// The names of the class and of its custom base classes in code.
   public var own: [String]
   /// The effect of its constructors, and of those of its custom base classes, on its focus.
   public var focus: Focus

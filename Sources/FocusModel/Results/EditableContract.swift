@@ -7,7 +7,7 @@ package struct EditableContract: Sendable, Hashable {
   package var beginning: [String]
   /// The lines of windows, pages and stops.
   package var lines: [Line]
-  /// The lines after the last of these lines.
+  /// The lines that follow.
   package var end: [String]
 
   /// A line with its comments.

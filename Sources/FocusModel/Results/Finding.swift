@@ -12,8 +12,8 @@ public struct Finding: Sendable, Hashable {
   public var location: DocumentLocation
   /// The source line of the location.
   public var excerpt: SourceExcerpt
-  /// The start tag that the location is in, or else the element there, if that is more than one line: up to
-  /// eight lines. Empty if no report of the run shows it.
+  /// The start tag around the location, or else the element there, if it has several lines: up to eight of
+  /// them. Empty if no report of the run shows it.
   package var tag: [SourceLine] = []
   /// The description of the element for people: id, label, kind.
   public var element: String
@@ -35,14 +35,15 @@ public struct Finding: Sendable, Hashable {
   package var identity: FindingIdentity.Element
   /// The identities of the other elements; their places are in ``key``.
   package var otherIdentities: [FindingIdentity.Element]
-  /// Its common cause with other findings of its document; nil if its rule knows of none.
+  /// The cause that it shares with other findings of its document; nil if its rule knows of none.
   package var cause: Cause?
-  /// Changes by code that would settle this finding, in addition to its rule's: to its node, or to a place on its route.
+  /// Changes by code that would settle this finding, in addition to those of its rule: changes to its node,
+  /// or to a place on its route.
   ///
-  /// A question for this run only: saved results do not contain it.
+  /// Used in this run only; saved results do not contain it.
   package var dependsOn: CodeChange = []
   /// The findings with the same cause that are reported here as one finding, this finding first, each as it
-  /// would be alone; empty for a single finding.
+  /// would be reported on its own; empty for a single finding.
   package var members: [Finding] = []
 
   /// A finding of `rule` at `location`.
@@ -81,8 +82,8 @@ public struct Finding: Sendable, Hashable {
       self.init(kind, scope: scope.map { Int($0.index) })
     }
 
-    /// The presence of a finding of `rule` about `node`, which the same change fixes. If that finding is not
-    /// reported, this cause belongs to a single finding.
+    /// The cause is a finding of `rule` about `node`, which the same change fixes. If that finding is not
+    /// reported, each finding with this cause stays separate.
     package init(foundBy rule: RuleID, at node: NodeID) { self.init(rule.description, in: node) }
 
     /// The cause called `kind`, inside the element with the number `scope`.
@@ -92,7 +93,7 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  /// Whether it is the same defect whatever other elements exist.
+  /// Whether the defect involves no other element.
   package var hasNoPartners: Bool { key.partners.isEmpty && otherIdentities.isEmpty }
 
   /// A hash of the finding's key and the document's path: stays the same while the document is reworded, reordered or edited

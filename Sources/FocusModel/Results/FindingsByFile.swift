@@ -28,8 +28,8 @@ package struct FileEntry: Sendable {
 }
 
 extension ResultStream {
-  /// Calls `body`, by path, with each document or other file that contains a problem, and its problems. The
-  /// problems in one file are in the order of documents.
+  /// Calls `body` in path order with each document, and each other file with problems, and with the problems
+  /// in it. The problems in one file are in the order of their documents.
   ///
   /// Iterates over the documents once, and once more if some of their findings are in other files; these are
   /// held in memory.
@@ -82,7 +82,7 @@ extension DocumentResult {
   }
 }
 
-/// Entries in a different file from their document's, by file.
+/// Entries that are in another file than their document, by file.
 private struct EntriesElsewhere {
   /// Each with the path of its document.
   private var entries: [(entry: FileEntry, origin: String)] = []
@@ -96,8 +96,8 @@ private struct EntriesElsewhere {
     }
   }
 
-  /// The entries in the file at `path`: `own`, from the document itself, between the entries of documents
-  /// before and after.
+  /// The entries in the file at `path`: `own`, from the document itself, come between those of the documents
+  /// before and after it.
   mutating func join(_ own: [FileEntry], at path: String) -> [FileEntry] {
     if position == entries.count { return own }
     var (before, after): ([FileEntry], [FileEntry]) = ([], [])

@@ -1,7 +1,7 @@
 extension Finding {
   /// Changes to its document that fix a finding.
   package struct Fix: Sendable, Hashable {
-    /// Their effect, as an order: lower case, no full stop.
+    /// Their effect, as an instruction: lower case, no full stop.
     package var words: String
     /// The changes, from the top of the document down; none overlap.
     package var edits: [Edit]
@@ -27,7 +27,7 @@ extension Finding {
 
     /// Whether a person has nothing left to write.
     package var isComplete: Bool {
-      // The document may show the same character.
+      // The document itself may contain the character of the placeholder.
       edits.allSatisfy { Self.placeholders(in: $0.new) <= Self.placeholders(in: $0.old) }
     }
 
@@ -76,7 +76,8 @@ extension Finding {
     package mutating func add(_ other: Fix) {
       let shared = Self.ofSeveral.first { words.hasPrefix($0.one) && other.words.hasPrefix($0.one) }
       guard words == other.words || shared != nil else { return }
-      // Findings with one cause come from the top of the document down: sorting all edits for each takes long.
+      // Findings with one cause come from the top of the document down; sorting all edits after each would
+      // take long.
       if let last = edits.last, let next = other.edits.first, last.line + last.old.count <= next.line {
         edits += other.edits
       } else if let all = Self.edits(of: [self, other]) {
@@ -88,22 +89,23 @@ extension Finding {
       if let shared, words != other.words { words = shared.several }
     }
 
-    /// The beginning of the words that connect a label.
+    /// The beginning of the words for connecting a label.
     private static let connecting = "connect the label"
-    /// The beginning of the words that repeat a label.
+    /// The beginning of the words for repeating a label.
     private static let repeating = "name it after the label"
-    /// The beginnings of words about one control, and the words about several.
+    /// The beginnings of words about one control, each with the words about several controls.
     private static let ofSeveral = [
       (one: connecting, several: "connect the labels to the controls beside them"),
       (one: repeating, several: "name them after the labels beside them"),
     ]
 
-    /// The words that repeat the label that shows `text` as the name of a control.
+    /// The words for making the label `text` the name of a control, too.
     package static func wordsRepeating(_ text: String) -> String {
       text.utf8.count > 60 ? "\(repeating) beside it" : "\(repeating) beside it, “\(text)”"
     }
 
-    /// The words that connect the label showing `text` with a control; if `text` is nil, the label beside it.
+    /// The words for connecting the label `text` with a control; if `text` is nil, the label beside the
+    /// control.
     package static func wordsConnecting(_ text: String?) -> String {
       text.map { "\(connecting) “\($0)” to this control" } ?? "\(connecting) beside it to this control"
     }
@@ -122,9 +124,9 @@ extension Finding {
     package var line: Int
     /// The current lines; at least one.
     package var old: [String]
-    /// The lines in their place.
+    /// The lines that replace them.
     package var new: [String]
-    /// The lines around them; nil if they are not known, or cannot be written as lines of a difference.
+    /// The lines around them; nil if they are not known, or cannot be written as lines of a diff.
     package var context: Context?
 
     /// The lines from `line` on, `old`, become `new`.
@@ -159,11 +161,11 @@ extension Finding {
 
 /// The statement that would remove a finding, whatever the toolkit.
 package enum Remedy: Sendable, Hashable {
-  /// A control gets a name: the text of a label beside it, or a name that a person has to think of.
+  /// A control gets a name: the text of a label beside it, or a name that a person has to choose.
   case name(NodeID, beside: NodeID? = nil)
   /// A label names a control.
   case label(NodeID, names: NodeID)
-  /// Tab visits these, in this order. `contents` are the contents of the container that it skips, in reading
+  /// Tab visits these, in this order. `contents` are the contents of the container that Tab skips, in reading
   /// order; empty if they are unknown.
   case order([NodeID], contents: [NodeID] = [], by: OrderBasis = .layout)
   /// Tab leaves a control that would otherwise keep it.
@@ -172,11 +174,11 @@ package enum Remedy: Sendable, Hashable {
   case followLinks(NodeID)
   /// The character that marks a letter is doubled in the text at a place, so it is shown.
   case doubleMarker(Character, in: SourceSpan)
-  /// The character that marks a letter moves from before a space to behind it, in the text at a place.
+  /// The character that marks a letter moves from before a space to after it, in the text at a place.
   case moveMarker(Character, in: SourceSpan)
   /// Other letters are marked in texts, so each key does one thing.
   case letters([LetterChange])
-  /// Links lead along these, from each to the next.
+  /// Links lead from each of these to the next.
   case lead([NodeID])
   /// A modifier of a view is applied before another modifier.
   case move(NodeID, before: NodeID)
@@ -192,7 +194,7 @@ package enum Remedy: Sendable, Hashable {
   /// Removes one of two statements: this one, because the other overrides it, or otherwise the other one.
   case removeOne(SourceSpan)
 
-  /// The change, as an order: lower case, no full stop.
+  /// The change, as an instruction: lower case, no full stop.
   package var words: String {
     switch self {
     case .name: "give it a name that says what it is for"

@@ -1,7 +1,7 @@
 // Edits replace lines; the line endings belong to the file.
 
 extension LineIndex {
-  /// The bytes of `lines` with their ends; nil if the text does not have all of them.
+  /// The range of `lines` with their line endings, in bytes; nil if the text does not have all these lines.
   package func range(ofLines lines: Range<Int>) -> Range<Int>? {
     guard !lines.isEmpty, let start = start(ofLine: lines.lowerBound),
       self.start(ofLine: lines.upperBound - 1) != nil
@@ -48,7 +48,7 @@ extension Finding.Edit {
 }
 
 extension [[UInt8]] {
-  /// The same with `last` in the last place.
+  /// The same line endings, but with `last` as the last one.
   fileprivate func endingLike(_ last: [UInt8]?) -> Self {
     guard let last, !isEmpty else { return self }
     return dropLast() + [last]

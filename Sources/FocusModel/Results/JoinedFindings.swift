@@ -2,7 +2,7 @@
 // another run.
 
 extension Finding {
-  /// This finding without its questions to code.
+  /// This finding without the code changes that would settle it.
   package var withoutQuestions: Finding {
     var finding = self
     finding.dependsOn = []
@@ -10,7 +10,7 @@ extension Finding {
     return finding
   }
 
-  /// The findings reported here, each as it would be alone.
+  /// The findings reported here, each as it would be reported on its own.
   package var separate: [Finding] { members.isEmpty ? [self] : members }
 
   /// One finding for `first` and `others` (one or more), all with the same cause: the first, with the others
@@ -75,7 +75,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// These findings, and beside each joined finding its members from other rules: for reports by rule.
+  /// These findings, with the members from other rules beside each joined finding: for reports by rule.
   package var ofEachRule: [Finding] {
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap { finding in [finding] + finding.members.filter { $0.rule != finding.rule } }
@@ -86,7 +86,7 @@ extension [Finding] {
   /// These findings, with all that have the same cause and file joined into one, at the place of the first.
   /// Joined findings are split first.
   ///
-  /// Linear in the number of findings, except for sorting them where some are joined already.
+  /// Takes time linear in the number of findings, except that they are sorted if some are joined already.
   package func joinedByCause() -> [Finding] {
     guard contains(where: { $0.cause != nil }) else { return self }
     let findings = separated()
@@ -113,15 +113,15 @@ extension [Finding] {
 
   /// These findings, each alone, in document order.
   package func separated() -> [Finding] {
-    // Not a key path: with thousands of findings, it would be evaluated at run time.
+    // Not a key path: it would be evaluated at run time for each of thousands of findings.
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap(\.separate).sorted { $0.precedes($1) }
   }
 }
 
 extension [Finding] {
-  /// The places of findings that follow from another finding (``Finding/Cause/init(foundBy:at:)``) of the
-  /// same or higher severity, each with the place of the latter.
+  /// The index of each finding that follows from another finding (``Finding/Cause/init(foundBy:at:)``) of the
+  /// same or higher severity, with the index of that other finding.
   fileprivate var origins: [(place: Int, origin: Int)] {
     let rules = Set(lazy.compactMap { $0.cause?.kind })
     var told: [Origin: Int] = [:]
@@ -170,6 +170,6 @@ private struct Alike: Hashable {
     (self.cause, path) = (cause, finding.location.path)
   }
 
-  /// By the cause alone: it nearly always distinguishes the findings of a document.
+  /// Hashes only the cause, which nearly always distinguishes the findings of a document.
   func hash(into hasher: inout Hasher) { hasher.combine(cause) }
 }

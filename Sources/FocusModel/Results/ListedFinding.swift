@@ -17,8 +17,8 @@ public struct ListedFinding: Sendable, Hashable {
   /// Whether the document itself lists the finding.
   package var isListedInDocument: Bool { source.hasPrefix("\(finding.location.path):") }
 
-  /// Whether a suppression lists it: at a place in a file (`src/a.ui:12:3`), or as an option. Baselines and
-  /// commits list findings that may be found again; their origin is only a name.
+  /// Whether a suppression lists it: at a place in a file (`src/a.ui:12:3`), or as an option. The source of a
+  /// finding from a baseline or a commit is only a name.
   package var isSuppressed: Bool {
     reason != nil
       && (source.hasPrefix("--")
@@ -27,7 +27,7 @@ public struct ListedFinding: Sendable, Hashable {
 }
 
 extension ListedFinding {
-  /// This finding without its questions to code.
+  /// This finding without the code changes that would settle it.
   package var withoutQuestions: ListedFinding {
     var listed = self
     listed.finding = finding.withoutQuestions

@@ -7,7 +7,8 @@ public struct Picture: Sendable, Hashable {
   public var size: Size
   /// The size of the scope as it opens, from the corner. Scrolled contents may reach further.
   public var opening: Size
-  /// Nodes that are hidden at first are below this line, and nowhere else; nil if no hidden node is drawn.
+  /// Nodes that are hidden at first are drawn below this line, and only there; nil if no hidden node is
+  /// drawn.
   public var hiddenFrom: Int?
   /// The origin of the rectangles.
   public var basis: Basis
@@ -68,9 +69,10 @@ public struct Picture: Sendable, Hashable {
 
   /// One control, text or frame.
   public struct Box: Sendable, Hashable {
-    /// The node that it is, or that draws it: a container draws its own texts and pictures after its own box.
+    /// The node that it shows, or that draws it: a container draws its own texts and pictures after its own
+    /// box.
     public var node: NodeID
-    /// Its role, in the words of ``Role/words``; `page` for one of several contents.
+    /// Its role, in the words of ``Role/words``; `page` for a page of a container.
     public var role: String
     /// Its name for people: the text they see, or the announcement of a screen reader.
     public var name: String?
@@ -78,11 +80,11 @@ public struct Picture: Sendable, Hashable {
     public var text: String?
     /// Whether the visible text is a placeholder.
     public var isPlaceholder = false
-    /// Whether it contains others without a line around them.
+    /// Whether it contains other boxes and has no border.
     public var hasNoBorder = false
-    /// Whether its text, or its title if it is a container, is in the middle.
+    /// Whether its text, or its title if it is a container, is centred.
     public var isTitleCentred = false
-    /// Whether its text comes first and its sign follows.
+    /// Whether its mark follows its text instead of preceding it.
     public var isTextFirst = false
     /// Whether its text is bold.
     public var isBold = false
@@ -128,7 +130,7 @@ public struct Picture: Sendable, Hashable {
   public struct Move: Sendable, Hashable {
     /// The index of the stop that Tab leads to; nil if there is none.
     public var next: Int?
-    /// The index of the stop Shift-Tab leads to.
+    /// The index of the stop that Shift-Tab leads to.
     public var previous: Int?
     /// How the step from the previous stop contradicts the reading order, if it does.
     public var jump: Jump?
@@ -141,7 +143,7 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// A direction of a step against the reading order.
+  /// The direction of a step against the reading order.
   public enum Jump: String, Sendable, Hashable, CaseIterable {
     /// To a stop above.
     case up
@@ -194,7 +196,7 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// One of several contents of a container.
+  /// One of the pages of a container.
   public struct Page: Sendable, Hashable {
     /// The visible node.
     public var node: NodeID
@@ -244,7 +246,7 @@ extension Picture {
     }
   }
 
-  /// One state in a play.
+  /// One state in a simulation.
   public struct Moment: Sendable, Hashable {
     /// The focused node.
     public var node: NodeID?
@@ -258,13 +260,13 @@ extension Picture {
     public var commands: [NamedValue]
     /// Assignments that wait for their view.
     public var pending: [NamedValue]
-    /// The toolkit's runtime warnings on the way here.
+    /// The toolkit's runtime warnings on the way to this state.
     public var warnings: [String]
-    /// Other events on the way here.
+    /// Other events on the way to this state.
     public var notes: [String]
-    /// The index of the moment Tab leads to; nil if the play ends.
+    /// The index of the moment that Tab leads to; nil if the simulation ends here.
     public var tab: Int?
-    /// The index of the moment Shift-Tab leads to.
+    /// The index of the moment that Shift-Tab leads to.
     public var backTab: Int?
 
     /// A moment without focus.
@@ -279,7 +281,7 @@ extension Picture {
   }
 }
 
-/// A name with its value; nil if there is none, and for a reader without a value.
+/// A name with its value; the value is nil if there is none.
 public struct NamedValue: Sendable, Hashable {
   /// The name.
   public var name: String

@@ -106,7 +106,7 @@ package struct FNV1a {
   /// The hash of nothing.
   package init() {}
 
-  /// Adds `text`, and its end.
+  /// Adds `text` and an end mark.
   package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -115,7 +115,7 @@ package struct FNV1a {
     add(0xFF)
   }
 
-  /// Adds `bytes`, and their end.
+  /// Adds `bytes` and an end mark.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes { add(byte) }
     add(0xFF)

@@ -186,7 +186,7 @@ public struct FindingMatch: Sendable {
       || old.others.sorted() != new.others.sorted()
   }
 
-  /// The necessary common data of two findings.
+  /// The data that two findings must share to be paired.
   private struct Signature: Hashable {
     var rule: RuleID
     var at: FindingKey.Place?
@@ -210,7 +210,7 @@ public struct FindingMatch: Sendable {
       partners = (key.partners + [key.at]).sorted()
     }
 
-    /// Everything except the place. An element known only by its id may be any other element.
+    /// Everything except the place. An element known only by its id may have become any other element.
     init?(anywhere finding: FindingIdentity, hasElements: Bool) {
       rule = finding.key.rule
       partners = finding.key.partners.map { place in
@@ -220,7 +220,7 @@ public struct FindingMatch: Sendable {
       if hasElements {
         element = finding.element
         others = finding.others.sorted()
-        // Two elements without a name are equal only in their kind.
+        // Two elements without a name have only their kind in common.
         if finding.key.at.part == nil, element?.name == nil { return nil }
       } else {
         guard let part = finding.key.at.part else { return nil }

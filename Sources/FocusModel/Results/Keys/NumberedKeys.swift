@@ -1,6 +1,6 @@
 extension [DocumentResult] {
-  /// Numbers the keys of findings that are otherwise alike, so no two keys of a document are the same: in the
-  /// order of documents and findings, including the findings that the project knows. Documents are in path
+  /// Numbers the keys of findings that are otherwise alike, so no two keys of a document are the same. The
+  /// numbers follow the order of documents and findings, including known findings. Documents are in path
   /// order. Linear in the number of findings, except for sorting the known ones.
   ///
   /// - Parameter jobs: The number of documents to work on at a time; nil for the number of processors.
@@ -24,11 +24,12 @@ package struct KeyNumbers {
   /// The number of findings of the document at ``path`` with each key, ignoring the keys' numbers.
   private var counts: [FindingKey: Int] = [:]
   private var path: String?
-  /// Numbers of keys, across all documents, in files that contain findings of other documents.
+  /// The last number of each key, across all documents, for findings that are not in their document's own
+  /// file.
   private var shared: [FindingIdentity: Int]
 
-  /// Forgets the keys of a document at the next document, except for `shared` keys, which have no numbers:
-  /// the keys of findings that are not in their document's own file (``DocumentResult/keysElsewhere``).
+  /// Keeps the keys of one document at a time, except for the `shared` keys of findings that are not in their
+  /// document's own file (``DocumentResult/keysElsewhere``), which come without numbers.
   package init(shared: Set<FindingIdentity>) {
     self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })
   }
@@ -60,7 +61,7 @@ package struct KeyNumbers {
       finding.key = finding.members[0].key
       return
     }
-    // One search of the table: there are thousands of findings.
+    // One lookup in the table for each, because there are thousands of findings.
     func next(_ count: inout Int) -> Int {
       count += 1
       return count
