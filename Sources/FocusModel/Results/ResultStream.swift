@@ -1,4 +1,4 @@
-/// A result that passes on a few of its documents at a time, as often as a caller iterates over them: a
+/// A result that passes its documents to a caller in batches, each time the caller iterates over them. A
 /// million documents need not be in memory.
 package struct ResultStream: Sendable {
   /// The data about the run, without its documents.
@@ -21,8 +21,8 @@ package struct ResultStream: Sendable {
   /// - Parameters:
   ///   - about: The data other than the documents.
   ///   - totals: The totals of the documents.
-  ///   - batches: Calls its argument with some documents at a time, in path order, and the same ones each
-  ///     time.
+  ///   - batches: Calls its argument with batches of documents, in path order, and with the same documents in
+  ///     each iteration.
   package init(
     about: AuditResult, totals: RunTotals,
     batches: @escaping @Sendable (_ body: ([DocumentResult]) -> Void) -> Void
@@ -40,8 +40,8 @@ package struct ResultStream: Sendable {
     batches { documents in for document in documents { body(document) } }
   }
 
-  /// This stream with each document changed by `change`, which is called with a document and its number in
-  /// each iteration, and must make the same change each time.
+  /// This stream with each document changed by `change`. Each iteration calls `change` with every document
+  /// and its number, and `change` must make the same change each time.
   package func map(
     _ change: @escaping @Sendable (_ document: inout DocumentResult, _ number: Int) -> Void
   ) -> ResultStream {
@@ -77,21 +77,21 @@ package struct RunTotals: Sendable, Hashable {
   package private(set) var audited = 0
   /// Documents that could not be audited.
   package private(set) var unreadable = 0
-  /// Audited documents with findings that the project does not know.
+  /// Audited documents with findings that are not known.
   package private(set) var withFindings = 0
   /// Inconclusive rules, summed over the documents.
   package private(set) var cannotTell = 0
-  /// Findings that the project does not know.
+  /// Findings that are not known.
   package private(set) var counts: [Severity: Int] = [:]
   /// Known findings.
   package private(set) var listed = 0
-  /// Those among them that a suppression lists.
+  /// The known findings that a suppression lists.
   package private(set) var suppressed = 0
-  /// The places of unknown findings: several for a joined finding.
+  /// The places of findings that are not known: several for a joined finding.
   package private(set) var places = 0
-  /// The number of elements with an unknown class that may be controls, by class.
+  /// For each unknown class, the number of its elements that may be controls.
   package private(set) var unknownClasses: [String: Int] = [:]
-  /// Findings and problems in a different file from their document's.
+  /// Findings and problems that are in another file than their document.
   package private(set) var elsewhere = 0
 
   /// The totals of `documents`.

@@ -25,7 +25,7 @@ public struct RuleDescription: Sendable, Hashable {
   public var severity: Severity
   /// The WCAG 2.2 success criteria it bears on.
   public var criteria: [WCAG]
-  /// Dialects in which it can apply; the rule itself does not know them.
+  /// The dialects that it can apply to; the code of the rule does not know them.
   public var dialects: [Dialect]
   /// The version of focus-audit that introduced it.
   public var since: String
@@ -127,7 +127,7 @@ public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
   }
 }
 
-/// The text of a rule's document for its readers: Markdown.
+/// The text of a rule's document, in Markdown.
 public struct RuleHelp: Sendable, Hashable {
   /// The remedy for a finding, with a before and an after for each toolkit.
   public var howToFix: String

@@ -47,7 +47,7 @@ public enum FileName {
   package static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && byte != backslash }
 
   /// Whether `isWanted` holds for each byte of `text`. Every path is checked, and nearly every path to its
-  /// end: without an early exit, the loop handles many bytes at a time.
+  /// end, so the loop has no early exit and can handle many bytes at a time.
   private static func allBytes(of text: String, satisfy isWanted: (UInt8) -> Bool) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

@@ -1,14 +1,14 @@
 /// The places of a document's elements in the files that a program generated it from.
 ///
-/// Findings then point there: a person does not edit the document. Its attributes are not trusted: if a path
-/// leaves the folder of the sources, if a file has changed since, or if a place does not exist, the finding
-/// stays in the document.
+/// Findings then point to those files, because people edit them and not the document. The document's
+/// attributes are not trusted: if a path leaves the folder of the sources, if a file has changed since, or if
+/// a place does not exist, the finding stays in the document.
 package struct SourceOrigins: Sendable {
   /// One of these files, as the document states it.
   package struct File: Sendable, Hashable {
     /// Its path from the folder of the sources.
     package var path: String
-    /// The FNV-1a hash (64 bits) of its bytes when the document was made, as hexadecimal digits.
+    /// The FNV-1a hash (64 bits) of its bytes when the document was generated, as hexadecimal digits.
     package var hash: String
 
     /// The file at `path` with the hash `hash`.
@@ -66,8 +66,8 @@ package struct SourceOrigins: Sendable {
     numbers = [main: 0]
   }
 
-  /// Records that the element that begins at byte `start`, after those added before, comes from `place` of
-  /// `file`; nil for an invalid place.
+  /// Records that the element that begins at byte `start` comes from `place` in `file`; nil for an invalid
+  /// place. Elements have to be added in document order.
   package mutating func add(elementAt start: UInt32, in file: File, at place: Place?) {
     var number = numbers[file]
     if number == nil {
@@ -78,8 +78,8 @@ package struct SourceOrigins: Sendable {
     entries.append(Entry(start: start, file: number ?? 0, place: place))
   }
 
-  /// Records that the element that begins at byte `start` is made by a call at `place` of the main file, as
-  /// stated at `span`. A span there then means the call.
+  /// Records that a call at `place` in the main file creates the element that begins at byte `start`. The
+  /// document states this at `span`, so a span there refers to the call.
   package mutating func add(callOf start: UInt32, at place: Place?, statedAt span: SourceSpan) {
     guard let place, let own = entries.last, own.start == start else { return }
     calls[start] = span
@@ -87,7 +87,7 @@ package struct SourceOrigins: Sendable {
     entries.append(Entry(start: span.end, file: own.file, place: own.place))
   }
 
-  /// The place where the element that begins at byte `start` states the call that makes it.
+  /// The place where the element that begins at byte `start` states the call that creates it.
   package func call(of start: UInt32) -> SourceSpan? { calls[start] }
 
   /// The origin of the element around byte `offset`.
@@ -118,7 +118,8 @@ extension FocusTree {
 }
 
 extension SourceText {
-  /// The path of the document in reports: the file that it was generated from, if places in that are known.
+  /// The path of the document in reports: the file that it was generated from, if places in that file are
+  /// known.
   package var shownPath: String {
     guard let origins, case .success(let lines)? = origins.texts?.lines(of: origins.main) else { return path }
     return lines.path
@@ -214,7 +215,7 @@ package struct SourcePlaces {
     return index.location(of: span)
   }
 
-  /// The path and the line alone, which needs no scan of the line.
+  /// Only the path and the line number, so the line need not be scanned.
   package mutating func line(of span: SourceSpan) -> (path: String, line: Int) {
     let (index, span, _) = resolved(span)
     return (index.path, index.line(at: span.start))
@@ -247,7 +248,7 @@ package struct SourcePlaces {
 }
 
 extension LineIndex {
-  /// The bytes at `place`; nil if the text does not have it.
+  /// The bytes at `place`; nil if the text has no such place.
   fileprivate func span(of place: SourceOrigins.Place) -> SourceSpan? {
     guard let start = offset(ofLine: place.line, column: place.column),
       let end = offset(ofLine: place.endLine, column: place.endColumn)

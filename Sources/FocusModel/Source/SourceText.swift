@@ -36,7 +36,8 @@ public struct SourceText: Sendable {
 
 /// A range of bytes in one of a tree's source texts.
 ///
-/// Cheap to keep for every fact; it becomes lines and columns (``DocumentLocation``) only for a reader.
+/// Cheap to keep for every fact. It becomes lines and columns (``DocumentLocation``) only when people are to
+/// read it.
 public struct SourceSpan: Sendable, Hashable, Comparable {
   /// Offset of the first byte.
   public var start: UInt32
@@ -110,8 +111,9 @@ public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
 
 /// Turns byte offsets of one text into lines and columns.
 ///
-/// Created once per text with findings. This costs one pass that only counts line endings, block by block;
-/// each later query reads one block, however long the lines are: some programs write a document in one line.
+/// Created once per text with findings. This takes one pass that only counts line endings, block by block.
+/// Each later query reads one block, however long the lines are; some programs write a whole document in one
+/// line.
 public struct LineIndex: Sendable {
   private static let blockSize = 512
 
@@ -124,7 +126,7 @@ public struct LineIndex: Sendable {
   private struct Block {
     /// The number of lines that end before it.
     var lines: Int
-    /// The start of the line that is open at its start.
+    /// The start of the line in which it begins.
     var lineStart: Int
     /// The number of characters of that line before it.
     var characters: Int
@@ -301,8 +303,9 @@ extension [UInt8] {
     countLanes(in: range) { word in (word & ~(word &<< 1) & Lanes.highBits) &>> 7 }
   }
 
-  /// The sum of the results of `lanes` for the bytes in `range`, eight at a time: 1 or 0 in the byte's place,
-  /// and 0 for a byte of 0. Every document with findings is counted whole.
+  /// The number of bytes in `range` for which `lanes` results in 1. It gets eight bytes at a time and results
+  /// in 1 or 0 in the place of each, and in 0 for a byte of 0. Fast, because every document with findings is
+  /// counted from beginning to end.
   @inline(__always)
   private func countLanes(in range: Range<Int>, _ lanes: (UInt64) -> UInt64) -> Int {
     var sum = 0

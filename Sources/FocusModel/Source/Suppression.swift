@@ -1,4 +1,4 @@
-/// A document's statement to keep judged findings in it: `disable RULE[, RULE]: reason`.
+/// A statement in a document that its findings have been judged and stay: `disable RULE[, RULE]: reason`.
 public struct Suppression: Sendable, Hashable {
   /// The rules; nil for all.
   package var rules: [RuleID]?
@@ -34,7 +34,7 @@ public struct Suppression: Sendable, Hashable {
     self.isOfAnotherTool = isOfAnotherTool
   }
 
-  /// The suppression in the words of a comment, a property or a note; nil if they mean something else.
+  /// The suppression in the text of a comment, a property or a note; nil if the text is about something else.
   ///
   /// - Parameters:
   ///   - text: `disable RULE[, RULE]: reason` for an element, `disable-file …` for the whole document.

@@ -22,7 +22,7 @@ package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: 
   // Waking another thread takes longer than one small document.
   guard count > 1, jobs != 1 else { return (0..<count).forEach(work) }
   let next = Atomic(0)
-  // As many as are useful and no more, or nested parallel work would get one thread.
+  // No more than are useful; otherwise nested parallel work would get only one thread.
   let workers = min(jobs ?? processorCount, count)
   let task = CrashGuard.Task()
   DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in

@@ -12,8 +12,8 @@ package enum InsertionOrder {
       positions[element].map { !(0..<element).contains($0) } ?? true
     }
     guard let first = (0..<count).first(where: { !isAppended($0) }) else { return Array(0..<count) }
-    // The last element is at its stated position. Among the remaining places, the element before it is at its
-    // stated position, and so on up to the first element that is not appended.
+    // The last element is at its stated position. The element before it is at its stated position among the
+    // remaining places, and so on, back to the first element that is not appended.
     var free = FreePlaces(count)
     var order = [Int](repeating: 0, count: count)
     for element in (first..<count).reversed() {

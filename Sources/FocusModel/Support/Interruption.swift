@@ -2,7 +2,8 @@ import Synchronization
 
 /// Ends a run early when nobody needs its result any more: an editor's text has changed, or a request was cancelled.
 ///
-/// The run asks between documents, and between the steps of one. Documents that it has finished are kept for the next run.
+/// The run checks between documents, and between the steps of a document. Documents that it has finished are
+/// kept for the next run.
 package final class Interruption: Sendable {
   private let condition: @Sendable () -> Bool
   private let happened = Atomic(false)

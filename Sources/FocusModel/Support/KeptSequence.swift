@@ -1,4 +1,5 @@
-/// Chooses the members of a sequence that keep their order, leaving the fewest others to explain.
+/// Chooses which members of a rearranged sequence count as unmoved, so that the fewest others have to be
+/// explained.
 package enum KeptSequence {
   /// A member of the new sequence that is also in the former one.
   package struct Member {
@@ -18,8 +19,9 @@ package enum KeptSequence {
     }
   }
 
-  /// The indexes of the members to keep, in increasing order. Their former ranks also increase, and they are as many as
-  /// possible. An entry that only the new sequence has counts as one of them if a wildcard of its gap covers it.
+  /// The indexes of the members to keep, in increasing order. Their former ranks also increase, and they are
+  /// as many as possible. An entry that only the new sequence has also counts as kept if a wildcard in its
+  /// gap covers it.
   ///
   /// Takes n log n steps for n members.
   ///

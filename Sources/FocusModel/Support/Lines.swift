@@ -4,7 +4,8 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-  /// Not generic over all strings: bytes of an unknown type are read one by one, each with several calls.
+  /// Not generic over all strings: the bytes of an unspecialized string type would be read one by one, with
+  /// several calls for each.
   fileprivate func split() -> [Substring] {
     var lines: [Substring] = []
     let bytes = Array(utf8)

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A value that is created on first use, and stays. Threads do not wait for each other.
+/// A value that is created on first use and kept. Threads do not wait for each other.
 ///
 /// The library's `AtomicLazyReference` is not specialised for the types of other modules and looks up its
 /// type on each access. This type is public so that it is compiled into its callers.
@@ -22,7 +22,8 @@ public struct MadeOnce<Value: Sendable>: ~Copyable, Sendable {
 
   deinit { Self.release(address.load(ordering: .acquiring)) }
 
-  /// The value; `make` is called on first use. If two threads make it at the same time, both get the first.
+  /// The value; `make` is called on first use. If two threads make it at the same time, both get the one that
+  /// is finished first.
   @inlinable
   public func value(_ make: () -> Value) -> Value {
     if let known = Self.value(at: address.load(ordering: .acquiring)) { return known }

@@ -40,7 +40,7 @@ package final class ScratchFile: Sendable {
     }
   }
 
-  /// The bytes in `range`; fewer if the file ends before, or cannot be read.
+  /// The bytes in `range`; fewer if the file ends earlier or cannot be read.
   package func read(_ range: Range<Int>) -> [UInt8] {
     unsafe [UInt8](room: range.count) { buffer, done in
       while done < range.count {

@@ -10,8 +10,8 @@ extension String {
 }
 
 extension RandomAccessCollection {
-  /// The first index of an element that satisfies `belongsInSecondPart`, in a collection where all of these
-  /// are last.
+  /// The first index of an element that satisfies `belongsInSecondPart`, in a collection with all such
+  /// elements at its end.
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Index {

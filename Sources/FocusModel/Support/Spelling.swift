@@ -1,10 +1,10 @@
 /// Suggests names: the only measure of similarity in the project.
 package enum Spelling {
-  /// The one of `candidates` that `name` most likely misspells; nil if none is near.
+  /// The one of `candidates` that `name` most likely misspells; nil if none is close.
   ///
   /// Quadratic in the length of the names.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    // With one letter, every name differs from every other by one.
+    // All names of one letter differ from each other by one letter.
     let length = name.unicodeScalars.count
     let allowed = length == 1 ? 0 : max(1, min(3, length / 3))
     var best: (distance: Int, name: String)?
@@ -42,13 +42,13 @@ package enum Spelling {
     return "unknown \(noun) '\(name)'\(suggestion.isEmpty ? ";" : suggestion) \(list)"
   }
 
-  /// "; did you mean 'qt'?" for the end of a sentence; empty if none of `candidates` is near.
+  /// "; did you mean 'qt'?" for the end of a sentence; empty if none of `candidates` is close.
   package static func suggestion(for name: String, among candidates: some Sequence<String>) -> String {
     nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The one of `candidates` that `name` differs from by a typing error: in each of its words by a letter or
-  /// two. `linkStyle` is not a slip of `listStyle`, which begins with another word.
+  /// The one of `candidates` that `name` differs from only by typing errors: by at most a letter or two in
+  /// each word. `linkStyle` is not a slip for `listStyle`, which begins with another word.
   package static func slip(in name: String, of candidates: some Sequence<String>) -> String? {
     let words = words(of: name)
     var best: (distance: Int, name: String)?

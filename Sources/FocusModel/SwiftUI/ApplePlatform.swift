@@ -2,7 +2,7 @@
 public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
   case macOS, iOS, iPadOS, tvOS, watchOS, visionOS
 
-  /// Whether a person operates an interface with focus alone: there is no pointer and no touch. Source:
+  /// Whether people operate an interface only by moving focus: there is no pointer and no touch. Source:
   /// *About focus interactions for Apple TV*.
   package var isOperatedByFocusAlone: Bool { self == .tvOS }
 
@@ -16,8 +16,8 @@ public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Whether a gesture of the focused view can run without a pointer: by the remote of an Apple TV, a touch,
-  /// or Full Keyboard Access. On macOS, keys go to the handlers of the view and run no gesture.
+  /// Whether a gesture of the focused view can run without a pointer: through an Apple TV's remote, a touch,
+  /// or Full Keyboard Access. On macOS, keys go to the view's handlers and run no gesture.
   package var tapsWhatHasFocus: Bool { self != .macOS }
 
   /// The names, for a sentence.

@@ -1,4 +1,4 @@
-/// An effect of a command in the application's menus, which another document describes.
+/// An effect of a command in the application's menus, if another document describes the command.
 public struct CommandElsewhere: Sendable, Hashable {
   /// The effect, as written in the description: `player.seek(to: time)`. Nil if only the name is known.
   public var effect: ViewAction.Effect?

@@ -33,7 +33,7 @@ public struct NamespaceScope: Sendable, Hashable {
 public struct DefaultFocusPreference: Sendable, Hashable {
   /// The modifier's node.
   public var node: NodeID
-  /// The namespace named.
+  /// The namespace that it names.
   public var namespace: NamespaceID
   /// Whether it prefers the view.
   public var prefers: Fact<Bool>
@@ -53,7 +53,7 @@ public struct DefaultFocusPreference: Sendable, Hashable {
 public struct FocusReset: Sendable, Hashable {
   /// The node with the action.
   public var node: NodeID
-  /// The namespace named.
+  /// The namespace that it names.
   public var namespace: NamespaceID
   /// Its trigger.
   public var trigger: Trigger

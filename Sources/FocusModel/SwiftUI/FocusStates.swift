@@ -44,7 +44,7 @@ public struct FocusState: Sendable, Hashable {
     case invalid
   }
 
-  /// The cases of the enumeration of its values; nil if that is undeclared, or if there is none.
+  /// The cases of the enumeration of its values; nil if the enumeration is not declared, or if there is none.
   public var cases: [String]? { if case .optional(let cases) = type { cases } else { nil } }
 
   /// Whether it is a `Bool?`, for which false is a value like true.
@@ -62,7 +62,7 @@ public struct FocusBinding: Sendable, Hashable {
   public var state: FocusStateID?
   /// The state's name as written.
   public var stateName: String
-  /// The value bound.
+  /// The bound value.
   public var value: Expression
   /// Whether the value is stated, `focused(_:equals:)`; otherwise it is `true`, `focused(_:)`.
   public var statesValue = true
@@ -96,7 +96,7 @@ public struct FocusAssignment: Sendable, Hashable {
   public var state: FocusStateID?
   /// The state's name as written.
   public var stateName: String
-  /// The value assigned.
+  /// The assigned value.
   public var value: Expression
   /// Its trigger.
   public var trigger: Trigger
@@ -130,7 +130,7 @@ public struct DefaultFocus: Sendable, Hashable {
   public var state: FocusStateID?
   /// The state's name as written.
   public var stateName: String
-  /// The value assigned.
+  /// The assigned value.
   public var value: Expression
   /// Whether it also redirects a person's own navigation into the region.
   public var isUserInitiated: Bool

@@ -33,7 +33,7 @@ public struct FocusSystem: Sendable {
   public var readers: [FocusedValueReader] = []
   /// Possible effects of handlers, other than assigning focus states, in document order.
   public internal(set) var actions: [ViewAction] = []
-  /// The calls of the application's menus in other documents, in no particular order.
+  /// The commands of the application's menus in other documents, in no particular order.
   public var commandsElsewhere: [CommandElsewhere] = []
   /// The pointer gesture that runs a handler, by its node, if the document states it.
   public var gestures: [NodeID: Gesture] = [:]
@@ -60,7 +60,7 @@ public struct FocusSystem: Sendable {
   public var entries: [NodeID: Expression] = [:]
   /// `isFocused` environment reads, in document order.
   public var environmentReads: [EnvironmentRead] = []
-  /// `@State` properties and similar that show and hide things, in document order.
+  /// `@State` and similar properties that show and hide things, in document order.
   public var variables: [ViewVariable] = []
   /// The conditions for arms, pages or layers, in document order.
   public var conditions: [PresenceCondition] = []
@@ -75,7 +75,7 @@ public struct FocusSystem: Sendable {
   /// No statements.
   public init() {}
 
-  /// The default platform of the interface: macOS, unless it states only others.
+  /// The default platform of the interface: macOS, unless it names only other platforms.
   public var usualPlatform: ApplePlatform {
     platforms.contains(.macOS) ? .macOS : platforms.first ?? .macOS
   }

@@ -29,7 +29,8 @@ public struct Handler: Sendable, Hashable {
 public struct Statement: Sendable, Hashable {
   /// Its effect.
   public var kind: Kind
-  /// The calls and assignments of which the function that it calls makes one, as far as they are known.
+  /// The calls and assignments in the function that it calls, as far as they are known. The function makes
+  /// one of them.
   public var parts: [Statement] = []
   /// Its place in the source.
   public var span: SourceSpan

@@ -40,7 +40,8 @@ public struct ViewAction: Sendable, Hashable {
   public var conditions: [Expression]
   /// Whether it happens some time after the trigger.
   public var isDelayed = false
-  /// The calls and assignments of which the function that it calls makes one, as far as they are known.
+  /// The calls and assignments in the function that it calls, as far as they are known. The function makes
+  /// one of them.
   public var parts: [Effect] = []
   /// Its place in the source.
   public var span: SourceSpan

@@ -6,7 +6,7 @@ public struct ViewVariable: Sendable, Hashable {
   public var name: String
   /// Its initial value; nil if none is written.
   public var initialValue: Expression?
-  /// Whether the description declares it, and does not only use it.
+  /// Whether the description declares it instead of only using it.
   public var isDeclared = true
   /// Whether it is a `@State`: it begins with its initial value, and only the view itself, and its bindings
   /// to it, set it.

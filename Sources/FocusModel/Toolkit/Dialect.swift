@@ -1,10 +1,11 @@
-/// The kind of document that a tree was imported from. Each dialect is a value beside its importer.
+/// The kind of document that a tree was imported from. Each dialect is a value that is declared beside its
+/// importer.
 public struct Dialect: Sendable {
   /// Its name on the command line and in JSON: "gtk3".
   public let id: String
   /// The toolkit's name in a sentence: "GTK 3".
   public let words: String
-  /// A document of it in a sentence: "a GTK 3 file".
+  /// The words for a document of it in a sentence: "a GTK 3 file".
   package let documentInWords: String
   /// How its documents refer to texts elsewhere; nil if texts are in the document itself.
   package let resourceKeys: ResourceKeyMark?
@@ -32,7 +33,7 @@ public struct Dialect: Sendable {
   /// Whether the version of a document of it is known.
   package var isOneVersion: Bool { narrower.isEmpty }
 
-  /// Whether a document of this dialect may be called one of `other`.
+  /// Whether a document of this dialect may also be regarded as one of `other`.
   package func isCompatible(with other: Dialect) -> Bool {
     self == other || !Set(versions).isDisjoint(with: other.versions)
   }
@@ -49,7 +50,7 @@ extension Dialect: Hashable, CustomStringConvertible {
   public var description: String { id }
 }
 
-/// The mark of text that is the key of text elsewhere.
+/// The mark of text that is a key for text elsewhere.
 package enum ResourceKeyMark: Sendable {
   /// `%ok`: FXMLLoader looks it up in a resource bundle.
   case percent

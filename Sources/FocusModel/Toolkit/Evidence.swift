@@ -1,4 +1,4 @@
-/// The kind of evidence that a document is, with respect to application code.
+/// The kind of evidence that a document provides: how much application code may add to it.
 public enum Evidence: UInt8, Sendable, Hashable {
   /// A description from which the interface is built. Application code may add to it: handle events, find
   /// objects and change them.

@@ -1,7 +1,7 @@
 /// The width of text in DejaVu Sans: none of the fonts that systems use for their interfaces is wider.
 public enum TextWidth {
-  /// The width of the longest line of `text` in letters as high as the font is, the number of its lines if
-  /// none is wider than `room`, and the number of lines that begin a new paragraph (U+2029).
+  /// The width of the longest line of `text` in ems, the number of lines if the text wraps at the width
+  /// `room`, and the number of lines that begin a new paragraph (U+2029).
   ///
   /// Linear in the length of the text; text longer than a window could show is ignored.
   public static func ems(

@@ -1,13 +1,13 @@
-/// The facts about a toolkit that hold for every document, for rules and orders.
+/// The facts about a toolkit that hold for every document. Rules and focus orders use them.
 ///
-/// There is one value for each toolkit, beside its importer. Rules query facts and never the toolkit's
-/// identity: a new toolkit is a new value and changes no rule. A fact that depends on a single view is a
-/// trait or a fact of its ``Node``. Every fact that nobody has documented or measured is `notDocumented`, if
-/// it has this case; rules then answer *cannot tell*.
+/// There is one value for each toolkit, declared beside its importer. Rules query facts and never the
+/// toolkit's identity, so a new toolkit is a new value and changes no rule. A fact about a single view is a
+/// trait or a fact of its ``Node``. A fact that nobody has documented or measured is `notDocumented`, if it
+/// has this case; rules then answer *cannot tell*.
 public final class Toolkit: Sendable {
   /// Its dialect. Rules do not see it.
   @_spi(Dialects) public let dialect: Dialect
-  /// The rules that apply: the claims of a rule have been established for this toolkit.
+  /// The rules that apply: those with claims that have been verified for this toolkit.
   package let rules: Set<RuleID>
   /// The worst severity of rules that are less severe here than in other toolkits.
   package let severities: [RuleID: Severity]
@@ -19,16 +19,16 @@ public final class Toolkit: Sendable {
   package let keys: Keys
   /// The focus behaviour of views.
   package let views: Views
-  /// The words for views of screen readers and people.
+  /// The words that screen readers and people use for views.
   package let speech: Speech
   /// How code refers to documents and objects.
   package let code: Code
   /// How documents state the remedies of findings.
   package let markup: Markup
-  /// The sizes of its controls: created for the first picture.
+  /// The sizes of its controls, created for the first picture.
   public var drawing: Drawing { findDrawing() }
   private let findDrawing: @Sendable () -> Drawing
-  /// The kind of evidence of its documents, unless an importer states another.
+  /// The kind of evidence that its documents provide, unless an importer states another.
   package let evidence: Evidence
   /// Whether its documents state what the application does with focus: focus states, bindings and handlers
   /// (``FocusSystem``). `FocusSession` runs them, and moves focus in other documents by ``order`` and ``keys``.
@@ -57,7 +57,7 @@ public final class Toolkit: Sendable {
     self.hasFocusSystem = hasFocusSystem
   }
 
-  /// The same toolkit in another look.
+  /// The same toolkit with another look.
   package func drawn(as drawing: @autoclosure @escaping @Sendable () -> Drawing) -> Toolkit {
     Toolkit(
       dialect, rules: rules, severities: severities, order: order, ids: ids, keys: keys, views: views,
@@ -65,7 +65,7 @@ public final class Toolkit: Sendable {
       markup: markup, drawing: drawing(), evidence: evidence, hasFocusSystem: hasFocusSystem)
   }
 
-  /// Rules about a project's statements on findings, whatever the toolkit.
+  /// The rules about a project's statements on findings, which apply to all toolkits.
   private static let rulesOfAll: Set<RuleID> = ["focus-order-contract", "unused-suppression"]
 
   /// Its name in a sentence.
@@ -74,7 +74,7 @@ public final class Toolkit: Sendable {
 
 /// A group of facts about a toolkit, written as differences from the ordinary facts.
 package protocol ToolkitFacts: Sendable {
-  /// The ordinary.
+  /// The ordinary facts.
   init()
 }
 
@@ -94,7 +94,7 @@ public enum Winner: UInt8, Sendable, Hashable {
   case last
   /// None of them.
   case neither
-  /// One of them: which is not documented.
+  /// One of them; the toolkit does not document which.
   case one
   /// The toolkit's maker does not document it, and nobody has measured it.
   case notDocumented

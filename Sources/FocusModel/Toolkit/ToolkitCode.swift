@@ -19,7 +19,7 @@ extension Toolkit {
     /// The languages in which code can use its documents. Files in others are not read.
     package var languages = Set(CodeLanguage.allCases)
 
-    /// By default, ids as they are written.
+    /// The ordinary facts: code uses ids as they are written.
     package init() {}
   }
 
@@ -28,7 +28,7 @@ extension Toolkit {
     case c, objectiveC, java, kotlin, swift, cSharp, visualBasic, vala, python, rust, javaScript
   }
 
-  /// A name that code has for something.
+  /// How code forms its name for something.
   package struct Form: Sendable, Hashable {
     /// How words are joined.
     package enum Case: Sendable, Hashable {

@@ -1,20 +1,20 @@
 extension Toolkit {
   /// The functions and properties with which code changes the objects of a toolkit.
   ///
-  /// A word of a change is written without case and underscores: `setToolTip`, `set_tooltip_text`, `tooltipText` and
+  /// The words for a change ignore case and underscores: `setToolTip`, `set_tooltip_text`, `tooltipText` and
   /// `gtk_widget_set_tooltip_text` are one entry.
   package struct CodeWords: Sendable {
     /// The effect of words of the same kind.
     package struct Change: Sendable {
       /// The kind of change.
       package var change: CodeChange
-      /// Words that each are a whole name, except for a `set` before it.
+      /// Whole names, without the `set` that may precede them.
       package var whole: [String]
-      /// Words that each are a part of a name.
+      /// Parts of names.
       package var parts: [String]
-      /// Words that each are a whole name, and have an effect without an argument.
+      /// Whole names of functions that have an effect without an argument.
       package var actions: [String]
-      /// Whether every argument of a function with such a name is treated, and not only the first.
+      /// Whether a function with such a name changes each of its arguments, and not only the first.
       package var changesEveryArgument: Bool
 
       /// Words that make `change`.
@@ -30,8 +30,8 @@ extension Toolkit {
       }
     }
 
-    /// A function that names an object for assistive technology if it is called on an object or class with such a name.
-    /// Elsewhere it may set the name with which code finds an object.
+    /// A function that names an object for assistive technology if it is called on an object or class whose
+    /// name contains `owner`. Elsewhere, it may set the name by which code finds an object.
     package struct Naming: Sendable {
       /// The function, as code writes it.
       package var function: String
@@ -55,9 +55,10 @@ extension Toolkit {
       package var filling: [String]
       /// Members that hold its shortcuts.
       package var shortcuts: [String]
-      /// Ends of the names that windows have in code, in lower case. The next two are members of these.
+      /// Ends of the names that windows have in code, in lower case. The next two lists are members of such
+      /// windows.
       package var names: [String]
-      /// Functions that listen to an event, which may be one of keys.
+      /// Functions that listen to an event, which may be a key event.
       package var listening: [String]
       /// Ends of the names of members that listen to keys.
       package var keyListeners: [String]

@@ -1,18 +1,18 @@
 extension Toolkit {
-  /// The sizes of its controls and the way its containers share room, in its default look: for pictures, never for a
-  /// verdict.
+  /// The sizes of its controls and the way its containers share space, in its default look. Pictures use
+  /// them, rules never do.
   public struct Drawing: ToolkitFacts {
     /// The size of a control.
     public struct Size: Sendable {
       /// Its minimum and preferred size.
       public var least: StatedLayout.Both<Double>, natural: StatedLayout.Both<Double>
-      /// The room around its text; nil if its text does not make it larger.
+      /// The space around its text; nil if its text does not make it larger.
       public var aroundText: StatedLayout.Both<Double>?
-      /// How it follows the available room.
+      /// How it adapts to the available space.
       public var flexibility: StatedLayout.Both<StatedLayout.Flexibility>
     }
 
-    /// The room between a container's edges and its contents.
+    /// The space between a container's edges and its contents.
     public struct Insets: Sendable {
       /// On the sides, above and below.
       public var side, above, below: Double
@@ -38,21 +38,21 @@ extension Toolkit {
     public var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
     /// Insets of pages with and without tabs.
     public var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
-    /// The room around the text of a tab that is not a separate view, its minimum width, and the room around
-    /// all tabs.
+    /// The space around the text of a tab that is not a separate view, the minimum width of a tab, and the
+    /// space around all tabs.
     public var tabs = (aroundText: 0.0, least: 0.0, aroundAll: 0.0)
-    /// The size of the letters, in points of the screen; and the height of a line.
+    /// The font size in points of the screen, and the height of a line.
     public var fontSize = 12.0, lineHeight = 18.0
-    /// The room between the paragraphs of rich text.
+    /// The space between the paragraphs of rich text.
     public var betweenParagraphs = 0.0
     /// The width of a letter where documents state widths in letters.
     public var countedLetter = 8.0
-    /// Longer text wraps; nil if text wraps only if the document states it.
+    /// Text that is longer wraps; nil if text wraps only where the document says so.
     public var longestLine: Double? = 320
-    /// Whether a picture replaces the text of a control, unless `StatedLayout.Item.text` has one; otherwise
-    /// it is beside it.
+    /// Whether a control's picture replaces its text, unless `StatedLayout.Item.text` is stated; otherwise,
+    /// the picture is beside the text.
     public var picturesReplaceTexts = false
-    /// The class names or roles of controls with their text before their sign: switches with the track at the
+    /// The class names or roles of controls with their text before their mark: switches with the track at the
     /// end.
     public var textFirst: Set<String> = []
     /// The distance between neighbours.
@@ -60,10 +60,10 @@ extension Toolkit {
     /// The maximum size that a container gets from its scrolled contents; nil if they make no difference. A
     /// container that could scroll but does not still has its minimum size.
     public var scrolledAtMost: StatedLayout.Both<Double>? = StatedLayout.Both(.infinity, .infinity)
-    /// The enlargement of pictures, to make room for numbers and lines between controls.
+    /// The enlargement of pictures, which makes space for numbers and lines between controls.
     public var scale = 1.0
-    /// Whether all children fill their room, across the direction of a row or column and in cells; otherwise
-    /// only children that can use it.
+    /// Whether all children fill their space, across the direction of a row or column and in cells; otherwise
+    /// only children that can use the space do.
     public var fills = false
     /// How neighbours share the free space.
     public var sharing = Sharing.adds
@@ -72,14 +72,15 @@ extension Toolkit {
 
     /// How neighbours share the free space.
     public enum Sharing: Sendable {
-      /// Neighbours that expand get equal parts of it in addition; if none expands, it stays free (GTK).
+      /// Neighbours that expand get equal parts of the free space in addition; if none expands, it stays free
+      /// (GTK).
       case adds
-      /// Neighbours that expand divide all of their room among them; if none expands, all that can grow
-      /// divide it (Qt).
+      /// Neighbours that expand divide all of their space among themselves; if none expands, all that can
+      /// grow divide it (Qt).
       case divides
     }
 
-    /// The ordinary.
+    /// The ordinary facts.
     public init() {}
     /// The drawing of a toolkit that nobody has measured.
     public static let ordinary = Drawing()
@@ -92,10 +93,10 @@ extension Toolkit {
       return insets[node.kind] ?? insets[node.role.rawValue] ?? Insets()
     }
 
-    /// Reads a table of sizes. A line: a class or role, its minimum size, its natural size (`-` for the
-    /// same), the room around its text (`-` if that makes no difference, otherwise on both sides, or `5x2`
-    /// above and below as well), and how its width and its height follow the room: `fixed`, `minimum`
-    /// (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes free space).
+    /// Reads a table of sizes. Each line has a class or role, its minimum size, its natural size (`-` for the
+    /// same), the space around its text (`-` if that makes no difference, otherwise `5` for both sides, or
+    /// `5x2` for above and below as well), and how its width and its height adapt to the space: `fixed`,
+    /// `minimum` (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes free space).
     public static func sizes(_ table: String) -> [String: Size] {
       var sizes: [String: Size] = [:]
       for line in table.split(separator: "\n") {

@@ -1,12 +1,12 @@
 extension Toolkit {
   /// The effects of keys.
   package struct Keys: ToolkitFacts {
-    /// Mnemonics: letters in labels that are keys; nil if there are none.
+    /// Mnemonics: letters in labels that work as keys; nil if there are none.
     package var mnemonics: Mnemonics?
     /// The effect of a shortcut that several elements share.
     package var sharedShortcut = Shared(.notDocumented, "which of them gets it is not documented")
-    /// The one of several default or cancel buttons that Return and Escape press, in toolkits where a button
-    /// gets this role by having the key as its shortcut; nil in others.
+    /// Which of several default or cancel buttons Return or Escape presses, in toolkits where a button gets
+    /// this role by having the key as its shortcut; nil in other toolkits.
     package var defaultButton: Winner?
     /// Whether the shortcut of a hidden or disabled element counts.
     package var hiddenKeepShortcuts = false
@@ -15,15 +15,16 @@ extension Toolkit {
     /// Methods of windows and of the application that are called by the menus that the system gives every Mac
     /// app.
     package var standardMenuMethods: Set<String> = []
-    /// The keys that leave text in which Tab is typed; nil if another fact covers this, or if nothing leaves
-    /// it forward.
+    /// The keys that move focus out of text in which Tab types a tab; nil if another fact covers this, or if
+    /// no keys move focus forward out of it.
     package var leavesTexts: Chord?
-    /// The keys that leave a container in which Tab cycles, unless they turn pages; nil if no keys leave it.
+    /// The keys that move focus out of a container in which Tab cycles, unless they turn pages; nil if no
+    /// keys do.
     package var leavesCycles: Chord?
     /// The keys that lead into a ``Node/Traits/cluster`` and out of it; nil if there are none.
     package var entersClusters: Chord?
-    /// The name of the Command key, on the keyboards of a toolkit without mnemonics that write `Alt+S`; nil for
-    /// `option-s`.
+    /// The name of the Command key, for a toolkit without mnemonics that writes keys as `Alt+S`; nil if it
+    /// writes them as `option-s`.
     package var commandKey: String?
     /// The roles of the focused controls that Return presses; nil if this is neither documented nor measured.
     package var returnPresses: Set<Role>?
@@ -38,7 +39,7 @@ extension Toolkit {
     /// have different effects.
     package var actionsAreNamedInFull = false
 
-    /// The ordinary.
+    /// The ordinary facts.
     package init() {}
 
     /// `chord` as people write it: `Alt+S`, or `option-s` on Apple's platforms.
@@ -62,7 +63,7 @@ extension Toolkit {
     }
   }
 
-  /// Letters in labels that are keys.
+  /// Letters in labels that work as keys.
   package struct Mnemonics: Sendable {
     /// The character that marks a letter; nil if several do.
     package let marker: Character?
@@ -106,7 +107,7 @@ extension Toolkit {
       self.sharedWithoutFocus = sharedWithoutFocus
     }
 
-    /// Controls that do not ask whether a letter is ambiguous.
+    /// Controls that do not check whether their letter is ambiguous.
     package struct ActInTurn: OptionSet, Sendable {
       package let rawValue: UInt8
 

@@ -1,6 +1,6 @@
 extension Toolkit {
-  /// How documents state the remedies of findings; nil for remedies that they cannot state, and for unchecked
-  /// ones.
+  /// How documents state the remedies of findings; nil for remedies that they cannot state, and for remedies
+  /// that nobody has checked.
   package struct Markup: ToolkitFacts {
     /// The accessible name of a control.
     package var name: Statement?
@@ -8,7 +8,7 @@ extension Toolkit {
     package var fieldName: Statement?
     /// The names of elements that use a different statement.
     package var elementNames: [String: Statement] = [:]
-    /// The roles with an accessible name that replaces their value: a name is not a fix there.
+    /// The roles with a value that an accessible name would replace, so a name is not a fix.
     package var valuesGiveWayToNames: Set<Role> = []
     /// The ways to state that a label names a control, the best one first.
     package var labels: [Labelling] = []
@@ -22,7 +22,7 @@ extension Toolkit {
     package var tabLeaves: [Role: Statement] = [:]
     /// How the tab order is stated.
     package var order: Order?
-    /// The statement that the keyboard follows the links in text, and the flag for it where the statement holds
+    /// The statement that makes the links in text work from the keyboard, and its flag if the statement holds
     /// several flags.
     package var links: (statement: Statement, flag: String)?
     /// The attributes that state a type, where a question mark after the type makes it optional.
@@ -36,7 +36,7 @@ extension Toolkit {
     /// Elements that are one statement each.
     package var statements: Set<String> = []
 
-    /// The ordinary.
+    /// The ordinary facts.
     package init() {}
 
     /// How to write a suppression that the toolkit's editors keep.
@@ -58,7 +58,7 @@ extension Toolkit {
       /// The prefixes of the application's own ids where an id is declared.
       package var ownForms: Set<String>
 
-      /// A statement has `own` instead of each of `ownForms`, and repeats any other prefix.
+      /// A statement uses `own` in place of any of `ownForms`, and repeats any other prefix.
       package init(in attribute: String, own: String, for ownForms: Set<String>) {
         (self.attribute, self.own, self.ownForms) = (attribute, own, ownForms)
       }
@@ -68,8 +68,8 @@ extension Toolkit {
     package enum Labelling: Sendable {
       case byLabel(Statement)
       case byControl(Statement)
-      /// The label contains the control in an element called `property`, and `reference` takes the control's place: ids lead
-      /// only to elements before them.
+      /// The label contains the control in an element called `property`, and `reference` takes the control's
+      /// place, because ids can refer only to earlier elements.
       case containing(property: String, reference: String)
     }
 
@@ -90,8 +90,8 @@ extension Toolkit {
     package struct Statement: Sendable {
       /// Where it is written.
       package var place: Place
-      /// The name of the attribute, of the property, or of the element; an element with it has a statement
-      /// already.
+      /// The name of the attribute, of the property, or of the element; an element with this name in it
+      /// already has the statement.
       package var key: String
       /// The lines, each indented by a space for each step. `%` stands for an id, and `%new` for an unused id
       /// (``Markup/newID``).

@@ -79,7 +79,7 @@ extension Toolkit {
     package struct Links: Sendable {
       /// The effect of a link to an element that cannot be focused.
       package let deadTarget: DeadTarget
-      /// Whether a circle of links can be left with the arrow keys.
+      /// Whether arrow keys lead out of a circle of links.
       package let arrowsLeadOut: Bool
 
       /// Links with these effects.

@@ -4,7 +4,7 @@ package struct ToolkitSetting: Sendable {
   package enum Kind: Sendable {
     /// One of these words.
     case word([String])
-    /// A number from 0 up.
+    /// A number that is at least 0.
     case number
     /// One string or several.
     case texts

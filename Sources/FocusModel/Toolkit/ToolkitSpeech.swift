@@ -1,20 +1,19 @@
 extension Toolkit {
-  /// The words for views of screen readers and people.
+  /// The words that screen readers and people use for views.
   package struct Speech: ToolkitFacts {
     /// Whether people know views by their classes, because the editor shows them.
     package var callsByClass = false
-    /// Whether the editor generates ids: then people know a view by its label or outlet.
+    /// Whether the editor generates ids, so people know a view by its label or outlet.
     package var idsAreMade = false
     /// The words for a role here, if they are not ``Role/words``.
     package var roles: [Role: String] = [:]
     /// The announcement of a screen reader for the kind of a control.
     package var kinds = Kinds.roles
-    /// Whether a picture may bring a description of itself that is not in the document.
+    /// Whether a picture may come with its own description, which is not in the document.
     package var picturesDescribeThemselves = false
-    /// The treatment of a picture's own name by a screen reader; nil if it announces nothing.
+    /// How a screen reader treats a picture's own name; nil if it announces nothing.
     package var pictureNames: PictureNames?
-    /// The treatment by a screen reader of the application's names for its pictures; nil if it announces
-    /// nothing.
+    /// How a screen reader treats the application's names for its pictures; nil if it announces nothing.
     package var assetNames: PictureNames?
     /// Date and color pickers that are not named by the value that they show.
     package var silentPickers: Set<Role> = []
@@ -24,7 +23,8 @@ extension Toolkit {
     package var imageViewsMayBeEmpty = false
     /// Whether only some versions name a button by the tooltips of its contents.
     package var tooltipsInButtonsMayName = false
-    /// Whether a tooltip is a hint that is announced after the name: then the picture of a control still names it.
+    /// Whether a tooltip is a hint that is announced after the name, so the picture of a control still names
+    /// it.
     package var tooltipsAreHints = false
     /// Whether a button is named by its text even if it has a label.
     package var textsComeBeforeLabels = false
@@ -39,7 +39,7 @@ extension Toolkit {
     /// Sources that give a description here instead of a name, best first: screen readers announce them after
     /// the name, or instead of it.
     package var descriptions: [Name.Source] = []
-    /// Those that become the name of an element that has no other name.
+    /// The descriptions that become the name of an element that has no other name.
     package var descriptionsName: Set<Name.Source> = []
     /// Classes of controls that may show their picture instead of their text.
     package var mayHideTexts: Set<String> = []
@@ -50,10 +50,10 @@ extension Toolkit {
     /// The mark of an interpolated part of text; nil if text has no such parts.
     package var interpolation: String?
 
-    /// The ordinary.
+    /// The ordinary facts.
     package init() {}
 
-    /// `text` for a sentence, without code; nil if it consists only of interpolations.
+    /// `text` for a sentence, without the code of interpolations; nil if it consists only of interpolations.
     package func legible(_ text: String) -> String? {
       let legible = if let interpolation { text.legible(fillingAfter: interpolation) } else { text }
       // A message is one line.
@@ -74,7 +74,7 @@ extension Toolkit {
       case ownWordsButForButtons
     }
 
-    /// The treatment of a picture's own name by a screen reader.
+    /// How a screen reader treats a picture's own name.
     package struct PictureNames: Sendable {
       /// The screen reader.
       package let reader: String

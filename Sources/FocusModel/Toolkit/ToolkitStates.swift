@@ -1,5 +1,5 @@
 extension Toolkit.Drawing {
-  /// How documents state the first states of controls: for pictures, never for a verdict.
+  /// How documents state the initial states of controls. Pictures use this, rules never do.
   ///
   /// A statement is an attribute, a child element or a `<property>` with that name, whichever the format has.
   public struct States: Sendable {
@@ -9,7 +9,7 @@ extension Toolkit.Drawing {
     public var gauges: [Gauge] = []
     /// The elements in a control that state its state: a cell.
     public var parts: Set<String> = []
-    /// The statement that names another object with the numbers of a slider, or contains it.
+    /// The statement that names or contains another object with the numbers of a slider.
     public var numbersElsewhere: String?
 
     /// Nothing is stated.
@@ -21,7 +21,7 @@ extension Toolkit.Drawing {
       public var value: String
       /// The statements of the lowest and the highest number.
       public var least: [String], most: [String]
-      /// The numbers without these statements.
+      /// The lowest and the highest number without these statements.
       public var usual: ClosedRange<Double>
 
       /// The number `value` between `least` and `most`.

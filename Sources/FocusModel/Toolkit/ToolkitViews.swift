@@ -3,7 +3,7 @@ extension Toolkit {
   package struct Views: ToolkitFacts {
     /// How views are pressed.
     package var pressing = Pressing()
-    /// The part that rows of lists take in focus.
+    /// How rows of lists take part in focus.
     package var lists = Lists()
     /// Frequent changes by code.
     package var code = CodeHabits()
@@ -12,19 +12,19 @@ extension Toolkit {
     /// Whether an accessibility setting lets the keyboard reach views that Tab does not.
     package var settingReachesMore = false
 
-    /// The ordinary.
+    /// The ordinary facts.
     package init() {}
 
     /// How views are pressed, by the pointer and by keys.
     package struct Pressing: Sendable {
       /// Whether a click handler makes a view focusable, intended or not.
       package var clicksMakeFocusable = false
-      /// Whether clicks on a control are handled separately from its action: then keys never call a click
-      /// handler. A button that reacts to the pointer then has no action.
+      /// Whether clicks on a control are handled separately from its action. If so, keys never call a click
+      /// handler, and a button that reacts to the pointer has no action.
       package var handlesClicksApart = false
       /// Whether a button has no effect except for its listeners in code.
       package var buttonsNeedListeners = false
-      /// Advice on making a picture without a listener a button.
+      /// Advice on turning a picture without a listener into a button.
       package var unheardPictureRemedy: String?
       /// Whether items of menus, and groups that react to clicks, are pressed as a whole and named by their
       /// contents.
@@ -38,11 +38,11 @@ extension Toolkit {
       package var linkRemedy: String?
       /// The system's types and methods that have only minor effects, on which nobody depends.
       package var minorCalls: [String: MinorEffect] = [:]
-      /// The system's pictures for emptying a field.
+      /// The system's pictures for clearing a field.
       package var clearingPictures: Set<String> = []
     }
 
-    /// The part that rows of lists take in focus.
+    /// How rows of lists take part in focus.
     package struct Lists: Sendable {
       /// Whether a layout may be a row of a list, and a row takes focus and clicks for its contents.
       package var rowsActForContents = false
@@ -71,7 +71,7 @@ extension Toolkit {
     }
   }
 
-  /// A minor effect of an action: it does not matter to people who cannot run it.
+  /// A minor effect of an action: it does not matter to people who cannot run the action.
   package enum MinorEffect: Sendable, Hashable {
     /// Puts something that is shown on the pasteboard.
     case copies

@@ -10,7 +10,7 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case qtFocusChain
   /// Document order, except in containers that sort their children themselves (JavaFX).
   case javaFX
-  /// Rows of views that overlap in height, from leading to trailing in each; explicit chains go before
+  /// Rows of views that overlap in height, from leading to trailing in each; explicit chains take precedence
   /// (Android).
   case androidRows
   /// Document order.

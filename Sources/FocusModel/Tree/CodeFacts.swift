@@ -1,4 +1,4 @@
-/// The part of application code in an interface, as far as the document shows it.
+/// How application code takes part in an interface, as far as the document shows this.
 public struct CodeFacts: Sendable {
   /// The names of nodes in code, if they differ from the id: outlets of Interface Builder, where ids are not
   /// meant for people, and the view that creates the node.
@@ -11,7 +11,7 @@ public struct CodeFacts: Sendable {
   /// Text views that the document leaves empty and code finds by their ids: they show nothing until code
   /// writes their text.
   package var writtenTexts: Set<NodeID> = []
-  /// Parts that a view creates for one of its attributes, which code knows by the view (``names``):
+  /// Parts that a view creates for one of its attributes, which code reaches through the view (``names``):
   /// changes to the view's own text do not affect them.
   package var partsOfViews: Set<NodeID> = []
   /// Nodes that their toolkit hides until code shows them, in a container that the document shows: widgets of
@@ -22,7 +22,7 @@ public struct CodeFacts: Sendable {
   /// Actions that the document declares and puts nowhere (in Qt, without `<addaction>`): their shortcuts work
   /// only after code puts them into a widget.
   package var unplacedActions: Set<NodeID> = []
-  /// Rows that a key activates while they have focus, upon which code may operate their contents (GTK's
+  /// Rows that a key activates while they have focus; code may then operate their contents (GTK's
   /// `row-activated`).
   package var activatedRows: Set<NodeID> = []
   /// Buttons and links with a press handler stated in the document (`onClick`), in toolkits where code states

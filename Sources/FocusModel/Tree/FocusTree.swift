@@ -4,7 +4,7 @@
 public struct FocusTree: Sendable {
   /// The toolkit that shows it.
   public var toolkit: Toolkit
-  /// The kind of evidence it is, with respect to application code.
+  /// The kind of evidence that the document provides: how much application code may add to it.
   public var evidence: Evidence
   /// The texts that spans refer to; the first is the document.
   public var sources: [SourceText]
@@ -29,7 +29,7 @@ public struct FocusTree: Sendable {
   public var references: [Reference] = []
   /// The statements about the order of focus.
   public var order = OrderStatements()
-  /// The part of application code in it, as far as the document shows it.
+  /// How application code takes part in it, as far as the document shows this.
   public var code = CodeFacts()
   /// Mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []
@@ -37,10 +37,11 @@ public struct FocusTree: Sendable {
   package var markedSpaces: [MarkedSpace] = []
   /// Shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
-  /// The positions of nodes in a container without a layout, if their sizes are not stated: with sizes of
-  /// small controls, and no width for texts. Pictures use better positions.
+  /// The positions of nodes in a container without a layout, if their sizes are not stated: controls have the
+  /// size of small ones, and texts have no width. Pictures use better positions.
   public var corners: NodeMap<Frame> = [:]
-  /// Nodes that the document says have no name (`contentDescription="@null"`): their author decided so.
+  /// Nodes that the document says have no name (`contentDescription="@null"`): this is their author's
+  /// decision.
   public var namelessByChoice: Set<NodeID> = []
   /// Suppressions that the document states, in addition to the comments in ``sources``.
   public var suppressions: [Suppression] = []
@@ -126,8 +127,8 @@ public struct FocusTree: Sendable {
   /// The ancestors of `id`, innermost first.
   @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
 
-  /// The instances of components with bodies that contain `id`, innermost first and beginning with `id` if it
-  /// is an instance itself. Instances that only show it as an argument do not count.
+  /// The instances of components whose bodies contain `id`, innermost first, beginning with `id` if it is an
+  /// instance itself. Instances that only show it as an argument do not count.
   package func instances(writing id: NodeID) -> [NodeID] {
     var instances: [NodeID] = []
     var next: NodeID? = id

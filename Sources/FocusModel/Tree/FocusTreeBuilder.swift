@@ -44,7 +44,7 @@ public struct FocusTreeBuilder: Sendable {
     names.insert(name, at: names.firstIndex { $0.source > name.source } ?? names.count)
   }
 
-  /// The finished tree; nodes still open are closed. Nothing of it stays here.
+  /// The finished tree; nodes still open are closed. The builder keeps nothing of it.
   public mutating func finish() -> FocusTree {
     while !open.isEmpty { closeNode() }
     var finished = FocusTree(toolkit: tree.toolkit, sources: [])

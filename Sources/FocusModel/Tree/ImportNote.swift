@@ -1,4 +1,4 @@
-/// A statement about focus that the toolkit reads and does not follow, or does not read at all.
+/// A statement about focus that the toolkit reads but does not follow, or does not read at all.
 public struct IneffectiveStatement: Sendable, Hashable {
   /// The node of the statement.
   public var node: NodeID
@@ -8,7 +8,7 @@ public struct IneffectiveStatement: Sendable, Hashable {
   public var reason: String
   /// Its place in the source.
   public var span: SourceSpan
-  /// Whether that is documented or measured, or follows from reading the toolkit's source only.
+  /// Whether this is documented or measured, or only follows from reading the toolkit's source.
   public var certainty: Certainty
   /// The node that should be next according to the statement; nil if the statement is about something else.
   /// If this node is next anyway, nothing is lost.

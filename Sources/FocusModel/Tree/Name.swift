@@ -51,7 +51,7 @@ public struct Accessibility: Sendable, Hashable {
   public var respondsToUserInteraction: Bool?
   /// Traits added, in the toolkit's words.
   public var traits: [String] = []
-  /// Whether it offers actions to assistive technology itself.
+  /// Whether the node itself offers actions to assistive technology.
   public var hasActions = false
   /// Whether this statement itself is about an action or a representation of the view.
   public var statesActions = false

@@ -15,8 +15,8 @@ public struct NodeID: Sendable, Hashable, Comparable, CustomStringConvertible {
 
 /// One view, control, container, modifier or layer of an interface.
 ///
-/// A modifier is a node around the view it modifies: the fact that a binding covers only its contents is then
-/// plain ancestry.
+/// A modifier is a node around the view that it modifies, so a binding covers exactly the descendants of its
+/// node.
 public struct Node: Sendable {
   /// The node around it; nil for a root.
   public var parent: NodeID?
@@ -79,7 +79,7 @@ public struct Node: Sendable {
     public static let readOnly = Traits(rawValue: 1 << 3)
     /// Text in it can be selected or contains links, which makes a label a stop.
     public static let selectableText = Traits(rawValue: 1 << 4)
-    /// Text with links in it that are followed by a click.
+    /// Text that contains links, which a click follows.
     public static let holdsLinks = Traits(rawValue: 1 << 5)
     /// Its action is also offered by a menu item or shortcut that the importer matched.
     public static let hasAlternativeAccess = Traits(rawValue: 1 << 6)
@@ -91,7 +91,8 @@ public struct Node: Sendable {
 
     // MARK: Focus
 
-    /// Takes focus for itself only as part of a composite and is not a person's concern (a spin button's entry).
+    /// Takes focus for itself only as part of a composite, and does not matter to people (a spin button's
+    /// entry).
     public static let internalPart = Traits(rawValue: 1 << 9)
     /// A part inside takes focus for it and has its own place in the focus chain (a spin box's line edit).
     public static let compound = Traits(rawValue: 1 << 10)
@@ -127,7 +128,7 @@ public struct Node: Sendable {
 
     /// Modal: nothing behind it can be reached while it is shown.
     public static let modal = Traits(rawValue: 1 << 22)
-    /// A layer that only something inside it closes: no swipe and no key does.
+    /// A layer that only something inside it can close: no swipe and no key can.
     public static let closedFromInsideOnly = Traits(rawValue: 1 << 23)
 
     // MARK: Names and looks
@@ -145,11 +146,12 @@ public struct Node: Sendable {
 
     // MARK: Evidence
 
-    /// May contain things the importer cannot see.
+    /// May contain things that the importer cannot see.
     public static let opaque = Traits(rawValue: 1 << 28)
     /// A template's or component's root, or a fragment: its surroundings are not in the document.
     public static let standalone = Traits(rawValue: 1 << 29)
-    /// The root of a use of a component: a property named inside may have another value in another use.
+    /// The root of one use of a component: a property that is named inside may have another value in another
+    /// use.
     public static let instance = Traits(rawValue: 1 << 30)
   }
 }

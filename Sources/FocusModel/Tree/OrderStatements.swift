@@ -13,10 +13,10 @@ public struct OrderStatements: Sendable {
   public var edgeOrders: [EdgeOrder] = []
   /// The place of the statement about ``Node/traversal``, for the few nodes that have one.
   public var traversalStatements: NodeMap<SourceSpan> = [:]
-  /// Buttons that leave the first focus of a dialog to its default button if they are the first stop.
+  /// Buttons that, if they are the first stop of a dialog, leave the initial focus to its default button.
   public var yieldingToDefault: Set<NodeID> = []
-  /// Containers of pages that send the first focus to the page they show, on some platforms, once they are made; in document
-  /// order.
+  /// Containers of pages that, on some platforms, send the initial focus to the page they show once they are
+  /// created; in document order.
   public var pagesTakingFocus: [NodeID] = []
 
   /// None.

@@ -39,7 +39,7 @@ public struct Reference: Sendable, Hashable {
   public var from: NodeID
   /// The purpose of the reference.
   public var kind: Kind
-  /// The id named.
+  /// The id that it names.
   public var target: String
   /// The place of the reference.
   public var span: SourceSpan
@@ -90,7 +90,7 @@ public struct Reference: Sendable, Hashable {
     case labels
     /// The target labels this node.
     case labelledBy
-    /// The target describes this node, controls it, follows it: relations that name nothing.
+    /// The target describes, controls or follows this node: relations that name nothing.
     case relation
     /// The target gets focus first.
     case initialFocus
@@ -129,7 +129,7 @@ public struct Reference: Sendable, Hashable {
 public struct FocusChain: Sendable, Hashable {
   /// The container.
   public var container: NodeID
-  /// The members named, in order.
+  /// The members that it names, in order.
   public var members: [Member]
   /// The place of the chain.
   public var span: SourceSpan
@@ -148,14 +148,15 @@ public struct FocusChain: Sendable, Hashable {
   public enum Kind: UInt8, Sendable, Hashable {
     /// Only its members are visited in the container, one after the other (GTK 3's `<focus-chain>`).
     case members
-    /// Every two neighbours are connected, wherever they are in the container; the others keep their places.
-    /// A rotation of the existing order has no effect (`QWidget::setTabOrder`; measured on 6.12).
+    /// Each pair of neighbours is connected, wherever they are in the container; all other controls keep
+    /// their places. A rotation of the existing order has no effect (`QWidget::setTabOrder`; measured on
+    /// 6.12).
     case pairs
   }
 
   /// One entry of a chain.
   public struct Member: Sendable, Hashable {
-    /// The id named.
+    /// The id that it names.
     public var target: String
     /// The target node; nil if there is none.
     public var node: NodeID?

@@ -9,7 +9,7 @@ package struct TextTranslation: Sendable {
   package struct Text: Sendable {
     /// Its element in the document.
     package var span: SourceSpan
-    /// The text that a person reads, with the marks of letters.
+    /// The text that a person reads, with the marks of mnemonics.
     package var text: String
     /// Its place in a catalogue; nil if it is not translated.
     package var place: SourceSpan?
@@ -35,7 +35,7 @@ package struct TextTranslation: Sendable {
     return span.source == 0 && start < end ? texts[start..<end] : []
   }
 
-  /// Whether `span` contains a text, and every text there is translated.
+  /// Whether `span` contains any text, and all of it is translated.
   package func translates(_ span: SourceSpan) -> Bool {
     let texts = texts(in: span)
     return !texts.isEmpty && texts.allSatisfy { $0.place != nil }

@@ -1,4 +1,4 @@
-// Elements, and the standard library's members of texts and collections.
+// Elements, and the standard library's members of strings and collections.
 extension Expression {
   /// The name of the path member for the element at `index`.
   static func member(at index: SwiftValue) -> String { "[\(index)]" }
@@ -15,8 +15,8 @@ extension Expression {
   /// A property, and the members that lead from it to a part of its value.
   package typealias Place = (root: Referent, members: [String])
 
-  /// The place of the value, and the value: a value stored for a whole path takes precedence over one derived
-  /// from its beginning. Each part is evaluated once.
+  /// The place of the value, and the value itself. A value stored for a whole path takes precedence over one
+  /// derived from the beginning of the path. Each part is evaluated once.
   func located(in environment: some ExpressionEnvironment) -> (place: Place?, value: Evaluation) {
     switch self {
     case .property(let property):
@@ -58,7 +58,7 @@ extension Expression {
     }
   }
 
-  /// Calls of the standard library with results that follow from their arguments.
+  /// Calls to the standard library with results that depend only on their arguments.
   func call(
     _ function: Expression, _ arguments: [Labelled<Expression>], _ environment: some ExpressionEnvironment
   ) -> Evaluation {
@@ -152,7 +152,7 @@ extension [SwiftValue] {
 }
 
 extension String {
-  /// The value of `property` of the text; nil if it is not known.
+  /// The value of `property` of the string; nil if it is not known.
   func known(_ property: String) -> SwiftValue? {
     switch property {
     case "isEmpty": .bool(isEmpty)

@@ -2,8 +2,8 @@ extension Expression {
   /// Whether it and `other` may have the same value. Two different cases of an enumeration never do, nor do
   /// two values of one case with different associated values.
   ///
-  /// - Parameter cases: The cases of the enumeration; nil if it is not declared: then `.name` may be a static
-  ///   property with the value of any case.
+  /// - Parameter cases: The cases of the enumeration; nil if it is not declared, because `.name` may then be
+  ///   a static property with the value of any case.
   package func mayEqual(_ other: Expression, cases: [String]?) -> Bool {
     if let own = constant, let other = other.constant { return own == other }
     guard let cases, case .member(let name, let values) = self,
@@ -11,7 +11,7 @@ extension Expression {
       cases.contains(name), cases.contains(otherName)
     else { return true }
     if name != otherName { return false }
-    // A default value may replace one that is not written.
+    // A value that is not written may have a default.
     guard values.count == others.count else { return true }
     return zip(values, others).allSatisfy { $0.value.mayEqual($1.value, cases: nil) }
   }

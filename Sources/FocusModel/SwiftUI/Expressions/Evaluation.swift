@@ -86,7 +86,7 @@ extension Expression {
     for argument in arguments {
       switch argument.value.evaluated(in: environment) {
       case .value(let value): values.append(Labelled(argument.label, value))
-      // The case is known, but not which of its values.
+      // The case is known, but this associated value is not.
       case .unknown: values.append(Labelled(argument.label, .opaque(argument.value.description)))
       }
     }

@@ -7,7 +7,7 @@ extension Expression {
     var cases: [[Demand]] = [[]]
     for condition in conditions {
       let alternatives = Demand.alternatives(of: condition, isStable)
-      // More combinations are unlikely: the conditions are then assumed to be possible together.
+      // More combinations are unlikely. The conditions are then assumed to be possible together.
       guard cases.count * alternatives.count <= 64 else { return false }
       cases = cases.flatMap { demands in alternatives.map { demands + $0 } }
     }
@@ -28,7 +28,7 @@ extension Expression {
   }
 }
 
-/// The requirement of a condition on one property.
+/// A requirement that a condition has for one property.
 private struct Demand {
   var root: Referent
   var members: [String]

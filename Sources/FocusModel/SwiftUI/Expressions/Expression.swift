@@ -72,7 +72,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// `nil`, to a focus state: no view.
+  /// `nil`: for a focus state, no view.
   public static let reset = Expression.literal(.absent)
   /// `true`
   public static let `true` = Expression.literal(.bool(true))
@@ -82,7 +82,7 @@ public indirect enum Expression: Sendable, Hashable {
   /// `.name`
   public static func constant(_ name: String) -> Expression { .member(name, []) }
 
-  /// `text`, as a value that is known at run time only.
+  /// `text`, as a value that is known only at run time.
   public static func computed(_ text: String) -> Expression { .written(text) }
 
   /// The value if it is always the same; nil if it is known only at run time.
@@ -124,10 +124,10 @@ public indirect enum Expression: Sendable, Hashable {
     return members.count == arguments.count ? members : nil
   }
 
-  /// Whether it is known at run time only.
+  /// Whether it is known only at run time.
   public var isComputed: Bool { constant == nil }
 
-  /// Whether it is `nil` or `false`, with which a focus state says that focus is elsewhere.
+  /// Whether it is `nil` or `false`: the values of a focus state while focus is elsewhere.
   public var isReset: Bool { self == .reset || self == .false }
 
   /// The opposite condition.
@@ -229,7 +229,7 @@ public struct Property: Sendable, Hashable {
   /// The property that it refers to.
   public var referent: Referent
 
-  /// A property by its name alone, or one that is known.
+  /// A property of which only the name is known, or the known property `referent`.
   public init(_ name: String, _ referent: Referent? = nil) {
     self.name = name
     self.referent = referent ?? .free(owner: nil, name: name)
@@ -246,9 +246,9 @@ public struct Property: Sendable, Hashable {
 public enum Referent: Sendable, Hashable {
   /// A `@FocusState`.
   case state(FocusStateID)
-  /// A `@State` and its like.
+  /// A `@State` or similar property.
   case variable(VariableID)
-  /// A `@FocusedValue` and its like.
+  /// A `@FocusedValue` or similar property.
   case reader(ReaderID)
   /// A value passed to `onChange`: the old or the new one.
   case change(isNew: Bool)

@@ -55,7 +55,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Whether `byte` after a slash begins a comment, or a regular expression ends.
+  /// Whether `byte` after a slash shows that the slash begins a comment or ends a regular expression.
   private static func isComment(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == 0
   }

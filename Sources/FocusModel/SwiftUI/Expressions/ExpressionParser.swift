@@ -1,10 +1,10 @@
 extension Expression {
-  /// Parses `text` as Swift; kept as written if it is outside the supported part of Swift.
+  /// Parses `text` as Swift. Text outside the supported part of Swift is kept as written.
   ///
   /// Never fails, and nests no deeper than ``ExpressionParser/maximumDepth`` and ``ExpressionParser/maximumLinks``
   /// together. Linear in the length of `text`.
   ///
-  /// - Parameter readsSelf: Whether `self` alone is a value that is known, as in an enumeration.
+  /// - Parameter readsSelf: Whether `self` on its own is a known value, as in an enumeration.
   public init(parsing text: String, readsSelf: Bool = false) {
     var parser = ExpressionParser(text)
     parser.readsSelf = readsSelf

@@ -49,7 +49,7 @@ extension ExpressionParser {
         text = []
         segments.append(.value(value))
       } else {
-        // Outside of quotes a backslash is itself.
+        // Outside quotes, a backslash stands for itself.
         text += end == nil ? [byte, escaped] : [Self.character(escaped)]
       }
     }
@@ -83,8 +83,8 @@ extension ExpressionParser {
     return true
   }
 
-  /// Whether the question mark at `place` is a ternary: between blanks, unlike the others, which follow their
-  /// operand directly.
+  /// Whether the question mark at `place` belongs to a ternary operator: it is between blanks, while all
+  /// other question marks directly follow their operand.
   func isTernary(at place: Int) -> Bool {
     guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "?") else { return false }
     if bytes[place + 1] == UInt8(ascii: "?") { return false }

@@ -67,7 +67,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
       return isEqual.contains(false) ? false : isEqual.contains(nil) ? nil : true
     case (.integer(let a), .integer(let b)): return a == b
     case (.integer, .decimal), (.decimal, .integer), (.decimal, .decimal): return number == other.number
-    // Swift only compares values of the same type: one of the two has a different type than it seems.
+    // Swift only compares values of the same type: one of the two has a different type than it seems to have.
     default: return nil
     }
   }
@@ -114,7 +114,7 @@ extension SwiftValue {
     return !fits(&room)
   }
 
-  /// Looks no further than `room` is left.
+  /// Looks no further when no `room` is left.
   private func fits(_ room: inout Int) -> Bool {
     room -= 1
     switch self {

@@ -20,7 +20,7 @@ public struct RowExpansion: Sendable {
     public var stated: Int
   }
 
-  /// How much all rows together may add to a tree: rows in rows grow exponentially.
+  /// The maximum number of nodes that all rows together may add to a tree; rows in rows grow exponentially.
   private static let mostNodes = 5000
 
   /// Writes out the rows of `template`; nil if it states none. Linear in the size of the result.

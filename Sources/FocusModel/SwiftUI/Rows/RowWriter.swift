@@ -47,7 +47,7 @@ struct RowWriter {
     ).mapValues { $0.map(\.1) }
   }
 
-  /// Begins the row of `rows` that has the element at `position`; the next in document order.
+  /// Begins the row of `rows` that has the element at `position`. Rows have to begin in document order.
   mutating func addCopy(of rows: StatedRows, at position: Int, inside outer: Int) -> Int {
     copies.append(
       Copy(outer: outer, container: rows.node, name: rows.name, element: rows.elements[position]))

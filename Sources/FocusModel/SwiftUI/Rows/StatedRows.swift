@@ -24,7 +24,7 @@ public struct StatedRows: Sendable, Hashable {
     /// The number of elements.
     public var count: Int {
       switch self {
-      // The number of all integers overflows.
+      // The number of all integers would overflow.
       case .integers(let range): range.upperBound.subtractingReportingOverflow(range.lowerBound).partialValue
       case .values(let values): values.count
       }
@@ -44,8 +44,8 @@ extension StatedRows {
   /// How many rows are written out: more than anyone steps through.
   package static let mostWrittenOut = 50
 
-  /// The values of `expression`, which is in a row, in each of the rows, at most ``mostWrittenOut``; empty if
-  /// it is the same in all of them.
+  /// The value that `expression`, a part of a row, has in each row, for at most ``mostWrittenOut`` rows;
+  /// empty if it is the same in all rows.
   package func values(of expression: Expression) -> [Expression] {
     guard expression.properties.contains(where: { $0.referent == .row(node) }) else { return [] }
     return (0..<min(elements.count, Self.mostWrittenOut)).map { position in
