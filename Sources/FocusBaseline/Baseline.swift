@@ -1,9 +1,9 @@
 package import FocusModel
 
-/// The findings that a project knows: debts, and accepted ones.
+/// The findings that a project knows: debts, which are to be fixed, and accepted findings.
 ///
-/// A text file, so that a difference can be read and merged: a path, and below it a line for each finding,
-/// all sorted. It has no dates, counts or line numbers, and the same findings give the same bytes. Repeated
+/// It is a text file, so that diffs can be read and merged: a path, and below it a line for each finding, all
+/// sorted. It has no dates, counts or line numbers, and the same findings result in the same bytes. Repeated
 /// lines, another order and repeated paths have no effect, so any two versions can be merged line by line.
 package struct Baseline: Sendable, Equatable {
   /// A known finding.
@@ -36,7 +36,7 @@ package struct Baseline: Sendable, Equatable {
 
   private static let accepted = "accepted "
 
-  /// The findings `entries`. If two differ only in their reason, the one with a reason counts.
+  /// The findings `entries`. If two differ only in their reason, the one with a reason is kept.
   package init(_ entries: [Entry] = []) {
     var known: [FindingIdentity: Entry] = [:]
     for entry in entries {
@@ -140,7 +140,7 @@ struct BaselineText {
     if text.utf8.count > 1 << 16 { finish(to: output) }
   }
 
-  /// Passes on the rest.
+  /// Passes the rest to `output`.
   mutating func finish(to output: ([UInt8]) -> Void) {
     output(Array(text.utf8))
     text = ""

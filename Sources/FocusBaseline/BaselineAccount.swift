@@ -18,7 +18,7 @@ package struct BaselineAccount: Sendable {
     package var removed = 0
   }
 
-  /// All of it.
+  /// The whole baseline.
   package private(set) var total = Row(name: "all")
   /// By rule, the most debts first.
   package private(set) var rules: [Row] = []
@@ -28,8 +28,8 @@ package struct BaselineAccount: Sendable {
   package private(set) var added: [Baseline.Entry] = []
   private let isCompared: Bool
 
-  /// Counts the findings of `baseline`, beside an `earlier` version if there is one. A finding whose document
-  /// or element was renamed is the same (``FindingMatch``).
+  /// Counts the findings of `baseline`, and compares them with an `earlier` version if there is one. A
+  /// finding whose document or element was renamed counts as the same (``FindingMatch``).
   ///
   /// - Parameter renamed: Known renamings of documents, new names by old.
   package init(_ baseline: Baseline, since earlier: Baseline? = nil, renamed: [String: String] = [:]) {

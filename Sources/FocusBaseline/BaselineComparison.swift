@@ -2,9 +2,9 @@ package import FocusModel
 
 /// A comparison of a run with a baseline.
 ///
-/// The run may be larger than memory, the baseline may not: memory is proportional to the baseline.
+/// The run may be larger than memory, but the baseline may not: memory use is proportional to the baseline.
 package struct BaselineComparison: Sendable {
-  /// The run, with known findings set apart from new ones.
+  /// The run, with known findings separated from new ones.
   package let run: ResultStream
   /// The listed findings that the run looked for and did not find.
   package let stale: [Baseline.Entry]
@@ -15,7 +15,7 @@ package struct BaselineComparison: Sendable {
 
   private let found: ResultStream
   private let known: KnownPlaces
-  /// The reasons of other baselines, with which the run was compared before.
+  /// The reasons in other baselines, if the run was compared with any before.
   private let accepted: [FindingIdentity: String]
   /// The entries outside the run.
   private let unseen: [Baseline.Entry]
@@ -50,7 +50,7 @@ package struct BaselineComparison: Sendable {
     self.run = run
   }
 
-  /// The run beside the written baseline: ``current``, or all findings.
+  /// The run compared with the baseline as it is written: with ``current``, or with all findings.
   package func run(afterWritingNew withNew: Bool) -> ResultStream {
     var run = withNew ? found.listing(known, andNew: accepted) : run
     run.about.stale = 0
@@ -88,7 +88,8 @@ private struct Sight {
   private(set) var paths: Set<String> = []
   /// The paths of documents that no longer exist.
   private(set) var gonePaths: Set<String> = []
-  /// Whether one of these may have another name: a document that the baseline does not name has findings.
+  /// Whether one of these may have been renamed, because a document that the baseline does not name has
+  /// findings.
   private(set) var mayBeRenamed = false
 
   init(_ found: ResultStream, _ baseline: Baseline, isGone: (String) -> Bool) {
@@ -219,7 +220,8 @@ extension FileEntry {
 }
 
 extension ResultStream {
-  /// The same with findings listed: `known` ones, or all, with the reasons in `accepted` for new ones.
+  /// The same run with findings marked as listed: the `known` ones, or all of them, with the reasons in
+  /// `accepted` for new ones.
   fileprivate func listing(
     _ known: KnownPlaces, andNew accepted: [FindingIdentity: String]? = nil
   ) -> ResultStream {
@@ -258,7 +260,7 @@ extension Finding {
 }
 
 extension DocumentResult {
-  /// Turns listed findings back into findings. Suppressed ones stay apart.
+  /// Turns listed findings back into findings. Suppressed ones stay listed.
   fileprivate mutating func takeBack() {
     guard listed.contains(where: { !$0.isSuppressed }) else { return }
     findings += listed.filter { !$0.isSuppressed }.map(\.finding)

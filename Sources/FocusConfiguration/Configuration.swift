@@ -4,9 +4,9 @@ import FocusModel
 package struct Configuration: Sendable {
   /// The value of a key.
   package enum Value: Sendable, Hashable {
-    /// A text or a word.
+    /// A string or a word.
     case text(String)
-    /// Texts.
+    /// Strings.
     case texts([String])
     /// Yes or no.
     case truth(Bool)
@@ -114,8 +114,8 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The same with each rule once under `rules`, as a file requires: replaced statements are left out, and an
-  /// additional level for one certainty is an override for all documents.
+  /// The same configuration with each rule once under `rules`, as a file requires: replaced statements are
+  /// left out, and an additional level for one certainty is an override for all documents.
   var withEachRuleOnce: Configuration {
     var standing: [(level: RuleSetting, origin: String)] = []
     for setting in settings["rules"] ?? [] {

@@ -9,7 +9,8 @@ package struct ConfigurationFile: Sendable {
   /// The contents of the file called `name`.
   ///
   /// - Parameters:
-  ///   - folder: The folder of the file from the root of the project, empty for the root: its patterns begin there.
+  ///   - folder: The folder of the file from the root of the project, empty for the root. The file's patterns
+  ///     are relative to this folder.
   ///   - rules: The ids of rules.
   ///   - settings: The settings of toolkits.
   ///   - classes: The toolkits' classes; called if the file describes a class.
@@ -97,7 +98,7 @@ struct ConfigurationReader {
     if case .mapping(let members) = node.content { members.count } else { 1 }
   }
 
-  /// The value of the form `kind` for the key `name`.
+  /// The value of the kind `kind` for the key `name`.
   func value(
     _ kind: ConfigurationKey.Kind, called name: String, _ node: YAMLNode
   ) throws(ConfigurationError) -> Configuration.Value {
@@ -168,7 +169,7 @@ struct ConfigurationReader {
       because: reason, until: until, line: node.place.line)
   }
 
-  /// Whether `text` is a day; days are compared as texts.
+  /// Whether `text` is a day; days are compared as strings.
   private static func isDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 45 || (48...57).contains($0) }),

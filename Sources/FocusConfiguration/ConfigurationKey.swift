@@ -17,15 +17,15 @@ package struct ConfigurationKey: Sendable {
 
   /// The form of a value.
   package enum Kind: Sendable, Hashable {
-    /// The version of the form.
+    /// The version of the format.
     case version
-    /// A text: a path.
+    /// A string: a path.
     case text
-    /// A list of texts, or one.
+    /// A list of strings, or a single string.
     case texts
     /// `true` or `false`.
     case truth
-    /// A whole number from 0 up.
+    /// A whole number that is at least 0.
     case number
     /// One of some words.
     case word([String])
@@ -171,7 +171,7 @@ package struct SuppressionSetting: Sendable, Hashable {
   package var rule: String
   /// A pattern that names the documents, as in a .gitignore at the root of the project; nil for all.
   package var path: String?
-  /// The element, as keys of findings have it; nil for all.
+  /// The element, as the keys of findings write it; nil for all.
   package var at: String?
   /// Why.
   package var because: String

@@ -1,7 +1,7 @@
 package import FocusModel
 
 extension ConfigurationKey {
-  /// The JSON schema of the form (draft 2020-12), for editors, with a line end.
+  /// The JSON schema of the format (draft 2020-12), for editors, with a line feed at the end.
   ///
   /// - Parameters:
   ///   - rules: The ids of rules.
@@ -93,7 +93,7 @@ extension ConfigurationKey {
   private static func member(_ setting: ToolkitSetting) -> (String, JSONText) {
     let form: [(String, JSONText)] =
       switch setting.kind {
-      // A version is a number to a reader of YAML.
+      // To a reader of YAML, a version is a number.
       case .word(let words):
         [("enum", .array(words.map { .text($0) } + words.compactMap(Int.init).map { .number($0) }))]
       case .texts: [("$ref", .text("#/$defs/texts"))]

@@ -146,7 +146,7 @@ extension Configuration {
     }
   }
 
-  /// `text` in quotes, unless it is clear without.
+  /// `text` in quotes, unless it is unambiguous without them.
   package static func scalar(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "./_-".unicodeScalars.contains($0)
@@ -154,10 +154,11 @@ extension Configuration {
     return isPlain && !text.isEmpty && !text.hasPrefix("-") ? text : quoted(text)
   }
 
-  /// `text` as JSON writes it, except for characters that JSON escapes as two: YAML has one escape for them.
+  /// `text` as JSON writes it, except for characters that JSON writes as two escapes: YAML has a single
+  /// escape for them.
   private static func quoted(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
-      // By scalars: a lone accent forms one character with the quotation mark before it.
+      // Scalar by scalar, because a lone accent forms one character with the quotation mark before it.
       let character = String(KeyWord.quoted(String(scalar)).unicodeScalars.dropFirst().dropLast())
       guard scalar.value > 0xFFFF, character.hasPrefix("\\") else { return character }
       let digits = String(scalar.value, radix: 16)

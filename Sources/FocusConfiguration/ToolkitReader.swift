@@ -84,7 +84,7 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationKey.Kind {
-  /// The form of the values of a setting.
+  /// The kind of a configuration's value for a setting.
   fileprivate init(_ kind: ToolkitSetting.Kind) {
     self =
       switch kind {
@@ -96,7 +96,7 @@ extension ConfigurationKey.Kind {
 }
 
 extension [String] {
-  /// Each once, in the order of the first.
+  /// Each element once, in the order in which they first occur.
   var withoutRepeats: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -4,9 +4,9 @@ package import FocusModel
 package struct DialectSetting: Sendable, Hashable {
   /// The setting.
   package var setting: ToolkitSetting
-  /// The value; for a list, each of its texts.
+  /// The value; for a list, each of its strings.
   package var value: [String]
-  /// Whether the value is a list, even if it contains one text.
+  /// Whether the value is a list, even if it contains only one string.
   package var isList: Bool
 
   /// The toolkit.
@@ -50,7 +50,7 @@ package struct WidgetSetting: Sendable, Hashable {
 }
 
 extension Configuration {
-  /// The settings of toolkits; the last of several statements counts.
+  /// The settings of toolkits; the last of several statements wins.
   package var dialects: [DialectSetting] {
     lastOfEach(settings(of: "dialects")) {
       if case .dialects(let all) = $0 { all } else { [] }
@@ -59,7 +59,7 @@ extension Configuration {
     }.map(\.value)
   }
 
-  /// The descriptions of custom classes; the last of several statements counts.
+  /// The descriptions of custom classes; the last of several statements wins.
   package var widgets: [WidgetSetting] {
     lastOfEach(settings(of: "widgets")) {
       if case .widgets(let all) = $0 { all } else { [] }

@@ -98,7 +98,8 @@ import CLibYAML
         ? place(of: parser.pointee.problem_offset) : ConfigurationPlace(parser.pointee.problem_mark))
   }
 
-  /// The place of the byte at `offset`: characters that YAML does not allow are found before there are lines.
+  /// The place of the byte at `offset`. libyaml finds characters that YAML does not allow before it divides
+  /// the text into lines.
   private func place(of offset: Int) -> ConfigurationPlace {
     let before = unsafe String(decoding: text.prefix(max(0, offset)), as: UTF8.self).unicodeScalars
     let line = before.reversed().prefix { $0 != "\n" }
@@ -107,7 +108,7 @@ import CLibYAML
 }
 
 extension ConfigurationPlace {
-  /// libyaml counts from 0, columns in characters.
+  /// libyaml counts from 0, and counts columns in characters.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: Int(clamping: mark.line) + 1, column: Int(clamping: mark.column) + 1)
   }

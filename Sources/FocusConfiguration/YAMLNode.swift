@@ -4,7 +4,7 @@ struct YAMLNode: Sendable {
   var place: ConfigurationPlace
 
   indirect enum Content: Sendable {
-    /// A text, and whether it is in quotes: `"off"` is not a keyword.
+    /// The text, and whether it is in quotes: `"off"` is not a keyword.
     case scalar(String, isQuoted: Bool)
     case list([YAMLNode])
     case mapping([Member])

@@ -71,8 +71,8 @@ extension FocusContract {
       }
   }
 
-  /// `present` with the key of the agreed section, if each has only one section: a window without an id has no other
-  /// identity.
+  /// `present` with the key of the agreed section, if both orders have only one section: a window without an
+  /// id has no other identity.
   func renamed(_ present: [Entry]) -> [Entry] {
     guard sections.count == 1, present.count == 1, let agreed = sections[0].key, let key = present[0].key,
       agreed.isPlace || key.isPlace
@@ -84,8 +84,9 @@ extension FocusContract {
 }
 
 extension FocusContract {
-  /// The stops of each section of `present` in the order of this contract, if the order differs, by the root of the
-  /// section. Stops without a node are gone; those that `any` covers follow their current predecessors.
+  /// The stops of each section of `present` in the order of this contract, if the order differs, by the root
+  /// of the section. Stops that no longer exist have no node. Stops that `any` covers follow their current
+  /// predecessors.
   package func agreedStops(in present: FocusContract) -> [NodeID: [Entry]] {
     let match = SectionMatch(sections, renamed(present.sections))
     var stops: [NodeID: [Entry]] = [:]
@@ -247,7 +248,7 @@ private struct ScopeComparison {
     }
   }
 
-  /// Reports that `stop` has moved to `section` from another section, if so.
+  /// Reports that `stop` has moved to `section` from another section, if it has.
   @discardableResult
   private mutating func transfer(_ stop: FocusContract.Entry, to section: FocusContract.Entry) -> Bool {
     guard let key = stop.key, let index = goneIndexes.removeValue(forKey: key) else { return false }

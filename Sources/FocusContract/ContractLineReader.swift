@@ -180,7 +180,7 @@ extension Substring {
 
   /// This text without surrounding blanks.
   var trimmed: Substring {
-    // By index: each step of a slice is a new slice.
+    // By index, because each step on a slice would create a new slice.
     var (start, end) = (startIndex, endIndex)
     func isBlank(_ index: Index) -> Bool {
       utf8[index] == UInt8(ascii: " ") || utf8[index] == UInt8(ascii: "\t")

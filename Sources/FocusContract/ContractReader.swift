@@ -33,7 +33,7 @@ package struct ContractFile: Sendable, Hashable {
   /// The order that the contract states.
   package var contract: FocusContract { FocusContract(sections: sections.map(\.whole)) }
 
-  /// Why a text is not a contract.
+  /// Why text is not a contract.
   package struct ReadError: Error, Sendable, Hashable {
     /// The error and its remedy: lower case, no full stop.
     package var message: String
@@ -59,14 +59,14 @@ package struct ContractFile: Sendable, Hashable {
     self = try reader.finish()
   }
 
-  /// A contract without sections about `document`.
+  /// A contract about `document`, by default without sections.
   init(document: String, beginning: [String] = [], sections: [Line] = [], end: [String] = []) {
     (self.document, self.beginning, self.sections, self.end) = (document, beginning, sections, end)
   }
 }
 
 extension ContractFile {
-  /// The document that the title `line` names; nil if it is no title that this version reads.
+  /// The document that the title `line` names; nil if it is not a title that this version reads.
   static func document(inTitle line: Substring) -> String? {
     let words = "\(ContractWords.title) \(ContractWords.version) "
     let line = line.utf8.last == UInt8(ascii: "\r") ? Substring(line.utf8.dropLast()) : line

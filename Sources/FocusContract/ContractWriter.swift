@@ -25,7 +25,7 @@ extension ContractFile {
   package func shown(at path: String) -> EditableContract {
     var lines: [EditableContract.Line] = []
     for section in sections { section.write(to: &lines, indentation: "", depth: 0) }
-    // The last line end is not a line.
+    // The last line ending does not begin another line.
     let end = end.last?.isEmpty == true ? end.dropLast() : end
     return EditableContract(path: path, beginning: beginning, lines: lines, end: end)
   }

@@ -3,7 +3,7 @@ package import FocusModel
 /// A focus order in sections of stops: one that a project has agreed on, read by ``ContractReader``, or the present
 /// one of a document (``PresentOrder``).
 package struct FocusContract: Sendable, Hashable {
-  /// The windows, dialogs and fragments, each a section; an entry `any` allows others.
+  /// The windows, dialogs and fragments, each a section; an `any` entry allows others.
   package var sections: [Entry]
   /// Whether it is known to be the present order of the document that it is compared with.
   package var isMet = false
@@ -116,7 +116,7 @@ extension FocusContract.Key: CustomStringConvertible {
 enum ContractWords {
   /// The beginning of a file.
   static let title = "focus order"
-  /// The version of the form.
+  /// The version of the format.
   static let version = 1
   static let any = "any"
   static let group = "group"

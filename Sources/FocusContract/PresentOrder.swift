@@ -168,7 +168,7 @@ private struct ArrowGroups {
   private(set) var byStop: [NodeID: Group] = [:]
 
   struct Group {
-    /// The element that the group is called after: it stays the same when another member is selected.
+    /// The element that the group is named after: it stays the same when another member is selected.
     var name: NodeID
     /// The members, for a person.
     var words: String

@@ -1,7 +1,8 @@
 extension FocusContract {
   /// Whether `text`, the contract of `document`, states this order line by line, in the form in which contracts are written.
   ///
-  /// Most contracts do, and need not be read any further. A text in another form, or with `any`, may still be met.
+  /// Most contracts do, so they need not be read any further. A contract in another form, or with `any`, may
+  /// still be met.
   package func isStated(in text: [UInt8], for document: String) -> Bool {
     var lines = StatedLines(rest: text[...])
     guard lines.take(ContractFile.title(for: document), depth: 0) else { return false }

@@ -4,7 +4,7 @@ import FocusNavigation
 /// Positions along one axis of neighbours with edges tied to each other or to their container.
 ///
 /// Each neighbour is placed after the ones that it is tied to. Neighbours that are tied to each other form a
-/// chain, which shares the room between the anchors of its first and last members. Linear in the number of
+/// chain, which shares the space between the anchors of its first and last members. Linear in the number of
 /// anchors.
 struct LayoutAnchors {
   /// A part to place.
@@ -12,9 +12,9 @@ struct LayoutAnchors {
     var need = LayoutNeed()
     /// Its margins.
     var before = 0.0, after = 0.0
-    /// Whether it is as long as the room between its anchors.
+    /// Whether it is as long as the space between its anchors.
     var fills = false
-    /// Its share of the room in a chain.
+    /// Its share of the space in a chain.
     var stretch = 0.0
     var anchors: [(isEnd: Bool, part: Int?, place: Double, distance: Double)] = []
     var bias = 0.5
@@ -91,14 +91,14 @@ struct LayoutAnchors {
 
   // MARK: Needed sizes
 
-  /// The length that the container needs for all.
+  /// The length that the container needs for all parts.
   var need: LayoutNeed {
     LayoutNeed(
       least: total(\.least), natural: total(\.natural),
       expands: parts.contains { $0.fills && $0.need.expands })
   }
 
-  /// The largest sum of the room before a part, the part, and the room after it.
+  /// The largest sum of the space before a part, the part, and the space after it.
   private func total(_ length: KeyPath<LayoutNeed, Double>) -> Double {
     var before = [Double](repeating: 0, count: parts.count)
     var after = before
@@ -168,7 +168,7 @@ struct LayoutAnchors {
     if part.fills, end == nil || start == nil || room.length > 0 {
       return LayoutSpan(start: from, length: min(room.length, max(part.need.most, part.need.least)))
     }
-    // A part in the middle of another may be longer than that.
+    // A part in the middle of another may be longer than that other part.
     let most = isOverOne(part) ? area.length : room.length
     let length = min(part.need.natural, max(part.need.least, most))
     switch (start, end) {
@@ -218,7 +218,7 @@ extension LayoutEstimate {
     var nodes = contents.cells.map(\.node)
     var numbers: [NodeID: Int] = [:]
     for (number, node) in nodes.enumerated() { if let node { numbers[node] = number } }
-    // A hidden part takes no room, and others are tied to its position.
+    // A hidden part takes no space, but other parts may be tied to its position.
     for child in tree.children(of: container) where numbers[child] == nil {
       numbers[child] = nodes.count
       nodes.append(child)

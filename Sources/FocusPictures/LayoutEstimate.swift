@@ -4,9 +4,9 @@ import FocusNavigation
 /// Where the nodes of one scope are: in their stated frames, or else as their toolkit would lay them out.
 ///
 /// An approximation for drawing; no rule may use it. Widths are computed first, then heights, which may
-/// depend on them. Along each axis, the needs of nodes are collected from the inside out (`LayoutNeeds`), and
-/// the room is distributed from the outside in (`LayoutPlacing`). Linear in the size of the scope, except for
-/// sorting each container's children.
+/// depend on them. Along each axis, the required sizes of nodes are collected from the innermost nodes
+/// outwards (`LayoutNeeds`). Then the space is distributed from the scope inwards (`LayoutPlacing`). Linear
+/// in the size of the scope, except for sorting each container's children.
 struct LayoutEstimate {
   let tree: FocusTree
   let drawing: Toolkit.Drawing
@@ -19,12 +19,12 @@ struct LayoutEstimate {
   /// By index from the root: whether it is laid out even if it is hidden at first.
   private var isKept: [Bool] = []
   private var spans: StatedLayout.Both<[LayoutSpan?]>
-  /// The places where containers draw something themselves: by the container, for each of these cells.
+  /// The places where containers draw something themselves, by container and cell.
   var signs: [NodeID: [Int: StatedLayout.Both<LayoutSpan?>]] = [:]
   /// The nodes that are hidden at first and drawn below the window, and their place.
   var shelf: LayoutShelf
   var shelfTop: Double?
-  /// The needs of members of equal-size groups along the current axis.
+  /// The required sizes of members of equal-size groups along the current axis.
   private(set) var evened: [NodeID: LayoutNeed] = [:]
 
   /// The height of the title bar of the window in the picture, if it has one: stated sizes and frames exclude
@@ -78,7 +78,7 @@ struct LayoutEstimate {
     }
   }
 
-  /// Places the contents of `node`, which has its place.
+  /// Places the contents of `node`, which is placed already.
   mutating func placeContents(of node: NodeID, _ axis: StatedLayout.Axis) {
     for offset in Int(node.index)..<Int(tree[node].subtreeEnd.index) {
       if let span = span(of: NodeID(offset), axis) { place(NodeID(offset), in: span, axis) }
@@ -91,7 +91,7 @@ struct LayoutEstimate {
     }
   }
 
-  /// Records the needs of the members of each equal-size group. Returns whether there are any.
+  /// Records the required sizes of the members of each equal-size group. Returns whether there are any.
   private mutating func joinSizes(_ axis: StatedLayout.Axis) -> Bool {
     for group in stated.sizeGroups where group.axes.contains(axis) {
       let members = group.members.filter { $0 >= root && $0 < tree[root].subtreeEnd }
@@ -190,11 +190,11 @@ struct LayoutEstimate {
 
     /// Children with a stated frame, and children along an edge.
     let framed: [NodeID], docked: [NodeID]
-    /// The others, in the order in which they are laid out.
+    /// The other children, in the order in which they are laid out.
     let cells: [Cell]
-    /// How they are.
+    /// How these are laid out.
     let arrangement: Arrangement
-    /// The document's statement about it.
+    /// The document's statement about the container.
     let statement: StatedLayout.Container?
 
     init(

@@ -4,7 +4,7 @@ import FocusNavigation
 /// The columns or rows of a grid: as wide or high as their contents. Empty lines are left out. So are lines
 /// in which nothing begins, if the toolkit gives them no share of the free space, or if cells span too many.
 struct LayoutLines {
-  /// The need of each line.
+  /// The required size of each line.
   private(set) var needs: [LayoutNeed]
   /// The lines that each cell covers, in the order of the cells.
   let reached: [Range<Int>]
@@ -14,11 +14,12 @@ struct LayoutLines {
 
   private let spacing: Double
   private let rule: Toolkit.Drawing.Sharing
-  /// Whether all have equal sizes.
+  /// Whether all lines have equal sizes.
   private let isEven: Bool
 
   /// - Parameters:
-  ///   - cells: The contents of the grid: the lines of each, by their stated numbers, and its need.
+  ///   - cells: The contents of the grid: for each, the lines that it covers, by their stated numbers, and
+  ///     its required size.
   ///   - stretches: Shares of the lines in the free space, by their stated numbers.
   ///   - sizes: The stated sizes of the lines, by their numbers.
   init(
@@ -72,7 +73,7 @@ struct LayoutLines {
   /// Makes `lines` together as large as the children that span them need.
   private mutating func spread(_ need: LayoutNeed, over lines: Range<Int>) {
     if isEven, rule == .adds {
-      // Each has an equal part (gtk_grid_request_homogeneous).
+      // Each line has an equal part (gtk_grid_request_homogeneous).
       let count = Double(lines.count)
       let gaps = spacing * (count - 1)
       for line in lines {
@@ -121,7 +122,7 @@ struct LayoutLines {
     }
   }
 
-  /// The need of all together.
+  /// The required size of all lines together.
   var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
 
   /// The position of each cell in `room`, in the order of the cells.

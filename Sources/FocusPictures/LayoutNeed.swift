@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// A need along one axis.
+/// A required size along one axis.
 struct LayoutNeed {
   /// Its minimum.
   var least = 0.0
@@ -13,10 +13,10 @@ struct LayoutNeed {
   var expands = false
   /// Its share of the free space, by number; 0 for none.
   var stretch = 0.0
-  /// Whether it shows nothing: no distance is then kept from it.
+  /// Whether it shows nothing, so no distance is kept from it.
   var isEmpty = false
 
-  /// The need with more room around it.
+  /// The required size with more space around it.
   func adding(_ room: Double) -> LayoutNeed {
     var need = self
     need.least = max(0, least + room)
@@ -25,7 +25,7 @@ struct LayoutNeed {
     return need
   }
 
-  /// Joins a need that shares the same room.
+  /// Joins the required size of something in the same space.
   mutating func join(_ other: LayoutNeed) {
     least = max(least, other.least)
     natural = max(natural, other.natural)
@@ -41,14 +41,14 @@ struct LayoutNeed {
     isEmpty = isEmpty && other.isEmpty
   }
 
-  /// The common need of `needs` in the same room.
+  /// The required size of `needs` in the same space.
   static func joined(_ needs: [LayoutNeed]) -> LayoutNeed {
     guard var need = needs.first else { return LayoutNeed() }
     for other in needs.dropFirst() { need.join(other) }
     return need
   }
 
-  /// The total need of `needs` one after the other.
+  /// The total required size of `needs` one after the other.
   static func sum(_ needs: [LayoutNeed], spacing: Double) -> LayoutNeed {
     var sum = LayoutNeed(most: 0)
     for need in needs {
@@ -76,7 +76,7 @@ struct LayoutSpan {
 }
 
 extension [LayoutNeed] {
-  /// Makes all equal to the largest need.
+  /// Makes all required sizes equal to the largest one.
   mutating func even() {
     let natural = map(\.natural).max() ?? 0
     let least = map(\.least).max() ?? 0

@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// The needs of nodes along an axis, from the inside out.
+/// The required sizes of nodes along an axis, from the innermost nodes outwards.
 extension LayoutEstimate {
-  /// The need of `node`. Those of its contents are known already.
+  /// The required size of `node`. The required sizes of its contents are known already.
   func need(of node: NodeID, _ axis: StatedLayout.Axis) -> LayoutNeed {
     let item = stated.item(node)
     let extent = item?.extents[axis] ?? StatedLayout.Extent()
@@ -244,7 +244,7 @@ extension Arrangement {
 }
 
 extension LayoutEstimate {
-  /// How the `needs` of the contents of `container` share its room.
+  /// How the contents of `container`, which require the sizes `needs`, share its space.
   func sharing(of container: NodeID, _ needs: [LayoutNeed], _ axis: StatedLayout.Axis) -> LayoutSharing {
     let contents = contents(of: container)
     var needs = needs
@@ -267,6 +267,6 @@ extension LayoutEstimate {
 }
 
 extension LayoutSharing {
-  /// The need of all together.
+  /// The required size of all together.
   var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
 }

@@ -1,9 +1,9 @@
 import FocusModel
 import FocusNavigation
 
-/// Places the contents of a container along an axis, from the outside in.
+/// Places the contents of a container along an axis, from the outermost node inwards.
 extension LayoutEstimate {
-  /// Distributes `span`, the room of `container`, to its contents.
+  /// Distributes `span`, the space of `container`, to its contents.
   mutating func place(_ container: NodeID, in span: LayoutSpan, _ axis: StatedLayout.Axis) {
     let contents = contents(of: container)
     if contents.isEmpty { return }
@@ -121,7 +121,7 @@ extension LayoutEstimate {
     return [.textArea, .list, .table, .tree].contains(tree[node].role)
   }
 
-  /// Puts `node` into its room.
+  /// Puts `node` into its space.
   private mutating func settle(
     _ node: NodeID, in room: LayoutSpan, _ axis: StatedLayout.Axis, in contents: Contents
   ) {
@@ -134,8 +134,8 @@ extension LayoutEstimate {
       switch alignment {
       case .start: 0.0
       case .end: free.length - length
-      // A widget that cannot fill its room is at its leading edge, and in the middle of its height
-      // (QWidgetItem::setGeometry).
+      // A widget that cannot fill its space is at the leading edge of that space, and in the middle of its
+      // height (QWidgetItem::setGeometry).
       case .fill where axis == .across: 0.0
       default: (free.length - length) / 2
       }

@@ -1,14 +1,14 @@
 import FocusModel
 import FocusNavigation
 
-/// How neighbours in a row, a column or a grid share the available room, as in GTK
+/// How neighbours in a row, a column or a grid share the available space, as in GTK
 /// (`gtk_distribute_natural_allocation`) and Qt (`qGeomCalc`).
 struct LayoutSharing {
   let needs: [LayoutNeed]
   /// The distance between neighbours.
   let spacing: Double
   let rule: Toolkit.Drawing.Sharing
-  /// Whether all elements have equal sizes, and divide the whole room.
+  /// Whether all elements have equal sizes, and divide the whole space.
   var isEven = false
 
   /// The position of each element in `room`. The free space is where `rest` says, and before the element at
@@ -62,7 +62,7 @@ struct LayoutSharing {
     }
   }
 
-  /// Each has its minimum. In GTK, the remaining room goes first to elements that lack little; in Qt, all
+  /// Each has its minimum. In GTK, the remaining space goes first to elements that lack little; in Qt, all
   /// elements give up as much as they can.
   private func shrunk(_ natural: [Double], to room: Double) -> [Double] {
     let slack = zip(needs, natural).map { max(0, $1 - $0.least) }
@@ -86,8 +86,8 @@ struct LayoutSharing {
     return zip(needs, natural).map { $0.expands ? $1 + rest / Double(expanding) : $1 }
   }
 
-  /// Elements that expand divide their whole room, by their stretches if there are any; each has at least its natural
-  /// size, and no more than it can use.
+  /// Elements that expand divide their whole space, by their stretches if there are any; each has at least
+  /// its natural size, and no more than it can use.
   private func dividing(_ room: Double, _ natural: [Double]) -> [Double] {
     let isStretched = needs.contains { $0.stretch > 0 }
     let isExpanded = needs.contains { $0.expands }
@@ -98,7 +98,7 @@ struct LayoutSharing {
       if isStretched || isExpanded { return needs[index].expands || needs[index].stretch > 0 }
       return allEmpty || !needs[index].isEmpty
     }
-    // Each round settles some. Interfaces need two or three.
+    // Each round settles the sizes of some elements. Interfaces need two or three rounds.
     for _ in 0..<Self.mostRounds where !open.isEmpty {
       let settled = lengths.reduce(0, +) - open.reduce(0) { $0 + lengths[$1] }
       let shares = open.reduce(0) { $0 + share(of: needs[$1], isStretched, isExpanded) }

@@ -20,7 +20,7 @@ struct LayoutShelf {
     end = scope
   }
 
-  /// Whether `node`, which is hidden at first, is put here: not if its container already is.
+  /// Whether `node`, which is hidden at first, is put on the shelf: not if its container already is.
   mutating func takes(_ node: NodeID, in analysis: Analysis) -> Bool {
     if node < end { return false }
     end = analysis.tree[node].subtreeEnd
@@ -43,7 +43,7 @@ struct LayoutShelf {
     return page
   }
 
-  /// Whether `node` itself is here, not only an ancestor.
+  /// Whether `node` itself is on the shelf, not only an ancestor.
   func contains(_ node: NodeID) -> Bool {
     let place = items.partitioningIndex { $0 >= node }
     return place < items.count && items[place] == node

@@ -3,7 +3,7 @@ import FocusNavigation
 
 /// Texts and pictures that containers draw themselves, without a node for them.
 extension LayoutEstimate {
-  /// The signs that `container` draws itself, and their frames.
+  /// The texts and pictures that `container` draws itself, and their frames.
   func signs(of container: NodeID) -> [(sign: StatedLayout.Sign, frame: Frame)] {
     guard let places = signs[container] else { return [] }
     let cells = contents(of: container).cells
@@ -21,7 +21,7 @@ extension LayoutEstimate {
     }
   }
 
-  /// The frame of the text of a page that contains only a text: below the tabs.
+  /// The frame of the text of a page that contains only text: below the tabs.
   func textFrame(ofPage page: NodeID) -> Frame? {
     guard let across = span(of: page, .across), let down = span(of: page, .down) else { return nil }
     let (sides, ends) = (keptFree(in: page, .across), keptFree(in: page, .down))

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-/// The needs of nodes for their texts, and for the pictures beside or instead of them.
+/// The sizes that nodes require for their texts, and for the pictures beside or instead of them.
 extension LayoutEstimate {
   func addText(
     of node: NodeID, _ item: StatedLayout.Item?, _ size: Toolkit.Drawing.Size, to need: inout LayoutNeed,
@@ -57,7 +57,7 @@ extension LayoutEstimate {
 }
 
 extension Toolkit.Drawing {
-  /// The width of a text that may wrap.
+  /// The width of text that may wrap.
   fileprivate func wrappedWidth(of width: Double) -> Double {
     guard sharing == .divides else { return width }
     // QLabel tries 80 characters, then half and a quarter of that (QLabelPrivate::sizeForWidth).

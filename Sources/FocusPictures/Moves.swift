@@ -5,8 +5,8 @@ extension Analysis {
   /// The effects of Tab and Shift-Tab at each stop, and the steps against the reading order.
   ///
   /// If only one of several pages is visible at a time, Tab enters the page that is shown first and stays on
-  /// the current page. It does not leave a stop that accepts Tab as a character, nor a trap, which it cycles
-  /// through; a table that will be one as soon as it has rows is drawn as a trap.
+  /// the current page. Tab does not leave a stop where it is typed, nor does it leave a trap, where it
+  /// cycles. A table that becomes a trap as soon as it has rows is drawn as one.
   func moves(of order: FocusOrder, _ pagers: [Picture.Pager], _ layout: LayoutEstimate) -> [Picture.Move] {
     let stops = order.stops
     let arms = pagers.filter { tree[$0.owner].arrangement == .alternatives }.flatMap(\.pages)

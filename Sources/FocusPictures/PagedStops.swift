@@ -47,7 +47,7 @@ struct PagedStops {
 
   /// The stop that Tab reaches from `stop`, which is `stop` itself if there is no other: Tab wraps around.
   ///
-  /// Skips another page of a container at once: many pages take no longer than one.
+  /// Skips the stops of a page that is not shown in one step, so many pages take no longer than one.
   func step(from stop: Int, by direction: Direction) -> Int? {
     let count = places.count
     // The search continues past either end of the list, for one full round.

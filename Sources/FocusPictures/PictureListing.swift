@@ -61,7 +61,7 @@ extension Analysis {
     return picture
   }
 
-  /// Plays the scopes of one document.
+  /// Simulates the scopes of one document.
   struct Player {
     private let analysis: Analysis
     /// The session at its start, which all scopes share.

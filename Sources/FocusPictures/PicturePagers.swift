@@ -95,8 +95,8 @@ extension Analysis {
     [.label, .heading, .status, .progress].contains(tree[node].role)
   }
 
-  /// Whether one of `areas` and one of `others` cover a part of each other. A small one inside a large one does
-  /// not: a button floats above a list.
+  /// Whether one of `areas` and one of `others` cover a part of each other. A small area inside a large one
+  /// does not count, because a button may float above a list.
   private static func cover(_ areas: [Frame], _ others: [Frame]) -> Bool {
     areas.contains { a in
       others.contains { b in

@@ -3,7 +3,7 @@ public import FocusNavigation
 import FocusSession
 
 extension Analysis {
-  /// The focus order of every scope that has stops or obstacles, ready to be printed: document order.
+  /// The focus order of every scope that has stops or obstacles, in document order, ready to be printed.
   ///
   /// - Parameters:
   ///   - drawsPictures: Whether each has a picture.
@@ -71,7 +71,8 @@ extension Analysis {
     }
   }
 
-  /// The initial focus in the scope of `order`; `played` has it for the first window of a played interface.
+  /// The initial focus in the scope of `order`; `played` contains it for the first window of a simulated
+  /// interface.
   private func start(
     of order: FocusOrder, _ statements: [Reference], playedTo played: NodeID?
   ) -> InitialFocus? {

@@ -31,7 +31,7 @@ extension Analysis {
       }
       return
     }
-    // A text of the document that code overwrites.
+    // Text in the document that code overwrites.
     let isSample = text == nil && item?.shownText != nil && tree.code.namedNodes.contains(node)
     box.isPlaceholder = isSample
     var shown = item?.shownText ?? text ?? item?.value
@@ -48,8 +48,8 @@ extension Analysis {
     if role == .label, text == nil, item?.value != nil { widen(&box, node, layout) }
   }
 
-  /// A label with a text set only by code is as narrow as an empty label. In a column, its placeholder can
-  /// use the room beside it.
+  /// A label whose text is set only by code is as narrow as an empty label. In a column, its placeholder can
+  /// use the space beside it.
   private func widen(_ box: inout Picture.Box, _ node: NodeID, _ layout: LayoutEstimate) {
     guard let parent = tree[node].parent, parent >= layout.root,
       layout.contents(of: parent).arrangement == .column, let around = layout[parent]

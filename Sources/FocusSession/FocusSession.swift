@@ -4,8 +4,9 @@ package import FocusNavigation
 /// Simulates focus in a running interface: the focused view, and the effect of each key, click and presentation on it;
 /// in SwiftUI, also the focus states and focused values, and the effect of assignments on them.
 ///
-/// A SwiftUI description states the application's handlers, which run. The documents of other toolkits do not: keys
-/// follow the toolkit, and a record's doubts name each decision that only the running application takes.
+/// A SwiftUI description states the application's handlers, and the session runs them. The documents of other
+/// toolkits do not state handlers: keys do what the toolkit does by itself, and a record's doubts name each
+/// decision that only the running application makes.
 ///
 /// A value type: copy a session to try something out. `Documentation/FocusSession.md` lists its rules, with their
 /// sources; if Apple says nothing, a record's notes state the assumption.
@@ -37,19 +38,19 @@ public struct FocusSession: Sendable {
   var waiting: [Waiting] = []
   /// Shown children of conditions and pages that no variable decides, by container.
   var shownChildren: [NodeID: NodeID] = [:]
-  /// Counts the moves of focus: a pending assignment then knows whether focus moved in between.
+  /// Counts the moves of focus, so a pending assignment can find out whether focus has moved in between.
   var seed = 0
   /// Assignments that found no view yet.
   var deferred: [FocusStateID: Deferred] = [:]
   /// Values written through bindings to unknown targets, by publication.
   var written: [Int: SwiftValue] = [:]
-  /// The publications with values being computed.
+  /// The publications whose values are being computed.
   var beingRead: Set<Int> = []
   /// Handlers with a note that they do not run.
   var toldUnplayed: Set<Int> = []
   /// Whether each node exists now.
   var isPresent: [Bool]
-  /// The member that last had focus, by the group that is one stop.
+  /// The member that last had focus, for each group that is one stop.
   var lastMembers: [NodeID: NodeID] = [:]
   /// Nodes that react to appearing and have appeared.
   var appeared: Set<NodeID> = []
@@ -141,7 +142,8 @@ public struct FocusSession: Sendable {
     start = record(of: nil)
   }
 
-  /// Performs `step` and returns its record. A step that cannot be done changes nothing and says why.
+  /// Performs `step` and returns its record. A step that cannot be done changes nothing, and its record says
+  /// why.
   @discardableResult
   public mutating func perform(_ step: Step) -> Record {
     remarks = Remarks()

@@ -16,7 +16,7 @@ extension FocusSession {
       self.keyboardNavigation = keyboardNavigation
     }
 
-    /// Whether buttons and other controls without typing take focus.
+    /// Whether buttons and other controls that people do not type into take focus.
     var focusesAllControls: Bool {
       keyboardNavigation || platform == .tvOS || platform == .watchOS
     }
@@ -31,8 +31,8 @@ extension FocusSession {
       }
     }
 
-    /// Whether something has focus as soon as a window appears. On the others, the on-screen keyboard would
-    /// appear unrequested.
+    /// Whether something has focus as soon as a window appears. On other platforms, the on-screen keyboard
+    /// would appear unrequested.
     var focusesAtStart: Bool {
       switch platform {
       case .macOS, .tvOS, .watchOS: true

@@ -6,7 +6,7 @@ extension FocusSession {
   public struct Record: Sendable, Hashable {
     /// The step; nil for the beginning, and for text that is not a step.
     public var step: Step?
-    /// The step as it was written, in toolkits other than SwiftUI, and text that is not a step.
+    /// The step as it was written, for toolkits other than SwiftUI and for text that is not a step.
     public var written: String?
     /// The focused node in the front layer.
     package var focused: NodeID?
@@ -39,7 +39,7 @@ extension FocusSession {
     public var warnings: [String] = []
     /// Other events, and assumptions.
     public var notes: [String] = []
-    /// The decisions about this step that only the running application takes, and how to assume one.
+    /// The decisions about this step that only the running application makes, and how to assume one.
     public var doubts: [String] = []
     /// The stops that the step requested, in the order in which Tab visits them.
     public var stops: [String] = []

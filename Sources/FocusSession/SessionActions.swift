@@ -35,7 +35,7 @@ extension FocusSession {
     }
     let around = Array(tree.ancestry(of: node)).filter { covers($0, node) }
     if let taker = around.first(where: { takesFocusOnClick($0) }) { move(to: taker) }
-    // The innermost of a control's action and a tap gesture gets the click.
+    // The click goes to the control's action or to a tap gesture, whichever is innermost.
     for ancestor in around {
       let isTriangle = ancestor == node && tree[node].role == .disclosure
       if tree[ancestor].role == .tab || hasAction(.action, ancestor) || tree[ancestor].role.isControl

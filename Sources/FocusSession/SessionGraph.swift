@@ -3,8 +3,8 @@ import FocusNavigation
 
 /// All states that Tab and Shift-Tab lead to from the moment a scope appears.
 ///
-/// A played picture has to respond like a ``FocusSession``, forward and back, without being one: so every
-/// step is done here, once from each state.
+/// A picture that people can step through has to respond like a ``FocusSession``, forward and back, without
+/// being one. So every step is done here in advance, once from each state.
 package struct SessionGraph {
   /// The steps found.
   package private(set) var play: Picture.Play
@@ -22,8 +22,8 @@ package struct SessionGraph {
     var state: FocusSession.State
   }
 
-  /// Plays the scope that begins at `root`, from the start of `session`; nil if nothing has focus there, if
-  /// it cannot be presented, or if it would take more than the rest of `work`.
+  /// Simulates the scope that begins at `root`, from the start of `session`; nil if nothing has focus there,
+  /// if it cannot be presented, or if it would take more than the rest of `work`.
   package init?(_ session: FocusSession, in root: NodeID, work: inout Int) {
     var session = session
     var first = session.start

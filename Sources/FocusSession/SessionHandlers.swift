@@ -132,7 +132,7 @@ extension FocusSession {
 
   // MARK: Handlers that are not run
 
-  /// Reports newly visible handlers that react to events outside the simulation: they do not run.
+  /// Reports newly visible handlers that do not run because they react to events outside the simulation.
   mutating func noteWhatIsNotRun() {
     for position in lookup.unplayed where !toldUnplayed.contains(position) {
       let node = system.handlers[position].node
@@ -145,7 +145,7 @@ extension FocusSession {
 
   // MARK: Changes
 
-  /// The views that have just appeared begin to watch.
+  /// The views that have just appeared begin to watch values.
   mutating func beginWatching() {
     for position in lookup.watching {
       let handler = system.handlers[position]

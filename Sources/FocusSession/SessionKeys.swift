@@ -33,7 +33,8 @@ extension FocusSession {
     if let focused, let position = stops.firstIndex(where: { isTogether($0, focused) }) {
       next = stops[(position + direction + stops.count) % stops.count]
     } else if let focused {
-      // Something that is not a stop itself, by program or click: the walk continues from its place.
+      // The program or a click focused something that is not a stop itself; the walk continues from its
+      // place.
       next =
         direction > 0
         ? stops.first { $0 > focused } ?? stops[0] : stops.last { $0 < focused } ?? stops[stops.count - 1]

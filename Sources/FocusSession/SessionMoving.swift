@@ -271,7 +271,7 @@ extension FocusSession {
     set(state, to: value)
   }
 
-  /// The value that `text` states: as in Swift, or without its point or quotes.
+  /// The value that `text` states: as in Swift, or without its leading dot or quotes.
   private func value(named text: String, of state: FocusStateID) -> SwiftValue {
     let expression = Expression(parsing: text)
     let written = expression.constant ?? .opaque(expression.description)
@@ -302,7 +302,7 @@ extension FocusSession {
 }
 
 extension SwiftValue {
-  /// Whether `text`, which parses as `expression`, means it: quotes and leading points need not be typed.
+  /// Whether `text`, which parses as `expression`, means it: quotes and leading dots need not be typed.
   fileprivate func isCalled(_ expression: Expression, _ text: String) -> Bool {
     switch self {
     case .string(let string): string == text

@@ -43,8 +43,8 @@ extension FocusSession {
     }
   }
 
-  /// The node of that id, label or kind among `candidates`; the first of several, visible ones in front
-  /// before the others. `name#2` is the second in the document.
+  /// The node among `candidates` with this id, label or kind; the first of several, with visible nodes in the
+  /// front layer before all others. `name#2` is the second in the document.
   func find(_ name: String, among candidates: [NodeID]) -> NodeID? {
     if let hash = name.lastIndex(of: "#"), let number = Int(name[name.index(after: hash)...]), number > 0 {
       let namesakes = namesakes(of: String(name[..<hash]), among: candidates)

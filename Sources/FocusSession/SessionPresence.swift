@@ -30,7 +30,7 @@ extension FocusSession {
       giveFirstFocus()
       giveUpLostFocus()
       giveUpStale()
-      // A condition on a focused value may follow the focus.
+      // A condition on a focused value may change with the focus.
       refreshPresence()
       let reacting = reactingNodes()
       let gone = appeared.subtracting(reacting).sorted()
@@ -101,7 +101,7 @@ extension FocusSession {
       }
       isPresent[index] = isThere
       switch node.arrangement {
-      // None of several arms may be shown: a condition without an *else*.
+      // Sometimes no arm is shown at all: the condition has no *else*.
       case .alternatives: shown[id] = shownChildren[id] ?? arm(of: id, demands) ?? id
       case .pages: shown[id] = shownChildren[id] ?? page(of: id, demands) ?? id
       default: break
@@ -131,7 +131,7 @@ extension FocusSession {
     return arms.first { demands[$0] == true } ?? arms.first { demands[$0] == nil }
   }
 
-  /// The selected page; the first while none was selected.
+  /// The selected page, or the first one as long as none has been selected.
   private func page(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
     let pages = tree.children(of: container).filter { !tree[$0].role.isLayer }
     return pages.first { demands[$0] == true }

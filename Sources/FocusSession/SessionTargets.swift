@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// The target of focus: of a binding or a region, and whether a view can take focus at all.
+// The target of focus for a binding or a region, and whether a view can take focus at all.
 extension FocusSession {
   /// TARGET of a binding.
   func target(of binding: FocusBinding) -> NodeID? {
@@ -78,8 +78,9 @@ extension FocusSession {
       && analysis[node].isHiddenFromAssistiveTechnology == .yes
   }
 
-  /// Whether only the wider setting for keyboards lets `node` take focus. A tree for several platforms at
-  /// once does not state this for its buttons. On an iPhone the same applies to `focusable()`. [R]
+  /// Whether `node` takes focus only while the platform's keyboard setting is on. A tree for several
+  /// platforms at once does not state this for its buttons. On an iPhone the same applies to `focusable()`.
+  /// [R]
   private func needsSetting(_ node: NodeID) -> Bool {
     let role = tree[node].role
     if tree[node].focusability.needsKeyboardNavigationSetting { return true }

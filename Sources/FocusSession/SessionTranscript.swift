@@ -4,8 +4,9 @@ import JSON
 
 /// The record of a ``FocusSession``, step by step, as text for people and as JSON for programs.
 ///
-/// Both contain the same: the focused view, all focus states, the value of each reader of a focused value,
-/// available commands, pending assignments, warnings and notes. The same session gives the same bytes.
+/// Both contain the same information: the focused view, all focus states, the value of each reader of a
+/// focused value, available commands, pending assignments, warnings and notes. The same session results in
+/// the same bytes.
 public struct SessionTranscript: Sendable {
   /// The session after the last step.
   public private(set) var session: FocusSession
@@ -169,7 +170,7 @@ public struct SessionTranscript: Sendable {
 }
 
 extension JSONWriter {
-  /// A member with the texts, one on a line.
+  /// A member with the texts, one per line.
   fileprivate mutating func texts(_ key: String, _ texts: [String]) {
     self.key(key)
     array(texts) { json, text in json.value(text) }
@@ -189,7 +190,7 @@ extension JSONWriter {
 }
 
 extension FocusSession {
-  /// The platform and its setting; for other toolkits than SwiftUI, the toolkit.
+  /// The platform and its setting; for toolkits other than SwiftUI, the toolkit.
   public var environment: String {
     tree.toolkit.hasFocusSystem ? profile.description : tree.toolkit.name
   }

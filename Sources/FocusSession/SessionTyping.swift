@@ -33,8 +33,8 @@ extension FocusSession {
     follow([storage.root])
   }
 
-  /// The name of a field and the typed text, if either may contain the sign between them: the longest name
-  /// that a field has.
+  /// The name of a field and the typed text, although either may contain the character between them: the name
+  /// is the longest one that a field has.
   private func separated(_ name: String, _ text: String, _ fields: [NodeID]) -> (name: String, text: String) {
     let whole = "\(name)=\(text)"
     for equals in whole.indices.reversed() where whole[equals] == "=" {
@@ -50,7 +50,8 @@ extension FocusSession {
     old?.number == nil ? .string(text) : written(text, like: old)
   }
 
-  /// The value that `text` writes into a property that holds `old`: as in Swift; a text may lack its quotes.
+  /// The value that `text` writes into a property that holds `old`: as in Swift, except that a string may
+  /// lack its quotes.
   func written(_ text: String, like old: SwiftValue?) -> SwiftValue {
     guard let value = Expression(parsing: text).constant else { return .string(text) }
     if case .string = old, value != .absent, value.isKnown {

@@ -43,7 +43,7 @@ extension FocusSession {
     }
   }
 
-  /// The view that the modifier `node` is applied to; one without a name by its kind.
+  /// The view that the modifier `node` is applied to; a view without a name is described by its kind.
   func describeModified(by node: NodeID) -> String {
     let view = tree.modified(by: node)
     let isNamed = tree.names[view] != nil || tree[view].id != nil
@@ -172,7 +172,7 @@ extension FocusSession {
     return nil
   }
 
-  /// Why `node` is disabled, as a continuation of "is disabled"; empty if the view alone states it.
+  /// Why `node` is disabled, as a continuation of "is disabled"; empty if only the view itself states it.
   func reasonForDisablement(of node: NodeID) -> String {
     guard let condition = disablement(of: node)?.condition else { return "" }
     for property in condition.properties {

@@ -168,7 +168,7 @@ extension FocusSession: ExpressionEnvironment {
     where part.root == storage.root && part.members.count > storage.members.count
       && part.members.starts(with: storage.members)
     { stored[part] = nil }
-    // Nothing is stored for a property without an initial value: equal states then compare as equal.
+    // Nothing is stored for a property without an initial value, so equal states compare as equal.
     if value == .unset, case .variable(let id) = storage.root, system.variables[id.index].initialValue == nil
     {
       stored[storage] = nil

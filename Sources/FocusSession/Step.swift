@@ -35,7 +35,7 @@ extension FocusSession {
     case write(reader: String, value: String)
     /// Puts the insertion point into the field of this id or label, and replaces its contents with this text.
     case type(field: String, text: String)
-    /// From here on a condition that only the running interface decides counts as true or false.
+    /// From here on, a condition that only the running interface decides counts as true or false.
     case assume(condition: String, Bool)
     /// Time passes: delayed statements continue.
     case wait
@@ -48,7 +48,7 @@ extension FocusSession {
     case up, down, left, right
   }
 
-  /// Why a text is not a step, or why a step cannot be done.
+  /// Why text is not a step, or why a step cannot be done.
   public struct StepError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The text.
     public var text: String
@@ -170,7 +170,7 @@ extension FocusSession.Step: CustomStringConvertible {
     }
   }
 
-  /// The beginnings of steps, for a shell's completion.
+  /// The prefixes of steps, for a shell's completion.
   package static let spellings = plain.keys.sorted() + verbs.map { "\($0):" }
 
   private static let plain: [String: FocusSession.Step] = [

@@ -128,7 +128,7 @@ public final class Analysis: Sendable {
   /// Whether two nodes can exist at the same time.
   public func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
     guard self[a].layer == self[b].layer else { return .otherLayer }
-    // The most frequent case, without a climb.
+    // The most frequent case, which needs no climb.
     if let page = self[a].page, let other = self[b].page, page != other,
       tree[page].parent == tree[other].parent
     {
@@ -194,8 +194,8 @@ extension FocusTree {
     }
   }
 
-  /// The innermost container of repeated copies around `node` that is inside `ancestor`, if any: `node`
-  /// represents many there.
+  /// The innermost container of repeated copies around `node` that is inside `ancestor`, if any: `node` then
+  /// represents many nodes.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
     for container in ancestors(of: node) {
       guard contains(ancestor, container) else { return nil }

@@ -26,11 +26,11 @@ public enum Ternary: UInt8, Sendable, Hashable {
 public struct Circumstances: Sendable, Hashable {
   /// Whether it is shown.
   public var isVisible: Ternary
-  /// The outermost node that hides it, or makes it unknown.
+  /// The outermost node that hides it, or makes its visibility unknown.
   public var visibilityDecider: NodeID?
   /// Whether it can be operated.
   public var isEnabled: Ternary
-  /// The outermost node that disables it, or makes it unknown.
+  /// The outermost node that disables it, or makes this unknown.
   public var enablementDecider: NodeID?
   /// The enclosing window, dialog or popover, or else the root.
   public var layer: NodeID

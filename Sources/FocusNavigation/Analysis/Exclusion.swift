@@ -2,8 +2,8 @@ package import FocusModel
 
 // Mutually exclusive views: their conditions can never hold together.
 extension Analysis {
-  /// Whether the conditions of `a` and `b` can never hold at the same time: `step == .one` and
-  /// `step == .two`, `compact` and `!compact`. ``copresence(_:_:)`` decides by the tree alone.
+  /// Whether the conditions of `a` and `b` can never hold at the same time: `step == .one` and `step ==
+  /// .two`, `compact` and `!compact`. ``copresence(_:_:)`` considers only the tree.
   ///
   /// Linear in the depths of both.
   func excludeEachOther(_ a: NodeID, _ b: NodeID) -> Bool {

@@ -1,8 +1,8 @@
 package import FocusModel
 
-/// The stated links from one control to the next that may count.
+/// The stated links from one control to the next that may have an effect.
 ///
-/// If a control has several links, the last counts: an outlet is connected by calling its setter once for
+/// If a control has several links, the last one wins: an outlet is connected by calling its setter once for
 /// each connection (`-[NSView setNextKeyView:]`). Android's links are attributes, and a view has each of them
 /// once.
 package struct FocusLinks: Sendable {

@@ -4,7 +4,7 @@ package import FocusModel
 package struct InitialFocus: Sendable, Hashable {
   /// The stop with the initial focus.
   package var node: NodeID
-  /// Why it may be a different one: a clause; nil if it is certain.
+  /// Why focus may start elsewhere: a clause; nil if the start is certain.
   package var doubt: String?
 
   /// Focus on `node`; uncertain if there is a `doubt`.
@@ -128,9 +128,10 @@ extension Analysis {
     return focus
   }
 
-  /// Whether two widgets are in children of a grid or of a container that places by coordinates. Other
-  /// containers put their children in fixed places (bars, panes, rows with prefixes and suffixes), whatever
-  /// their order in the document. Measured on GTK 4.8.3 and libadwaita 1.2.
+  /// Whether `a` and `b` keep their order in the document: they are inside children of a grid, or of a
+  /// container that places its children by coordinates. Other containers put their children in fixed places
+  /// (bars, panes, rows with prefixes and suffixes), whatever their order in the document. Measured on GTK
+  /// 4.8.3 and libadwaita 1.2.
   package func keepsDocumentOrder(around a: NodeID, _ b: NodeID) -> Bool {
     guard let container = tree.ancestry(of: a).first(where: { tree.contains($0, b) }) else { return false }
     return tree[container].arrangement == .grid || tree[container].arrangement == .absolute
@@ -163,7 +164,7 @@ extension Analysis {
       let taking = targets(immediate)
       return last.winner == .first ? taking.first : taking.last
     }
-    // Elsewhere the last statement counts.
+    // Elsewhere, the last statement wins.
     guard stated.first?.winner == .first else { return targets(stated).last }
     let marked = Set(
       stated.compactMap { reference -> NodeID? in

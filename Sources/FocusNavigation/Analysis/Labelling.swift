@@ -75,8 +75,8 @@ public enum NameOrigin: Sendable, Hashable {
 
 extension Analysis {
   /// The accessible name of `node`: its accessible name, its labels' text, its own text, its contents, its
-  /// placeholder, its tooltip, its group's title, its picture's name. In its toolkit, a description follows
-  /// all names except the picture's. Linear in the size of its subtree.
+  /// placeholder, its tooltip, its group's title, its picture's name. In toolkits with descriptions, a
+  /// description comes after all names except the picture's. Linear in the size of its subtree.
   public func accessibleName(of node: NodeID) -> AccessibleName {
     accessibleName(of: node, fromAllContents: true)
   }
@@ -112,7 +112,8 @@ extension Analysis {
         // A tooltip on an icon inside a button names nothing, but an accessible name does.
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
-          // Arms of a condition are never shown together: the first readable one gives the name. They are close to each other.
+          // Arms of a condition are never shown together, so the first readable one is the name. Arms are
+          // close to each other, so only the last few texts are compared.
           if !conditions.isEmpty,
             let other = places.indices.suffix(8).first(where: { copresence(places[$0], id) == .never })
           {
@@ -326,7 +327,7 @@ extension FocusTree {
     kindWords[node] ?? toolkit.speech.words(for: self[node].role)
   }
 
-  /// The same, in the words that all toolkits share.
+  /// The words for the kind of `node` that all toolkits share.
   package func commonWords(for node: NodeID) -> String { kindWords[node] ?? self[node].role.words }
 
   /// The name of `node` in code, or else the author's name in an editor that generates ids: generated ids

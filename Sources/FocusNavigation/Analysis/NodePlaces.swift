@@ -7,8 +7,8 @@ package import FocusModel
 /// component, so it has the same place in all uses.
 package struct NodePlaces {
   private let analysis: Analysis
-  /// For each node, the innermost one with an id, or use of a component, that it is or is inside; computed
-  /// for the first node without an id.
+  /// For each node, the innermost node with an id, or use of a component, that contains it or is the node
+  /// itself; computed when the first node without an id needs it.
   private var anchors: [NodeID?] = []
   private var numbers: [Int] = []
 

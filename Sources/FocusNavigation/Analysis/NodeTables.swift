@@ -2,8 +2,8 @@ package import FocusModel
 
 /// Tables of a tree by node, each built on first use.
 ///
-/// Rules look up the nodes that they judge here: a search of all mnemonics or references for each node takes
-/// quadratic time in large documents.
+/// Rules look up the nodes that they judge here. Searching all mnemonics or references for each node would
+/// take quadratic time in large documents.
 struct NodeTables: ~Copyable, Sendable {
   let nodesWithKeys = MadeOnce<Set<NodeID>>()
   let mnemonics = MadeOnce<[NodeID: Mnemonic]>()
@@ -57,7 +57,7 @@ extension Analysis {
     tables.mnemonicTexts.value { Set(tree.mnemonics.map(\.node)) }.contains(node)
   }
 
-  /// Whether `node` is a label that refers to a control, or to one that does not exist.
+  /// Whether `node` is a label that refers to a control, even if the control does not exist.
   package func isTiedLabel(_ node: NodeID) -> Bool { labelEnds.labels.contains(node) }
 
   /// Whether a label refers to `node` before `node` is declared, and is therefore not connected with it.
@@ -97,7 +97,7 @@ extension Analysis {
     tables.obstacles.value { Set(orders.lazy.flatMap(\.obstacles).map(\.node)) }.contains(node)
   }
 
-  /// Whether the document has a control outside `node`, parts of others not counted.
+  /// Whether the document has a control outside `node`, not counting parts of other controls.
   package func hasControl(outside node: NodeID) -> Bool {
     let ends = tables.controls.value {
       let controls = tree.ids.lazy.filter {
@@ -121,7 +121,7 @@ struct FieldPlace: Hashable {
   var page: NodeID?
 }
 
-/// The fields of one line in one place that are in use.
+/// The single-line fields that are in use in one place.
 package struct PlacedFields: Sendable {
   /// The first search field.
   package var search: NodeID?

@@ -2,8 +2,9 @@ package import FocusModel
 
 /// The groups of buttons that are one stop, as the document states them: arrow keys move inside, and Tab stops once.
 ///
-/// A button that joins a member joins its group. A button may also lose Tab to a group around its own: Qt's
-/// groups nest. It is then a member of both, and its own group is the first one that it refers to.
+/// A button that joins a member joins its group. Because Qt's groups nest, Tab may also skip a button for the
+/// sake of a group around its own group. The button is then a member of both groups, and its own group is the
+/// first one that it refers to.
 package struct RadioGroups: Sendable {
   /// The leader of each button's own group.
   private var leaders: [NodeID: NodeID] = [:]
@@ -80,7 +81,8 @@ extension Analysis {
 
   /// The members among which arrow keys choose from `node`, in document order; nil if it is in no group.
   ///
-  /// Some importers state no groups, only the members that Tab skips: with one stop beside them, they are its group.
+  /// Some importers state no groups, but only the members that Tab skips. If there is one stop beside these
+  /// members, they are its group.
   package func radioGroup(of node: NodeID) -> [NodeID]? {
     func isMember(_ node: NodeID) -> Bool { tree[node].traits.contains(.arrowKeyMember) }
     let stated = radioGroups.members(around: node)

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// One of several elements that a key with a letter reaches.
+/// One of several elements that the key for a letter reaches.
 package struct LetterOwner: Sendable {
   /// The element that gets focus or is activated.
   package var target: NodeID
@@ -18,7 +18,7 @@ extension Analysis {
   /// The effect of a letter that `owners` share, at least one of them by a mnemonic; nil if it has an effect on none
   /// of them.
   ///
-  /// The rule about mnemonics and the player of an interface both use this.
+  /// The rule about mnemonics and the simulation of an interface both use this.
   ///
   /// - Parameter isMenu: Whether the letter is pressed in a menu.
   package func effect(

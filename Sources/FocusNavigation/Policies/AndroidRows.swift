@@ -3,9 +3,9 @@ import FocusModel
 /// Android's order: each view group sorts its children into rows, and chains of `nextFocusForward` take
 /// precedence (`FocusFinder.FocusSorter` and `UserSpecifiedFocusComparator`, API 26 and later).
 ///
-/// Children are sorted by their tops. A child below all before it begins a new row; rows run from leading to
-/// trailing. Every visible child counts, focusable or not: a picture as high as its container makes one row
-/// of everything beside it.
+/// Children are sorted by their tops. A child that is below all earlier ones begins a new row; rows run from
+/// leading to trailing. Every visible child counts, focusable or not: a picture as high as its container
+/// joins everything beside it into one row.
 struct AndroidRows: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
@@ -38,8 +38,9 @@ struct AndroidRows: ChildOrdering {
 
   /// Explicit chains: all members follow the first one, at its place, in the order of the chain.
   ///
-  /// The comparator produces this for chains that neither meet nor close. In others, focus follows the links
-  /// and skips the nodes listed between, so no list describes it; they stay in place, with a doubt.
+  /// The comparator produces this for chains that neither meet nor close. In other chains, focus follows the
+  /// links and skips the nodes that are listed in between, so no list describes the order. The stops of these
+  /// chains stay in place, with a doubt.
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] {
     let next = forwardLinks(among: stops, tree)
     if next.isEmpty { return stops }
@@ -113,7 +114,7 @@ struct AndroidRows: ChildOrdering {
 
   // MARK: Grids
 
-  /// Rows of cells; a cell that spans rows makes one row of them.
+  /// Rows of cells; a cell that spans several rows joins them into one.
   private func grid(
     _ children: [NodeID], _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
@@ -154,7 +155,8 @@ struct AndroidRows: ChildOrdering {
 
   // MARK: Layers
 
-  /// One above the other: an app bar comes before the contents below it; for others it depends on sizes.
+  /// One above the other: an app bar comes before the contents below it; for other children, the order
+  /// depends on sizes.
   private func overlay(
     _ children: [NodeID], of container: NodeID, _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {

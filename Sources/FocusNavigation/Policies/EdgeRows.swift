@@ -3,11 +3,11 @@ import FocusModel
 /// The rows in one container that follow from statements about edges (ConstraintLayout, RelativeLayout).
 ///
 /// Every edge is an unknown number. The only facts are "no further than" between two edges, and everything
-/// that follows by transitivity. Two children are ordered if this decides it for all sizes.
+/// that follows by transitivity. Two children are ordered if these facts decide their order for all sizes.
 struct EdgeRows {
   private let siblings: [NodeID]
   private let places: [NodeID: Int]
-  /// For each edge, whether each of the edges is no earlier.
+  /// For each edge, whether each other edge is certainly no earlier.
   private let reached: [[Bool]]
   /// Whether each sibling takes part in rows.
   private let visible: [Bool]

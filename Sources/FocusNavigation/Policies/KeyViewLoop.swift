@@ -6,7 +6,7 @@ struct KeyViewLoop: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
   private let walker: SequentialWalker
-  /// The next key view of each, if chains count.
+  /// The next key view of each view, if chains have an effect.
   private let next: [NodeID: NodeID]
 
   init(tree: FocusTree, circumstances: [Circumstances]) {

@@ -3,12 +3,12 @@ import FocusModel
 /// Qt's order: all widgets of a window in one circular chain, in the order of their creation, changed by one
 /// `setTabOrder` for each pair of neighbours in the stated tab order.
 ///
-/// Grids and rows do not matter. As in qwidget.cpp (`QWidget::setTabOrder`) and qapplication.cpp
-/// (`QApplicationPrivate::focusNextPrevChild_helper`), and compared with Qt 6.12.
+/// Grids and rows do not matter. This follows qwidget.cpp (`QWidget::setTabOrder`) and qapplication.cpp
+/// (`QApplicationPrivate::focusNextPrevChild_helper`), and was compared with Qt 6.12.
 struct QtFocusChain: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
-  /// The groups from which each button takes Tab.
+  /// The groups in which Tab stops on only one button.
   private let groups: RadioGroups
 
   init(tree: FocusTree, circumstances: [Circumstances]) {
@@ -22,7 +22,7 @@ struct QtFocusChain: ScopeOrdering {
     let chain = FocusRing(of: scope.root, in: tree, takingUnknown: true).nodes
     stops(chain, into: &order)
     if !groups.isEmpty { keepOneOfEachGroup(&order) }
-    // Whether a widget of unknown class refuses focus decides whether setTabOrder has an effect on it.
+    // setTabOrder has no effect on a widget that refuses focus, and a widget of unknown class may refuse it.
     let nodes = tree.nodes
     let unknownIsListed = tree.order.chains.contains { chain in
       chain.members.contains { $0.node.map { Self.takesFocus(nodes[Int($0.index)]) == nil } ?? false }
@@ -158,7 +158,7 @@ private struct FocusRing {
   }
 
   /// Whether the part after a widget in the chain takes focus; the viewport of a scrolling widget does not.
-  /// Nil without a part.
+  /// Nil if there is no part.
   private static func partTakesFocus(of node: Node) -> Bool? {
     if node.traits.contains(.compound) { return true }
     switch node.role {

@@ -81,8 +81,8 @@ extension FocusTree {
     return frame
   }
 
-  /// `order`, with a doubt on each stop that has a different place if all stops are ordered by their
-  /// rectangles alone, whatever contains them.
+  /// `order`, with a doubt on each stop that has a different place if all stops are ordered only by their
+  /// rectangles, whatever contains them.
   ///
   /// It is not documented whether the toolkit finishes a container before it moves on.
   func doubtingContainers(_ order: FocusOrder) -> FocusOrder {

@@ -18,7 +18,8 @@ extension SequentialWalker {
         while end < order.stops.count, tree.contains(obstacle.node, order.stops[end].node) { end += 1 }
         if end == obstacle.position { continue }
       } else {
-        // A node that takes focus only if nothing inside does gets no chance: Tab stops working inside.
+        // A node that takes focus only if nothing inside does never gets focus, because Tab stops working
+        // inside.
         empty.formUnion(tree.ancestors(of: obstacle.node).filter { tree[$0].traversal.stop == .otherwise })
       }
       if let page = circumstance.page {
@@ -39,7 +40,7 @@ extension SequentialWalker {
   }
 }
 
-/// The extent of a list of stops that keys reach.
+/// The part of a list of stops that keys reach.
 private struct Reach {
   /// The place of the first obstacle.
   var first: Int

@@ -20,7 +20,7 @@ extension Node {
   var keepsOwnOrder: Bool { role.isLayer || traits.contains(.cluster) }
 }
 
-/// The stops of one scope in the order sequential navigation visits them.
+/// The stops of one scope in the order in which sequential navigation visits them.
 public struct FocusOrder: Sendable, Hashable {
   /// The scope.
   public var scope: FocusScope
@@ -95,7 +95,7 @@ public struct Obstacle: Sendable, Hashable {
     case swallowsForward
     /// Once in it, Tab never leaves.
     case keepsFocus
-    /// Tab is text in it and never moves on; Shift-Tab leaves it, backwards.
+    /// Tab is typed into it and never moves on; Shift-Tab leaves it backwards.
     case typesTab
   }
 }

@@ -86,7 +86,7 @@ struct SequentialWalker: ScopeOrdering {
       return
     case .lost: walk.append(.swallowsForward, at: id)
     case .contained: walk.append(.keepsFocus, at: id)
-    // Keys other than Tab leave a window.
+    // Keys other than Tab lead out of a window.
     case .cycle: if !isRoot { walk.append(.keepsFocus, at: id) }
     }
     if isStop, own == .before || own == .instead { walk.append(stop) }

@@ -18,8 +18,8 @@ package enum TabMove: Sendable, Hashable {
 }
 
 extension Analysis {
-  /// The stops of `order` that Tab will not leave as soon as code has filled them with rows, in document order, if there
-  /// is another stop to reach.
+  /// The stops of `order` that Tab no longer leaves once code has filled them with rows, in document order,
+  /// if there is another stop to reach.
   package func tablesToFill(in order: FocusOrder) -> [NodeID] {
     if tree.code.tablesToFill.isEmpty { return [] }
     let tables = order.stops.map(\.node).filter { tree.code.tablesToFill.contains($0) }
