@@ -29,7 +29,7 @@ public enum CrashGuard {
     defects.isEmpty ? nil : defects[Array(path.utf8)]
   }
 
-  /// By the bytes of the paths: to Swift, two ways to write an accented letter are one string.
+  /// Keyed by the bytes of the paths: to Swift, two ways to write an accented letter are one string.
   private static let defects: [[UInt8]: Defect] = {
     var defects: [[UInt8]: Defect] = [:]
     var index = 0

@@ -7,7 +7,7 @@
     internal import Darwin
   #endif
 
-  /// A crash for tests, a hang or a wait: `FOCUS_AUDIT_CRASH=trap:bad.ui` is one in each document whose path
+  /// A crash, a hang or a wait for tests: `FOCUS_AUDIT_CRASH=trap:bad.ui` crashes in each document whose path
   /// ends in `bad.ui`, or in the step that ends in these words. The released command does not contain this.
   private struct StagedCrash: Sendable {
     var kind: String
@@ -26,7 +26,7 @@
       case "bus": raise(SIGBUS)
       case "fpe": raise(SIGFPE)
       case "hang": while unsafe Self.isHung {}
-      // For a signal from outside.
+      // Waits for a signal from outside.
       case "wait": sleep(30)
       default: fatalError("a crash that a test asked for")
       }

@@ -9,7 +9,7 @@ import SourceEvidence
 /// An editor audits a project again after each change. The result is the same as that of a whole run, finding
 /// by finding.
 package struct AuditMemory {
-  /// Forgets everything: a separate run.
+  /// Forgets everything, so each run is separate.
   package static var none: AuditMemory { AuditMemory(isKept: false) }
 
   /// The files of a project, and the text files and sources that belong to them.
@@ -35,7 +35,7 @@ package struct AuditMemory {
     var definitions: DefinitionsKey?
     /// Its result before it was compared with code.
     var disposition: DocumentAudit.Disposition
-    /// Its result after the questions to code; nil if there were no questions.
+    /// Its result after it was compared with code; nil if no finding depends on code.
     var judged: DocumentResult?
 
     /// Its result for the next run.
@@ -90,7 +90,7 @@ package struct AuditMemory {
   private var generations = 0
   private var classes: [String: DerivedClass] = [:]
   private var classGeneration = 0
-  /// The names in code of the documents with questions to it; nil if there are no questions.
+  /// The names in code of the documents with findings that depend on code; nil if there are none.
   private var documentNames: Set<String>?
 
   private init(isKept: Bool) { self.isKept = isKept }
@@ -110,7 +110,8 @@ package struct AuditMemory {
 
   // MARK: Resources
 
-  /// The definitions in the files `candidates`, most of them known; nil for a file that may be an interface itself.
+  /// The definitions in the files `candidates`, most of which are known; nil for a file that may be an
+  /// interface itself.
   mutating func definitions(
     inResources candidates: [Discovery.Candidate], jobs: Int?,
     _ read: @Sendable (Discovery.Candidate) -> Definitions?
@@ -158,7 +159,7 @@ package struct AuditMemory {
     noted.reserveCapacity(candidates.count)
     for (index, candidate) in candidates.enumerated() {
       let known = recalled[index].document
-      // A document that still waits has been read only.
+      // A document that still waits has only been read.
       let key = dispositions[index].isWaiting ? nil : keys[index]
       let isUnchanged: Bool =
         switch dispositions[index] {
@@ -201,7 +202,7 @@ package struct AuditMemory {
 
   // MARK: Code
 
-  /// Searches code again for all documents if their questions differ from the last run's.
+  /// Searches code again for all documents if `names` differ from those in the last run.
   mutating func noteQuestions(of names: Set<String>?) {
     guard isKept, names != documentNames else { return }
     documentNames = names

@@ -93,7 +93,7 @@ public struct Auditor: Sendable {
 
   /// Audits `paths` with the results of an earlier run of an equal auditor.
   ///
-  /// - Returns: Nil if the run was interrupted. `memory` then has the documents that it finished.
+  /// - Returns: Nil if the run was interrupted. `memory` then has the documents that the run finished.
   package func audit(
     _ paths: [String], in project: Project, remembering memory: inout AuditMemory,
     progress: (@Sendable (Progress) -> Void)? = nil

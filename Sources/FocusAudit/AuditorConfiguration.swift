@@ -46,18 +46,18 @@ extension Auditor {
     /// The folder of the sources that descriptions were generated from; nil for the root of the project.
     public var sourceRoot: String?
 
-    /// `focus-audit-swiftui`, which describes the Swift sources of a run; nil to skip them. Only if code is
-    /// read.
+    /// `focus-audit-swiftui`, which describes the Swift sources of a run; nil to skip them. It is used only
+    /// if code is read.
     package var swiftExporter: String?
 
-    /// Whether findings suggest changes of the files that documents were generated from.
+    /// Whether findings suggest changes to the files that documents were generated from.
     package var changesSources = false
 
     /// The platform to describe Swift sources for; nil for the project's first.
     package var swiftPlatform: ApplePlatform?
 
-    /// The configuration files of the project, each for the files around it; nil if the values here apply to
-    /// all files.
+    /// The configuration files of the project, each for the files in its folder and below; nil if the values
+    /// here apply to all files.
     package var governors: Governors?
 
     /// The focus-order contracts of all documents; nil for those that the configuration files name.

@@ -135,8 +135,8 @@ extension Auditor {
     zip(governors.all, definitions).map { $0.files.readsCode ? $1.adding(classes) : $1 }
   }
 
-  /// All definitions of a run, with the documents that others need themselves and the texts that they refer to, and the
-  /// files with texts that cannot be read.
+  /// All definitions of a run, including the documents that others need as a whole and the texts that they
+  /// refer to; and the files with texts that cannot be read.
   func definitions(
     of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey],
     _ resources: Definitions, _ texts: [Discovery.Candidate]

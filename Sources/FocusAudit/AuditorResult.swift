@@ -48,8 +48,8 @@ extension Auditor {
     }
   }
 
-  /// The results of documents, with findings that code may have fixed made inconclusive, and the source files
-  /// that an earlier try of this run did not survive.
+  /// The results of documents, in which findings that code may have fixed become inconclusive, and the source
+  /// files that crashed an earlier try of this run.
   func comparedWithCode(
     _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode, _ memory: inout AuditMemory
   ) -> [DocumentResult] {
@@ -73,7 +73,7 @@ extension Auditor {
     } + code.defects
   }
 
-  /// The results of documents, with findings made inconclusive that code may have fixed.
+  /// The results of documents, in which findings that code may have fixed become inconclusive.
   private func judged(
     _ audited: [DocumentAudit.Disposition.Audited], _ code: inout ProjectCode, _ memory: inout AuditMemory
   ) -> [DocumentResult] {

@@ -21,7 +21,7 @@ package struct BaselineFile: Sendable {
 
   /// Reads the listed findings.
   ///
-  /// - Throws: ``DocumentProblem`` with the place if it cannot be read or is something else.
+  /// - Throws: ``DocumentProblem`` with the place if it cannot be read or is not a baseline.
   package func read() throws(DocumentProblem) -> Baseline {
     try Self.baseline(FileBytes.read(file, called: name), called: name)
   }

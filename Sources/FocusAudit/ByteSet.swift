@@ -70,7 +70,7 @@ struct ByteSet: Sendable {
     }
   }
 
-  /// The classes of POSIX, of ASCII.
+  /// The POSIX classes, for ASCII.
   private static let classes: [String: @Sendable (UInt8) -> Bool] = [
     "alnum": { isLetter($0) || isDigit($0) }, "alpha": { isLetter($0) },
     "blank": { $0 == 0x20 || $0 == 0x09 }, "cntrl": { $0 < 0x20 || $0 == 0x7F }, "digit": { isDigit($0) },

@@ -5,7 +5,7 @@ import SourceEvidence
 package struct ChangeReview {
   /// The other state, and the findings to report.
   package enum Question: Sendable, Hashable {
-    /// Documents that changed since the work tree left a commit, and findings caused by changes.
+    /// Documents that changed since the merge base with a commit, and findings caused by changes.
     case changed(since: String)
     /// Like ``changed(since:)``, for the index: the contents of the next commit.
     case staged
@@ -26,7 +26,7 @@ package struct ChangeReview {
   /// The earlier state, after the result has been narrowed; nil before the first commit.
   package private(set) var before: AuditResult?
 
-  /// The answer to `question` for a run over `paths`.
+  /// A review that answers `question` for a run over `paths`.
   ///
   /// - Throws: ``Git/Failure`` with a remedy.
   package init(
@@ -65,7 +65,7 @@ package struct ChangeReview {
 
   /// Removes all findings outside the question from `result`.
   package mutating func narrow(_ result: inout AuditResult) throws(Git.Failure) {
-    // Among several findings with the same cause, one may be new.
+    // Among several findings with the same cause, only one may be new.
     for index in result.documents.indices { result.documents[index].separateFindings() }
     defer { for index in result.documents.indices { result.documents[index].joinFindings() } }
     let names = Set(changes.paths.map { project.name(ofAbsolute: $0) })
@@ -156,8 +156,8 @@ extension AuditResult {
     }
   }
 
-  /// Keeps the documents at the paths `changed`. In others, keeps findings that are located in these or did
-  /// not exist before.
+  /// Keeps the documents at the paths `changed`. In other documents, keeps only findings that are located in
+  /// the changed documents or did not exist before.
   fileprivate mutating func keep(changed: Set<String>, besides old: [Set<Int>]) {
     func isChanged(_ path: String) -> Bool { changed.contains(path) }
     var kept: [DocumentResult] = []

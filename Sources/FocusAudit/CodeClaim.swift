@@ -18,13 +18,13 @@ extension CodeClaims {
     var settling: CodeChange
     /// The changes that show the finding is intended.
     var intending: CodeChange
-    /// The objects that the finding needs: nobody encounters it if code always hides one.
+    /// The objects that the finding needs: nobody encounters it if code always hides one of them.
     var hideable: [Hideable]
     /// The names of containers that, with the same listener, would have the same effect as the object.
     var actingAround: [String]
     /// The names of menu items, which, with the same listener, have the same effect as the object.
     var actingElsewhere: [String]
-    /// Without one of these, the finding is a warning at most.
+    /// Changes that code is assumed to make; if one is missing, the finding changes (``Consequence``).
     var suppositions: [Supposition]
   }
 
@@ -32,7 +32,7 @@ extension CodeClaims {
   struct Hideable: Sendable {
     /// Its names in code.
     var names: [String]
-    /// Its place in a sentence about the object of the finding.
+    /// The words for it in a sentence about the object of the finding.
     var words: String
   }
 
@@ -47,7 +47,7 @@ extension CodeClaims {
 
   /// A change that code has to make for a defect to affect anyone.
   struct Supposition: Sendable {
-    /// The names in code of the objects; one of them needs the change.
+    /// The names of the objects in code; one of the objects needs the change.
     var names: [String]
     var change: CodeChange
     var otherwise: Consequence

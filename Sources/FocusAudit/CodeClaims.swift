@@ -5,7 +5,7 @@ import FocusNavigation
 import FocusRules
 import SourceEvidence
 
-/// The questions to code about the findings of one document.
+/// The questions that code may answer about the findings of one document.
 struct CodeClaims: Sendable {
   /// The names of the document in code.
   private(set) var documents: [String] = []
@@ -63,7 +63,7 @@ struct CodeClaims: Sendable {
     return ofClaims + openQuestions.flatMap(\.names)
   }
 
-  /// The names of objects that code may change by fields of classes, in any file.
+  /// The names of objects that code may change through fields of classes, in any file.
   var fields: some Sequence<String> {
     all.flatMap { claim -> [String] in
       claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)

@@ -2,7 +2,7 @@ import FocusModel
 import SourceEvidence
 
 extension CodeClaims {
-  /// Makes findings inconclusive that code may have fixed. Returns `result` without them, with the place in
+  /// Makes findings that code may have fixed inconclusive: returns `result` without them, with the place in
   /// the code as the reason. Findings and open questions that code settles unconditionally are left out. An
   /// error that assumes code which does not exist becomes a warning.
   func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
@@ -134,7 +134,7 @@ extension CodeClaims {
     case .cannotTell(let reason): return .refuted(reason)
     case .weaker, nil: break
     }
-    // The code that uses it, and its purpose, are not here.
+    // The code that uses the document is not among the sources, so its purpose is unknown.
     if !isMentioned, evidence.hasSources, claim.supposesAction {
       return .refuted("no code was found that does anything with it")
     }
@@ -178,8 +178,8 @@ extension CodeClaims {
     }
   }
 
-  /// `result` with the weight of its findings, given the assumptions of each claim that code does not fulfil.
-  /// Only code that mentions the document counts.
+  /// `result` with its findings weighed by the assumptions of each claim that code does not fulfil. Only code
+  /// that mentions the document is considered.
   private func weighed(
     _ result: DocumentResult, _ missing: [Supposition?], isMentioned: Bool
   ) -> DocumentResult {

@@ -39,7 +39,7 @@ package enum ConfigurationSearch {
     }
   }
 
-  /// The configuration at `path`, which a person named.
+  /// The configuration at `path`, which was named explicitly.
   package static func named(_ path: String) -> Found {
     var places = Places()
     return Found(file: path, folder: FileSystem.split(places.absolute(path)).folder)
@@ -48,8 +48,8 @@ package enum ConfigurationSearch {
   /// The contents of `found`, and of the file that it extends.
   ///
   /// - Parameters:
-  ///   - project: Names the files in messages and origins. Patterns begin in the folder of `found`, including
-  ///     the patterns of the file that it extends.
+  ///   - project: Names the files in messages and origins. Patterns are relative to the folder of `found`,
+  ///     including the patterns of the file that it extends.
   /// - Throws: ``ConfigurationError``.
   package static func read(_ found: Found, in project: Project) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()

@@ -61,7 +61,7 @@ package struct ContractFolder: Sendable {
     let file = file(for: document)
     guard let source = try source(in: file) else { return nil }
     if file == self.path(of: document) { return source }
-    // The file may have contracts of other variants only.
+    // The file may have only contracts of other variants.
     return ContractBook(String(decoding: source.utf8, as: UTF8.self)).part(for: document).map { _ in source }
   }
 

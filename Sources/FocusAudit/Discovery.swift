@@ -241,8 +241,8 @@ struct Discovery {
     passedOver = Set(passedOver).sorted()
   }
 
-  /// Compares bytes last, as file systems distinguish names: to Swift, two ways to write an accented letter
-  /// are one string.
+  /// Finally compares bytes, which is how file systems distinguish names: to Swift, two ways to write an
+  /// accented letter are one string.
   private static func isBefore(_ a: String, _ b: String) -> Bool {
     a < b || a == b && a.utf8.lexicographicallyPrecedes(b.utf8)
   }

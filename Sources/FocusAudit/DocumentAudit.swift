@@ -30,7 +30,7 @@ struct DocumentAudit: Sendable {
   /// Ends the audit early: its results then mean nothing.
   var interruption: Interruption?
 
-  /// The way one file is handled. Indirect: these values are passed on several times, each with a dozen
+  /// How one file is handled. Indirect, because these values are passed on several times, each with a dozen
   /// references.
   indirect enum Disposition: Sendable {
     /// It was audited, or it should have been audited but could not be.
@@ -272,7 +272,7 @@ struct DocumentAudit: Sendable {
     var agreed = contract?.agreed
     agreed?.isMet = false
     FixTrial(source: document.source, state: state) { text in
-      // With a byte order mark: the declaration names the encoding of the file, and not of this text.
+      // With a byte order mark, because the declaration names the encoding of the file and not of this text.
       guard !interruption.isDue(), let xml = try? XMLReader.read([0xEF, 0xBB, 0xBF] + text.utf8) else {
         return nil
       }

@@ -23,7 +23,7 @@ struct DocumentContract {
     }
   }
 
-  /// Adds its text to the sources of `tree`, as the last one: findings can then have places in it.
+  /// Adds its text to the sources of `tree`, as the last one, so findings can have places in it.
   func add(to tree: inout FocusTree) {
     if let source, tree.sources.count < UInt16.max { tree.sources.append(source) }
   }

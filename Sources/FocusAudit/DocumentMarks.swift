@@ -3,8 +3,8 @@ import Dialects
 extension DocumentAudit {
   private static let marks = Importers.marks.map { Array($0.utf8) }
 
-  /// Whether some mark begins with two bytes, by the number that they form. A single byte begins a mark too
-  /// often.
+  /// For two bytes, by the number that they form, whether some mark begins with them. The first byte alone
+  /// would match too often.
   private static let beginsMark = {
     var begins = [Bool](repeating: false, count: 1 << 16)
     for mark in marks where mark.count > 1 { begins[Int(mark[0]) << 8 | Int(mark[1])] = true }

@@ -13,7 +13,8 @@ import FocusModel
 /// A walk over thousands of files needs only names and kinds, which the folder itself provides; Foundation
 /// queries the file system again for each entry, and copies its data.
 ///
-/// Paths are strings as ``FileName`` writes them. They become the bytes that the system knows only here.
+/// Paths are strings as ``FileName`` writes them. Only here are they converted to the bytes that the system
+/// knows.
 enum FileSystem {
   /// An entry of a folder.
   struct Entry: Sendable, Hashable {
@@ -27,7 +28,7 @@ enum FileSystem {
   /// The kind of file at a path.
   struct Kind: Sendable, Hashable {
     var isFolder: Bool
-    /// Whether it is a file on a disk: reading a pipe would wait.
+    /// Whether it is a file on a disk: reading from a pipe would block.
     var isFile: Bool
     var identity: Identity
   }
@@ -98,7 +99,7 @@ enum FileSystem {
     return Int(status.st_size)
   }
 
-  /// The bytes in `range` of the file at `path`; fewer if it ends before.
+  /// The bytes in `range` of the file at `path`; fewer if it ends earlier.
   ///
   /// - Throws: ``SystemError``.
   static func read(_ path: String, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
@@ -116,7 +117,7 @@ enum FileSystem {
     return unsafe text(real)
   }
 
-  /// The home folder of the person, or nil.
+  /// The user's home folder, or nil.
   static var home: String? { unsafe getenv("HOME").map { unsafe text($0) } }
 
   /// The parts of `path` before and after the last slash: `("/", "a")` for `/a`, `("", "a")` for `a`.

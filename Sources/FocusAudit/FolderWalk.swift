@@ -216,7 +216,7 @@ struct WalkedFolder: Sendable {
   /// The folder in which a walk begins, with the ignore rules of the folders around it up to the root of
   /// their work tree or, without one, of the project.
   ///
-  /// If they exclude the folder itself they do not count, because a person named it.
+  /// If they exclude the folder itself, they are ignored, because the folder was named explicitly.
   init(
     _ file: String, absolute: String, in workTree: String?, governor: Int, _ terms: FolderWalk.Terms
   ) {

@@ -59,7 +59,7 @@ package struct Git {
     self.trust = trust
   }
 
-  /// The commit at which the work tree left `name`: the last common one, or else `name` itself.
+  /// The merge base of the work tree with `name`, or else `name` itself.
   ///
   /// - Throws: ``Failure`` if the commit does not exist or, if `isExact`, when the clone is too shallow to
   ///   find it.
@@ -189,7 +189,8 @@ package struct Git {
       commit.map { ["ls-tree", "-r", "-z", "--full-tree", $0] } ?? [
         "ls-files", "--stage", "-z", "--full-name",
       ])
-    // The mode, other words, a tab and the path. A link has mode 120000, another repository 160000.
+    // Each record has the mode, other words, a tab and the path. A link has mode 120000, another repository
+    // 160000.
     return records.compactMap { record in
       guard let tab = record.firstIndex(of: UInt8(ascii: "\t")), !record.starts(with: "160000".utf8) else {
         return nil
@@ -204,8 +205,8 @@ package struct Git {
     }
   }
 
-  /// Writes to `files` in the folder `place` the contents, in `commit` or the index, of the files called
-  /// `names`.
+  /// Copies the files called `names`, with their contents in `commit` or the index, to `files` in the folder
+  /// `place`.
   private func copy(
     _ names: [String], of commit: String?, isSparse: Bool, to place: String
   ) throws(Failure) {
@@ -233,7 +234,7 @@ package struct Git {
 
   // MARK: The program
 
-  /// The one line that git answers; nil if it fails.
+  /// The only line of git's output; nil if git fails.
   private func line(_ arguments: [String]) -> String? {
     let answer = Self.run(arguments, in: root, trust)
     guard answer.status == 0 else { return nil }

@@ -13,8 +13,8 @@ extension Governors {
     }
   }
 
-  /// The paths that the configuration in `folder` includes if a person names none: by default the whole folder, or the working
-  /// folder without a configuration.
+  /// The paths that the configuration in `folder` includes if none are named: by default the whole folder, or
+  /// the working folder if there is no configuration.
   package func included(in folder: String?) -> [String] {
     guard let folder else { return ["."] }
     guard let included = all.first?.settings.texts("include") else { return [folder] }
@@ -84,8 +84,8 @@ extension ContractFolder {
 }
 
 extension FocusConfiguration.Configuration {
-  /// The path that is the value of `key`: in a file, it begins in the file's `folder`; as an option, in the working
-  /// folder.
+  /// The path that is the value of `key`: in a file, it is relative to the file's `folder`; as an option, to
+  /// the working folder.
   fileprivate func path(_ key: String, from folder: String?) -> String? {
     guard let setting = settings(of: key).last, case .text(let path) = setting.value else { return nil }
     let isOption = setting.origin == "--" + key

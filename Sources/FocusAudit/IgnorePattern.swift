@@ -57,7 +57,7 @@ struct IgnorePattern: Sendable {
     return next == nil || next == slash ? Array(prefix) : []
   }
 
-  /// Spaces at the end do not count unless a backslash is before them.
+  /// Spaces at the end are ignored unless a backslash precedes them.
   private static func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = line.startIndex
     var index = line.startIndex
@@ -83,7 +83,7 @@ struct IgnorePattern: Sendable {
 
   /// Whether it matches `path`, the names on the way from the pattern's folder.
   ///
-  /// Takes time at most in the product of the two lengths.
+  /// Takes time proportional to at most the product of the two lengths.
   func matches(_ path: [[UInt8]], isFolder: Bool) -> Bool {
     if isForFolders && !isFolder { return false }
     guard let name = path.last else { return false }
@@ -101,12 +101,12 @@ struct IgnorePattern: Sendable {
 
   private func matches(_ path: [[UInt8]]) -> Bool {
     var (part, name) = (0, 0)
-    /// Where to resume if the parts after the last `**` do not match: it takes one name more.
+    /// Where to resume if the parts after the last `**` do not match: `**` then takes one more name.
     var retry: (part: Int, name: Int)?
     while name < path.count {
       if part < parts.count {
         switch parts[part] {
-        // At the end it matches the contents: one name at least.
+        // At the end, it matches the contents: at least one name.
         case .folders where part == parts.count - 1: return true
         case .folders:
           part += 1
@@ -169,10 +169,10 @@ struct NamePattern: Sendable {
     isAnyFolders = length > 1 && start.prefix(length).allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
-  /// Whether `name` matches. Takes time at most in the product of the two lengths.
+  /// Whether `name` matches. Takes time proportional to at most the product of the two lengths.
   func matches(_ name: [UInt8]) -> Bool {
     var (token, index) = (0, 0)
-    /// Where to resume if the text after the last `*` does not match: it takes one byte more.
+    /// Where to resume if the text after the last `*` does not match: `*` then takes one more byte.
     var retry: (token: Int, index: Int)?
     while index < name.count {
       if token < tokens.count {

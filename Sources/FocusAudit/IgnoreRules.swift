@@ -4,7 +4,7 @@ import FocusModel
 /// it, up to the root of the work tree, or the rules of `--exclude`.
 ///
 /// Git's tracked files are not consulted: a file that matches a pattern is skipped even if it was committed.
-/// A person's patterns (`core.excludesFile`) do not count, because results would then differ from one machine
+/// A user's own patterns (`core.excludesFile`) are ignored; otherwise, results would differ from one machine
 /// to the next.
 struct IgnoreRules: Sendable {
   /// The patterns of one place, in order: a later pattern overrides earlier ones.
@@ -36,8 +36,8 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// Adds the patterns in the `bytes` of a file called `name` in reports. They begin at the folder that is
-  /// `depth` folders below the root.
+  /// Adds the patterns in the `bytes` of a file called `name` in reports. They are relative to the folder
+  /// that is `depth` folders below the root.
   mutating func add(_ bytes: [UInt8], called name: String, depth: Int) {
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }

@@ -120,7 +120,7 @@ extension RuleEngine.Result {
     for rule in Set(findings.map(\.rule)) { fail(rule) }
   }
 
-  /// Adds findings of translations that the document suppresses: its suppressions have an effect then.
+  /// Adds findings of translations that the document suppresses, so its suppressions have an effect.
   fileprivate mutating func add(_ listed: [ListedFinding]) {
     if listed.isEmpty { return }
     self.listed += listed
@@ -159,7 +159,7 @@ extension [String] {
 
 /// The languages that are audited.
 struct LanguageChoice: Sendable {
-  /// The languages, or their first parts; empty for all.
+  /// The languages, or prefixes of them; empty for all.
   var included: [String] = []
   /// The languages that are left out.
   var excluded: [String] = []

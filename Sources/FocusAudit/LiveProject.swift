@@ -45,7 +45,8 @@ package struct LiveProject {
   /// Whether Swift sources are audited: the exporter is beside this program.
   package static let auditsSwift = Auditor.programBeside("focus-audit-swiftui") != nil
 
-  /// Has the next run look for files again: some were added or removed. Changes of known documents are noticed anyway.
+  /// Has the next run look for files again: some were added or removed. Changes to known documents are
+  /// noticed anyway.
   ///
   /// - Parameter andCode: Whether sources were also added, removed or changed.
   package mutating func forgetFiles(andCode: Bool = true) { memory.forgetFiles(andCode: andCode) }
@@ -60,7 +61,7 @@ package struct LiveProject {
   /// The path of `name`, a name in results, from the root of the file system.
   package func file(of name: String) -> String { project.absolute(name) }
 
-  /// Has an editor's text replace the file at `path`; nil for the file again.
+  /// Has an editor's text replace the file at `path`; nil to use the file again.
   package mutating func setText(_ bytes: [UInt8]?, of path: String) {
     contents[file(of: project.name(of: path))] = bytes
   }

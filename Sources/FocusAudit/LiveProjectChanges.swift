@@ -32,7 +32,7 @@ extension LiveProject {
   /// Adds `finding` of `document` to the project's baseline.
   ///
   /// - Returns: The name of the baseline; nil if the configuration of the document names none.
-  /// - Throws: An error with words for a person.
+  /// - Throws: An error with a message for a person.
   package func addToBaseline(_ finding: Finding, of document: DocumentResult) throws -> String? {
     let governor = governors.all.first { $0.number == document.governor }
     guard let file = governor?.baseline(in: project) else { return nil }
@@ -66,7 +66,7 @@ extension Auditor {
     Importers.toolkits.first { $0.dialect == dialect }?.markup.suppression ?? .comment
   }
 
-  /// Whether `path` is the home folder of the person.
+  /// Whether `path` is the user's home folder.
   package static func isHome(_ path: String) -> Bool {
     FileSystem.home.map { FileSystem.realPath(path) == FileSystem.realPath($0) } ?? false
   }

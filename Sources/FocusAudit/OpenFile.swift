@@ -16,7 +16,7 @@ package enum OpenFile {
       if written > 0 {
         rest = rest.dropFirst(written)
       } else if written == 0 {
-        // No error but no progress: it would never end.
+        // No error, but no progress either: the loop would never end.
         return EIO
       } else if errno != EINTR {
         return errno

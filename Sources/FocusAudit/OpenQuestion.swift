@@ -60,12 +60,12 @@ struct OpenQuestion: Sendable {
 }
 
 extension CodeChange {
-  /// Those that may name `node`, or do not concern names.
+  /// The changes that may name `node`, or do not concern names.
   func possible(for node: NodeID, in tree: FocusTree) -> CodeChange {
     if tree.code.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
     // The text in a field is its value.
     var possible = subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
-    // Elsewhere, requests for focus by code have no effect.
+    // Unless code can focus anything, its requests for focus have no effect here.
     if tree[node].focusability.program.value == false, !tree.toolkit.code.focusesAnything {
       possible.remove(.focused)
     }

@@ -33,7 +33,7 @@ package enum OutputFile {
     }
   }
 
-  /// Writes the parts that `body` produces to `path`: first under another name beside it, then moved: a
+  /// Writes the parts that `body` produces to `path`: first to a file beside it, which is then moved, so a
   /// reader never sees half a file. A missing folder is created below the working folder, and is an error
   /// elsewhere. If `path` is a pipe or a terminal, it is written to directly.
   ///
@@ -70,8 +70,9 @@ package enum OutputFile {
     return Project.path(places.absolute(path), from: Places.workingFolder) != nil
   }
 
-  /// Replaces `old`, the contents of the file `target`, with `new`, like ``write(to:_:)``. The mode stays the same, and owner and
-  /// group if the system permits it. A file with other contents by now, or a read-only file, stays unchanged.
+  /// Replaces `old`, the contents of the file `target`, with `new`, like ``write(to:_:)``. The mode stays the
+  /// same, and owner and group if the system permits it. A file whose contents have changed in the meantime,
+  /// or a read-only file, stays as it is.
   ///
   /// - Parameters:
   ///   - target: The file; its path must not end in a link.
@@ -161,7 +162,7 @@ package enum OutputFile {
     return target
   }
 
-  /// Writes the parts to the file `target`. The first `errno`, or 0.
+  /// Writes the parts to the file `target`. Returns the first `errno`, or 0.
   private static func write(
     _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String
   ) -> Int32 {
@@ -207,7 +208,8 @@ package enum OutputFile {
     return descriptor >= 0 ? descriptor : nil
   }
 
-  /// Writes the parts; the first `errno`, or 0. A `final` output cannot be undone: a pipe, a terminal.
+  /// Writes the parts. Returns the first `errno`, or 0. A `final` output cannot be undone: a pipe, a
+  /// terminal.
   private static func write(
     _ body: (_ output: ([UInt8]) -> Void) -> Void, to descriptor: Int32, final: Bool = false
   ) -> Int32 {

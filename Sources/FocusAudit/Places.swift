@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Resolved paths, looked up once for each folder: a hook names thousands of files in a few.
+/// Resolved paths, looked up once for each folder: a hook names thousands of files in a few folders.
 struct Places: Sendable {
   /// The base folder of relative paths. Nothing changes it while the process runs.
   static let workingFolder = FileSystem.realPath(".") ?? "/"
@@ -81,13 +81,13 @@ struct Places: Sendable {
     return real(around).map { Self.join($0, name) }
   }
 
-  /// The innermost work tree of git that contains `path`, which begins at the root, or is it.
+  /// The innermost work tree of git that contains `path`, an absolute path, or is at it.
   mutating func workTree(around path: String) -> String? {
     let isFolder = FileSystem.kind(of: path)?.isFolder == true
     return workTree(aroundFolder: isFolder ? path : FileSystem.split(path).folder)
   }
 
-  /// The innermost work tree of git that contains `folder`, which begins at the root, or is it.
+  /// The innermost work tree of git that contains `folder`, an absolute path, or is at it.
   mutating func workTree(aroundFolder folder: String) -> String? {
     if let known = workTrees[folder] { return known }
     let tree: String? =

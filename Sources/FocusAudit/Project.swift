@@ -66,8 +66,8 @@ package struct Project: Sendable {
 
   /// The name under which reports mention `path`, an absolute path.
   ///
-  /// This is the path from the root of the project, which is itself `.`. Outside of it, the name leads up and
-  /// down to the file if the two share more than the root of the file system.
+  /// This is the path from the root of the project, which is itself `.`. For a path outside the project, the
+  /// name is relative (`../lib/window.ui`) if the two share more than the root of the file system.
   func name(ofAbsolute path: String) -> String {
     Self.path(path, from: root) ?? link.flatMap { Self.path(path, from: $0) }
       ?? Self.way(to: path, from: root)
@@ -111,8 +111,8 @@ package struct Project: Sendable {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// The relative path from `folder` to `path` by `..`; `path` itself if that would lead through the root of
-  /// the file system.
+  /// The relative path from `folder` to `path`, with `..`; `path` itself if that would lead through the root
+  /// of the file system.
   private static func way(to path: String, from folder: String) -> String {
     // A walk calls this for every folder: it compares bytes, and splits nothing. Neither path has dots or
     // empty parts.

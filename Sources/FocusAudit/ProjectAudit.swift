@@ -6,7 +6,7 @@ public import FocusModel
 
 extension Auditor {
   /// Audits `paths` as the command does: the `.focus-audit.yml` of the project decides which files are
-  /// skipped, which rules count, and which findings are known.
+  /// skipped, which rules apply, and which findings are known.
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
@@ -40,7 +40,7 @@ extension Auditor {
 }
 
 extension AuditResult {
-  /// The same, without the findings that the baselines of `governors` list.
+  /// The same result, in which the findings that the baselines of `governors` list are known.
   ///
   /// - Throws: ``DocumentProblem`` when one of them cannot be read.
   package func listing(

@@ -25,8 +25,8 @@ package struct ProjectSetup: Sendable {
     let findings = result.documents.flatMap { $0.findings.separated() }
     baseline =
       findings.isEmpty ? nil : Baseline(findings.map { Baseline.Entry(path: $0.location.path, key: $0.key) })
-    // A document in which the process died is kept: the defect is ours, and a run without it would pass by
-    // mistake.
+    // A document that crashed the process is kept: the bug is ours, and a run without the document would pass
+    // by mistake.
     let unread = result.documents.filter { $0.problem != nil && CrashGuard.defect(in: $0.path) == nil }
     var lines = [
       "# Settings of focus-audit. 'focus-audit config' prints the settings in effect and their origin.",

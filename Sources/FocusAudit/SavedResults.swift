@@ -7,8 +7,8 @@ import FocusReports
 public enum SavedResults {
   /// The result in the files at `paths`, joined if there are several.
   ///
-  /// - Throws: ``DocumentProblem`` with the place if one cannot be read, is something else, or does not match
-  ///   the other files.
+  /// - Throws: ``DocumentProblem`` with the place if a file cannot be read, is not a saved result, or does
+  ///   not match the other files.
   public static func read(_ paths: [String]) throws(DocumentProblem) -> AuditResult {
     let joined = try join(paths)
     if let problem = joined.problems.first { throw problem }
@@ -19,7 +19,7 @@ public enum SavedResults {
   package struct Joined: Sendable {
     /// The result of all readable parts.
     package let run: ResultStream
-    /// Why the others could not be read.
+    /// Why the other parts could not be read.
     package let problems: [DocumentProblem]
     /// Suppressions without effect in any part of the run.
     package let warnings: [String]
@@ -31,8 +31,8 @@ public enum SavedResults {
     package var changed: [DocumentProblem] { changes.problems }
   }
 
-  /// The result in the files at `paths`; unreadable files are left out. For files in lines, only some
-  /// documents are in memory at a time.
+  /// The result in the files at `paths`; unreadable files are left out. If the files consist of lines, only
+  /// some documents are in memory at a time.
   ///
   /// - Throws: ``DocumentProblem`` with the place if two do not match.
   package static func join(_ paths: [String]) throws(DocumentProblem) -> Joined {

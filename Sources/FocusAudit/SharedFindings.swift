@@ -21,7 +21,7 @@ extension [DocumentResult] {
     let telling = indices.filter { document in
       self[document].findings.contains { shared.contains($0.location.path) }
     }
-    // A finding in a file belongs first to the document made from that file.
+    // A finding in a file belongs first to the document that was generated from that file.
     for document in telling { table.add(self[document], at: document, ofItself: true) }
     for document in telling { table.add(self[document], at: document, ofItself: false) }
     for (place, notes) in table.uses { self[place.document].findings[place.finding].add(notes) }

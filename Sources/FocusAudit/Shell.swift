@@ -48,7 +48,7 @@ enum Shell {
   /// The milliseconds between two checks for an interruption.
   private static let pauseBetweenChecks: Int32 = 20
 
-  /// One word of a command.
+  /// `word`, quoted as one word of a command.
   static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 
   /// A path for a temporary file called `name`.

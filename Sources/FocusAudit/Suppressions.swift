@@ -55,10 +55,11 @@ extension AuditResult {
   /// - Parameters:
   ///   - governors: The configurations.
   ///   - isWhole: Whether the run covers all documents that a configuration governs.
-  ///   - isPart: Whether this is one part of a run: another may have the findings that a suppression is about.
+  ///   - isPart: Whether this is one part of a run: another part may have the findings that a suppression is
+  ///     about.
   ///   - today: The day, as 2026-11-22.
-  /// - Returns: Expired suppressions, and suppressions without a finding: entries of a file only in a whole
-  ///   run, options in any. With `--shard`, the latter is undecided.
+  /// - Returns: Expired suppressions, and suppressions without a finding: entries in a file only for a whole
+  ///   run, options for any run. In a part of a run, the latter are undecided (``UnusedEntry/isOpen``).
   package mutating func keep(
     by governors: [Governors.Governor], isWhole: (Governors.Governor) -> Bool = { _ in false },
     isPart: Bool = false, today: String = Day.today

@@ -170,7 +170,7 @@ extension ApplePlatform {
 }
 
 extension Auditor {
-  /// The program called `name` in the folder of this program, links followed, or nil.
+  /// The program called `name` in the folder of this program, after following links; or nil.
   package static func programBeside(_ name: String) -> String? {
     guard let own = CrashGuard.program.flatMap(FileSystem.realPath) else { return nil }
     let program = Places.join(FileSystem.split(own).folder, name)

@@ -51,7 +51,7 @@ extension Translation {
       })
     tree.translation = translation
     if showsOriginals { return }
-    // A text without a translation is a translator's next task, and the toolkit translates its own texts.
+    // Text without a translation is a translator's next task, and the toolkit translates its own texts.
     tree.mnemonics.removeAll { !translation.translates($0.span) || $0.character.isComposed }
     tree.markedSpaces.removeAll { !translation.translates($0.span) }
     // Key names in other languages are valid only if the application also loads the toolkit's own

@@ -115,7 +115,7 @@ struct UnmentionedDocuments {
 }
 
 extension DocumentResult {
-  /// The findings as information: nothing in the project loads the document.
+  /// Lowers the findings to information, because nothing in the project loads the document.
   mutating func lowerUnmentioned() {
     for index in findings.indices where findings[index].severity > .info {
       findings[index].severity = .info

@@ -8,23 +8,23 @@ import XCTest
 /// and place.
 ///
 /// This works like the command: folders are walked, and the `.focus-audit.yml` of the project decides which
-/// files are skipped, which rules count and which findings are known. A document that cannot be audited is
+/// files are skipped, which rules apply and which findings are known. A document that cannot be audited is
 /// also an issue, and so is a call that audits none.
 ///
 /// Works in Swift Testing and in XCTest. In code of Swift Testing that runs in a detached task, use
 /// `Auditor` of FocusAudit itself.
 ///
 /// - Parameters:
-///   - paths: Files and folders. A relative path begins in the folder of the test's source file.
-///   - rules: The rules that count; nil for all.
-///   - severity: The lowest severity that counts.
-///   - baseline: The file with the findings that the project knows, a path as `paths` are; nil for the one that
-///     `.focus-audit.yml` names, if there is one.
+///   - paths: Files and folders. A relative path starts from the folder of the test's source file.
+///   - rules: The rules with findings that become issues; nil for all.
+///   - severity: The lowest severity of findings that become issues.
+///   - baseline: The file with the findings that the project knows, a path like those in `paths`; nil for the
+///     file that `.focus-audit.yml` names, if there is one.
 ///   - fileID: Where the call is, as Swift fills it in.
-///   - filePath: The same, as a path: relative paths begin in its folder.
+///   - filePath: The same, as a path: relative paths start from its folder.
 ///   - line: Its line.
 ///   - column: Its column.
-/// - Returns: The findings that count.
+/// - Returns: The findings that became issues.
 @discardableResult
 public func expectNoFindings(
   in paths: String..., rules: Set<RuleID>? = nil, from severity: Severity = .info, baseline: String? = nil,
@@ -57,7 +57,7 @@ extension FocusSession {
   /// Begins a session with the document at `path`, of any toolkit.
   ///
   /// - Parameters:
-  ///   - path: The document. A relative path begins in the folder of the test's source file.
+  ///   - path: The document. A relative path starts from the folder of the test's source file.
   ///   - profile: The environment of a SwiftUI interface; nil for the platform that the description names.
   ///   - filePath: The source file of the test, as Swift fills it in.
   /// - Throws: `DocumentProblem` with the place and the reason when it cannot be read.

@@ -1,8 +1,8 @@
 import FocusModel
 import FocusNavigation
 
-// Keys besides Tab that lead on where Tab does not: out of texts, out of containers that keep focus, and into parts
-// of a window that Tab goes round.
+// Keys other than Tab that lead on where Tab does not: out of text, out of containers that keep focus, and
+// into parts of a window in which Tab cycles.
 extension FocusSession {
   /// Presses one of the toolkit's keys that lead on, and returns whether `chord` is one and applies to the focused
   /// element. These are the keys that `keyboard-trap` recommends.
@@ -25,8 +25,8 @@ extension FocusSession {
     return false
   }
 
-  /// The outermost container around the focused element that Tab goes round, if a key leaves it: inside pages, that
-  /// key turns the pages.
+  /// The outermost container around the focused element in which Tab cycles, if a key leads out of it. Inside
+  /// pages, that key turns the pages.
   private var cycleToLeave: NodeID? {
     guard let focused else { return nil }
     let around = tree.stepsInLayer(up: focused).map(\.parent)
@@ -58,7 +58,7 @@ extension FocusSession {
     return analysis.order(of: cluster(around: focused) ?? front.root)
   }
 
-  /// The part of a window with its own round of Tab that `node` is in.
+  /// The part of a window that `node` is in, if Tab cycles inside that part.
   func cluster(around node: NodeID?) -> NodeID? {
     guard let node else { return nil }
     return tree.ancestry(of: node).prefix { !tree[$0].role.isLayer }.first { isCluster($0) }

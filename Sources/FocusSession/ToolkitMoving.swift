@@ -39,7 +39,7 @@ extension FocusSession {
         + "'assume:\(callName(of: table)).filled=false' plays it empty")
   }
 
-  /// Whether Tab may stop on `node` or at it: it is on the screen and enabled.
+  /// Whether Tab may stop on `node`, or be stopped by it: the node is on the screen and enabled.
   func isReachable(_ node: NodeID) -> Bool { isPresent(node) && isEnabled(node) && isAble(node) }
 
   // MARK: Groups that are one stop
@@ -148,7 +148,7 @@ extension FocusSession {
       )
       return nil
     }
-    // Without a statement, the first focus is a Tab that can go wrong.
+    // Without a statement, the first focus is the result of a Tab, which may fail.
     if analysis.initialFocus(in: root) == nil,
       case .swallowed(let container) = analysis.tabMove(
         from: nil, .forward, in: order, typesTab: false, where: { isReachable($0) })

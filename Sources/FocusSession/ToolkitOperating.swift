@@ -41,7 +41,7 @@ extension FocusSession {
     }
   }
 
-  /// The menu, popover or dialog that `node` opens by the document.
+  /// The menu, popover or dialog that `node` opens according to the document.
   private func layer(openedBy node: NodeID) -> NodeID? {
     for reference in tree.references where reference.kind == .shows && reference.from == node {
       if case .node(let target) = reference.resolution, tree[target].role.isLayer { return target }
@@ -51,7 +51,7 @@ extension FocusSession {
 
   // MARK: Radio groups
 
-  /// Chooses `member` of its group, which then is the stop for all.
+  /// Chooses `member` of its group, which then becomes the stop for the whole group.
   mutating func choose(_ member: NodeID) {
     for other in analysis.radioGroup(of: member) ?? [] where other != member {
       tree[other].traits.remove(.selected)
@@ -127,12 +127,12 @@ extension FocusSession {
     note("\(analysis.describe(node)) is \(isOpen ? "open" : "closed")")
   }
 
-  /// The words by which a step calls `node`.
+  /// The words by which a step names `node`.
   func callName(of node: NodeID) -> String {
     tree[node].id ?? analysis.accessibleName(of: node).text.map(legible) ?? tree[node].kind
   }
 
-  /// The unknown facts that decide whether Tab stops on `node`, each with the step that assumes it away.
+  /// The unknown facts that decide whether Tab stops on `node`, each with the step that assumes an answer.
   func openQuestions(about node: NodeID) -> [String] {
     let circumstances = analysis[node]
     let facts: [(node: NodeID?, fact: StatedFact, reason: Unknown?)] = [

@@ -1,14 +1,14 @@
 package import FocusModel
 package import XMLSource
 
-/// A class of a toolkit with the classes it derives from, as a ``ClassTable`` has them.
+/// A class of a toolkit with the classes it derives from, as a ``ClassTable`` lists them.
 package struct ClassLineage: Sendable {
-  /// The class, its parent, the parent of that.
+  /// The class, its parent, the parent's parent, and so on.
   package let upwards: [Ancestor]
-  /// Its heading; empty without one.
+  /// Its heading; empty if there is none.
   package let heading: String
 
-  /// One class of the line.
+  /// One class of the lineage.
   package struct Ancestor: Sendable {
     /// All words of its line.
     package let columns: [String]
@@ -19,7 +19,7 @@ package struct ClassLineage: Sendable {
     package var name: String { columns[0] }
   }
 
-  /// A class with the first of `lines`; its parents have the others.
+  /// A class that the first of `lines` describes; the other lines describe the classes it derives from.
   package init(lines: [[String]], heading: String) {
     upwards = lines.map { columns in
       let last = columns[columns.count - 1]
@@ -53,12 +53,13 @@ package struct ClassLineage: Sendable {
   /// How it lays out its children.
   package var arrangement: Arrangement { nearest(3).flatMap { Arrangement(word: $0) } ?? .none }
 
-  /// Whether the class or any that it derives from has `flag`; or only the first of these.
+  /// Whether the class or any class that it derives from has `flag`; `generations` limits how many of these
+  /// are considered.
   package func has(_ flag: String, within generations: Int = .max) -> Bool {
     upwards.prefix(generations).contains { $0.flags.contains { $0 == flag } }
   }
 
-  /// The families that begin with the class and with its ancestors.
+  /// The families that begin with the class or with one of its ancestors.
   package func families<Families: OptionSet & Sendable>(_ byClass: WordTable<Families>) -> Families {
     upwards.reduce(into: []) { $0.formUnion(byClass[$1.name] ?? []) }
   }

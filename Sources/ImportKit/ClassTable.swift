@@ -5,11 +5,11 @@ package import XMLSource
 ///
 /// A toolkit has several hundred classes, and a document names only a few of them. Reading a whole table
 /// would take longer than anything else in auditing one small file. Documents that are audited side by side
-/// share the classes already made. Looking a class up takes constant time.
+/// share the classes that are already created. Looking a class up takes constant time.
 ///
-/// A line of the table is the class, its parent, its role, and its other facts, column by column; `-` leaves a column
-/// to the parent class. The last column may hold several words, with commas between. A line of one word is a heading
-/// for the lines below: a package.
+/// A line of the table states a class, its parent, its role, and its other facts, column by column; `-`
+/// leaves a column to the parent class. The last column may hold several words, separated by commas. A line
+/// of one word is a heading for the lines below, such as a package.
 package final class ClassTable<Class: Sendable>: Sendable {
   private let text: [UInt8]
   private let rows: WordTable<Row>
@@ -51,7 +51,8 @@ package final class ClassTable<Class: Sendable>: Sendable {
     self.make = make
   }
 
-  /// The words of each line in `column`: the names of all classes in the first. Linear in the table.
+  /// The word of each line in `column`; in the first column, these are the names of all classes. Linear in
+  /// the table.
   package func names(inColumn column: Int = 0) -> [String] {
     text.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let words = line.split(separator: UInt8(ascii: " "))
@@ -79,7 +80,7 @@ package final class ClassTable<Class: Sendable>: Sendable {
 
   private func lineage(of row: Row) -> ClassLineage {
     var lines = [words(of: row)]
-    // No toolkit has a deeper hierarchy; two classes that are each other's parents would never end.
+    // No toolkit has a deeper hierarchy; two classes that are each other's parents would otherwise never end.
     while lines.count < 32, let parent = rows[lines[lines.count - 1][1]] { lines.append(words(of: parent)) }
     return ClassLineage(lines: lines, heading: String(decoding: text[row.heading], as: UTF8.self))
   }

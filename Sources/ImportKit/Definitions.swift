@@ -1,7 +1,8 @@
 package import FocusModel
 package import Translations
 
-/// The definitions that the documents of one importer share. Each importer that joins documents has its own type.
+/// The definitions that the documents of one importer share. Each importer that resolves references between
+/// documents has its own type.
 package protocol SharedDefinitions: Sendable {
   /// Nothing defined.
   init()
@@ -12,7 +13,7 @@ package protocol SharedDefinitions: Sendable {
   /// Prepares the definitions for look-ups, after the definitions of all documents are merged.
   mutating func settle()
 
-  /// Drops the uses in other documents: a document audited alone shows all its contents.
+  /// Drops the uses in other documents: a document audited on its own shows all its contents.
   mutating func forgetUses()
 
   /// Takes over the project's facts.
@@ -29,7 +30,7 @@ extension SharedDefinitions {
   /// Nothing to drop.
   package mutating func forgetUses() {}
 
-  /// Nothing that concerns them.
+  /// Nothing to take over.
   package mutating func apply(_ facts: ProjectFacts) {}
 
   /// Nothing: documents state all texts, or their names.
@@ -61,7 +62,7 @@ package struct Definitions: Sendable {
   /// Adds the definitions of other documents. Linear in the number of their definitions.
   package mutating func merge(_ other: Definitions) {
     for (importer, part) in other.parts {
-      // Taken out and put back: changing it while it is also in the dictionary would copy it.
+      // Removed first and put back afterwards: changing it while it is also in the dictionary would copy it.
       if var known = parts.removeValue(forKey: importer) {
         known.merge(ifAlike: part)
         parts[importer] = known
@@ -101,7 +102,7 @@ package struct Definitions: Sendable {
     return all
   }
 
-  /// Drops the uses in other documents: a document audited alone shows all its contents.
+  /// Drops the uses in other documents: a document audited on its own shows all its contents.
   package mutating func forgetUses() {
     for importer in parts.keys { parts[importer]?.forgetUses() }
   }

@@ -120,7 +120,7 @@ extension Importer {
     toolkits.reduce(into: []) { $0.formUnion($1.code.languages) }
   }
 
-  /// None: code does not change objects. It describes them anew.
+  /// None: code does not change objects, but describes them anew.
   package static var codeWords: Toolkit.CodeWords { Toolkit.CodeWords(changes: []) }
 
   /// None.

@@ -5,7 +5,7 @@ package import FocusModel
 private enum InclusionLimit {
   /// Nodes of one tree.
   package static let nodes = 20_000
-  /// The most documents inside one another, including the outermost.
+  /// The maximum number of documents inside one another, including the outermost.
   package static let documents = 16
   /// Nodes around the place where another document begins. Importers are recursive, and each document may nest as
   /// deep as ``XMLLimits/depth``.
@@ -15,7 +15,7 @@ private enum InclusionLimit {
 extension FocusTreeBuilder {
   /// Whether another document, or another part of this one, may be included here.
   ///
-  /// - Parameter documents: How many are inside one another here, including the outermost.
+  /// - Parameter documents: How many documents are inside one another here, including the outermost.
   package func hasRoomForInclusion(inside documents: Int) -> Bool {
     tree.nodes.count < InclusionLimit.nodes && documents < InclusionLimit.documents
       && depth < InclusionLimit.depth

@@ -32,7 +32,7 @@ package struct KeyNames: Sendable {
 
   /// The combination that `text` writes with a plus between the names, the key last: `Ctrl+Shift+S`.
   ///
-  /// - Parameter key: The key called by a name.
+  /// - Parameter key: The key with a given name.
   /// - Returns: Nil if a modifier or the key is unknown.
   package func chord(joinedByPlus text: String, _ key: (String) -> String?) -> Chord? {
     var parts = text.split(separator: "+", omittingEmptySubsequences: false).map { String($0).trimmed }

@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// Turns changes to a text into edits of whole lines.
+/// Turns changes to text into edits of whole lines.
 package struct LineEditor {
   /// Lines with more bytes are probably generated, and not meant for people.
   private static let longest = 1_000
@@ -23,8 +23,8 @@ package struct LineEditor {
     package var text: String
   }
 
-  /// The bytes of the line around `offset`, without its end. If the line is too long to read, only a part of it, which is
-  /// also too long: a document may be a single line.
+  /// The bytes of the line around `offset`, without its line ending. If the line is too long to read, this is
+  /// only a part of it, which is also too long: a whole document may be a single line.
   package func line(around offset: Int) -> Range<Int> {
     let first = max(0, offset - Self.longest - 1)
     let last = min(utf8.count, offset + Self.longest + 1)

@@ -13,10 +13,11 @@ package struct MarkedText {
     self.mnemonic = mnemonic
   }
 
-  /// Reads `written` as GTK and Qt do: two markers are the character itself, the first single one marks the character after
-  /// it, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and Qt 6.12).
+  /// Reads `written` as GTK and Qt do: two markers in a row stand for the character itself, and the first
+  /// single marker marks the character after it, which may be a space (measured on GTK 3.24.38, GTK 4.8.3 and
+  /// Qt 6.12).
   ///
-  /// - Parameter folded: The letter for a key, whatever its case.
+  /// - Parameter folded: Folds the case of the marked letter.
   package init(
     _ written: String, marker: Character, folded: (Character) -> Character? = { $0.lowercased().first }
   ) {
@@ -40,7 +41,7 @@ package struct MarkedText {
   }
 }
 
-/// The mnemonic of a label; its target is known after all nodes are.
+/// The mnemonic of a label; its target is known once all nodes are.
 package struct PendingMnemonic {
   /// The mnemonic, without a target.
   package let mnemonic: Mnemonic

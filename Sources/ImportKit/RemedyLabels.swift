@@ -34,7 +34,7 @@ extension RemedyWriter {
     return prefix.ownForms.contains(own) ? prefix.own : own
   }
 
-  /// The change to `label`, with its visible text.
+  /// The words for the change to `label`, with its visible text.
   func wordsOfLabel(_ label: NodeID) -> String? {
     let text = tree.names[label]?.first.flatMap { tree.toolkit.speech.legible($0.text) }?.trimmed ?? ""
     let isShown = !text.isEmpty && text.utf8.count <= 60 && !text.hasPrefix("@") && !text.hasPrefix("%")

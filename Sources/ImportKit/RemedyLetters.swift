@@ -37,13 +37,13 @@ extension RemedyWriter {
       }
       place += written.count
       if xml.utf8[place].isSpace { return place - written.count..<place }
-      // Two are the character itself.
+      // Two markers stand for the character itself.
       if xml.utf8[place...].starts(with: written) { place += written.count }
     }
     return nil
   }
 
-  /// The `marker` moves behind the spaces that follow it, before a letter.
+  /// Moves the `marker` past the spaces that follow it, so it precedes a letter.
   func moving(_ marker: Character, in span: SourceSpan) -> [Change]? {
     guard let mark = markBeforeSpace(marker, in: span),
       let letter = xml.utf8[mark.upperBound..<min(span.range.upperBound, xml.utf8.count)].firstIndex(where: {
@@ -56,11 +56,11 @@ extension RemedyWriter {
   }
 }
 
-/// The marked letters of a text in markup.
+/// The marked letters of text in markup.
 private struct MarkedBytes {
   /// The mark of the first marked letter.
   private(set) var mark: Range<Int>?
-  /// The free letter.
+  /// The first marked letter.
   private(set) var marked: UInt8?
   /// The letters that could be marked, and whether each begins a word.
   private var letters: [(place: Int, letter: UInt8, isFirst: Bool)] = []
@@ -86,7 +86,7 @@ private struct MarkedBytes {
         isMark = marker == UInt8(ascii: "&") && utf8[place..<end].elementsEqual("&amp;".utf8)
       }
       if isMark {
-        // Two markers are the character itself.
+        // Two markers stand for the character itself.
         if marked == nil { mark = isAfterMark ? nil : place..<end }
         isAfterMark.toggle()
         isInWord = false

@@ -96,7 +96,7 @@ extension RemedyWriter {
     }
   }
 
-  /// The bytes of the line around `offset`, without its end.
+  /// The bytes of the line around `offset`, without its line ending.
   package func line(around offset: Int) -> Range<Int> { editor.line(around: offset) }
 }
 

@@ -64,7 +64,7 @@ extension RemedyWriter {
     else { return nil }
     var changes: [Change] = []
     for (node, next) in zip(nodes, nodes.dropFirst()) {
-      // The last one counts.
+      // The last one wins.
       let stated = tree.references.last { $0.kind == .next && $0.from == node }
       if stated?.resolution == .node(next) { continue }
       guard let id = tree[next].id, id.utf8.allSatisfy(\.isPlain) else { return nil }

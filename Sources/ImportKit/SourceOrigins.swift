@@ -7,8 +7,9 @@ extension SourceOrigins {
 
   /// The origins stated by the attributes of `xml`; nil if its root names no file.
   ///
-  /// `file` and `hash` name a file for an element and its contents, `at` a place, `call` the place of the call in the
-  /// root's file that makes it. An element without a place has the place of its parent.
+  /// `file` and `hash` name a file for an element and its contents, `at` a place, `call` the place of the
+  /// call in the root's file that creates the element. An element without a place has the place of its
+  /// parent.
   package init?(_ xml: XMLTree) {
     guard let main = File(namedBy: xml.root) else { return nil }
     self.init(main: main)

@@ -107,7 +107,8 @@ package struct SourceRemedyWriter {
     return view(a) == view(b)
   }
 
-  /// The literal in `Text("…")`, if the label at `node` is that in the file `path`: a property may be out of scope elsewhere.
+  /// The literal in `Text("…")`, if the label at `node` is such a text in the file `path`. A property may be
+  /// out of scope elsewhere.
   private func literal(of node: NodeID, in path: String) -> String? {
     guard let site = site(of: tree[node].span), site.path == path, let argument = site.argument(of: "Text"),
       argument.count > 2, argument.hasPrefix("\""), argument.hasSuffix("\""),

@@ -41,9 +41,9 @@ package struct TaughtNames {
 
 /// A place where documents state a property of an object.
 package enum PropertyPlace: Sendable {
-  /// An attribute called like the property, of any namespace.
+  /// An attribute with the property's name, of any namespace.
   case attribute
-  /// A child element called like the property.
+  /// A child element with the property's name.
   case element
   /// A child element with the property's name in its attribute `key`: `<property name="…">`.
   case child(_ name: String, key: String)

@@ -1,7 +1,7 @@
 package import FocusModel
 
-// Operations that all dialects use on texts, by their bytes: Swift's own searches work by characters and cost
-// many times as much.
+// Operations on text that all dialects use. They work on bytes: Swift's own searches work on characters and
+// cost many times as much.
 
 extension String {
   /// The text without white space at both ends.

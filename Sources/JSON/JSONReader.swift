@@ -9,7 +9,7 @@ package struct JSONReader {
   private var position = 0
   private var depth = 0
 
-  /// Deeper than any result, and shallower than any stack.
+  /// Deeper than any result, but shallow enough for any stack.
   private static let deepest = 200
 
   /// The one value in `bytes`.
@@ -22,8 +22,8 @@ package struct JSONReader {
     return value
   }
 
-  /// The text of the member called `key` of the object in `bytes`, without reading the rest; nil if there is
-  /// none.
+  /// The string value of the member called `key` of the object in `bytes`, without reading the rest; nil if
+  /// there is none.
   package static func text(_ key: String, in bytes: [UInt8]) -> String? {
     var reader = JSONReader(bytes)
     guard reader.skip("{") else { return nil }
@@ -178,7 +178,7 @@ package struct JSONReader {
     throw error("this text has no end")
   }
 
-  /// The rest of a text with escapes, from the first backslash on.
+  /// The rest of a string with escapes, from the first backslash on.
   private mutating func escapedText(from start: Int, opening: Int) throws(JSONError) -> String {
     var unescaped = Array(bytes[start..<position])
     while let byte = next {

@@ -14,7 +14,7 @@ package struct JSONWriter {
   /// An empty document.
   package init() {}
 
-  /// The document, ended by a line end.
+  /// The document, with a line feed at its end.
   package consuming func finish() -> [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
   /// A value on a separate line, among others in one file.
@@ -28,7 +28,8 @@ package struct JSONWriter {
   /// The value, on one line or several.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Passes on the output if it is larger than `size`, so that a long document is not held in memory whole.
+  /// Passes the bytes so far to `output` if there are more than `size`, so that a long document need not be
+  /// in memory as a whole.
   package mutating func drain(over size: Int, to output: ([UInt8]) -> Void) {
     guard bytes.count > size else { return }
     output(bytes)
@@ -71,7 +72,7 @@ package struct JSONWriter {
     bytes += ": ".utf8
   }
 
-  /// A member with a text; none if there is no text.
+  /// A member with a string; no member if there is no string.
   package mutating func member(_ key: String, _ text: String?) {
     guard let text else { return }
     self.key(key)
@@ -90,18 +91,18 @@ package struct JSONWriter {
     value(truth)
   }
 
-  /// A member with a number; none if there is no number.
+  /// A member with a number; no member if there is no number.
   package mutating func member(_ key: String, _ number: Int?) {
     if let number { member(key, number) }
   }
 
-  /// A member with a text, or null.
+  /// A member with a string, or null.
   package mutating func nullable(_ key: String, _ text: String?) {
     self.key(key)
     if let text { value(text) } else { null() }
   }
 
-  /// A member with texts, unless the list is empty.
+  /// A member with strings, unless the list is empty.
   package mutating func member(_ key: String, _ texts: [String]) {
     guard !texts.isEmpty else { return }
     self.key(key)
@@ -120,10 +121,10 @@ package struct JSONWriter {
   /// A value that is written already.
   package mutating func value(json: [UInt8]) { bytes += json }
 
-  /// A text.
+  /// A string.
   package mutating func value(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Most texts are ASCII without any of these.
+    // Most strings are ASCII without any of these.
     let isPlain = !text.utf8.contains { $0 >= 0x80 || Self.mustBeEscaped(Unicode.Scalar($0)) }
     if isPlain || !text.unicodeScalars.contains(where: Self.mustBeEscaped) {
       bytes += text.utf8

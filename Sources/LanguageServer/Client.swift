@@ -1,6 +1,6 @@
 import JSON
 
-/// The client's capabilities, and the person's settings.
+/// The client's capabilities, and the user's settings.
 struct Client {
   private(set) var encoding = PositionEncoding.utf16
   private(set) var pullsDiagnostics = false

@@ -88,7 +88,7 @@ package struct LanguageServer {
   private static let cancelled = ResponseError(.requestCancelled, "the client cancelled the request")
 
   private mutating func take(_ method: String, _ parameters: JSONValue, _ body: [UInt8]) {
-    // Before the session, only its end counts.
+    // Before the session, only its end matters.
     guard phase == .running else { return }
     switch method {
     case "initialized":

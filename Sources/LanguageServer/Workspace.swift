@@ -77,7 +77,7 @@ struct Workspace {
     place(document)
   }
 
-  /// Closes the document at the address `uri`: its file counts again.
+  /// Closes the document at the address `uri`, so its file is used again.
   mutating func close(_ uri: String) {
     guard let document = documents.removeValue(forKey: uri), let path = document.path else { return }
     alone[uri] = nil
@@ -86,7 +86,7 @@ struct Workspace {
     }
   }
 
-  /// Passes the text of the document at `path` to the project at `index`; nil for the file again.
+  /// Passes the text of the document at `path` to the project at `index`; nil to use the file again.
   private mutating func set(_ text: [UInt8]?, of path: String, in index: Int) {
     let isSwift = path.hasSuffix(".swift")
     guard Auditor.readsFiles(called: path), !isSwift || LiveProject.auditsSwift else { return }
@@ -309,7 +309,7 @@ struct Workspace {
   }
 }
 
-/// An audit ended early, because the client does not wait for its result any more.
+/// An audit ended early, because the client no longer waits for its result.
 struct Interrupted: Error {}
 
 /// A problem in a document.

@@ -187,7 +187,8 @@ package struct ChangeWords: Sendable {
     return nil
   }
 
-  /// Words before a parenthesis that only look an object up or cast it: the whole expression is the object.
+  /// Whether `name`, before a parenthesis, only looks an object up or casts it, so the whole expression is
+  /// the object.
   func isTransparent(_ name: ArraySlice<UInt8>) -> Bool {
     // A cast macro of GObject: GTK_WIDGET (…).
     if name.count > 3, name.contains(UInt8(ascii: "_")),
@@ -199,7 +200,7 @@ package struct ChangeWords: Sendable {
     return word.elementsEqual("get".utf8) || lookups.contains { word.contains($0) }
   }
 
-  /// Kotlin's functions with a block that applies to the expression before them.
+  /// Whether `name` is one of Kotlin's functions with a block that applies to the expression before them.
   static func isScopeFunction(_ name: ArraySlice<UInt8>) -> Bool {
     scopeFunctions.contains { name.elementsEqual($0.utf8) }
   }
@@ -213,7 +214,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Whether it contains `part`. Takes time in the product of the two lengths at most.
+  /// Whether it contains `part`. Takes time proportional to at most the product of the two lengths.
   func contains(_ part: some Collection<UInt8>) -> Bool {
     guard let first = part.first, count >= part.count else { return part.isEmpty }
     return (0...count - part.count).contains { self[$0] == first && self[$0...].starts(with: part) }

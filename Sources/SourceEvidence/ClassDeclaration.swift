@@ -4,7 +4,7 @@ import FocusModel
 struct ClassDeclaration: Sendable, Hashable {
   /// The name with its qualifiers, such as the namespace in `class Player.Window`, and the namespaces around it.
   var name: [String]
-  /// The package that the file belongs to; empty without one.
+  /// The package that the file belongs to; empty if there is none.
   var package: [String]
   /// Its base classes, as written, or with the packages from which the file imports them.
   var bases: [Base]

@@ -88,7 +88,7 @@ extension SourceTokens {
     return last
   }
 
-  /// The effects of the loop with its head at `index`.
+  /// The body of the loop with its head at `index`.
   fileprivate func loopBody(after index: Int) -> Range<Int> {
     for place in index..<min(tokens.count, index + 400) where tokens[place].kind == .mark {
       if isMark(place, "{"), isMark(place - 1, ")") { return place..<(closing(place) ?? place) }

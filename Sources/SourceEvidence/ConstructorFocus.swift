@@ -61,7 +61,7 @@ extension SourceTokens {
     return truths
   }()
 
-  /// Whether a function with this name makes objects of the class `name`, or only helps to.
+  /// Whether a function with this name creates objects of the class `name`, or helps to create them.
   private func isConstructor(_ function: ArraySlice<UInt8>?, of name: ArraySlice<UInt8>) -> Bool {
     guard let function else { return true }
     let word = function.map(\.lowercase)

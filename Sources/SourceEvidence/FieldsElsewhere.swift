@@ -8,7 +8,7 @@ private struct FieldHolder {
   var documents: Set<Vocabulary.Entry>
   /// The objects in its fields.
   var fields: [Vocabulary.Entry: Set<Vocabulary.Entry>] = [:]
-  /// Whether the class is a base class of a custom class: then only the file that declares it counts.
+  /// Whether the class is a base class of a custom class, so only the file that declares it is considered.
   var isBase = false
 }
 

@@ -12,7 +12,7 @@ struct ObjectHandedElsewhere: Sendable {
 extension SourceScan {
   /// The objects that are passed to functions of other files.
   ///
-  /// A function named like a toolkit's function is not the application's.
+  /// A function with the same name as a toolkit's function is not regarded as the application's.
   var handedElsewhere: [ObjectHandedElsewhere] {
     let parameters = unknownParameters.filter { index in
       let function = handedObjects.parameters[index].function

@@ -10,7 +10,7 @@ struct HandedObjects {
   enum Place: Hashable {
     /// The function is called on the object.
     case receiver
-    /// From 0.
+    /// The position of the argument, from 0.
     case position(Int)
     case label(ArraySlice<UInt8>)
   }
@@ -25,7 +25,7 @@ struct HandedObjects {
   /// A file with more of them is generated, not written by hand.
   static let most = 2_000
 
-  /// The key of the parameter at `index`: a number below all words'.
+  /// The key of the parameter at `index`: a number below the numbers of all words.
   static func entry(of index: Int) -> Vocabulary.Entry { -1 - Vocabulary.Entry(index) }
 
   var isEmpty: Bool { parameters.isEmpty }

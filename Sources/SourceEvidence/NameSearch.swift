@@ -1,4 +1,4 @@
-/// A search of texts for names, however the texts join and capitalise their words: `player-window` is also in
+/// Searches text for names, however it joins and capitalises their words: `player-window` is also in
 /// `PlayerWindowBinding` and `ui_player_window.h`.
 package struct NameSearch: Sendable {
   /// The names without the marks that join words, in lower case.
@@ -11,7 +11,7 @@ package struct NameSearch: Sendable {
   /// Shorter names are in any text by chance.
   package static let shortest = 4
 
-  /// A search for those of `names` that ``canFind(_:)``; a number at the end of a name does not count.
+  /// A search for those of `names` that ``canFind(_:)``; a number at the end of a name is ignored.
   package init(_ names: [String]) {
     self.names = names.map { Self.plain($0) }
     var beginnings: [UInt32: [Int]] = [:]

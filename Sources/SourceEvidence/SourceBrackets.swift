@@ -44,7 +44,8 @@ extension SourceTokens {
     }
   }
 
-  /// The end of the expression that begins at `start`: the first token before `limit` outside of its brackets that `ends` it.
+  /// The end of the expression that begins at `start`: the first token before `limit` that `ends` it and is
+  /// outside its brackets.
   func endOfExpression(from start: Int, before limit: Int, where ends: (Int) -> Bool) -> Int {
     var depth = 0
     var index = start

@@ -115,6 +115,6 @@ extension SourceTokens {
 }
 
 extension Collection<UInt8> {
-  /// Whether it says `word`.
+  /// Whether it is `word`.
   fileprivate func isWord(_ word: String) -> Bool { elementsEqual(word.utf8) }
 }

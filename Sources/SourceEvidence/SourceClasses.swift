@@ -66,7 +66,8 @@ package struct SourceClasses: Sendable {
     }
   }
 
-  /// The known facts about the class that documents call `name`; nil if it is not declared, or in several ways.
+  /// The known facts about the class that documents call `name`; nil if it is not declared, or is declared in
+  /// several ways.
   private func derivedClass(_ name: String) -> DerivedClass? {
     let parts = name.classParts
     guard let last = parts.last else { return nil }

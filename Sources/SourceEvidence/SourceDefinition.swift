@@ -1,6 +1,7 @@
 /// Where classes are defined, as far as can be determined without a grammar.
 extension SourceTokens {
-  /// The body of the class, or of its function, that begins with the name of the class at `index`; nil where none does.
+  /// The body of the class, or of its function, that begins with the name of the class at `index`; nil if
+  /// none does.
   ///
   /// `class Name : Base { … }`, `extension Name { … }`, `Name::Name(Base *parent) : Base(parent) { … }`, Python's
   /// `class Name(Base):`.

@@ -129,7 +129,7 @@ package struct SourceEvidence: Sendable {
   }
 
   /// The pattern for the object `id` in code that composes names: `color-%` for `color-12`. Nil if the id has
-  /// no number at the end, or little before it.
+  /// no number at the end, or too little before it.
   package static func numberedName(of id: String) -> String? {
     let stem = id.utf8.reversed().drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.reversed()
     guard stem.count < id.utf8.count, stem.count >= 4 else { return nil }

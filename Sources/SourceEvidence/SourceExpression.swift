@@ -74,7 +74,7 @@ extension SourceTokens {
     return isWord(index) ? index : nil
   }
 
-  /// Whether a `.` or its like is before `index`.
+  /// Whether a `.` or a similar mark is before `index`.
   func isMember(_ index: Int) -> Bool { qualifier(before: index) != nil }
 
   /// Whether the call of `member`, which ends at `close`, passes a text's document to a syntax highlighter:
@@ -160,7 +160,7 @@ extension SourceTokens {
     return isMark(member - 1, ",") || isMark(member - 1, ":") && isMark(member - 2, ")")
   }
 
-  /// The name of the field that an annotation which ends before `end` is on: `@BindView(R.id.name) Type name;`.
+  /// The name of the field that has an annotation ending before `end`: `@BindView(R.id.name) Type name;`.
   func field(annotatedBefore end: Int) -> Int? {
     var last: Int?
     for index in end..<min(tokens.count, end + 16) {

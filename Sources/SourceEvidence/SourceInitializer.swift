@@ -1,6 +1,6 @@
 internal import FocusModel
 
-/// Whether code runs when its object is made.
+/// Whether code runs when its object is created.
 extension SourceTokens {
   /// Whether the statement at `index` is in a function that runs once, before the object is shown: a constructor, or a
   /// function that a toolkit calls for it.

@@ -43,7 +43,7 @@ package struct SourceLanguage: Sendable, Hashable {
     SourceLanguage(
       .swift, endings: ["swift"], nestsBlockComments: true, hasTripleQuotes: true, endsStatementsByLine: true,
       functionKeyword: "func"),
-    // A quote is a lifetime in Rust more often than a character.
+    // In Rust, a quote begins a lifetime more often than a character.
     SourceLanguage(.rust, endings: ["rs"], nestsBlockComments: true, functionKeyword: "fn"),
     SourceLanguage(.javaScript, endings: ["js", "mjs", "ts"], quotes: "\"'`", endsStatementsByLine: true),
     SourceLanguage(

@@ -2,8 +2,8 @@ import FocusModel
 
 /// The changes that code makes where it names an object.
 extension SourceScan {
-  /// Records the changes to the object that the token at `index` names, and returns whether that is all: the object is
-  /// looked up there, and called something on or given a name.
+  /// Records the changes to the object that the token at `index` names, and returns whether nothing else can
+  /// happen to the object there: code looks it up, and then calls something on it or gives it a name.
   @discardableResult
   mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) -> Bool {
     guard budget > 0 else { return false }

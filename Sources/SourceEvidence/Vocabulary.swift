@@ -14,7 +14,7 @@ package struct Vocabulary: Sendable {
   private var all: Contents = []
   /// The number of each key.
   private var hashes: [UInt32] = []
-  /// The first entry for each place in the table, or -1; a power of two of them.
+  /// The first entry for each place in the table, or -1; the number of places is a power of two.
   private var table: [Entry] = []
   /// The next entry in the same place.
   private var next: [Entry] = []
@@ -62,13 +62,13 @@ package struct Vocabulary: Sendable {
   /// The number of `word`; nil if it is not in the vocabulary.
   func entry(of word: String) -> Entry? { entry(of: Array(word.utf8)[...]) }
 
-  /// The number of the word that `text` is.
+  /// The number of the word `text`.
   func entry(of text: ArraySlice<UInt8>) -> Entry? {
     guard text.count <= Self.longest, let key = Self.key(of: text) else { return nil }
     return entry(of: text, hash: WordHash.hash(text[key]))
   }
 
-  /// The number of the word that `text` is, given the ``WordHash`` of its key.
+  /// The number of the word `text`, given the ``WordHash`` of its key.
   func entry(of text: ArraySlice<UInt8>, hash: UInt32) -> Entry? {
     var candidate = first(for: hash)
     while candidate >= 0 {

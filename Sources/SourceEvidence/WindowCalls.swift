@@ -32,7 +32,7 @@ extension SourceTokens {
       || isMark(index + 1, "=") && !isMark(index + 2, "=")
   }
 
-  /// Whether the first argument of the call that begins at `open` is an event of keys: `KeyEvent.KEY_PRESSED`.
+  /// Whether the first argument of the call that begins at `open` is a key event: `KeyEvent.KEY_PRESSED`.
   private func isAboutKeys(_ open: Int) -> Bool {
     guard isMark(open, "("), let close = closing(open), let first = arguments(open + 1..<close).first else {
       return false

@@ -1,5 +1,5 @@
-/// The places of identifiers in a text. They are searched for in 64 bytes at a time: the end of a word cannot be predicted,
-/// and a mispredicted branch costs more time than the rest.
+/// The places of identifiers in text. They are searched for in 64 bytes at a time: the end of a word cannot
+/// be predicted, and a mispredicted branch costs more time than the rest.
 enum WordPlaces {
   /// Calls `look` with the place of each identifier in `bytes`, in their order, until it returns false. Linear.
   @inline(__always)

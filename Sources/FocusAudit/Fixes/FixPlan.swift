@@ -6,7 +6,7 @@ package struct FixPlan: Sendable {
   package internal(set) var files: [File] = []
   /// The documents that cannot be changed.
   package internal(set) var refused: [Refusal] = []
-  /// How many remaining findings need a text from a person.
+  /// How many remaining findings need text that a person has to write.
   package private(set) var waiting = 0
   /// How many remaining findings have a change that moves focus or keys.
   package private(set) var suggested = 0
@@ -65,7 +65,7 @@ package struct FixPlan: Sendable {
 
     /// Writes the file, whole or not at all.
     ///
-    /// - Throws: ``OutputFile/WriteError`` if it cannot be written, or changed in the meantime.
+    /// - Throws: ``OutputFile/WriteError`` if it cannot be written, or has changed in the meantime.
     package func write() throws(OutputFile.WriteError) {
       try OutputFile.replace(original, with: changed, in: target, called: name)
     }

@@ -2,9 +2,9 @@ package import FocusModel
 
 /// Changes documents in memory as their findings suggest, until nothing more can be changed.
 ///
-/// Each step audits the whole run, which judges dependent documents together, and keeps only the changes that hold
-/// (``Standing``). A step that does not hold is split in halves, down to single changes. Changes of the same lines are
-/// made in successive rounds. A second run over the written files therefore changes nothing.
+/// Each step audits the whole run, which judges dependent documents together, and keeps only the changes that
+/// hold (``Standing``). A step that does not hold is split in half, down to single changes. Changes to the
+/// same lines are made in successive rounds. A second run over the written files therefore changes nothing.
 package struct FixRun {
   private let configuration: Auditor.Configuration
   private let paths: [String]

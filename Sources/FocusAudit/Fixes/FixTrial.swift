@@ -42,8 +42,9 @@ struct FixTrial {
   /// Removes from `findings` the changes that do not hold, and the changes of documents too large to try. A placeholder
   /// replaces each text that a person has to write; findings about the placeholder do not count.
   ///
-  /// All safe changes are tried together, and then all others. If they do not hold, each half is tried by itself, down to
-  /// single changes: most documents are read once more, however many changes are suggested.
+  /// All safe changes are tried together, and then all others. If they do not hold, each half is tried by
+  /// itself, down to single changes. Most documents are therefore read only once more, however many changes
+  /// are suggested.
   func judge(_ findings: inout [Finding]) {
     let lines = LineIndex(source)
     var left = Self.most
@@ -74,7 +75,8 @@ struct FixTrial {
     }
   }
 
-  /// Whether the rule of `finding` cannot decide any more in the document that `edits` changed: then the finding is not gone.
+  /// Whether the rule of `finding` can no longer decide in the document that `edits` changed; if so, the
+  /// finding is not gone.
   private func isOpen(_ finding: Finding, in after: State, changedBy edits: [Finding.Edit]) -> Bool {
     guard let rule = Self.rules.firstIndex(of: finding.rule), after.outcomes.indices.contains(rule),
       state.outcomes.indices.contains(rule)

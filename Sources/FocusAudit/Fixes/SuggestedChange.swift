@@ -1,10 +1,11 @@
 import FocusModel
 
-/// A change of a file, with all findings that suggest it.
+/// A change to a file, with all findings that suggest it.
 struct SuggestedChange: Sendable {
-  /// The name in reports of the document.
+  /// The document's name in reports.
   let document: String
-  /// The name in reports of the file that changes: the document, or the file that it was generated from.
+  /// The name that reports use for the file that changes: the document, or the file that it was generated
+  /// from.
   let file: String
   let edits: [Finding.Edit]
   /// The findings that it removes.
@@ -18,7 +19,7 @@ struct SuggestedChange: Sendable {
     (edits, findings, isSafe) = (fix.edits, [finding], fix.isSafe)
   }
 
-  /// The changes that `findings` suggest in `document`, without changes of lines that an earlier change
+  /// The changes that `findings` suggest in `document`, without changes to lines that an earlier change
   /// affects.
   ///
   /// Linear in the changed lines, except for sorting.

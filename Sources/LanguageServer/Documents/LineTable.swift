@@ -1,4 +1,4 @@
-/// The lines of a text, to convert places in reports to positions in the protocol and back.
+/// The lines of a document, for converting places in reports to positions in the protocol and back.
 ///
 /// Reports count lines and characters (Unicode scalars) from 1, the protocol counts lines and code units from 0.
 struct LineTable: Sendable {
@@ -22,7 +22,7 @@ struct LineTable: Sendable {
   /// The number of lines.
   var count: Int { starts.count }
 
-  /// The bytes of a line, from 0, without its end; empty if there is no such line.
+  /// The bytes of a line, counted from 0, without its line ending; empty if there is no such line.
   func line(_ number: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(number) else { return [] }
     let start = starts[number]

@@ -1,7 +1,7 @@
 import FocusModel
 import JSON
 
-/// A change of a document, as the protocol writes it.
+/// A change to a document, as the protocol writes it.
 struct TextEdit: Hashable {
   var range: DocumentRange
   var text: String
@@ -25,14 +25,14 @@ struct TextEdit: Hashable {
     }
   }
 
-  /// The change of `lines` into `new`, from the first difference to the last; nil if there is none.
+  /// The change that turns `lines` into `new`, from the first difference to the last; nil if there is none.
   init?(from lines: LineTable, to new: [UInt8], in encoding: PositionEncoding) {
     let old = lines.utf8
     if old == new { return nil }
     var start = zip(old, new).prefix { $0 == $1 }.count
     let most = min(old.count, new.count) - start
     var end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
-    // Neither side of a change may be in the middle of a character or of a line end.
+    // Neither side of a change may be in the middle of a character or of a line ending.
     func isInside(_ offset: Int) -> Bool {
       guard offset > 0, offset < old.count else { return false }
       return old[offset] & 0xC0 == 0x80 || old[offset] == 0x0A && old[offset - 1] == 0x0D
@@ -62,7 +62,7 @@ extension [Finding.Edit] {
       if last < lines.count {
         return TextEdit(DocumentRange(start: start, end: Position(line: last, character: 0)), "")
       }
-      // Removing the last lines also removes the line end before them.
+      // Removing the last lines also removes the line ending before them.
       let before = Swift.max(0, edit.line - 2)
       let end = encoding.units(in: lines.line(before))
       return TextEdit(
@@ -84,7 +84,7 @@ extension Finding.Edit {
 }
 
 extension LineTable {
-  /// The line end of the first line, and most likely of all.
+  /// The line ending of the first line, and most likely of all lines.
   var lineEnd: String {
     guard let end = utf8.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
     if utf8[end] == 0x0A { return "\n" }

@@ -8,7 +8,7 @@ struct Diagnostics {
   var showsRelatedPlaces = false
   var encoding = PositionEncoding.utf16
 
-  /// The most related places of a finding: a focus trap may have many steps.
+  /// The maximum number of related places of a finding: a focus trap may have many steps.
   private static let mostPlaces = 20
   /// Rules about statements without effect, which editors show in grey.
   private static let unnecessary: Set<RuleID> = ["ineffective-focus-order", "unused-suppression"]

@@ -5,7 +5,7 @@ import FocusModel
 extension DocumentView {
   /// A statement that suppresses `finding`, with a place for the reason; nil if the document cannot state it there.
   func suppression(of finding: Finding) -> CodeActions.Action? {
-    // Swift sources have no form for it.
+    // There is no way to write a suppression in Swift sources.
     guard document.isXML else { return nil }
     let place = document.lines.offset(of: range(of: finding.location).start, in: encoding)
     let reason = "why it is right as it is"

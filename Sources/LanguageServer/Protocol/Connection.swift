@@ -17,7 +17,7 @@ struct Connection {
   /// The body of the message that is being handled.
   private(set) var currentBody: [UInt8] = []
 
-  /// The most bytes that the journal keeps before a snapshot replaces them.
+  /// The maximum number of bytes that the journal keeps before a snapshot replaces them.
   private static let mostNoted = 4 << 20
 
   /// The next thing to do.
@@ -136,7 +136,8 @@ struct Connection {
     }
   }
 
-  /// Sends a notification while others may write, too. It must be short: a pipe takes 4 KB as a whole.
+  /// Sends a notification while other threads may write, too. It must be short: a pipe keeps only 4 KB
+  /// together.
   static func notifyFromAnyThread(_ method: String, _ parameters: JSONBody) {
     Journal.send(
       framed(

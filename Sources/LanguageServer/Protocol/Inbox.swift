@@ -78,7 +78,7 @@ final class Inbox: Sendable {
 
 extension Inbox.State {
   fileprivate mutating func receive() {
-    // A crash in another thread would otherwise lose what was read and not yet noted.
+    // A crash in another thread would otherwise lose bytes that were read and not yet noted.
     let bytes = CrashGuard.completing { journal.read() }
     if bytes.isEmpty { isClosed = true }
     reader.add(bytes)

@@ -62,7 +62,7 @@ enum RequestID: Hashable {
   /// The request had no readable id.
   case null
 
-  /// The id `value` of the message `body`; nil if it is neither a number nor a text.
+  /// The id `value` of the message `body`; nil if it is neither a number nor a string.
   init?(_ value: JSONValue, in body: [UInt8]) {
     switch value.content {
     case .text(let text): self = .text(text)
@@ -114,7 +114,7 @@ extension JSONValue {
   /// A missing value.
   static var missing: JSONValue { JSONValue(content: .null, offset: 0) }
 
-  /// The text, if the value is one.
+  /// The string, if the value is one.
   var text: String? { if case .text(let text) = content { text } else { nil } }
   /// The number, if the value is an integer.
   var integer: Int? { if case .integer(let number) = content { number.value } else { nil } }

@@ -24,7 +24,7 @@ struct MessageReader {
 
   /// Adds the next bytes of the stream.
   mutating func add(_ more: [UInt8]) {
-    // Once for many parts, because a removal moves all the bytes that follow.
+    // Removed once for many parts, because a removal moves all the bytes that follow.
     if start > bytes.count / 2 {
       bytes.removeFirst(start)
       (offset, start) = (offset + start, 0)
