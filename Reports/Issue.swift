@@ -23,18 +23,18 @@ struct Issue {
   var route: [Finding.Note] = []
   /// The remedy.
   var help: String?
-  /// The changes that fix it, if they are known and leave nothing to a person.
+  /// The changes that fix it, if they are known and leave nothing for a person to write.
   var fix: Finding.Fix?
   /// Its entry in a list, if the project knows it.
   var listed: ListedFinding?
-  /// No other issue of the same result has it.
+  /// Its fingerprint, which no other issue of the same result has.
   var fingerprint: String
 
   /// The rule id for a document that could not be audited.
   static let unreadable = RuleID("unreadable-document")
   /// Its title.
   static let unreadableTitle = "The document could not be audited"
-  /// The part of a path that is in a fingerprint.
+  /// The maximum length of a path in a fingerprint.
   private static let longestPath = 200
 
   init(_ finding: Finding, of rule: RuleDescription?) {

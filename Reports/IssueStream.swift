@@ -49,7 +49,7 @@ struct WorstIssues {
   /// The total number.
   var count: Int { counts.values.reduce(0, +) }
 
-  /// Those of `severity`.
+  /// The issues of `severity`.
   func of(_ severity: Severity) -> [Issue] { all.filter { $0.severity == severity } }
 
   /// The worst first.
@@ -60,7 +60,7 @@ extension Issue {
   /// The number of ranks.
   static let ranks = 2 * Severity.worstFirst.count
 
-  /// 0 for the worst and surest.
+  /// 0 for the worst and most certain.
   var rank: Int {
     2 * (Severity.worstFirst.firstIndex(of: severity) ?? 0) + (certainty == .certain ? 0 : 1)
   }

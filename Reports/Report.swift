@@ -2,7 +2,7 @@ public import FocusModel
 
 /// Writes the findings of a run for a reader.
 ///
-/// A report sees only the result: no rule, no source, no clock, no machine. The same result gives the same
+/// A report sees only the result: no rule, no source, no clock, no machine. The same result leads to the same
 /// bytes everywhere.
 package protocol Report: Sendable {
   /// Writes the report, UTF-8, in parts of any size: neither a report nor the result has to fit in memory.

@@ -3,7 +3,7 @@ import FocusModel
 /// The totals of a result, in numbers and in the words that all reports share.
 struct Summary {
   private let totals: RunTotals
-  /// The number of listed findings that no longer occur; nil without a baseline.
+  /// The number of listed findings that no longer occur; nil if there is no baseline.
   let stale: Int?
   private let selection: Selection?
   let unrecognised: Int
@@ -24,7 +24,7 @@ struct Summary {
   var counts: [Severity: Int] { totals.counts }
   /// Known findings.
   var listed: Int { totals.listed }
-  /// Those of a baseline.
+  /// The known findings in a baseline.
   private var known: Int { listed - totals.suppressed }
   private var isCompared: Bool { known > 0 || stale != nil }
 

@@ -17,7 +17,7 @@ struct FindingResolver {
     var location: DocumentLocation
     var message: String
 
-    /// Few rules make two statements about one place, and hashing a text with quotes takes long.
+    /// Few rules make two statements about one place, and hashing text with quotes takes long.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rule)
       hasher.combine(location.line)

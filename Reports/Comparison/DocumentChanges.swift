@@ -56,7 +56,8 @@ struct ScopeChanges {
     }
     gained.sort()
     kept.sort { $0.new < $1.new }
-    // Among the smallest sets of moves that explain the change, the set that moves stops with a new number.
+    // If several smallest sets of moves explain the change, the set that moves stops with a new number is
+    // preferred.
     let ranks = Dictionary(uniqueKeysWithValues: kept.map(\.old).sorted().enumerated().map { ($1, $0) })
     let steady = Set(
       KeptSequence.kept(

@@ -11,8 +11,8 @@ struct RunComparison {
 
   init(from earlier: AuditResult, to result: AuditResult) {
     let paths = (then: Set(earlier.documents.map(\.path)), now: Set(result.documents.map(\.path)))
-    // Findings that a baseline lists in one of the two runs count, and the members of a joined finding count
-    // one by one.
+    // All findings, including those that a baseline lists in one of the two runs, with each member of a
+    // joined finding as a separate finding.
     func all(_ document: DocumentResult) -> [Finding] {
       document.findings.flatMap(\.separate) + document.listed.map(\.finding)
     }

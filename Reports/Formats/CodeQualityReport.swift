@@ -21,8 +21,8 @@ package struct CodeQualityReport: Report {
     output(json.finish())
   }
 
-  /// GitLab has five; the outer two, `blocker` and `info`, are reserved for documents that hide everything
-  /// and for mere information.
+  /// GitLab has five severities. The outer two, `blocker` and `info`, are reserved for documents that could
+  /// not be audited and for mere information.
   private static func severity(of issue: Issue) -> String {
     if issue.rule == Issue.unreadable { return "blocker" }
     return switch issue.severity {

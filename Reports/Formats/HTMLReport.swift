@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// For designers: one page that needs no network and no script, with the worst first.
+/// For designers: one page that needs no network and no script, with the worst findings first.
 ///
 /// There is no template engine. The page's frame and style are the files of `Templates`, which contain no
 /// logic; everything that depends on the result is written, and so escaped, by ``HTMLWriter``.
@@ -49,7 +49,7 @@ package struct HTMLReport: Report {
 
   /// The style of pictures, which is also in the files of single pictures.
   static let pictureStyles = ["picture.css"]
-  /// The style of all else.
+  /// The style of everything else.
   static let styles = [
     "report.css", "cards.css", "player.css", "contract.css", "pages.css", "contrast.css", "print.css",
   ]
@@ -67,7 +67,7 @@ package struct HTMLReport: Report {
     names.flatMap { Array((EmbeddedText.byName[$0] ?? "").utf8) }
   }
 
-  /// Passes on a page with the body that `body` writes.
+  /// Writes a page with the body that `body` writes.
   static func fill(
     _ heading: Heading, _ summary: Summary, scripts: [String], to output: ([UInt8]) -> Void, body: () -> Void
   ) {

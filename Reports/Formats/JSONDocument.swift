@@ -100,8 +100,8 @@ extension JSONWriter {
 }
 
 extension Finding {
-  /// The finding with the level of `detail`: nodes tie it to the stops and boxes of orders, and changes are
-  /// tried in runs that gather more than findings.
+  /// The finding with the level of `detail`. Nodes link it to the stops and boxes of orders, and changes are
+  /// tried only in runs that collect more than findings.
   fileprivate func told(with detail: ReportDetail) -> Finding {
     if detail != .findings { return self }
     var lean = replacingNodes { _ in nil }

@@ -5,8 +5,8 @@ import JSON
 /// A saved result that is lean and can be written and read in parts: a line about the run, one for each
 /// document, and a last line with the totals.
 ///
-/// The lines contain the same as the whole report, except the help of rules, which the version that wrote
-/// them knows. Outcomes are a letter for each rule.
+/// The lines contain the same data as the whole report, except the help of rules, which the version that
+/// wrote them knows. Outcomes are a letter for each rule.
 package struct JSONLinesReport: Report {
   /// The level of detail for a document.
   private let detail: ReportDetail

@@ -42,7 +42,7 @@ package struct JSONReport: Report {
   }
 }
 
-/// The focus orders alone, with the same objects as in the whole report.
+/// Only the focus orders, with the same objects as in the whole report.
 package enum OrderJSON {
   /// `scopes` and the `notes` of reading as a separate document.
   package static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
@@ -58,7 +58,7 @@ package enum OrderJSON {
   }
 }
 
-/// The rules alone, with the same objects as in the whole report: the output of `focus-audit rules --json`.
+/// Only the rules, with the same objects as in the whole report: the output of `focus-audit rules --json`.
 package enum RulesJSON {
   /// `rules` as an array.
   ///

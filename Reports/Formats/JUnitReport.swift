@@ -9,7 +9,7 @@ import XMLOutput
 package struct JUnitReport: Report {
   /// The flavour of JUnit.
   package enum Flavor: Sendable, Hashable {
-    /// Valid under the Ant schema (windyroad) and the Jenkins xUnit schema; places are only in texts.
+    /// Valid under the Ant schema (windyroad) and the Jenkins xUnit schema; places appear only in text.
     case strict
     /// With `file` and `line` on cases and totals on the root, which no schema has and many readers use.
     case common

@@ -2,8 +2,8 @@ package import FocusModel
 
 /// A summary for the page of a job (`$GITHUB_STEP_SUMMARY`), a review comment or a chat.
 ///
-/// It stays short whatever the findings, as these pages have a size limit and refuse larger reports. It begins with an
-/// invisible line, with which a program finds its earlier comment and replaces it.
+/// It stays short whatever the findings, because these pages have a size limit and refuse larger reports. It
+/// begins with an invisible line by which a program finds its earlier comment and replaces it.
 package struct MarkdownReport: Report {
   /// The first line.
   static let marker = "focus-audit report"

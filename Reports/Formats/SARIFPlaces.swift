@@ -5,7 +5,7 @@ extension JSONWriter {
   /// The base of relative places; a reader fills in the folder on its machine.
   static let sarifRoot = "%SRCROOT%"
 
-  /// An object with a text, which is how SARIF writes most texts.
+  /// An object with text, which is how SARIF writes most text.
   mutating func text(_ key: String, _ text: String, markdown: String? = nil) {
     self.key(key)
     object(inline: markdown == nil) { json in

@@ -3,7 +3,7 @@ import JSON
 
 /// SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), which viewers, editors and code scanning read.
 package struct SARIFReport: Report {
-  /// For whom.
+  /// The readers of the report.
   package enum Flavor: Sendable, Hashable {
     /// Everything the standard has a place for, with inconclusive results as results of kind `open`.
     case complete

@@ -1,6 +1,7 @@
 import FocusModel
 
-/// The effect of a rule's findings on a person, to follow their number, or with `#` in place of it.
+/// The effect of a rule's findings on a person, worded to follow their number, or with `#` in place of the
+/// number.
 ///
 /// Readers who do not know the rules see where to begin: "Tab gets stuck in 3 controls".
 struct ActionWords: Sendable {

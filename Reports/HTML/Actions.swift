@@ -1,6 +1,6 @@
 import FocusModel
 
-/// An action that fixes several findings, as many as possible: a report begins with these.
+/// An action that fixes several findings, as many as possible. A report begins with these actions.
 struct Action {
   var rule: RuleID
   /// The kind of control that it is about; empty for all.

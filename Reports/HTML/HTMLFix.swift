@@ -52,7 +52,8 @@ extension UnifiedDifference.Line.Kind {
 }
 
 extension [Substring] {
-  /// The tabs and spaces at the beginning of all lines except empty ones; of those, only empty lines have nothing else.
+  /// The tabs and spaces that all lines except empty ones begin with; each of these lines has at least one
+  /// more character.
   fileprivate var sharedIndentation: String {
     let texts = filter { !$0.isEmpty }
     var shared = texts.first?.prefix { $0 == " " || $0 == "\t" } ?? ""

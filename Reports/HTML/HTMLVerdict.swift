@@ -58,7 +58,7 @@ extension HTMLPage {
       + "against \(counted(result.rules.count, "rule"))."
   }
 
-  /// The number of findings of each severity; the page's script makes buttons of them that filter.
+  /// The number of findings of each severity; the page's script turns them into buttons that filter.
   private func writeTally() {
     html.element("ul", class: "tally") {
       for severity in Severity.worstFirst {

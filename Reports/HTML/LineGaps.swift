@@ -1,10 +1,10 @@
 import FocusModel
 
-/// The texts of a picture, where lines between controls are interrupted so that no label is struck through.
+/// The texts of a picture. Lines between controls are interrupted there, so that no label is struck through.
 struct LineGaps {
   typealias Point = PicturePlaces.Point
 
-  /// A text, with the page it is on.
+  /// Text, with the page it is on.
   private struct Text {
     var area: Room.Area
     var page: Int?
@@ -16,7 +16,7 @@ struct LineGaps {
 
   /// The height of a row is two to the power of this.
   private static let rowBits = 5
-  /// Any further texts in a row interrupt nothing: they are laid out in one place.
+  /// Any further texts in a row interrupt nothing, because they are laid out in one place.
   private static let mostInRow = 200
   /// A line over more rows is interrupted only in the first of these rows: no screen is that high.
   private static let mostRows = 500
@@ -26,7 +26,8 @@ struct LineGaps {
   /// No texts.
   init(_ pages: PicturePages) { self.pages = pages }
 
-  /// Adds a text, with a little more room: sizes of texts are estimates, above all for slanted and bold text.
+  /// Adds a text, with a little more space: sizes of texts are estimates, above all for slanted and bold
+  /// text.
   mutating func add(_ text: Room.Area, isWide: Bool = false) {
     let margin = 2 + text.width / (isWide ? 4 : 10)
     let area = Room.Area(

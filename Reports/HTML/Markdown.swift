@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The little Markdown that the rules' documents use for "How to fix": paragraphs, lists, headings, fenced
-/// code, code spans and links.
+/// The small part of Markdown that the rules' documents use for "How to fix": paragraphs, lists, headings,
+/// fenced code, code spans and links.
 struct Markdown {
   private let blocks: [Block]
 

@@ -2,7 +2,7 @@ import FocusModel
 
 /// Placeholders for contents that only code knows: texts, and the rows of lists.
 extension PictureDrawing {
-  /// A grey line for each line of text that code will set; nil if the label has text or no room.
+  /// A grey line for each line of text that code will set; nil if the label has text or no space.
   func blankLines(of figure: Figure) -> Markup? {
     let (box, size) = (figure.box, figure.box.size)
     guard Self.texts.contains(box.role), !box.isPicture, (box.text ?? box.name ?? "").isEmpty,

@@ -16,8 +16,8 @@ extension PictureDrawing {
     if box.isOn, look.shape == .button { classes += " on" }
     let isTied = tied.contains(box.node)
     if box.role == "page", let page = pages.number(of: box.node) { return write(box, page: page, classes) }
-    // A checkbox without text is drawn as its sign alone, however small. Several buttons in one box have
-    // their signs in its text.
+    // A checkbox without text is drawn only as its mark, however small. Several buttons in one box have their
+    // marks in its text.
     let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true
     let hasRoom = look.shape == .toggle || width >= 14 && height >= 14
     let icon =

@@ -65,7 +65,7 @@ struct PictureDrawing {
       text = PictureText(box, look, keeping: kept)
     }
 
-    /// The start of the sign of a checkbox, radio button or switch, from the box's leading edge.
+    /// The start of the mark of a checkbox, radio button or switch, from the box's leading edge.
     var toggleOffset: Int {
       let middle = box.size.width / 2 - 8
       return box.isTextFirst && text != nil ? max(middle, box.size.width - 19) : min(3, middle)
@@ -251,7 +251,7 @@ struct PictureDrawing {
     for key in picture.keys {
       guard let box = boxes[key.node] else { continue }
       let words = key.keys.visible(limit: 30)
-      // At the right edge of its box, or further on if that is too near to the edge of the picture.
+      // At the right edge of its box, or further on if that is too close to the edge of the picture.
       let right = max(words.unicodeScalars.count * 7, box.x + box.size.width - 4)
       let y = box.y + box.size.height + 4 + row[key.node, default: 0] * 16
       row[key.node, default: 0] += 1

@@ -158,7 +158,7 @@ extension PictureDrawing {
     if index >= 99 { classes += index >= 999 ? " longest" : " long" }
     if let change {
       classes += " changed"
-      // A moved stop has corners: its shape then differs from a defect and from the current stop.
+      // A moved stop has corners, so its shape differs from a defect and from the current stop.
       let half = PicturePlaces.numberSize(index) / 2
       shape = "<rect x=\"-\(half)\" y=\"-\(half)\" width=\"\(half * 2)\" height=\"\(half * 2)\"/>"
       words =

@@ -24,7 +24,7 @@ struct PicturePlaces {
 
   private static let markSize = 18
 
-  /// The width and height that the number of the stop `index` takes.
+  /// The width and height that the number of the stop `index` takes up.
   static func numberSize(_ index: Int) -> Int { index < 99 ? 19 : index < 999 ? 25 : 31 }
 
   init(
@@ -41,7 +41,7 @@ struct PicturePlaces {
     placeLost(changes, picture, &room)
   }
 
-  /// Keeps the texts and signs of `figure` free.
+  /// Keeps the texts and marks of `figure` free.
   private mutating func takeTexts(
     of figure: PictureDrawing.Figure, _ pages: PicturePages, _ room: inout Room
   ) {

@@ -25,7 +25,7 @@ struct PictureText {
   /// The visible text of `box`, cut to fit; nil for a box without text, if nothing fits, and if a picture
   /// replaces it.
   ///
-  /// - Parameter kept: The room for other contents before it in the box.
+  /// - Parameter kept: The space for other contents before it in the box.
   init?(_ box: Picture.Box, _ look: Look, keeping kept: Int = 0) {
     guard let name = box.text ?? box.name, !name.isEmpty, !box.isPicture else { return nil }
     // Tracks have no text, and flat custom views have no room for one.

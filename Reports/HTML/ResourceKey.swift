@@ -8,7 +8,7 @@ struct ResourceKey {
   /// The key in `text` of a document in `dialect`; nil for text that is shown as written.
   init?(_ text: String, in dialect: Dialect?) {
     guard let key = dialect?.resourceKeys?.key(in: text) else { return nil }
-    // Literal text may also begin with the sign.
+    // Literal text may also begin with this mark.
     if key.isEmpty || key.contains(where: { $0.isWhitespace || $0 == "%" }) { return nil }
     self.key = String(key)
   }

@@ -14,7 +14,7 @@ extension HTMLPage {
     }
     let file = "\(kind) \(Self.words(forFile: split(document.path).file).visible(limit: 80))"
     let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
-    // The signs of a window's buttons do not identify it.
+    // The symbols on a window's buttons do not identify it.
     let isShown = { (text: String) in
       text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
     }

@@ -6,7 +6,8 @@ import FocusModel
 /// separate package, with "ui" as the class. GitLab drops cases that share class and name, so no two
 /// documents may share one; Azure refuses names over 512 characters.
 ///
-/// For a million documents, only eight bytes each are kept, and the few names that may collide.
+/// Only eight bytes for each document are kept, and the few names that may collide, so a million documents
+/// are possible.
 struct ClassNames {
   static let longest = 400
   private var taken: Set<String> = []

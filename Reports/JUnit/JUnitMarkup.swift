@@ -6,7 +6,8 @@ import XMLOutput
 struct JUnitMarkup {
   private(set) var bytes: [UInt8] = []
 
-  /// Empty, with room for `capacity` bytes: growing step by step, a long part would be copied several times.
+  /// Empty, with room for `capacity` bytes. Otherwise, a long part would grow step by step and be copied
+  /// several times.
   init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }

@@ -16,7 +16,7 @@ struct JUnitSuite {
   let totals: JUnitTotals
   private let document: DocumentResult
   private let rules: ArraySlice<RuleID>
-  /// The ``rules`` that have findings or known findings: most have none, and need no look-up.
+  /// For each of ``rules``, whether it has findings or known findings. Most have none, and need no look-up.
   private let speaks: [Bool]
   private let findings: [RuleID: [Finding]]
   /// The known findings.

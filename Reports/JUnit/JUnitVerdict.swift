@@ -4,8 +4,8 @@ import FocusModel
 final class JUnitVerdict {
   enum Kind: String { case failure, error, skipped }
 
-  /// The number of findings or doubts in a text. Readers cut longer texts (Jenkins at 100,000 characters),
-  /// and so lose the end, which counts the missing places.
+  /// The maximum number of findings or doubts in a message. Readers cut longer texts (Jenkins at 100,000
+  /// characters), and so lose the end, which counts the missing places.
   private static let mostPlaces = 100
 
   let kind: Kind

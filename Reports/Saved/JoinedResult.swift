@@ -4,7 +4,8 @@ import JSON
 extension SavedResult {
   /// The result of one run over all documents of `parts`, of which only some are in memory at a time.
   ///
-  /// A document may be in several parts, if these agree about it. The order of the parts makes no difference.
+  /// A document may be in several parts, if the parts agree about it. The order of the parts makes no
+  /// difference.
   ///
   /// - Throws: ``DocumentProblem`` that names two parts which do not match.
   package static func join(_ parts: [SavedPart]) throws(DocumentProblem) -> ResultStream {

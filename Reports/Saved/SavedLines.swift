@@ -7,7 +7,7 @@ package struct SavedBytes: Sendable {
   package let count: Int
   private let part: @Sendable (Range<Int>) -> [UInt8]
 
-  /// A source of bytes: `part` returns the bytes in a range, or fewer if they cannot be read any more.
+  /// A source of bytes: `part` returns the bytes in a range, or fewer if they can no longer be read.
   package init(count: Int, part: @escaping @Sendable (Range<Int>) -> [UInt8]) {
     self.count = count
     self.part = part
@@ -18,10 +18,10 @@ package struct SavedBytes: Sendable {
     self.init(count: bytes.count) { Array(bytes[$0]) }
   }
 
-  /// Those in `range`.
+  /// The bytes in `range`.
   func read(_ range: Range<Int>) -> [UInt8] { part(range.clamped(to: 0..<count)) }
 
-  /// All of them.
+  /// All bytes.
   var all: [UInt8] { part(0..<count) }
 }
 
@@ -42,7 +42,7 @@ struct LineReader {
     self.chunk = chunk
   }
 
-  /// The next line, without its end, and its start; nil at the end.
+  /// The next line, without its line ending, and its start; nil at the end.
   mutating func next() -> (start: Int, bytes: [UInt8])? {
     var searched = position
     while true {

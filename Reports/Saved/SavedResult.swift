@@ -1,14 +1,14 @@
 package import FocusModel
 import JSON
 
-/// Results that ``JSONReport`` wrote, read again: `Schemas/audit.schema.json` backwards.
+/// Results that ``JSONReport`` wrote, read again: the reverse of `Schemas/audit.schema.json`.
 ///
 /// Every member that the writer knows is read here. A test saves a result in which every property has a value
 /// and expects the same result back, so neither side can forget a property.
 package enum SavedResult {
-  /// The result in `bytes`, the contents of the file at `path`. Its documents are of some of `dialects`.
+  /// The result in `bytes`, the contents of the file at `path`. Its documents have some of `dialects`.
   ///
-  /// - Throws: ``DocumentProblem`` with the place if the file is damaged, is something else, or has an
+  /// - Throws: ``DocumentProblem`` with the place if the file is damaged, is not a saved result, or has an
   ///   unknown version of the format.
   package static func read(
     _ bytes: [UInt8], path: String, dialects: [Dialect]

@@ -15,7 +15,7 @@ package struct FileDifference: Sendable {
   /// How many lines stay the same on either side of a change.
   private static let margin = 3
 
-  /// A line with its end and its sign.
+  /// A line with its line ending and its sign.
   private struct Entry {
     var sign: Character
     var line: ArraySlice<UInt8>
@@ -112,7 +112,7 @@ package struct FileDifference: Sendable {
 }
 
 extension [UInt8] {
-  /// The lines, each with its end.
+  /// The lines, each with its line ending.
   fileprivate var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Counts findings by file, and their files.
+/// Counts findings, and the files that contain them.
 struct FindingTally {
   private(set) var findings = 0
   var files = 0

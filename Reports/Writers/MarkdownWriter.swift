@@ -13,7 +13,7 @@ struct MarkdownWriter {
     case code(String)
   }
 
-  /// An invisible line, with which a program finds the text again.
+  /// An invisible line by which a program finds the text again.
   mutating func marker(_ name: String) { append("<!-- \(name) -->\n") }
 
   mutating func heading(_ level: Int, _ text: String) {
@@ -21,7 +21,7 @@ struct MarkdownWriter {
     append("\(String(repeating: "#", count: level)) \(Self.escaped(text))\n")
   }
 
-  /// Adds a paragraph, unless less than `reserve` bytes would be left: then returns false.
+  /// Adds a paragraph, unless fewer than `reserve` bytes would be left; in that case, returns false.
   @discardableResult
   mutating func paragraph(_ text: String, leaving reserve: Int = 0) -> Bool {
     let paragraph = "\(Self.escaped(text))\n"
@@ -38,7 +38,7 @@ struct MarkdownWriter {
     append("| \(titles.joined(separator: " | ")) |\n|\(columns.joined())\n")
   }
 
-  /// Adds a row to a table, unless less than `reserve` bytes would be left: then returns false.
+  /// Adds a row to a table, unless fewer than `reserve` bytes would be left; in that case, returns false.
   mutating func row(_ cells: [Cell], leaving reserve: Int = 0) -> Bool {
     var row = "|"
     for cell in cells {

@@ -2,12 +2,12 @@ import FocusModel
 
 /// Writes `items` in their order, several at a time: in a large run, a report is as much work as the audit.
 ///
-/// Each part is passed on as soon as all parts before it are: no report is held in memory whole.
+/// Each part is passed on as soon as all parts before it are, so no report is in memory as a whole.
 ///
 /// - Parameters:
 ///   - size: How many items make a part, which is written on one thread.
 ///   - jobs: How many to work on at a time; nil for the number of processors.
-///   - output: Takes the parts, one at a time, on any thread.
+///   - output: Receives the parts, one at a time, on any thread.
 ///   - write: The bytes of a few items that follow each other.
 func writeSideBySide<Item: Sendable>(
   _ items: [Item], size: Int = 16, jobs: Int?, to output: ([UInt8]) -> Void,

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Puts parts of a report into an order other than the documents'.
+/// Puts parts of a report into an order that differs from the order of the documents.
 ///
 /// Data too large for memory waits in a file, in runs that are sorted and merged at the end. If no file can
 /// be written, the data waits in memory.
@@ -75,7 +75,7 @@ struct Spool {
     parts.indices.sorted { (parts[$0].rank, $0) < (parts[$1].rank, $1) }.map { parts[$0] }
   }
 
-  /// Makes a run of the entries in memory.
+  /// Turns the entries in memory into a run.
   private mutating func putAside() {
     if parts.isEmpty { return }
     let run = Self.sorted(parts)

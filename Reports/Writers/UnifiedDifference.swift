@@ -7,7 +7,7 @@ package struct UnifiedDifference: Sendable {
   /// Whether lines of the document end with CRLF.
   package let hasReturns: Bool
 
-  /// A line, without its end.
+  /// A line, without its line ending.
   package struct Line: Sendable, Hashable {
     /// Its kind.
     package var kind: Kind
@@ -21,10 +21,10 @@ package struct UnifiedDifference: Sendable {
     package enum Kind: Sendable, Hashable { case file, place, same, removed, added, remark }
   }
 
-  /// The lines with their ends.
+  /// The lines with their line endings.
   package var text: String { lines.map { $0.text + end(of: $0) }.joined() }
 
-  /// The end of `line`.
+  /// The line ending of `line`.
   package func end(of line: Line) -> String { hasReturns && line.isOfDocument ? "\r\n" : "\n" }
 
   /// How many lines stay the same on either side of a change.
@@ -71,7 +71,7 @@ package struct UnifiedDifference: Sendable {
   /// A line of the document, or one that is added before or after it.
   fileprivate struct Entry {
     var kind: Line.Kind
-    /// Its number, or that of the line it is added before.
+    /// Its number, or the number of the line before which it is added.
     var line: Int
     var text: String
 

@@ -83,7 +83,7 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// The ineffective one of two statements is removed.
+  /// Removes whichever of two statements has no effect.
   private static func remedy(_ winner: Winner, first: SourceSpan, second: SourceSpan) -> Remedy? {
     switch winner {
     case .first: .removeOne(second)
@@ -143,7 +143,7 @@ package enum AmbiguousDefault: Rule {
     let clashes = analysis.clashes(
       among: all,
       by: { preference in
-        // A preference outside its scope has no effect: unbound-focus-value.
+        // A preference outside its scope has no effect; unbound-focus-value reports it.
         tree.focusSystem.scopes.last {
           $0.namespace == preference.namespace && tree.contains($0.node, preference.node)
         }.map { Place(meaning: preference.namespace, layer: $0.node) }
@@ -194,7 +194,7 @@ package enum AmbiguousDefault: Rule {
     where reference.kind == .initialFocus || reference.kind == .defaultAction {
       verdict.applies()
       guard case .node(let target) = reference.resolution else { continue }
-      // A view that never takes focus does not compete for it: dead-focus-target.
+      // A view that never takes focus does not compete for it; dead-focus-target reports it.
       if reference.kind == .initialFocus, !analysis.canTakeFocus(target) { continue }
       let meaning = Place(
         meaning: Choice.Meaning(kind: reference.kind, target: target), layer: analysis[target].layer)

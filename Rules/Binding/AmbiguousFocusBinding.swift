@@ -31,7 +31,7 @@ package enum AmbiguousFocusBinding: Rule {
     var single: [FocusBinding] = []
     for binding in system.bindings {
       guard let state = binding.state, let meaning = meaning(state, binding.value) else { continue }
-      // A state that lives inside the row exists once per row; one around the rows does not.
+      // A state inside the row exists once per row; a state around the rows exists only once.
       if let repeater = tree.repeater(of: binding.node, inside: system.states[state.index].owner),
         !binding.value.isComputed
       {
@@ -93,7 +93,7 @@ package enum AmbiguousFocusBinding: Rule {
       remedy: remedy(for: clash, analysis.tree))
   }
 
-  /// The second view is bound to the only case that no view is bound to: the value was copied.
+  /// Binds the second view to the only case that no view is bound to, since its value was probably copied.
   private static func remedy(for clash: Clash<FocusBinding>, _ tree: FocusTree) -> Remedy? {
     let second = clash.second
     guard clash.others.isEmpty, clash.isCertain, second.givenAt == nil,
@@ -133,7 +133,7 @@ package enum AmbiguousFocusBinding: Rule {
     return notes
   }
 
-  /// The calls that make the views of `bindings`, each another one; nil if they are not.
+  /// The calls that create the views of `bindings`, if each view has a different one; nil otherwise.
   private static func calls(making bindings: [FocusBinding], _ tree: FocusTree) -> [SourceSpan]? {
     let calls = bindings.compactMap { tree.call(around: $0.node) }
     return calls.count == bindings.count && Set(calls).count == calls.count ? calls : nil

@@ -80,8 +80,9 @@ package enum AmbiguousLabel: Rule {
     }
   }
 
-  /// A second label leads to a control that has one, and the control after it has none: a copy that was not
-  /// corrected. A text after a field ("seconds") that leads back to it is not a mistake.
+  /// A second label leads to a control that already has a label, and the control next to this label has none:
+  /// a copy that was not corrected. Text after a field ("seconds") that leads back to the field is not a
+  /// mistake.
   private static func checkMisdirected(
     _ links: [Link], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -117,7 +118,7 @@ package enum AmbiguousLabel: Rule {
     return stops[place]
   }
 
-  /// A control without its missing name.
+  /// The words for a control, not mentioning that its name is missing.
   private static func short(_ node: NodeID, _ tree: FocusTree) -> String {
     tree[node].id.map { "\(tree[node].role.words) '\($0)'" } ?? "a \(tree[node].role.words)"
   }

@@ -86,7 +86,7 @@ package enum AmbiguousMnemonic: Rule {
       report(clash, &free, analysis, &verdict)
     }
     if everywhere.count < keys.count {
-      // Two letters of the toolkit's own texts are no fault of the document.
+      // Two equal letters in the toolkit's own texts are not the document's fault.
       let own = Set(everywhere.map(\.place)).subtracting(settled)
       let mixed = keys.filter { own.contains($0.place) }
       for clash in analysis.clashes(among: mixed, by: \.place, at: \.mnemonic.node) {
@@ -109,7 +109,7 @@ package enum AmbiguousMnemonic: Rule {
     var target: NodeID
   }
 
-  /// Adds the shortcuts that are the same keys as a letter, where a toolkit looks both up in one place.
+  /// Adds the shortcuts with the same keys as a letter, in toolkits that look both up in one place.
   private static func addShortcuts(to keys: inout [Key], _ known: inout Set<Meaning>, _ analysis: Analysis) {
     let tree = analysis.tree
     guard let modifiers = tree.toolkit.keys.mnemonics?.shortcutModifiers, !keys.isEmpty else { return }
@@ -130,8 +130,8 @@ package enum AmbiguousMnemonic: Rule {
     if isMixed { keys.sort { $0.mnemonic.node < $1.mnemonic.node } }
   }
 
-  /// The element that a message names: the target, or if its name is not the text with the letter, the element
-  /// that shows the letter.
+  /// The element that a message names: the target or, if its name is not the text with the letter, the
+  /// element that shows the letter.
   private static func subject(_ key: Key, _ analysis: Analysis) -> NodeID {
     let carrier = key.mnemonic.node
     let isInside = analysis.tree.contains(key.target, carrier) && analysis.tree[key.target].role.isControl
@@ -161,7 +161,7 @@ package enum AmbiguousMnemonic: Rule {
     }
     let isMenu = clash.second.place.isMenu
     let members = [clash.first, clash.second] + clash.others
-    // Two shortcuts are a matter of `ambiguous-shortcut`, and letters without effect of `unreachable-control`.
+    // `ambiguous-shortcut` reports two shortcuts, and `unreachable-control` reports letters without effect.
     if mnemonics.sharedWithShortcut != nil, members.allSatisfy(\.isShortcut) { return }
     let owners = members.map { LetterOwner(target: $0.target, mnemonic: $0.isShortcut ? nil : $0.mnemonic) }
     guard let shared = analysis.effect(of: mnemonics, sharedBy: owners, inMenu: isMenu) else { return }
@@ -192,8 +192,8 @@ package enum AmbiguousMnemonic: Rule {
       remedy: remedy(members, by: mnemonics.marker, &free))
   }
 
-  /// Gives all `members` but one a free letter. A text of the toolkit keeps its letter, or else a usual command, or else
-  /// the first member.
+  /// Gives all `members` but one a free letter. The one that keeps its letter is a text of the toolkit or, if
+  /// there is none, a usual command or else the first member.
   private static func remedy(
     _ members: [Key], by marker: Character?, _ free: inout FreeLetters
   ) -> Remedy? {
@@ -234,9 +234,9 @@ extension Finding.Message {
 
   /// - Parameters:
   ///   - members: `both A and B`, `A, B and C`.
-  ///   - consequence: The clause of the toolkit about the effect of the keys.
+  ///   - consequence: The toolkit's clause about the effect of the keys.
   ///   - name: The control that is not always enabled.
-  ///   - desktop: The one in which the toolkit marks a letter in its own text.
+  ///   - desktop: The desktop in which the toolkit marks a letter in its own text.
   fileprivate static func share(
     _ keys: String, inMenu isMenu: Bool, _ members: String, consequence: String,
     onlyWhileEnabled name: String?, inDesktop desktop: String?

@@ -58,7 +58,8 @@ package enum AmbiguousShortcut: Rule {
           with: [.named(shortcut.text)])
         continue
       }
-      // Return and Escape alone are the default and the cancel button: ambiguous-default.
+      // Return and Escape without modifiers press the default and the cancel button; ambiguous-default checks
+      // these.
       if tree.toolkit.keys.defaultButton != nil, chord.isDefaultOrCancel { continue }
       if analysis[shortcut.node].isVisible == .no, !tree.toolkit.keys.hiddenKeepShortcuts { continue }
       let own = Place(chord: chord, node: shortcut.node, isLocal: true)
@@ -94,7 +95,8 @@ package enum AmbiguousShortcut: Rule {
     checkSingleKeys(shortcuts, analysis, &verdict)
   }
 
-  /// The actions for which some shortcut names no receiver: it may be the one that another names.
+  /// The actions for which some shortcut names no receiver: the receiver may be the one that another shortcut
+  /// names.
   private static func openMeanings(_ analysis: Analysis) -> Set<Meaning> {
     var meanings: Set<Meaning> = []
     for shortcut in analysis.tree.shortcuts where shortcut.receiver == nil {
@@ -159,7 +161,7 @@ package enum AmbiguousShortcut: Rule {
         verdict.cannotTell(clash.second.node, at: clash.second.span, .mayDoTheSame(message))
         continue
       }
-      // Two that are never enabled together can share a key.
+      // Two controls that are never enabled together can share a key.
       let isCertain =
         clash.isCertain && !sharesName(clash.first, clash.second, analysis)
       switch shared.winner {
@@ -210,7 +212,7 @@ package enum AmbiguousShortcut: Rule {
   /// the menus.
   private static func isOneDeclaration(_ shortcuts: [Shortcut], _ tree: FocusTree) -> Bool {
     guard let first = shortcuts.first else { return false }
-    // The outermost nodes in the menu bar that contain each: the additions of a scene.
+    // The outermost nodes in the menu bar that contain each of them: the additions of a scene.
     var added: Set<NodeID> = []
     for shortcut in shortcuts {
       guard shortcut.domain == .application, tree.areAtOnePlace(first.node, shortcut.node) else {

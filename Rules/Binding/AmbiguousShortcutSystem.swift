@@ -26,8 +26,8 @@ extension AmbiguousShortcut {
     }
   }
 
-  /// Whether it is in a menu beside the menu bar, such as that of a status item: its keys work while it is open, and no other
-  /// keys do.
+  /// Whether it is in a menu beside the menu bar, such as that of a status item: while it is open, its keys
+  /// work, and no other keys do.
   static func isInMenuOfItsOwn(_ shortcut: Shortcut, _ analysis: Analysis) -> Bool {
     let layer = analysis[shortcut.node].layer
     return shortcut.domain == .layer && analysis.tree[layer].role == .menu

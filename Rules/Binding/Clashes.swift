@@ -113,7 +113,7 @@ extension Analysis {
     for (member, partner) in earlierPartners(members, node: node) {
       join(partner, member, clusters[partner] ?? partner)
     }
-    // The second page has no earlier member, but members after the pages may count.
+    // The second page has no earlier member, but members after the pages may matter.
     for (member, partner) in earlierPartners(members.reversed(), node: node) where clusters[member] == nil {
       join(member, partner, clusters[partner] ?? partner)
     }
@@ -160,7 +160,7 @@ extension Analysis {
           firstInside[ancestor] = member
           continue
         }
-        // One that came earlier in this subtree, and not through the same child.
+        // A member that came earlier in this subtree, and not through the same child.
         defer { inChild = first }
         let arrangement = tree[ancestor].arrangement
         guard first != inChild, arrangement != .alternatives, arrangement != .pages,
@@ -193,7 +193,7 @@ extension Analysis {
     return !tree.focusSystem.disablements.isEmpty && isShown(a, besides: b) && isShown(b, besides: a)
   }
 
-  /// Whether conditions outside of their common container decide about `a` and about `b`.
+  /// Whether conditions outside their common container decide about `a` and about `b`.
   private func areBothConditional(_ a: NodeID, _ b: NodeID) -> Bool {
     func isInArm(_ node: NodeID, besides other: NodeID) -> Bool {
       branch(of: node, besides: other).contains {

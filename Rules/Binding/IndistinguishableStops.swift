@@ -66,7 +66,7 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Reports `node` if a person cannot distinguish it from `known`, the stop before with the same name.
+  /// Reports `node` if a person cannot distinguish it from `known`, the previous stop with the same name.
   private static func compare(
     _ node: NodeID, isCertain: Bool, at position: Int, with known: Seen, called name: String,
     _ origin: NameOrigin, _ analysis: Analysis, _ texts: inout Texts?, _ verdict: inout Verdict
@@ -80,7 +80,7 @@ package enum IndistinguishableStops: Rule {
     guard copresence == .together || copresence == .possibly,
       !areSetApart(known.node, node, isCertain: isCertain, isPressed: isPressed, analysis, &texts)
     else { return }
-    // One label for both belongs to ambiguous-label.
+    // ambiguous-label reports one label for both.
     if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) { return }
     if isFilledIn(name, tree), areFilledInApart(known.node, node, byContents: origin == .contents, tree) {
       return verdict.cannotTell(node, at: tree[node].span, .mayBeFilledInAlike(name))
@@ -158,8 +158,8 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Whether a text is in the row of `node`, in documents that place views by frames and in any order. A text
-  /// that is also in the row of `other` distinguishes the two only between them.
+  /// Whether text is in the row of `node`, in documents that place views by frames and in any order. Text
+  /// that is also in the row of `other` distinguishes the two only if it is between them.
   private static func stands(beside node: NodeID, apartFrom other: NodeID, _ tree: FocusTree) -> Bool {
     guard let parent = tree[node].parent, let place = tree[node].frame else { return false }
     let otherPlace = tree[other].parent == parent ? tree[other].frame : nil

@@ -11,7 +11,7 @@ package enum InvalidFocusState: Rule {
       "A focus state has the wrong type or an initial value, or it is given a value that it cannot have.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
-  /// Checks every focus state and at every value it is given.
+  /// Checks every focus state, and every value that it is given.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     for state in system.states {

@@ -157,7 +157,7 @@ package enum UnboundFocusValue: Rule {
     }
   }
 
-  /// `prefersDefaultFocus(in:)` only counts inside the `focusScope` of the same namespace.
+  /// `prefersDefaultFocus(in:)` has an effect only inside the `focusScope` of the same namespace.
   private static func checkPreferences(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let scopes = Dictionary(grouping: tree.focusSystem.scopes, by: \.namespace)

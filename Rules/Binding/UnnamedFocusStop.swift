@@ -153,7 +153,7 @@ package enum UnnamedFocusStop: Rule {
       }
   }
 
-  /// The words for `node` in a doubt about its name: not by its missing name.
+  /// The words for `node` in a doubt about its name: they do not mention that its name is missing.
   private static func subject(_ node: NodeID, _ analysis: Analysis) -> String {
     let tree = analysis.tree
     let hasID = tree[node].id != nil && !tree.toolkit.speech.idsAreMade
@@ -209,14 +209,14 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether other controls are beside `node` at the root of the document: their container then does not name
+  /// Whether other controls are beside `node` at the root of the document, so their container does not name
   /// one of them.
   private static func isAmongOthers(_ node: NodeID, _ analysis: Analysis) -> Bool {
     analysis.tree.toolkit.views.structure.rootsAreSiblings && analysis.hasControl(outside: node)
   }
 
   /// Whether a text is a placeholder that designers write on a button before they know its action, or to save
-  /// room.
+  /// space.
   private static func isDots(_ text: String) -> Bool { text.allSatisfy { $0 == "." || $0 == "…" } }
 
   /// The class of an unknown element inside `node`, if `node` itself is known.
@@ -251,8 +251,7 @@ package enum UnnamedFocusStop: Rule {
       && !tree.toolkit.speech.descriptionsName.contains(source)
   }
 
-  /// Whether it is a button with its value as the text (a chosen file, a date, a color), or a text for
-  /// reading.
+  /// Whether it is a button with its value as the text (a chosen file, a date, a color), or text for reading.
   private static func saysItsValue(_ node: Node, in toolkit: Toolkit) -> Bool {
     switch node.role {
     case .fileChooser: true
@@ -291,7 +290,7 @@ package enum UnnamedFocusStop: Rule {
     }
   }
 
-  /// Whether it shows its own box or switch, and is therefore visible without a text.
+  /// Whether it shows its own box or switch, and is therefore visible without text.
   static func drawsItsState(_ role: Role) -> Bool {
     switch role {
     case .checkbox, .radioButton, .switchControl: true

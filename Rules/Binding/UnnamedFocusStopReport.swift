@@ -312,7 +312,7 @@ extension UnnamedFocusStop {
     else { return }
     let uses: CodeChange
     if tree.toolkit.views.pressing.buttonsNeedListeners {
-      // A picture without a listener is a picture.
+      // A picture without a listener is only a picture.
       uses = tree[node].focusability.sequential.value == true ? [.listener, .pictured] : .listener
     } else if tree.toolkit.picturesNameNothing {
       uses = .pictured
@@ -330,7 +330,7 @@ extension UnnamedFocusStop {
     !analysis.searchFields(in: analysis[node].layer).contains { $0 != node }
   }
 
-  /// A visible text in `node` that does not name it.
+  /// Visible text in `node` that does not name it.
   private static func textInParts(of node: NodeID, _ analysis: Analysis) -> String? {
     let names = analysis.tree.names
     return analysis.firstNamingPart(of: node) { part, _ in names[part]?.first?.source == .content }

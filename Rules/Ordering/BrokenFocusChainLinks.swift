@@ -52,7 +52,7 @@ struct LinkedScopes {
     return nil
   }
 
-  /// Whether people type into it and move on: a text of several lines is usually for reading.
+  /// Whether people type into it and move on: text of several lines is usually for reading.
   private func isField(_ node: NodeID) -> Bool {
     analysis.tree[node].role.isTextInput && analysis.tree[node].role != .textArea
   }

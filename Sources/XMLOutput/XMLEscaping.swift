@@ -1,15 +1,15 @@
 /// How text is written so that every XML reader gets the same text back.
 enum XMLEscaping {
-  /// The context of a text.
+  /// The context of text.
   enum Context {
     /// Between tags. Quotes have no meaning there.
     case text
-    /// Between the quotes of an attribute. Readers turn line ends and tabs there into spaces, so they are written as
-    /// references.
+    /// Between the quotes of an attribute. Readers turn line endings and tabs there into spaces, so they are
+    /// written as references.
     case attribute
   }
 
-  /// Appends `text` with everything escaped that has another meaning in `context`, and with U+FFFD for every
+  /// Appends `text`. Everything that has another meaning in `context` is escaped, and U+FFFD replaces every
   /// character that XML 1.0 cannot contain, not even as a reference.
   ///
   /// Nearly all text has nothing to escape and is copied at once.
@@ -44,8 +44,8 @@ enum XMLEscaping {
     }
   }
 
-  /// Puts references (`&#8220;`) in the place of all characters beyond U+00FF in `markup`, except for its
-  /// first bytes.
+  /// Replaces all characters beyond U+00FF in `markup` with references (`&#8220;`), except in its first
+  /// bytes.
   static func writeReferences(in markup: inout [UInt8], after start: Int) {
     guard var next = firstBeyondLatin1(in: markup, from: start) else { return }
     let end = markup.count
@@ -71,8 +71,8 @@ enum XMLEscaping {
     markup.replaceSubrange(start..., with: written)
   }
 
-  /// The first character beyond U+00FF: in UTF-8, these begin with 0xC4 and above, and no others have bytes
-  /// like these.
+  /// The first character beyond U+00FF: in UTF-8, these characters begin with a byte from 0xC4 on, and no
+  /// other characters contain such a byte.
   private static func firstBeyondLatin1(in markup: [UInt8], from start: Int) -> Int? {
     unsafe markup.withUnsafeBytes { bytes in
       var index = start
@@ -90,11 +90,12 @@ enum XMLEscaping {
     }
   }
 
-  /// The bytes below 0x40 that ``escape(at:of:in:)`` may escape, a bit each: control characters and four
-  /// signs.
+  /// The bytes below 0x40 that ``escape(at:of:in:)`` may escape, one bit each: control characters and four
+  /// markup characters.
   private static let mayBeEscaped: UInt64 = 0x5000_0044_FFFF_FFFF
 
-  /// Whether there may be something to escape in eight bytes: one below 0x20, one of the four signs, or 0xEF.
+  /// Whether there may be something to escape in eight bytes: one below 0x20, one of the four markup
+  /// characters, or 0xEF.
   private static func needsLook(_ bytes: UInt64) -> Bool {
     let (each, top): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     /// Has a top bit set if one of eight bytes is zero.

@@ -1,7 +1,7 @@
 /// Writes an XML document into memory, as UTF-8.
 ///
-/// The same calls give the same bytes. Elements that are still open are closed at the end. Names of elements and
-/// attributes must be XML names; they are not checked.
+/// The same calls result in the same bytes. Elements that are still open are closed at the end. Names of
+/// elements and attributes must be XML names; they are not checked.
 package final class XMLWriter {
   // The state is one structure, which is looked up once in each call.
   private var state: State
@@ -9,7 +9,7 @@ package final class XMLWriter {
   /// A writer of an empty document or of a part of one, with two spaces of indentation or none at all.
   package init(indent: Bool = false) { state = State(indents: indent) }
 
-  /// Writes the XML declaration, which says UTF-8.
+  /// Writes the XML declaration, which states UTF-8.
   package func startDocument() { state.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
 
   /// Opens an element.
@@ -62,8 +62,8 @@ package final class XMLWriter {
   /// Closes the innermost open element; `<name/>` if it is empty.
   package func endElement() { state.endElement() }
 
-  /// Passes on the output, once it is more than `size` bytes, so that a long document is not held in memory
-  /// whole.
+  /// Passes the bytes so far to `receiver` once there are more than `size`, so that a long document need not
+  /// be in memory as a whole.
   package func drain(over size: Int, to receiver: ([UInt8]) -> Void) {
     if self.size > size { receiver(take()) }
   }
@@ -77,7 +77,7 @@ package final class XMLWriter {
   /// The number of bytes that were written and not yet taken.
   package var size: Int { state.bytes.count }
 
-  /// Puts references in the place of all characters beyond U+00FF that were written after the first `size` bytes.
+  /// Replaces all characters beyond U+00FF that were written after the first `size` bytes with references.
   package func writeReferences(after size: Int) { XMLEscaping.writeReferences(in: &state.bytes, after: size) }
 
   /// Closes all open elements and returns the document, or the rest of it after a ``drain(over:to:)``.

@@ -41,8 +41,8 @@ extension TreeBuilder {
     return unsafe isQuoted && text[value.upperBound] == quote ? value : nil
   }
 
-  /// The start of the name of `length` bytes with `value`: before the quote, the `=` and the white space
-  /// around it.
+  /// The start of the name that has `length` bytes and belongs to `value`: before the quote, the `=` and the
+  /// white space around it.
   private func nameOffset(before value: Range<Int>, length: Int) -> Int {
     var end = value.lowerBound - 1
     while end > 0, unsafe text[end - 1].isXMLSpace { end -= 1 }

@@ -37,7 +37,7 @@ struct CharacterRun {
     }
   }
 
-  /// Appends the run with references decoded and line ends as LF.
+  /// Appends the run with references decoded and with LF for every line ending.
   func decode(from utf8: [UInt8], into decoded: inout [UInt8]) {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -59,7 +59,7 @@ struct CharacterRun {
   }
 }
 
-/// The value of an attribute: references decoded, every line end and tab a space.
+/// The value of an attribute, with references decoded and with a space for every line ending and tab.
 func decodedAttributeValue(_ range: Range<Int>, of utf8: [UInt8]) -> String {
   let written = utf8[range]
   guard written.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "&") }) else {
@@ -83,7 +83,7 @@ func decodedAttributeValue(_ range: Range<Int>, of utf8: [UInt8]) -> String {
   return String(decoding: decoded, as: UTF8.self)
 }
 
-/// The text of a comment, with line ends as LF.
+/// The text of a comment, with LF for every line ending.
 func decodedComment(_ range: Range<Int>, of utf8: [UInt8]) -> String {
   var decoded: [UInt8] = []
   CharacterRun(range: range, isLiteral: true).decode(from: utf8, into: &decoded)

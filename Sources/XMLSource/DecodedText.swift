@@ -116,7 +116,7 @@ private struct XMLDeclaration {
 
   var encoding: (name: String, offset: Int)?
 
-  /// The declaration at the beginning of a text that agrees with ASCII, or nil.
+  /// The declaration at the beginning of text in an encoding that contains ASCII, or nil.
   ///
   /// XML requires it to be the very first thing. White space before it is accepted, as in GTK.
   init?(_ bytes: [UInt8]) throws(XMLReadError) {

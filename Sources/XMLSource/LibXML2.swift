@@ -7,13 +7,13 @@ enum LibXML2 {
   /// Initializes the library; must be called before anything else, and may be called again.
   static func start() { started }
 
-  /// No network, even if a document requests it; we limit the nesting, not libxml2.
+  /// No network, even if a document requests it. The reader itself limits the nesting, not libxml2.
   ///
   /// `HUGE` lifts the bound on nesting, and also the guard against entity bombs; but the reader has no handler
   /// that would find an entity.
   static let options = Int32(XML_PARSE_NONET.rawValue) | Int32(XML_PARSE_HUGE.rawValue)
 
-  /// Nothing to the standard error.
+  /// Nothing is written to standard error.
   static let quiet = Int32(XML_PARSE_NOERROR.rawValue) | Int32(XML_PARSE_NOWARNING.rawValue)
 
   /// libxml2's own words in our form: one line, lower case, no full stop.

@@ -42,7 +42,7 @@ struct NameTable {
     let name = unsafe QualifiedName(
       local: local.map { unsafe String(cString: $0) } ?? "",
       prefix: prefix.map { unsafe String(cString: $0) },
-      // Nearly always the number of the name before it.
+      // Nearly always the namespace of the previous name.
       namespace: keys.last?.namespace == key.namespace
         ? names.last?.namespace : namespace.map { unsafe String(cString: $0) })
     keys.append(key)

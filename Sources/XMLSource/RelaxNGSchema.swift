@@ -6,10 +6,10 @@ public struct RelaxNGSchema: Sendable {
 
   /// One thing in a document that the schema does not allow.
   public struct Violation: Sendable, Hashable {
-    /// The element meant, by its place in document order.
+    /// The element in question, by its place in document order.
     public var element: Int
 
-    /// The attribute meant, if it is one.
+    /// The attribute in question, if it is about one.
     public var attribute: String?
 
     /// The error.

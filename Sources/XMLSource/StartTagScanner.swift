@@ -45,8 +45,8 @@ struct StartTagScanner {
       declaresNamespace: declaresNamespace(start, nameEnd))
   }
 
-  /// Whether the name is `xmlns`, or `xmlns:` and a name. (libxml2 takes `xmlns::a` and `xmlns:1` for the
-  /// names of attributes, which have no namespace.)
+  /// Whether the name is `xmlns`, or `xmlns:` and a name. (libxml2 treats `xmlns::a` and `xmlns:1` as the
+  /// names of attributes without a namespace.)
   private func declaresNamespace(_ start: Int, _ end: Int) -> Bool {
     guard end - start >= 5, unsafe text[start] == UInt8(ascii: "x"),
       unsafe text[start + 1] == UInt8(ascii: "m"), unsafe text[start + 2] == UInt8(ascii: "l"),

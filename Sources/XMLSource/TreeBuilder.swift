@@ -21,7 +21,7 @@ struct TreeBuilder {
   var names = NameTable()
   var open: [UInt32] = []
 
-  /// The first error; nothing counts after it.
+  /// The first error; everything after it is ignored.
   var failure: Failure?
 
   struct Failure {
@@ -35,8 +35,8 @@ struct TreeBuilder {
     unsafe min(max(bodyStart, bodyStart + focus_audit_xml_offset(parser)), text.count)
   }
 
-  /// Makes room for as many elements and attributes as UI files of this size have: growing step by step, a large file
-  /// would be copied several times.
+  /// Makes room for as many elements and attributes as UI files of this size have. Otherwise, the arrays for
+  /// a large file would grow step by step and be copied several times.
   mutating func reserveCapacity() {
     let usual = unsafe min(text.count / 48, 1 << 20)
     elements.reserveCapacity(usual)

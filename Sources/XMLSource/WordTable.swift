@@ -6,7 +6,7 @@ public struct WordTable<Value: Sendable>: Sendable {
   @usableFromInline let words: WordIndex
   @usableFromInline let values: [Value]
 
-  /// A table of `words`; the first of two equal ones counts. At most 65,534 words.
+  /// A table of `words`; of two equal words, the first is used. At most 65,534 words.
   @inlinable public init(_ words: [(String, Value)]) {
     self.words = WordIndex(words.map { $0.0 })
     values = words.map { $0.1 }

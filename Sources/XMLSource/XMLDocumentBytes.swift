@@ -1,4 +1,4 @@
-/// The bytes of a document in any encoding, and its text, to change the text alone.
+/// The bytes of a document in any encoding, and its text, for changing only the text.
 public struct XMLDocumentBytes: Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]

@@ -84,10 +84,11 @@ public struct XMLElement: Sendable {
     return XMLAttributes(storage: storage, range: first..<first + Int(record.attributeCount))
   }
 
-  /// The value of the attribute of this name that has no prefix.
+  /// The value of the attribute with this name and no prefix.
   public subscript(_ name: String) -> String? { attribute(name)?.value }
 
-  /// The attribute of this local name and namespace; without a namespace, the one that has no prefix.
+  /// The attribute with this local name and namespace; if no namespace is given, the attribute without a
+  /// prefix.
   public func attribute(_ name: String, namespace: String? = nil) -> XMLAttribute? {
     let record = record
     let first = Int(record.firstAttribute)
@@ -104,7 +105,7 @@ public struct XMLElement: Sendable {
     return nil
   }
 
-  /// Whether the start tag declares a prefix, or none, for `namespace`, in use or not.
+  /// Whether the start tag declares `namespace`, for a prefix or as the default, whether it is used or not.
   public func declares(namespace: String) -> Bool {
     unsafe storage.utf8.withUnsafeBufferPointer { text in
       var scanner = unsafe StartTagScanner(

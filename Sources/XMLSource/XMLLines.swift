@@ -35,7 +35,7 @@ public struct XMLLines: Sendable {
     self.starts = starts
   }
 
-  /// The number of lines; a line end at the very end begins one more, empty line.
+  /// The number of lines; a line ending at the very end begins one more, empty line.
   public var count: Int { starts.count }
 
   /// The line and column of a byte offset. An offset beyond the text means its end.

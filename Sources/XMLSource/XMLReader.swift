@@ -26,9 +26,9 @@ public struct XMLReader {
   }
 
   /// The part of a document before the first error, to identify the file. Elements that are open there
-  /// contain everything read of them.
+  /// contain everything that was read of them.
   ///
-  /// Nil where not even the start tag of the root element can be read.
+  /// Nil if not even the start tag of the root element can be read.
   public static func beginning(of bytes: [UInt8]) -> XMLTree? {
     guard let source = try? DecodedText(bytes, limits: .standard) else { return nil }
     let parts = parse(source, limits: .standard).parts

@@ -1,6 +1,6 @@
 /// A byte range in a document's UTF-8 text (``XMLTree/utf8``).
 ///
-/// A parser of XML knows one text. The model's `SourceSpan` also states which of several texts it is in.
+/// An XML parser knows only one text. The model's `SourceSpan` also states which of several texts it is in.
 public struct XMLSpan: Sendable, Hashable {
   /// The offset of the first byte.
   public var start: UInt32

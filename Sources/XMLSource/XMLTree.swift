@@ -4,7 +4,8 @@
 public struct XMLTree: Sendable {
   let storage: TreeStorage
 
-  /// The document as UTF-8 (transcoded if necessary), without byte order mark, line ends as in the file.
+  /// The document as UTF-8 (transcoded if necessary), without a byte order mark, and with line endings as in
+  /// the file.
   public var utf8: [UInt8] { storage.utf8 }
 
   /// The outermost element.
@@ -42,7 +43,7 @@ public struct XMLTree: Sendable {
     }
     if !begins.contains(true) { return [] }
     var found: [(comment: XMLComment, element: XMLElement?)] = []
-    // From the last one: a comment may be directly followed by another.
+    // Starts with the last comment, because a comment may be directly followed by another.
     var next: (start: UInt32, element: UInt32, isNear: Bool)?
     for (comment, begins) in zip(storage.comments, begins).reversed() {
       let number = comment.nextElement
@@ -76,7 +77,7 @@ public struct XMLTree: Sendable {
   /// For each of ``names``, whether it is one of `wanted`; nil if none is: a search is then unnecessary.
   private func names(among wanted: [String]) -> [Bool]? {
     let isCalled = storage.names.map { name in
-      // Comparing two texts takes ten times as long as comparing their lengths.
+      // Comparing two strings takes ten times as long as comparing their lengths.
       wanted.contains { $0.utf8.count == name.local.utf8.count && $0 == name.local }
     }
     return isCalled.contains(true) ? isCalled : nil
@@ -91,8 +92,9 @@ public struct XMLTree: Sendable {
     }
   }
 
-  /// The elements of a local name with an attribute of the local name `key` that is written as `value`, in document
-  /// order. Linear in the number of elements if there is one of that name, and free if no element matches.
+  /// The elements with the local name `name` and an attribute with the local name `key` that is written as
+  /// `value`, in document order. Linear in the number of elements if there is one of that name, and free if
+  /// no element matches.
   package func elements(named name: String, where key: String, is value: StaticString) -> [XMLElement] {
     guard let isCalled = names(among: [name]), let isKey = names(among: [key]) else { return [] }
     let value = unsafe UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
@@ -115,8 +117,8 @@ public struct XMLTree: Sendable {
     return storage.elements.count { isCalled[Int($0.name)] }
   }
 
-  /// The values of all attributes of a local name, in document order. Linear in the number of attributes if there is
-  /// one, and free if no element matches.
+  /// The values of all attributes with a local name, in document order. Linear in the number of attributes if
+  /// there is one, and free if no element matches.
   package func values(ofAttributesNamed name: String) -> [String] {
     guard let isCalled = names(among: [name]) else { return [] }
     return storage.attributes.indices.compactMap {
@@ -151,7 +153,7 @@ public struct XMLComment: Sendable, Hashable {
   /// From `<` of `<!--` to after `-->`.
   public var span: XMLSpan
 
-  /// The text between `<!--` and `-->`, with line ends as LF.
+  /// The text between `<!--` and `-->`, with LF for every line ending.
   public var text: String
 
   /// The index of the next element that starts after the comment, or nil.

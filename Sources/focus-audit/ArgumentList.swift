@@ -9,7 +9,7 @@ import FocusModel
   import Darwin
 #endif
 
-/// The arguments of the command, with certain paths set apart.
+/// The arguments of the command; those that are certainly paths are kept separately.
 ///
 /// A hook or `xargs` names thousands of files, and ArgumentParser's time grows with the square of their
 /// number: 11 seconds for 16,000, which take less than one to audit. So ArgumentParser only sees the

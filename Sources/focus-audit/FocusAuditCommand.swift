@@ -78,7 +78,7 @@ extension FocusAuditCommand {
   }
 
   /// Whether a first argument looks like the name of a command, and not like an option or a path. Knowing all
-  /// names would take the help of all commands.
+  /// names would require creating the help of all commands.
   private static func mayBeCommand(_ argument: String) -> Bool {
     !argument.hasPrefix("-") && !argument.contains { $0 == "/" || $0 == "." }
   }

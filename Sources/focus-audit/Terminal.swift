@@ -19,7 +19,7 @@ enum Terminal {
     try OutputFile.write(toStandardOutput: body)
   }
 
-  /// Writes `text` and a line end to standard output.
+  /// Writes `text` and a line feed to standard output.
   ///
   /// - Throws: The status to exit with, after reporting the error.
   static func print(_ text: String) throws { try print(Array((text + "\n").utf8)) }
@@ -50,7 +50,7 @@ enum Terminal {
     }
   }
 
-  /// Writes `text` and a line end to standard error.
+  /// Writes `text` and a line feed to standard error.
   static func complain(_ text: String) { write(Array((text + "\n").utf8), to: STDERR_FILENO) }
 
   /// All bytes of standard input.
@@ -81,7 +81,7 @@ enum Terminal {
   /// Replaces the progress line, or clears it when `text` is empty.
   static func showProgress(_ text: String) { write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO) }
 
-  /// An error on standard error has no recipient.
+  /// An error in writing to standard error cannot be reported.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
     _ = OpenFile.write(bytes, to: descriptor)
   }

@@ -8,8 +8,8 @@ import FocusModel
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    // It is also parsed alone. Without this name, ArgumentParser then asks two more commands whether a
-    // completion script is wanted, which takes as long as auditing a small file.
+    // The command is also parsed on its own. Without this name, ArgumentParser then asks two more commands
+    // whether a completion script is wanted, which takes as long as auditing a small file.
     _superCommandName: "focus-audit",
     abstract: "Audits files and folders (the command when none is named).",
     discussion: """
@@ -114,7 +114,7 @@ struct AuditCommand: ParsableCommand {
   func run() throws {
     let (paths, governors, hasFile) = try governed()
     options.timeLimit.guardDocuments(configured: governors.documentTimeout)
-    // Read first: an unreadable file is reported before the work, not after it.
+    // Read first, so an unreadable file is reported before the work and not after it.
     let earlier = try reporting.earlierResult()
     let configuration = try configuration(by: governors, of: paths)
     let auditor = Auditor(configuration)

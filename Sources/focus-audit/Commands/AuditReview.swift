@@ -50,7 +50,7 @@ extension AuditCommand {
   /// - Parameter project: Names the files in reports.
   /// - Throws: The status to exit with, after reporting the error.
   func baselines(of governors: Governors, in project: Project) throws -> [BaselinePart]? {
-    // It would also list earlier findings.
+    // A baseline would also list earlier findings.
     if newSince != nil { return nil }
     let stated = governors.byBaseline(in: project)
     if let file = baseline.writeBaseline {
@@ -90,13 +90,13 @@ struct BaselinePart {
 }
 
 extension Governors {
-  /// The longest time that a configuration gives a document; nil if none says anything.
+  /// The longest time that a configuration allows for a document; nil if none states a time.
   var documentTimeout: Int? {
     let times = all.compactMap { $0.settings.number("document-timeout") }
     return times.contains(0) ? 0 : times.max()
   }
 
-  /// How many documents all configurations ask for; nil if none says anything.
+  /// How many documents all configurations ask for; nil if none states a number.
   var requiredDocuments: Int? {
     let numbers = all.compactMap { $0.settings.number("require-documents") }
     return numbers.isEmpty ? nil : numbers.reduce(0) { $0.addingReportingOverflow($1).partialValue }

@@ -30,7 +30,7 @@ struct ConfigurationOptions: ParsableArguments {
   enum RuleArgument {
     /// A severity.
     case level(RuleSetting)
-    /// A rule alone, which some commands treat as the only rule to check.
+    /// Only a rule, which some commands treat as the only rule to check.
     case only(String)
   }
 

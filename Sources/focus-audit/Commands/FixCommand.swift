@@ -114,7 +114,7 @@ struct FixCommand: ParsableCommand {
 
   /// The findings of `audited` to fix, and the number of findings that a baseline lists.
   ///
-  /// - Throws: The status to exit with, after complaining.
+  /// - Throws: The status to exit with, after reporting the error.
   private func reported(
     _ audited: AuditResult, by governors: Governors, _ review: ChangeReview?, in project: Project
   ) throws -> (AuditResult, known: Int) {

@@ -11,8 +11,9 @@ import FocusModel
 
 /// An HTML report that a browser keeps open, and that shows each new version without a server.
 ///
-/// A browser reads no file that a page asks for, except scripts. So beside the report is a script with the number of its
-/// version, and around it a page that loads the script again and again. The report itself allows no scripts but its own.
+/// Scripts are the only files that a browser reads for a page. So a script with the number of the report's
+/// version is written beside the report, and a page around the report loads this script again and again. The
+/// report itself allows no scripts but its own.
 struct LivePage {
   /// The page around the report.
   let frame: String

@@ -190,7 +190,7 @@ struct ReportingOptions: ParsableArguments {
   }
 
   /// Whether `file` is the one in which GitHub Actions collects the summary of a step: the earlier output of
-  /// the step is part of that.
+  /// the step is part of the summary.
   private func isJobSummary(_ file: String) -> Bool {
     guard let summary = Terminal.environment("GITHUB_STEP_SUMMARY"), !summary.isEmpty else { return false }
     return OutputFile.target(of: file) == OutputFile.target(of: summary)
