@@ -18,16 +18,16 @@ package protocol Rule: Sendable {
   /// is hidden while the other is shown.
   static var dependsOnAll: CodeChange { get }
 
-  /// Changes by code that make an object correct if they happen unconditionally: an open question then
-  /// passes.
+  /// Changes by code that make an object correct if they happen unconditionally: an open question then counts
+  /// as passed.
   static var settledBy: CodeChange { get }
 
-  /// Changes by code to an object which show that its behaviour is intended: the finding is for information
-  /// then.
+  /// Changes by code to an object which show that its behaviour is intended: the finding is then only
+  /// information.
   static var intendedBy: CodeChange { get }
 
-  /// Whether it depends on the texts that people read: a translation may then have a defect that the document does not
-  /// have.
+  /// Whether it depends on the texts that people read. If so, a translation may have a defect that the
+  /// document does not have.
   static var dependsOnTexts: Bool { get }
 
   /// Whether an element is fine if code gives its container the same listener.
@@ -170,7 +170,7 @@ package struct Verdict: Sendable {
     violations.isEmpty && doubts.isEmpty && conditional.isEmpty && presumed.isEmpty
   }
 
-  /// Resets applicability: a silent verdict can then serve the next rule.
+  /// Resets applicability, so a silent verdict can serve the next rule.
   mutating func reset() { isApplicable = false }
 
   /// Removes violations that lie only in another document, which is audited itself.
@@ -196,7 +196,7 @@ package struct Verdict: Sendable {
     conditional = []
   }
 
-  /// Removes violations and doubts that the document states to keep.
+  /// Removes violations and doubts that the document suppresses.
   mutating func remove(violations isKnown: (Violation) -> Bool, doubts isSettled: (Uncertainty) -> Bool) {
     violations.removeAll(where: isKnown)
     doubts.removeAll(where: isSettled)

@@ -2,7 +2,7 @@ package import FocusModel
 
 /// The page that people read about a rule, in the form of an ACT rule (https://www.w3.org/TR/act-rules-format/).
 ///
-/// The cases that run as tests are apart from it, in `Rules/Cases`: a folder per rule with a file per toolkit.
+/// The cases that run as tests are separate, in `Rules/Cases`: a folder per rule with a file per toolkit.
 package struct RuleDocument: Sendable {
   /// The title, without its `#`.
   package var title: String
@@ -13,7 +13,7 @@ package struct RuleDocument: Sendable {
   /// The place of the cases, and answers without a case.
   package var testCases: String
 
-  /// The second-level headings every document has, in this order.
+  /// The second-level headings that every document has, in this order.
   package static let headings = [
     "Applicability", "Expectation", "Assumptions", "Accessibility support", "How to fix",
     "Known false positives", "Test cases",
@@ -41,7 +41,7 @@ package struct RuleDocument: Sendable {
     package var text: String
   }
 
-  /// A document that is not in the form.
+  /// A document that does not have the required form.
   package struct FormError: Error, Sendable, Hashable {
     /// The expected form: lower case, no full stop.
     package var message: String

@@ -31,8 +31,8 @@ package struct RuleEngine: Sendable {
     }
   }
 
-  /// The rules that each toolkit names, by their places: the claims of a rule are true of these toolkits, and
-  /// of no other.
+  /// The indexes of the rules that each toolkit names. The claims of a rule are true for these toolkits, and
+  /// for no others.
   private final class Applicable: Sendable {
     private let known = Guarded<[(toolkit: Toolkit, rules: [Bool])]>([])
 
@@ -51,7 +51,7 @@ package struct RuleEngine: Sendable {
 
   /// An engine for `rules`, which runs at most `jobs` of them at a time; nil for the number of processors.
   ///
-  /// - Parameter interruption: Leaves out rules on very large documents: their results then mean nothing.
+  /// - Parameter interruption: Leaves out rules on very large documents, whose results then mean nothing.
   package init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1, interruption: Interruption? = nil) {
     self.jobs = jobs
     self.interruption = interruption
@@ -64,7 +64,7 @@ package struct RuleEngine: Sendable {
     package var outcomes: [Outcome]
     /// The findings, in document order.
     package var findings: [Finding] = []
-    /// Violations that the document itself states to keep, in document order.
+    /// Violations that the document itself suppresses, in document order.
     package var listed: [ListedFinding] = []
     /// Findings that exist only if code makes a change, in document order.
     package var conditional: [ConditionalFinding] = []
@@ -72,7 +72,7 @@ package struct RuleEngine: Sendable {
     package var unsettled: [UnsettledDoubt] = []
   }
 
-  /// Asks all rules about one document.
+  /// Runs all rules on one document.
   ///
   /// - Parameters:
   ///   - contract: The focus order that the project has agreed on; nil for none.
@@ -114,7 +114,7 @@ package struct RuleEngine: Sendable {
     /// Its index among the rules.
     var rule: Int
     var verdict: Verdict
-    /// Violations that the document itself states to keep.
+    /// Violations that the document itself suppresses.
     var listed: [Violation] = []
   }
 

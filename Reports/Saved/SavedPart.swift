@@ -17,7 +17,7 @@ package struct SavedPart: Sendable {
   let keysElsewhere: Set<FindingIdentity>
   /// The paths of its first and last documents, or nil.
   let range: ClosedRange<String>?
-  /// The dialects that its documents may be of.
+  /// The dialects that its documents may have.
   let dialects: [Dialect]
   private let contents: Contents
 
@@ -31,7 +31,7 @@ package struct SavedPart: Sendable {
   /// again when their documents are needed; all others stay in memory.
   ///
   /// - Parameters:
-  ///   - dialects: The dialects that its documents may be of.
+  ///   - dialects: The dialects that its documents may have.
   ///   - shared: The rules of other parts: parts share them instead of having their own.
   /// - Throws: ``DocumentProblem`` with the place if it cannot be read.
   package init(

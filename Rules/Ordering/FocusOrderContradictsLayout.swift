@@ -45,7 +45,7 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
-  /// The children of a container in the order focus first reaches them.
+  /// The children of a container in the order in which focus first reaches them.
   struct Visits {
     var children: [NodeID] = []
     /// The stop where focus enters each of them.
@@ -59,8 +59,8 @@ package enum FocusOrderContradictsLayout: Rule {
       stops.append(stop.node)
     }
 
-    /// Without the children that focus returns to: each shares its place with another and belongs to
-    /// `interleaved-groups`.
+    /// The visits without the children that focus returns to: each shares its place with another child, and
+    /// `interleaved-groups` reports it.
     var once: Visits {
       let counts = Dictionary(children.map { ($0, 1) }, uniquingKeysWith: +)
       if counts.count == children.count { return self }
@@ -143,7 +143,7 @@ package enum FocusOrderContradictsLayout: Rule {
   }
 
   /// Whether `stop`, which a list of stops leaves out, is reported for that: `first`, which is in the same
-  /// container, is read after it and reached before.
+  /// container, is read after `stop` and reached before it.
   static func reportsLeftOut(_ stop: NodeID, reachedAfter first: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard analysis.listWithout(stop) != nil, let parent = tree[stop].parent, tree[first].parent == parent,
@@ -152,10 +152,11 @@ package enum FocusOrderContradictsLayout: Rule {
     return place.isRead(before: other)
   }
 
-  /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits before.
+  /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits
+  /// before the cell.
   ///
   /// The centres of allocations are compared. The centre of a cell that spans further rows is below its
-  /// neighbours' centres in the first one, whatever the heights, as long as the further rows contain
+  /// neighbours' centres in the first row, whatever the heights, as long as the further rows contain
   /// something.
   private static func spanningCell(
     _ children: [NodeID], in container: NodeID, _ tree: FocusTree

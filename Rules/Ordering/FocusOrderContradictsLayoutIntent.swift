@@ -20,9 +20,10 @@ extension FocusOrderContradictsLayout {
     return isListed && firstRead(of: visits, places) != nil
   }
 
-  /// Whether the author's list of stops only changes the order of two whole groups: `first` before `then`, which
-  /// people read first. At least one of them contains several stops, Tab visits the contents of both in reading
-  /// order, and the file has them the other way round, so the order is intended. Tab enters them at the two stops.
+  /// Whether the author's list of stops only changes the order of two whole groups: `first` before `then`,
+  /// which people read first. At least one of them contains several stops, Tab visits the contents of both in
+  /// reading order, and the file has them the other way round, so the order is intended. Tab enters the
+  /// groups at `firstStop` and `thenStop`.
   static func ordersWholeGroups(
     _ first: NodeID, _ firstStop: NodeID, _ then: NodeID, _ thenStop: NodeID, _ containers: [NodeID: Visits],
     _ analysis: Analysis
@@ -91,8 +92,8 @@ extension FocusOrderContradictsLayout {
     return false
   }
 
-  /// Whether the author lists the default button before the button beside it, which is to its right: an
-  /// author who intends that starts with the usual choice.
+  /// Whether the author lists the default button before the button beside it, which is to its right: the
+  /// author intentionally starts with the usual choice.
   static func isDefaultPutFirst(_ first: NodeID, _ then: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree[first].role.isPressed, tree[then].role.isPressed,

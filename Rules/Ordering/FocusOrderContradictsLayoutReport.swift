@@ -71,7 +71,7 @@ extension FocusOrderContradictsLayout {
 
   /// The longest subsequence of `numbers` that rises.
   private static func longestRise(_ numbers: [Int]) -> [Int] {
-    // The longest one that ends at each number.
+    // The longest subsequence that ends at each number.
     var best: [[Int]] = []
     for (index, number) in numbers.enumerated() {
       let before = best[..<index].filter { $0.last.map { $0 < number } ?? false }
@@ -80,7 +80,7 @@ extension FocusOrderContradictsLayout {
     return best.max { $0.count < $1.count } ?? []
   }
 
-  /// `contents`, in which each of `stops` is joined by its label just before it: the two stay together.
+  /// `contents`, in which each of `stops` is joined with the label just before it, so the two stay together.
   private static func withLabels(
     _ contents: [NodeID], before stops: Set<NodeID>, _ analysis: Analysis
   ) -> [(last: NodeID, all: [NodeID])] {

@@ -66,7 +66,7 @@ package enum FocusOrderCycle: Rule {
     let tree = analysis.tree
     let layer = analysis[cycle[0]].layer
     let members = Set(cycle)
-    // If the order consists only of links, their omissions are already known.
+    // If the order consists only of links, the controls that they leave out are already known.
     if tree.order.linkedScopes[layer]?.value == true {
       guard let order = analysis.order(holding: cycle[0]) else { return [] }
       return analysis.unreached(in: order)

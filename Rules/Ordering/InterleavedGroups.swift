@@ -186,7 +186,7 @@ package enum InterleavedGroups: Rule {
 
   // MARK: Columns
 
-  /// The columns of one row of columns, in the order focus reaches them.
+  /// The columns of one row of columns, in the order in which focus reaches them.
   private struct Columns {
     var visits: [NodeID] = []
     var isUncertain = false

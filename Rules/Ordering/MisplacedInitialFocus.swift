@@ -53,8 +53,8 @@ package enum MisplacedInitialFocus: Rule {
     }
   }
 
-  /// The first of a stated tab order and the first stop differ if the order is stated as pairs: a rotation of
-  /// the existing order only states pairs that are already neighbours, and changes nothing.
+  /// The first entry of a stated tab order and the first stop differ if the order is stated as pairs: a
+  /// rotation of the existing order only states pairs that are already neighbours, and changes nothing.
   private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.order(of: chain.container),

@@ -9,7 +9,7 @@ struct ReadingPlace {
   private var lastColumn: Double?
   /// Whether it is a cell of a grid, and the row number is that of the cell.
   private var isCell = false
-  /// Whether it is all the room that a container takes: its contents are somewhere in it.
+  /// Whether it is the whole space that a container takes up: the container's contents are somewhere in it.
   private var isRoom = false
 
   /// - Parameter stop: The stop where focus enters `child`: `child` itself, or a node inside.

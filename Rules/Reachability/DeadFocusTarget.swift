@@ -146,7 +146,7 @@ package enum DeadFocusTarget: Rule {
   }
 
   /// Whether every target is on another page, or in another arm of a condition, than the view whose action
-  /// assigns. Only a person's action in that view counts: other triggers may follow from the page's
+  /// assigns. Only a person's action in that view matters: other triggers may follow from the page's
   /// appearance.
   private static func isAbsent(
     _ targets: [NodeID], during assignment: FocusAssignment, _ analysis: Analysis
@@ -229,7 +229,7 @@ package enum DeadFocusTarget: Rule {
     var span: SourceSpan
     /// Whether it is executed while the interface is built, before any code runs.
     var isImmediate = false
-    /// Whether it uses a binding: one with nothing to focus belongs to `binding-without-focusable`.
+    /// Whether it uses a binding; `binding-without-focusable` reports a binding with nothing to focus.
     var isBound = false
     /// Whether the target is known to be enabled then.
     var isKnownEnabled = false

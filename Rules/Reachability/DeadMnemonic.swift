@@ -107,11 +107,12 @@ package enum DeadMnemonic: Rule {
       notes: mnemonic.textNote.map { [$0] } ?? [], remedy: remedy, cause: cause)
   }
 
-  /// An unlabelled element that needs a label, among the next siblings of one.
+  /// An unlabelled element that needs a label, among the next siblings of a label.
   private enum Neighbour { case none, beside(NodeID), onPage }
 
-  /// The one in the row of a grid, or else the first before the next label with a letter, which has that one for itself.
-  /// With one on a page, code may let the label go.
+  /// The unlabelled element beside `label` in the row of a grid; otherwise the first one before the next
+  /// label with a letter, since that label names the elements after itself. If the element is on a page, code
+  /// may intend the label for something else.
   private static func neighbourToName(
     of label: NodeID, _ carriers: Set<NodeID>, _ analysis: Analysis
   ) -> Neighbour {

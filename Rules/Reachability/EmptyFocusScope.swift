@@ -42,7 +42,7 @@ package enum EmptyFocusScope: Rule {
     _ root: NodeID, _ order: FocusOrder, _ keyed: Set<NodeID>, _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
-    // A watch is tapped.
+    // People operate a watch by tapping.
     if analysis.tree.focusSystem.platforms == [.watchOS] { return }
     // A dialog that only shows a message has buttons from its toolkit, and a sheet does not.
     let controls = analysis.controls(in: root).filter { $0 != root }
@@ -66,8 +66,8 @@ package enum EmptyFocusScope: Rule {
       notes: [SpanNote(.cannotBeReached(analysis.describe(first)), at: tree[first].span)])
   }
 
-  /// A window, or a part of one, in which several controls refuse focus and none takes it: one finding leads those about
-  /// the controls.
+  /// A window, or a part of one, in which several controls refuse focus and none takes it: one finding
+  /// represents those about the controls.
   ///
   /// - Parameter refusing: The controls of the document that refuse focus, computed on first use.
   private static func judgeWindow(
@@ -145,7 +145,7 @@ package enum EmptyFocusScope: Rule {
   }
 
   /// An arm of a choice without a focusable view, while the other arms contain everything in their window: on
-  /// a platform with focus alone, a person can only leave.
+  /// a platform that people operate only by moving focus, a person can only leave.
   private static func judgeArms(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let platforms = tree.focusSystem.platforms.filter(\.isOperatedByFocusAlone)
@@ -190,7 +190,7 @@ package enum EmptyFocusScope: Rule {
   /// A part of a window that is declared for focus.
   fileprivate enum Region {
     case section
-    /// The one with the namespace of this name.
+    /// The focus scope with the namespace of this name.
     case scope(String)
   }
 

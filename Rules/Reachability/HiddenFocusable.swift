@@ -160,7 +160,7 @@ package enum HiddenFocusable: Rule {
 }
 
 extension FocusTree {
-  /// An element that may show the text typed in `field`, which `invisible` hides: a text drawn instead of it,
+  /// An element that may show the text typed in `field`, which `invisible` hides: text drawn instead of it,
   /// or a field in another arm of a condition.
   fileprivate func standIn(for field: NodeID, hiddenBy invisible: NodeID) -> NodeID? {
     var child = invisible
@@ -194,7 +194,7 @@ extension FocusTree {
     return false
   }
 
-  /// A text in `node`.
+  /// Text in `node`.
   private func text(in node: NodeID) -> NodeID? { subtree(of: node).first { self[$0].role == .label } }
 
   /// Whether `node` is in a view that is presented from inside `ancestor` and shown separately: a sheet, a

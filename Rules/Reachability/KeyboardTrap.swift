@@ -15,7 +15,7 @@ package enum KeyboardTrap: Rule {
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.focusability, .tabKey, .keysRead, .filled]
 
-  /// Code that prepares a text for tab characters: people type them there.
+  /// Code that prepares text for tab characters, because people type them there.
   package static let intendedBy: CodeChange = .tabStops
 
   /// Looks for obstacles in every focus order.
@@ -98,7 +98,7 @@ package enum KeyboardTrap: Rule {
       route: route(into: obstacle, in: order, analysis), remedy: remedy(for: node, obstacle.kind, tree))
   }
 
-  /// Texts in which Tab is typed, where other `keys` move on: a person has to know these.
+  /// Texts in which Tab is typed, where other `keys` move on: people have to know these keys.
   private static func judgeTexts(
     in order: FocusOrder, leftBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -115,8 +115,8 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The statement that lets Tab move on: the toolkit's, or that a widget is as focusable as its class makes
-  /// it.
+  /// The change that lets Tab move on: the toolkit's statement, or removing the statement about how the
+  /// widget takes focus.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)
@@ -233,7 +233,7 @@ package enum KeyboardTrap: Rule {
   ) -> NodeID? {
     let tree = analysis.tree
     if kind == .swallowsForward { return order.stops.first { $0.node > node }?.node }
-    // A node that may be hidden certainly exists together with no other.
+    // No other node certainly exists together with a node that may be hidden.
     if kind == .typesTab, analysis[node].isVisible != .yes { return nil }
     guard let place = analysis.places(in: node, of: order).last else { return nil }
     return order.stops[(place + 1)...].first {

@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension KeyboardTrap {
-  /// A part of a window inside which Tab goes round. Other `keys` lead out, and in too unless it contains
-  /// something that takes focus in touch mode: a person has to know these keys.
+  /// A part of a window in which Tab cycles. Other `keys` lead out of it, and also into it unless it contains
+  /// something that takes focus in touch mode. People have to know these keys.
   static func judgeCluster(
     _ order: FocusOrder, enteredBy keys: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

@@ -30,7 +30,7 @@ package enum PointerOnlyControl: Rule {
       let id = NodeID(index)
       let subject = tree.modified(by: id)
       if tree[subject].role.isLayer || analysis.isOutOfUse(id) { continue }
-      // A control that cannot be focused belongs to `unreachable-control`.
+      // `unreachable-control` reports a control that cannot be focused.
       if tree[subject].role.isControl {
         if tree.toolkit.views.pressing.handlesClicksApart { judgeControl(id, analysis, &verdict) }
         continue
@@ -79,7 +79,7 @@ package enum PointerOnlyControl: Rule {
       .hasNoAction(name), cause: Finding.Cause("without action", in: analysis[id].layer))
   }
 
-  /// Whether `id` is in a layer that nothing else closes, and without other controls.
+  /// Whether `id` is in a layer that nothing else closes and that has no other controls.
   private static func isOnlyWayOut(_ id: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let layer = analysis[id].layer
@@ -93,7 +93,7 @@ package enum PointerOnlyControl: Rule {
   ) -> Reaction? {
     let tree = analysis.tree
     let focus = focusWithoutKeys(around: subject, analysis)
-    // Any other focusable view inside it can answer to keys, and a person reaches it.
+    // Any other focusable view inside it can respond to keys, and a person reaches it.
     if focus == nil,
       analysis.isStop(id) && tree[id].focusability.sequential.value == true || analysis.holdsStop(id)
     {
@@ -143,8 +143,8 @@ package enum PointerOnlyControl: Rule {
   }
 
   /// The outermost modifier of `subject` if one of them makes it focusable, and neither its contents nor its
-  /// modifiers handle keys: focus reaches it for nothing. Nil on platforms that run a gesture of the focused
-  /// view.
+  /// modifiers handle keys: focus reaches it, but no key does anything. Nil on platforms that run a gesture
+  /// of the focused view.
   private static func focusWithoutKeys(around subject: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let platforms = tree.focusSystem.platforms

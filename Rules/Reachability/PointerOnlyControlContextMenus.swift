@@ -37,7 +37,7 @@ extension PointerOnlyControl {
     }
   }
 
-  /// The actions of the document outside of context menus: those of other views may be equally far away.
+  /// The actions of the document outside context menus: those of other views may be equally far away.
   private struct Gathered {
     var elsewhere: EquivalentCommands
     var effects: [NodeID: [ViewAction.Effect]]

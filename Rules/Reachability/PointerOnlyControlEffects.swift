@@ -70,7 +70,7 @@ extension PointerOnlyControl {
       case other
     }
 
-    /// The kinds of effects of `actions`. A temporary feedback does not count: it is undone.
+    /// The kinds of effects of `actions`. Temporary feedback is ignored, because it is undone.
     private static func kinds(
       of actions: [ViewAction], _ resets: Set<ViewAction.Effect>, _ presents: (String) -> Bool,
       _ tree: FocusTree

@@ -14,7 +14,7 @@ extension PointerOnlyControl {
     /// Why its effect is unimportant.
     var triviality: Triviality?
     var certainty: Certainty
-    /// Whether it opens a link in a text.
+    /// Whether it opens a link in text.
     var isLink: Bool
     /// Whether focus reaches the view, where no key does anything.
     var takesFocus: Bool

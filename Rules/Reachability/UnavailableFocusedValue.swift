@@ -160,7 +160,8 @@ package enum UnavailableFocusedValue: Rule {
 }
 
 extension FocusTree {
-  /// Whether everything in `node` that takes focus certainly takes it only with the wider keyboard setting.
+  /// Whether everything in `node` that takes focus certainly takes it only while the platform's keyboard
+  /// setting is on.
   fileprivate func needsSettingForFocus(inside node: NodeID) -> Bool {
     subtree(of: node).allSatisfy { inner in
       let focusability = self[inner].focusability

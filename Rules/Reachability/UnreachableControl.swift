@@ -179,10 +179,10 @@ package enum UnreachableControl: Rule {
       notes: refusing.dropFirst().map { SpanNote(.another(analysis.describe($0.node)), at: $0.span) })
   }
 
-  /// The place where people may press keys that choose rows of `list`; nil if no such place is to be
-  /// expected. A person types to find a row, and code often lets the arrow keys of that field choose one: of
-  /// the only text field on the page of the list, or of one that code puts beside the part of a window that
-  /// the document describes. Several fields are a form.
+  /// The place where people may press keys that choose rows of `list`; nil if no such place is likely. People
+  /// type into a field to find a row, and code often lets the arrow keys choose a row from that field. It is
+  /// the only text field on the page of the list, or one that code puts beside the part of a window that the
+  /// document describes. Several fields are a form.
   private static func keysElsewhere(for list: NodeID, _ analysis: Analysis) -> String? {
     let fields = analysis.fields(around: list)
     guard let field = fields.first else {
@@ -261,7 +261,7 @@ package enum UnreachableControl: Rule {
     verdict.fail(
       id, at: span, isBlocked && otherKeys == nil ? .error : .warning,
       certainty: isOpen || settingHelps ? .likely : refusal.shown ?? .likely,
-      // A field that refuses focus shows a text, or opens something when it is clicked.
+      // A field that refuses focus shows text, or opens something when it is clicked.
       message, remedy: tree[id].role.isTextInput && isOpen ? nil : .undo(span), cause: cause(of: id, analysis)
     )
   }
@@ -283,7 +283,7 @@ package enum UnreachableControl: Rule {
     // above the pages of a tool box.
     case .button where analysis.tree[id].id == nil && analysis.tree[id].parent != nil:
       return Finding.Cause("buttons of a container", in: analysis.tree[id].parent)
-    // Controls of one bar are usually one decision of the author.
+    // For all controls of one bar, this is usually one decision by the author.
     default:
       guard let parent = analysis.tree[id].parent, analysis.tree[parent].arrangement == .row,
         analysis.tree[id].role.isControl, analysis.mnemonic(to: id) == nil

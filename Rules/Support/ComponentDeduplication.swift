@@ -3,7 +3,8 @@ import FocusModel
 /// A violation with the uses of its component.
 struct ComponentViolation {
   var violation: Violation
-  /// The roots of the uses, innermost first, for every use of the component that has the defect, at its worst.
+  /// The roots of the uses, innermost first, for every use of the component in which the defect is most
+  /// severe.
   private var uses: [[NodeID]]
   /// The roots of all uses with the defect, whatever its severity.
   private var known: Set<NodeID>

@@ -4,8 +4,8 @@ import FocusNavigation
 /// The effects of keys in the views of a document: of its buttons, its menus and the keys that it reads.
 struct EquivalentCommands {
   private var actions: [Call: [ViewAction]] = [:]
-  /// The effects of which the functions that other effects call have one; empty if views have different functions of that
-  /// name.
+  /// For each call of a function, the effects in the function, which has one of them; empty if views have
+  /// different functions of that name.
   private var parts: [ViewAction.Effect: [ViewAction.Effect]] = [:]
   /// By property, the keys that change it, whatever its value is then: arrow keys that move a selection.
   private var keysChanging: [String: [ViewAction]] = [:]
@@ -17,7 +17,7 @@ struct EquivalentCommands {
     .action, .onSubmit, .onKeyPress, .onMoveCommand, .onExitCommand, .onDeleteCommand, .onCommand,
   ]
 
-  /// - Parameter isLeftOut: Whether the effects of a node do not count, because no key reaches it.
+  /// - Parameter isLeftOut: Whether the effects of a node are ignored, because no key reaches it.
   init(_ tree: FocusTree, leavingOut isLeftOut: (NodeID) -> Bool = { _ in false }) {
     for action in tree.focusSystem.actions {
       if action.hasFixedParts {

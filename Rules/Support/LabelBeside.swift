@@ -7,7 +7,7 @@ extension Analysis {
   /// in its row, or just above it; for a box at the beginning of a row, just after it. The first control in a box
   /// without a name has the label of the box.
   ///
-  /// - Parameter leadsElsewhere: Whether a label counts that is tied to another control.
+  /// - Parameter leadsElsewhere: Whether a label that is tied to another control counts, too.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
     func isLabel(_ label: NodeID) -> Bool {
       guard tree[label].role == .label, let text = shownText(of: label), Self.saysSomething(text) else {
@@ -36,8 +36,8 @@ extension Analysis {
     return nil
   }
 
-  /// `label`, the text beside `node`, if `node` can be named after it; nil if the text is no name, or the title of several
-  /// controls.
+  /// `label`, the text beside `node`, if `node` can be named after it; nil if the text is not a name, or is
+  /// the title of several controls.
   func caption(of node: NodeID, _ label: NodeID?) -> NodeID? {
     label.flatMap { isCaption($0) && !isTitleOfSeveral(node) ? $0 : nil }
   }
@@ -54,8 +54,8 @@ extension Analysis {
 
   // MARK: Whose label it is
 
-  /// Whether a text without a colon belongs to the field before it: to a slider whose scale ends there, or, like a unit, to a
-  /// field of a row that ends with a text.
+  /// Whether a text without a colon belongs to the field before it: to a slider whose scale ends there or,
+  /// like a unit, to a field in a row that ends with text.
   private func belongsToFieldBefore(_ label: NodeID) -> Bool {
     guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
       return false
@@ -100,7 +100,7 @@ extension Analysis {
   /// Whether the text before `node` is also the title of the next control, which is of the same kind and has no label.
   private func isTitleOfSeveral(_ node: NodeID) -> Bool {
     var next = tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
-    // A sign joins two fields.
+    // A sign between two fields joins them.
     if let sign = neighbourAfter(node), tree[sign].role == .label, let text = shownText(of: sign),
       !Self.saysSomething(text) || belongsToFieldBefore(sign), let field = neighbourAfter(sign)
     {

@@ -115,7 +115,7 @@ extension Analysis {
     }
   }
 
-  /// The contents of the cell above `node`, if they are for `node` alone: neither the heading of a column or
+  /// The contents of the cell above `node`, if they are only for `node`: neither the heading of a column or
   /// of several controls, nor the label of the control after it in its own row.
   private func cellAbove(_ node: NodeID, among siblings: [NodeID]) -> NodeID? {
     // The label in its own row comes first, even if it is for another control.

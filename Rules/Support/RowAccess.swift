@@ -26,7 +26,7 @@ extension Analysis {
     return drawsState(role) && isInsideStop(node) ? .showsStateOfRow : nil
   }
 
-  /// Whether it shows that something is on or off: its row can then switch that.
+  /// Whether it shows that something is on or off, so its row can switch that.
   private func drawsState(_ role: Role) -> Bool {
     switch role {
     case .checkbox, .radioButton, .switchControl, .toggleButton: true

@@ -24,7 +24,7 @@ extension [Finding] {
 }
 
 extension FocusTree {
-  /// The place of the call that makes the view of `id`, or of an ancestor: the innermost.
+  /// The place of the innermost call that creates the view of `id` or of an ancestor.
   func call(around id: NodeID) -> SourceSpan? {
     ([modified(by: id)] + ancestors(of: id)).lazy.compactMap { node in
       let span = self[node].span

@@ -94,7 +94,7 @@ package struct SuppressionUse {
   package var suppression: Suppression
   /// The element that it is about, if any.
   package var node: NodeID?
-  /// Its rules without a finding to keep.
+  /// Its rules without a finding to suppress.
   package var unused: [RuleID]
 }
 
@@ -143,7 +143,7 @@ private struct Scopes {
 
   private var entries: [Entry] = []
 
-  /// If there are two suppressions of the same part, the first counts.
+  /// If there are two suppressions of the same part, the first one is used.
   init(_ all: [Entry]) {
     let sorted = all.sorted {
       ($0.range.lowerBound, $1.range.upperBound, $0.suppression)

@@ -2,8 +2,8 @@ import FocusModel
 import FocusNavigation
 
 extension Violation {
-  /// The violation with notes on the translations that cause it; nil if one of its texts is not translated: a text without a
-  /// translation is a translator's next task, and the toolkit translates its own texts.
+  /// The violation with notes on the translations that cause it; nil if one of its texts is not translated:
+  /// text without a translation is a translator's next task, and the toolkit translates its own texts.
   func caused(by translation: TextTranslation, in analysis: Analysis) -> Violation? {
     let nodes = [node].compactMap(\.self) + partners.compactMap(\.node)
     let spans =

@@ -5,8 +5,8 @@ extension Analysis {
   /// How certain it is that `node` is shown and can be operated at some time; nil if a binding or an unknown
   /// definition decides, or if it is never shown.
   ///
-  /// If widgets are hidden until application code shows them, code usually shows all of them at once: a
-  /// finding is then likely, not open.
+  /// If widgets are hidden until application code shows them, code usually shows all of them at once, so a
+  /// finding is likely and not open.
   func certaintyOfBeingShown(_ node: NodeID) -> Certainty? {
     let circumstance = self[node]
     var certainty = Certainty.certain
@@ -42,7 +42,7 @@ extension Analysis {
 }
 
 extension FocusTree {
-  /// Whether application code can find `node` by its id or by the id of the view that makes it, and name,
+  /// Whether application code can find `node` by its id or by the id of the view that creates it, and name,
   /// enable, show or hide it.
   func isFoundByCode(_ node: NodeID) -> Bool {
     evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || code.names[node] != nil)

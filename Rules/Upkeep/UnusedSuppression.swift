@@ -45,7 +45,7 @@ package enum UnusedSuppression: Rule {
 }
 
 extension Finding.Message {
-  /// The flaw of a suppression, in the words of its reader.
+  /// The flaw of a suppression, as the code that reads it words it.
   fileprivate static func flaw(_ words: String) -> Self { "\(words)" }
 
   fileprivate static func unknown(_ rule: RuleID, _ suggestion: String) -> Self {
