@@ -25,7 +25,7 @@ struct Issue {
   var help: String?
   /// The changes that fix it, if they are known and leave nothing for a person to write.
   var fix: Finding.Fix?
-  /// Its entry in a list, if the project knows it.
+  /// Its entry in a baseline or suppression, if it is known.
   var listed: ListedFinding?
   /// Its fingerprint, which no other issue of the same result has.
   var fingerprint: String

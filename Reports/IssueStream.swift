@@ -29,7 +29,8 @@ extension ResultStream {
   }
 }
 
-/// The first issues of each severity, the surest first: a bounded number, however many issues there are.
+/// The first issues of each severity, the most certain first: a bounded number, however many issues there
+/// are.
 struct WorstIssues {
   private let limit: Int
   private var byRank: [[Issue]]

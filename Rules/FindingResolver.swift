@@ -129,7 +129,7 @@ struct FindingResolver {
 }
 
 extension [Finding.Note] {
-  /// Each once: uses of one component have their parts at one place.
+  /// Each once, because the uses of one component have their parts at one place.
   fileprivate var withoutRepeats: Self {
     var known: [DocumentLocation: Set<String>] = [:]
     return filter { known[$0.location, default: []].insert($0.message).inserted }

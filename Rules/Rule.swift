@@ -14,8 +14,8 @@ package protocol Rule: Sendable {
   /// itself: if code makes one of these changes, its finding becomes inconclusive.
   static var dependsOn: CodeChange { get }
 
-  /// Changes that code has to make to all objects of a finding to remove the defect: of two that clash, one
-  /// is hidden while the other is shown.
+  /// Changes that code has to make to all objects of a finding to remove the defect: of two controls that
+  /// clash, one is hidden while the other is shown.
   static var dependsOnAll: CodeChange { get }
 
   /// Changes by code that make an object correct if they happen unconditionally: an open question then counts

@@ -98,7 +98,8 @@ struct ScopeChanges {
       .joined(separator: ", ")
   }
 
-  /// The identity of a stop in two runs: its id, or else its kind and name; and its number among equal stops.
+  /// Identifies a stop in two runs: by its id, or else by its kind and name, and by its number among equal
+  /// stops.
   private struct Identity: Hashable {
     var words: [String?]
     var occurrence: Int

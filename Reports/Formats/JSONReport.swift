@@ -44,7 +44,7 @@ package struct JSONReport: Report {
 
 /// Only the focus orders, with the same objects as in the whole report.
 package enum OrderJSON {
-  /// `scopes` and the `notes` of reading as a separate document.
+  /// `scopes` and the `notes` about reading, as a separate document.
   package static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

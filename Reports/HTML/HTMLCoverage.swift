@@ -110,8 +110,8 @@ extension HTMLPage {
     }
   }
 
-  /// Doubts that differ only in their names, grouped, each with its first name; in the order of the first of
-  /// each group.
+  /// Groups of doubts that differ only in their names, each doubt with the first name in it. The groups are
+  /// in the order of their first doubts.
   private static func alike(_ doubts: [Doubt]) -> [[(doubt: Doubt, name: Substring?)]] {
     var places: [String: Int] = [:]
     var groups: [[(doubt: Doubt, name: Substring?)]] = []

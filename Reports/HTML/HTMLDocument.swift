@@ -1,6 +1,7 @@
 import FocusModel
 
-/// A document's card: closed, one line; open, its scopes with their pictures and findings.
+/// A document's card: one line while it is closed; its scopes with their pictures and findings while it is
+/// open.
 extension HTMLPage {
   typealias NumberedFinding = (number: Int, finding: Finding, isNew: Bool)
 

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The answers of the focus simulator to Tab and Shift-Tab, as a table.
+/// How the focus simulator responds to Tab and Shift-Tab, as a table.
 ///
 /// Without scripts, the table shows the steps forward through the scope. The page's script plays them in the
 /// picture: each row states which rows Tab and Shift-Tab lead to.
@@ -59,7 +59,7 @@ extension HTMLPage {
     }
   }
 
-  /// The origin of a row: "start", or the step and the row it is made from.
+  /// The origin of a row: "start", or the step and the row from which it is taken.
   private func way(to index: Int, in play: Picture.Play) -> String {
     if index == 0 { return "1, at the start" }
     if let before = play.moments.firstIndex(where: { $0.tab == index }) {

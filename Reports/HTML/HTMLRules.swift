@@ -32,7 +32,7 @@ extension HTMLPage {
     }
   }
 
-  /// "WCAG 2.1.1 Keyboard (A)". The links are with the rule, which each finding leads to.
+  /// "WCAG 2.1.1 Keyboard (A)". The links are beside the rule, which each finding links to.
   func writeCriteria(_ rule: RuleDescription, isLinked: Bool = true) {
     for (index, criterion) in rule.criteria.enumerated() {
       html.text(index > 0 ? ", " : "WCAG ")

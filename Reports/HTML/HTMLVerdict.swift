@@ -72,7 +72,8 @@ extension HTMLPage {
     }
   }
 
-  /// - Parameter address: Where the document with most findings of an action is, for actions of other pages.
+  /// - Parameter address: The address of the document with the most findings of an action, for actions on
+  ///   other pages.
   func write(_ actions: [Action], address: ((Action) -> String)? = nil) {
     html.element("section", class: "first", attributes: [("aria-labelledby", "first")]) {
       html.element("h2", id: "first") { html.text(actions.count == 1 ? "What to fix" : "What to fix first") }

@@ -144,7 +144,7 @@ struct HTMLWriter {
 
   private static let lineLimit = 200
 
-  /// A place; with the path only if it is not that of the document around it.
+  /// A place, with its path only if that differs from the path of the document around it.
   func place(_ location: DocumentLocation, in document: String) {
     element("span", class: "place") {
       if location.path != document {

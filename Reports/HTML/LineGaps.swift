@@ -26,8 +26,7 @@ struct LineGaps {
   /// No texts.
   init(_ pages: PicturePages) { self.pages = pages }
 
-  /// Adds a text, with a little more space: sizes of texts are estimates, above all for slanted and bold
-  /// text.
+  /// Adds text, with a little more space: sizes of texts are estimates, above all for slanted and bold text.
   mutating func add(_ text: Room.Area, isWide: Bool = false) {
     let margin = 2 + text.width / (isWide ? 4 : 10)
     let area = Room.Area(
@@ -95,7 +94,7 @@ struct LineGaps {
     return first < last ? (first, last) : nil
   }
 
-  /// The curve from `a` to `b` around `bend`, without the parts that cross a text, as the data of an SVG path.
+  /// The curve from `a` to `b` around `bend`, without the parts that cross text, as the data of an SVG path.
   func curve(from a: Point, around bend: Point, to b: Point, on page: Int?) -> Markup {
     let parts = 24
     func point(_ part: Int) -> Point {
@@ -114,7 +113,7 @@ struct LineGaps {
     return data.markup
   }
 
-  /// The straight line from `a` to `b`, without the parts that cross a text, as the data of an SVG path.
+  /// The straight line from `a` to `b`, without the parts that cross text, as the data of an SVG path.
   func line(from a: Point, to b: Point, on page: Int?) -> Markup {
     var data = PathData()
     for piece in pieces(from: a, to: b, on: page) { data.add(from: piece.from, to: piece.to) }

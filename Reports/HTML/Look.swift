@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The look of a role, which identifies a control without reading.
+/// The look of a role, which identifies a control before people read anything.
 struct Look {
   var shape: Shape
   /// The symbol of `Templates/icons.svg`.

@@ -60,7 +60,7 @@ struct PagePlan {
     joinPagesOfOneFolder()
   }
 
-  /// Makes pages of the innermost open folder, or passes its contents to the enclosing one.
+  /// Turns the innermost open folder into pages, or passes its contents to the enclosing folder.
   private mutating func close() {
     let closed = open.removeLast()
     var totals = closed.own
@@ -106,7 +106,7 @@ struct PagePlan {
 }
 
 extension String {
-  /// The folder of a path, with a slash at its end; by bytes, as in file systems.
+  /// The folder of a path, with a slash at its end, found byte by byte as in file systems.
   fileprivate var folder: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(Substring(utf8[...slash]))

@@ -38,7 +38,7 @@ extension PictureDrawing {
     }
     let blank = blankLines(of: figure)
     let rows = rows(of: figure)
-    // Nobody sees an empty box without a line.
+    // Nobody sees an empty box without a border.
     if box.hasNoBorder, look.shape == .panel, !isTied, text == nil, !unreached.contains(box.node) { return }
     guard text != nil || icon != nil || picture || blank != nil || rows != nil else {
       let end: Markup = tag.isEmpty ? "/>" : ">\(tag)</rect>"
@@ -126,7 +126,7 @@ extension PictureDrawing {
     draw("</text>")
   }
 
-  /// A page under the tabs of its container, its own in front. A click on a tab turns the page.
+  /// A page under the tabs of its container, with its own tab in front. A click on a tab turns the page.
   private func write(_ box: Picture.Box, page: Int, _ classes: Markup) {
     let tie: Markup = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
     draw("<g class=\"\(classes)\"\(tie)>")

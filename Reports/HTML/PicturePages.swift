@@ -57,8 +57,8 @@ struct PicturePages {
     self.strips = strips
   }
 
-  /// These pages with the worst of `findings` visible at first: the first of the worst, unless an equally bad
-  /// finding is visible already.
+  /// These pages, turned so that the worst of `findings` is visible at first: the first of equally bad
+  /// findings, unless one of them is visible already.
   func showing(worstOf findings: some Sequence<Finding>) -> PicturePages {
     let placed = findings.filter { $0.node != nil }
     guard !pages.isEmpty, let worst = placed.map(\.severity).max() else { return self }
@@ -71,7 +71,7 @@ struct PicturePages {
     return turned
   }
 
-  /// The number of the innermost page around `node`; nil for a node on none.
+  /// The number of the innermost page around `node`; nil for a node that is on no page.
   ///
   /// Logarithmic in the number of pages, and linear in their nesting depth.
   func number(around node: NodeID?) -> Int? {
@@ -106,7 +106,7 @@ struct PicturePages {
     chain(number).reversed().map { Step(strip: pages[$0 - 1].strip, number: $0) }
   }
 
-  /// The number of the page that `node` is.
+  /// The number of `node`, if it is a page.
   func number(of node: NodeID) -> Int? {
     number(around: node).flatMap { pages[$0 - 1].page.node == node ? $0 : nil }
   }

@@ -29,7 +29,7 @@ extension PictureDrawing {
     for step in steps {
       let classes = className + (step.isDoubtful ? " doubtful" : "") + pages.classes(step.page)
       var number = paths.count - 1
-      // Most steps have the classes of the one before.
+      // Most steps have the classes of the previous step.
       if paths.last?.classes != classes {
         number = numbers[classes] ?? paths.count
         numbers[classes] = number

@@ -4,7 +4,7 @@ import FocusModel
 ///
 /// Readers treat the part before the last dot as a package, so an unchanged path would put every file into a
 /// separate package, with "ui" as the class. GitLab drops cases that share class and name, so no two
-/// documents may share one; Azure refuses names over 512 characters.
+/// documents may share a class; Azure refuses names over 512 characters.
 ///
 /// Only eight bytes for each document are kept, and the few names that may collide, so a million documents
 /// are possible.

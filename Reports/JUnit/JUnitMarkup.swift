@@ -51,7 +51,7 @@ struct JUnitCaseHeads: Sendable {
     }
   }
 
-  /// The beginning for the rule of an index, counted from 1.
+  /// The beginning for the rule with an index, counted from 1.
   subscript(_ rule: Int) -> [UInt8] { heads[rule] }
 }
 

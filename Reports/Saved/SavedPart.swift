@@ -13,7 +13,7 @@ package struct SavedPart: Sendable {
   let totals: RunTotals
   /// The rules of its findings.
   package let rulesWithFindings: Set<RuleID>
-  /// The keys, without numbers, of findings that are in a different file from their document's.
+  /// The keys, without numbers, of findings that are in another file than their document.
   let keysElsewhere: Set<FindingIdentity>
   /// The paths of its first and last documents, or nil.
   let range: ClosedRange<String>?

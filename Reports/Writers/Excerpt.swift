@@ -14,7 +14,8 @@ struct Excerpt {
 
   /// Cuts `excerpt`, the line of `location` or the part of it around `location`; nil if it is empty.
   ///
-  /// Indentation is removed, as the reader sees one line. A place that continues past the line ends with it.
+  /// Indentation is removed, because the reader sees only one line. A place that continues past the line ends
+  /// with the line.
   init?(_ excerpt: SourceExcerpt, at location: DocumentLocation) {
     let scalars = excerpt.text.unicodeScalars
     guard let first = scalars.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }

@@ -27,7 +27,7 @@ struct FindingOverview {
   /// The dialects of their documents.
   private(set) var dialects: Set<Dialect> = []
   private var byRule: [RuleID: FindingTally] = [:]
-  /// Files that are not the document of a finding in them.
+  /// Files that contain findings of other documents.
   private var elsewhere: [RuleID: Set<String>] = [:]
 
   /// Counts the findings of `document` that are shown.

@@ -66,7 +66,7 @@ private func isPlainText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 }
 
 extension Unicode.Scalar {
-  /// How many cells of a terminal it takes.
+  /// How many cells of a terminal it takes up.
   var cells: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

@@ -63,7 +63,7 @@ package enum AmbiguousFocusBinding: Rule {
         }
       },
       at: \.node)
-    // Two bindings in rows may share a value in many of them; one is reported.
+    // Two bindings in rows may share a value in many rows; only one clash is reported.
     var told: Set<[NodeID]> = []
     for clash in clashes where told.insert([clash.first.node, clash.second.node]).inserted {
       report(clash, isAssigned: isAssigned(clash.second, in: assigned), analysis, &verdict)

@@ -34,7 +34,7 @@ package enum AmbiguousMnemonic: Rule {
     /// Whether it is a shortcut with the same keys.
     var isShortcut = false
 
-    /// Whether the document itself marks the letter in a text.
+    /// Whether the document itself marks the letter in text.
     var mayChange: Bool {
       !isShortcut && mnemonic.desktop == nil && mnemonic.resourceSpan == nil && mnemonic.span.source == 0
     }

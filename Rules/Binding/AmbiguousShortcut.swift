@@ -225,7 +225,8 @@ package enum AmbiguousShortcut: Rule {
     return added.count == shortcuts.count
   }
 
-  /// The focused values that the two wait for, if no value enables both: each may exist without the other.
+  /// The focused values that the two wait for, if no value enables both: each value may exist without the
+  /// other.
   private static func hangOnOtherValues(_ clash: Clash<Shortcut>, _ analysis: Analysis)
     -> (FocusedValueSubject, FocusedValueSubject)?
   {
@@ -257,7 +258,7 @@ package enum AmbiguousShortcut: Rule {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
       if isInMenuOfItsOwn(shortcut, analysis) { continue }
       if isOneAction(menu, shortcut, analysis) { continue }
-      // Views receive it, and do the same as their own controls.
+      // Views receive the notification, and then do the same as their own controls.
       if sendsNotification(menu.node, analysis.tree) {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,

@@ -34,7 +34,7 @@ extension AmbiguousShortcut {
       && analysis.tree[layer].parent == nil
   }
 
-  /// Whether the control of `shortcut` does the same as `command`, by its name or by its call.
+  /// Whether the control of `shortcut` does the same as `command`, judging by its name or its call.
   private static func isMeant(
     _ command: SystemCommand, by shortcut: Shortcut, _ analysis: Analysis
   ) -> Bool {

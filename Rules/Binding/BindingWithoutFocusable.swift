@@ -34,7 +34,7 @@ package enum BindingWithoutFocusable: Rule {
     }
   }
 
-  /// The Digital Crown of a watch acts on the focused view. A view that scrolls or shows pages takes it
+  /// The Digital Crown of a watch acts on the focused view. A view that scrolls or shows pages uses the crown
   /// itself.
   private static func checkCrown(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -72,7 +72,7 @@ extension Analysis {
     for members in groups.values where members.count > 1 {
       let pairs = pairs(members, node: { node(items[$0]) })
       for cluster in Dictionary(grouping: pairs, by: \.cluster).values {
-        // The finding names a pair that certainly meets, if there is one.
+        // The finding names a pair that certainly exists together, if there is one.
         let pair = cluster.first { $0.isCertain } ?? cluster[0]
         let all = Set(cluster.flatMap { [$0.first, $0.second] })
         let others = all.subtracting([pair.first, pair.second]).sorted().map { items[$0] }
@@ -203,7 +203,7 @@ extension Analysis {
     return isInArm(a, besides: b) && isInArm(b, besides: a)
   }
 
-  /// The one of `a` and `b` that is enabled only at times, if they meet then.
+  /// The one of `a` and `b` that is enabled only at times, if the other is usable at those times.
   func enabledAtTimes(among a: NodeID, _ b: NodeID) -> NodeID? {
     switch (isUnconditional(a, inside: b), isUnconditional(b, inside: a)) {
     case (true, false): isUnconditional(b, inside: a, atTimes: true) ? b : nil

@@ -30,7 +30,7 @@ package enum DuplicateId: Rule {
         }
         continue
       }
-      // In one access: nearly all ids are new.
+      // Looked up and stored in one access, because nearly all ids are new.
       guard let earlier = first.updateValue(index, forKey: identifier.name) else { continue }
       first[identifier.name] = earlier
       let known = tree.identifiers[earlier]
@@ -97,8 +97,8 @@ package enum DuplicateId: Rule {
       && analysis.copresence(first, node) != .never
   }
 
-  /// Whether they are in different root objects, of which an application may request only one, and then the
-  /// other is not built. A root object is requested by its own id.
+  /// Whether they are in different root objects, of which an application may request only one, so the other
+  /// is not built. A root object is requested by its own id.
   private static func areApart(_ a: Identifier, _ b: Identifier, _ tree: FocusTree) -> Bool {
     guard let a = a.node, let b = b.node, tree[a].parent != nil, tree[b].parent != nil else { return false }
     return tree.commonAncestor(a, b) == nil
@@ -118,7 +118,7 @@ extension Finding.Message {
 
   /// - Parameters:
   ///   - times: The number of declarations up to here.
-  ///   - consequence: A clause of the toolkit, as is `addition`.
+  ///   - consequence: A clause from the toolkit, like `addition`.
   fileprivate static func isDeclared(
     _ id: String, _ times: Int, _ consequence: String, and addition: String? = nil
   ) -> Self {

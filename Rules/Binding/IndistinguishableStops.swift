@@ -45,8 +45,8 @@ package enum IndistinguishableStops: Rule {
         guard isComparable(tree[node].role), !tree[node].traits.contains(.internalPart),
           tree.repeater(of: node, inside: order.scope.root) == nil,
           case .named(let name, let origin) = analysis.accessibleName(of: node), !name.isPlaceholder,
-          // A control with only its group's name belongs to `unnamed-focus-stop`, an identifier to
-          // `misleading-name`.
+          // `unnamed-focus-stop` reports a control with only its group's name, and `misleading-name` reports
+          // an identifier.
           origin != .own(.group), origin != .own(.accessible) || !name.isIdentifier
         else { continue }
         verdict.applies()
@@ -125,8 +125,8 @@ package enum IndistinguishableStops: Rule {
     return isPressed && stands(beside: node, apartFrom: known, tree)
   }
 
-  /// The place of the stop of the same name. If both come from the same lines, the notes name the two uses of
-  /// the component instead, or else the node that contains both.
+  /// The place of the stop with the same name. If both come from the same lines, the notes name the two uses
+  /// of the component instead, or else the node that contains both.
   private static func notes(on known: NodeID, besides node: NodeID, _ analysis: Analysis) -> [SpanNote] {
     let tree = analysis.tree
     let kind = tree[node].role.words
@@ -177,8 +177,8 @@ package enum IndistinguishableStops: Rule {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }
 
-  /// Whether different uses of components fill in the texts of the two: they are in different uses, or their
-  /// names come from their contents, and each of these is a use.
+  /// Whether different uses of components fill in the texts of the two: the two are in different uses, or
+  /// their names come from their contents, each of which is a use.
   private static func areFilledInApart(
     _ a: NodeID, _ b: NodeID, byContents: Bool, _ tree: FocusTree
   ) -> Bool {
@@ -248,7 +248,7 @@ package enum IndistinguishableStops: Rule {
 }
 
 extension Frame {
-  /// Whether a line across both can be drawn.
+  /// Whether a horizontal line can cross both.
   fileprivate func isInRow(of other: Frame) -> Bool { y < other.y + other.height && other.y < y + height }
 }
 

@@ -78,7 +78,7 @@ package enum MisleadingName: Rule {
     return obstacle == nil ? texts.first : nil
   }
 
-  /// Whether `text` is only the key of a text in another file, or is partly interpolated.
+  /// Whether `text` is only the key for text in another file, or is partly interpolated.
   private static func isElsewhere(_ text: String, _ tree: FocusTree) -> Bool {
     if let mark = tree.toolkit.speech.interpolation, text.contains(mark) { return true }
     let isKey = !text.contains(" ") && (text.contains("_") || text.dropLast().contains("."))

@@ -134,7 +134,7 @@ package enum UnnamedFocusStop: Rule {
       && !tree[node].traits.contains(.namedElsewhere) && unknownMaker(around: node, tree) == nil
   }
 
-  /// Whether the document states that code names `node`, or writes a visible text in it.
+  /// Whether the document states that code names `node`, or writes visible text into it.
   private static func getsName(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let (named, written) = (analysis.tree.code.namedNodes, analysis.tree.code.writtenTexts)
     if named.isEmpty, written.isEmpty { return false }
@@ -215,7 +215,7 @@ package enum UnnamedFocusStop: Rule {
     analysis.tree.toolkit.views.structure.rootsAreSiblings && analysis.hasControl(outside: node)
   }
 
-  /// Whether a text is a placeholder that designers write on a button before they know its action, or to save
+  /// Whether text is a placeholder that designers write on a button before they know its action, or to save
   /// space.
   private static func isDots(_ text: String) -> Bool { text.allSatisfy { $0 == "." || $0 == "…" } }
 
@@ -226,9 +226,9 @@ package enum UnnamedFocusStop: Rule {
     return analysis.firstNamingPart(of: node) { _, inner in inner.role == .custom }.map { tree[$0].kind }
   }
 
-  /// The parent of `node`, or a modifier applied to it, if its class is unknown: an application's own row
-  /// often names the control inside it. A parent with several controls only contains them, in toolkits whose
-  /// documents state the views they use and code adds the rest.
+  /// The parent of `node`, or a modifier applied to it, if its class is unknown: a custom row often names the
+  /// control inside it. In toolkits with documents that state the views in use while code adds the rest, a
+  /// parent with several controls only contains them.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
     for container in tree.ancestors(of: node) {
       switch tree[container].role {

@@ -27,7 +27,7 @@ extension UnnamedFocusStop {
       return $0 != node && isMember && !analysis.isOutOfUse($0)
     }.prefix(100)
     let namesakes = members.filter { analysis.accessibleName(of: $0) == .named(title, from: .own(.group)) }
-    // A text as long as a sentence explains the element that the title names.
+    // Text as long as a sentence explains the element that the title names.
     let label = analysis.labelBeside(node, leadsElsewhere: true).flatMap { label in
       analysis.shownText(of: label).map(\.count) ?? 0 <= 50 ? label : nil
     }
@@ -49,7 +49,7 @@ extension UnnamedFocusStop {
       cause: Finding.Cause("group", in: group))
   }
 
-  /// `node` is named after `label`, or, if the label is not its caption, by a person.
+  /// Names `node` after `label`; if the label is not its caption, a person has to choose the name.
   private static func naming(_ node: NodeID, after label: NodeID?, _ analysis: Analysis) -> Remedy {
     .name(node, beside: analysis.caption(of: node, label))
   }

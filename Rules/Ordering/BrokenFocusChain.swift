@@ -114,7 +114,7 @@ package enum BrokenFocusChain: Rule {
       with: [.node(chain.container)])
   }
 
-  /// A chain of pairs connects each two neighbours in the list, but not a pair with a widget that refuses
+  /// A chain of pairs connects each pair of neighbours in the list, but not a pair with a widget that refuses
   /// focus: the list breaks in two there. That matters if the widgets on both sides are not in that order
   /// anyway.
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {

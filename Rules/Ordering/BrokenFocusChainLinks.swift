@@ -75,8 +75,9 @@ struct LinkedScopes {
       remedy: links.next[target].map { .lead([source, $0]) })
   }
 
-  /// A chain that ends returns to its beginning, and the views it has not reached are left out. A chain that
-  /// runs in a circle belongs to `focus-order-cycle`, and one that meets another to `merging-focus-chains`.
+  /// A chain that ends returns to its beginning, and the views it has not reached are left out.
+  /// `focus-order-cycle` reports a chain that runs in a circle, and `merging-focus-chains` reports chains
+  /// that meet.
   private func judgeOmissions(in root: NodeID, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.order(of: root), let last = order.stops.last,

@@ -85,7 +85,7 @@ struct SubmitChains {
     return assignment.conditions.allSatisfy { $0.evaluated(in: environment).truth != false }
   }
 
-  /// The one field whose Return runs `assignment`; nil if several fields run it, or none.
+  /// The only field in which Return runs `assignment`; nil if there are several or none.
   private func field(
     sending assignment: FocusAssignment, _ state: FocusStateID, _ fields: [FocusBinding],
     _ places: [NodeID: Int]
@@ -108,7 +108,7 @@ struct SubmitChains {
     return next < fields.count && tree.contains(assignment.node, fields[next].node) ? nil : inside
   }
 
-  /// Whether Return also does something else: "add another" empties the field and stays in it.
+  /// Whether Return also does something else: "add another" clears the field and stays in it.
   private func doesMore(_ assignment: FocusAssignment) -> Bool {
     analysis.tree.focusSystem.actions.contains {
       $0.node == assignment.node && $0.trigger == assignment.trigger

@@ -27,7 +27,7 @@ struct ChainAgainstColumns {
       let to = (from + 1) % stops.count
       if let height = jump(from: places[from], to: places[to]) { jumps.append((from, to, height)) }
     }
-    // The highest is the way back to the beginning.
+    // The highest jump is the way back to the beginning.
     guard let closing = jumps.indices.max(by: { jumps[$0].height < jumps[$1].height }) else { return }
     jumps.remove(at: closing)
     guard let first = jumps.first else { return }

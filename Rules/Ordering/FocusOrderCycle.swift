@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Links from control to control that run in a circle, with others outside it.
+/// Links from control to control that run in a circle, with other controls outside the circle.
 package enum FocusOrderCycle: Rule {
   /// `focus-order-cycle`
   package static let description = RuleDescription(

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Two controls that name the same next one.
+/// Two controls that name the same next control.
 package enum MergingFocusChains: Rule {
   /// `merging-focus-chains`
   package static let description = RuleDescription(
@@ -15,7 +15,7 @@ package enum MergingFocusChains: Rule {
   /// Changes by code that may have fixed it.
   package static let dependsOn: CodeChange = [.order]
 
-  /// Checks every control that two others name as the next.
+  /// Checks every control that two others name as the next one.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = FocusLinks(analysis.tree)
     var ways: [NodeID: [NodeID]] = [:]

@@ -87,7 +87,7 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Links
 
-  /// Toolkits where a link to an unfocusable view is skipped. In toolkits that follow the links further, the
+  /// For toolkits that skip a link to an unfocusable view. In toolkits that follow the links further, the
   /// chain of all links is judged (`broken-focus-chain`).
   private static func judgeLink(
     _ reference: Reference, _ analysis: Analysis, _ verdict: inout Verdict

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// Places made for focus without a focusable view.
+/// Places for focus that contain no focusable view.
 package enum EmptyFocusScope: Rule {
   /// `empty-focus-scope`
   package static let description = RuleDescription(
@@ -107,7 +107,7 @@ package enum EmptyFocusScope: Rule {
     guard tree.focusSystem.platforms.allSatisfy({ $0 == .macOS }), order.stops.isEmpty, !contents.isEmpty,
       !analysis.isOutOfUse(root)
     else { return }
-    // Progress ends, and a gesture may close it: `pointer-only-control` checks those.
+    // Progress ends, and a gesture may close it: `pointer-only-control` checks gestures.
     if contents.contains(where: { tree[$0].role == .progress || tree[$0].traits.contains(.pointerAction) }) {
       return
     }

@@ -215,7 +215,7 @@ package enum KeyboardTrap: Rule {
       + [SpanNote(.tabComes(to: analysis.describe(obstacle.node)), at: trap), SpanNote(end, at: trap)]
   }
 
-  /// Whether the trap at `node` keeps anybody from something.
+  /// Whether the trap at `node` keeps anybody from reaching something.
   private static func keepsAway(
     _ node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> Bool {
@@ -238,13 +238,13 @@ package enum KeyboardTrap: Rule {
     guard let place = analysis.places(in: node, of: order).last else { return nil }
     return order.stops[(place + 1)...].first {
       guard kind == .typesTab else {
-        // Return and Escape press the buttons that a dialog makes.
+        // Return and Escape press the buttons that a dialog creates.
         let isOfDialog = tree[$0.node].role.isPressed && tree[$0.node].traits.contains(.internalPart)
         return isWithin($0.node, reachOf: node, analysis) && !$0.isConditional && !isOfDialog
       }
       guard analysis.copresence($0.node, node) == .together else { return false }
       let role = tree[$0.node].role
-      // A button at the end often has a key, and the buttons that a dialog makes have one.
+      // A button at the end often has a key, and the buttons that a dialog creates have one.
       let hasNoKey =
         role.isPressed && !analysis.nodesWithKeys.contains($0.node)
         && !tree[$0.node].traits.contains(.internalPart)

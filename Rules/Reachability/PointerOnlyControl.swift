@@ -40,7 +40,7 @@ package enum PointerOnlyControl: Rule {
       gathered = known
       // A tap beside a field hides the keyboard, or one beside a panel closes it: Escape does the same.
       if analysis.nodesWithKeys.contains(id) || analysis.nodesWithKeys.contains(subject) { continue }
-      // A click on a caption replaces one on its control.
+      // A click on a caption takes the place of a click on its control.
       if known.captions.contains(subject) || known.focusing.contains(id) { continue }
       if known.doesAsKeysDo(id, analysis) { continue }
       if known.takingAway.contains(id), !isOnlyWayOut(id, analysis) { continue }
@@ -203,7 +203,7 @@ package enum PointerOnlyControl: Rule {
     case isEntered(with: String)
     /// A text field whose text a click deletes.
     case isDeleted(in: String)
-    /// Another control that keys operate and that presents the same, with its place.
+    /// Another control that keys operate and that presents the same layer, with its place.
     case isPresented(by: String)
     /// A command in the menus of the application has its name; with its place.
     case hasNameOfCommand(String)
@@ -224,7 +224,8 @@ package enum PointerOnlyControl: Rule {
     }
   }
 
-  /// Whether a view that alone fills `subject` responds to clicks as `id` does: the innermost gesture gets them.
+  /// Whether a view that fills `subject` by itself responds to clicks as `id` does: the innermost gesture
+  /// gets them.
   private static func isCovered(_ id: NodeID, by subject: NodeID, _ tree: FocusTree) -> Bool {
     guard let gesture = tree.focusSystem.gestures[id], case .click = gesture else { return false }
     var inner = subject
@@ -258,7 +259,8 @@ package enum PointerOnlyControl: Rule {
     if tree[subject].role == .canvas { return .isCanvas }
     if tree[subject].role == .scrollArea, tree.focusSystem.gestures[id] == .drag { return .mayOnlyScroll }
     if let row = analysis.row(around: id) { return .row(row) }
-    // A long click alone does not make a view focusable, but a click listener does, and code may set one.
+    // A listener to long clicks does not make a view focusable, but a click listener does, and code may set
+    // one.
     let isClickable = tree.toolkit.views.pressing.clicksMakeFocusable
     if isClickable, tree[id].focusability.sequential.span == nil, tree[id].id != nil {
       return .mayBeMadeClickable

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// Commands that are only in a context menu. It opens by a secondary click, or by a key for the focused view.
+// Commands that are only in a context menu. It opens on a secondary click, or on a key for the focused view.
 extension PointerOnlyControl {
   static func judgeContextMenus(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

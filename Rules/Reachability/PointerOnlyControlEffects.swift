@@ -33,7 +33,7 @@ extension PointerOnlyControl {
     ) {
       let tree = analysis.tree
       var kinds = Self.kinds(of: actions, resets, presents, tree)
-      // A flag set beside a copy confirms it.
+      // A flag that is set along with a copy confirms the copy.
       if !kinds.isDisjoint(with: [.minor(.copies), .minor(.signals)]) { kinds.remove(.flag) }
       if Self.onlyZooms(actions, tree) {
         self = .zooms
@@ -108,7 +108,7 @@ extension PointerOnlyControl {
         && !tree.subtree(of: state.owner).contains { tree[$0].traits.contains(.opaque) }
     }
 
-    /// Whether `view` is a picture that the app loads at run time, such as a person's.
+    /// Whether `view` is a picture that the app loads at run time, such as a person's photo.
     private static func isPictureOfRunTime(_ view: NodeID, _ analysis: Analysis) -> Bool {
       analysis.tree[view].role == .image && analysis.accessibleName(of: view).text == nil
     }

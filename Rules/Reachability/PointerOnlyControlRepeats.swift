@@ -70,7 +70,7 @@ extension PointerOnlyControl {
     var reactions: [Reaction]
     /// Alternatives at the same place with the same effect.
     var others: [Reaction] = []
-    /// Whether another one is reported instead.
+    /// Whether another view is reported instead.
     var isTold = false
   }
 

@@ -122,7 +122,7 @@ package enum UnreachableControl: Rule {
     if !isWithdrawn, analysis.tree.modified(by: id) == first || analysis.tree.hasGesture(around: id) {
       return
     }
-    // A user of a component may make it one control.
+    // A view that uses a component may turn it into a single control.
     if !isWithdrawn, analysis.tree.isOperated(around: id) { return }
     let name = analysis.describe(first)
     // A view that states the trait of a button itself is meant to be pressed instead of its contents; code or
@@ -279,7 +279,7 @@ package enum UnreachableControl: Rule {
     }
     switch analysis.tree[id].role {
     case .radioButton: return Finding.Cause("radio group", in: analysis.tree[id].parent)
-    // A control without an id is created by its container, or is one of a row of equal ones: the buttons
+    // A control without an id is created by its container, or is one of a row of equal controls: the buttons
     // above the pages of a tool box.
     case .button where analysis.tree[id].id == nil && analysis.tree[id].parent != nil:
       return Finding.Cause("buttons of a container", in: analysis.tree[id].parent)

@@ -34,7 +34,7 @@ extension UnreachableControl.Excuse {
 extension Finding.Message {
   /// - Parameters:
   ///   - takesClicks: Whether a click focuses it.
-  ///   - otherKeys: The place where keys are pressed that may choose its rows.
+  ///   - otherKeys: The place where people may press keys that choose its rows.
   static func isUnreachable(
     _ name: String, takesClicks: Bool, _ missingKey: UnreachableControl.MissingKey,
     unlessChosenByKeys otherKeys: String?

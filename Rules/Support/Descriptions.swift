@@ -22,7 +22,7 @@ extension Analysis {
       unread = .label
     }
     let described = describe(node)
-    // Without a name, it has its class and the component that it is written in.
+    // Without a name, it is described by its class and the component that it is written in.
     let isUnreadPlaceholder =
       tree.toolkit.views.structure.placeholders.contains(tree[node].kind)
       && (unread != .none || accessibleName(of: node) == .unnamed)

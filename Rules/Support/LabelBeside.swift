@@ -54,8 +54,8 @@ extension Analysis {
 
   // MARK: Whose label it is
 
-  /// Whether a text without a colon belongs to the field before it: to a slider whose scale ends there or,
-  /// like a unit, to a field in a row that ends with text.
+  /// Whether text without a colon belongs to the field before it: to a slider whose scale ends there or, like
+  /// a unit, to a field in a row that ends with text.
   private func belongsToFieldBefore(_ label: NodeID) -> Bool {
     guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
       return false
@@ -64,7 +64,8 @@ extension Analysis {
       || rowAround(label).last.map { tree[$0].role == .label } ?? false
   }
 
-  /// Whether a text without a colon may join the field before it with the field after it, because the row begins with a field.
+  /// Whether text without a colon may join the field before it with the field after it, because the row
+  /// begins with a field.
   private func joinsFields(_ label: NodeID) -> Bool {
     guard !endsInColon(label), let before = neighbourBefore(label), tree[before].role.isField else {
       return false
@@ -139,7 +140,7 @@ extension Analysis {
 
   private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
 
-  /// Whether a text may be the name of a control: not a colon, a unit or a value, nor a word that leads on to
+  /// Whether text may be the name of a control: not a colon, a unit or a value, nor a word that leads on to
   /// the control.
   private static func saysSomething(_ text: String) -> Bool {
     text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased()) && !text.isValue

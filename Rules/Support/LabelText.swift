@@ -59,7 +59,7 @@ extension String {
   }
 
   /// Whether it is one word of ASCII letters, digits, `_` and `-`, with a `_` or a capital inside: names for
-  /// people are nearly never like this, and their bytes show it at a glance.
+  /// people are hardly ever like this, and their bytes show it at a glance.
   private var isCodeName: Bool {
     let (capitals, letters) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
     let isWord = utf8.allSatisfy { byte in

@@ -37,12 +37,12 @@ extension Finding.Message {
 
   static func isHere(_ name: String) -> Self { "\(name) is here" }
 
-  /// - Parameter clash: The clause about two that share a key.
+  /// - Parameter clash: The clause about two controls that share a key.
   static func mayDoTheSame(_ clash: Self) -> Self {
     "\(clash.text); one of them does the same as the other under a condition"
   }
 
-  /// - Parameter clash: The clause about two that share a key.
+  /// - Parameter clash: The clause about two controls that share a key.
   static func mayAlternate(_ clash: Self) -> Self {
     "\(clash.text); application code decides for each of them when it is there, and may show only one at a time"
   }

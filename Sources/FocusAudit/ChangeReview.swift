@@ -78,7 +78,7 @@ package struct ChangeReview {
     let words =
       if case .changed(let name) = question { "changed since \(name)" } else { "changed in the index" }
     let audited = result.documents.count(where: \.isAudited)
-    // Files that no run reads change no finding.
+    // A file that no run reads changes no finding.
     let isRelevant = changes.paths.contains { path in
       let name = FileSystem.split(path).name
       return FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil

@@ -68,8 +68,8 @@ extension CodeClaims {
   struct Subject: Sendable {
     var names: [String]
     var surroundings: [String]
-    /// The names in code of the document's root object, if it is a row: its delegate may speak for its
-    /// contents.
+    /// The names in code of the document's root object, if it is a row: its delegate may announce something
+    /// for its contents.
     var roots: [String] = []
     /// Calls that act on the whole window.
     var windowCalls: [String] = []
@@ -141,7 +141,7 @@ extension CodeClaims.Claim {
     }
     changes.formUnion(finding.dependsOn)
     subjects = nodes.map { node in
-      // Surroundings shared by all of them distinguish none.
+      // Surroundings that all objects share distinguish none of them.
       let surroundings = analysis.tree.ancestors(of: node).filter { container in
         nodes.count == 1 || nodes.contains { !analysis.tree.contains(container, $0) }
       }

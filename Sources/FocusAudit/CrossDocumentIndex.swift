@@ -7,7 +7,7 @@ struct CrossDocumentIndex: Sendable {
   private var wanted: Set<String> = []
 
   init(_ surveys: [DocumentSurvey]) {
-    // Growing would hash all names again.
+    // If the table grew, all names would be hashed again.
     defined.reserveCapacity(surveys.count)
     wanted.reserveCapacity(surveys.count)
     for survey in surveys {

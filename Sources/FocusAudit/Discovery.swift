@@ -42,7 +42,7 @@ struct Discovery {
   /// The fully walked folders, as paths from the root of the file system.
   private(set) var walkedFolders: Set<String> = []
   /// The folders with the project's code, as paths from the root of the file system: the work trees of the
-  /// named paths or, without one, the folders. Each is listed once.
+  /// named paths or, without a work tree, the named folders. Each is listed once.
   private(set) var codeFolders: [String] = []
   private var knownCodeFolders: Set<String> = []
   /// The last folder with recorded code.

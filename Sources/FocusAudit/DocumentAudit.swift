@@ -21,7 +21,7 @@ struct DocumentAudit: Sendable {
   var readsCode = true
   /// Whether changes are also suggested for the files that documents were generated from. They are not tried here.
   var writesSources = false
-  /// Reads the files that programs made documents from.
+  /// Reads the files from which programs generated documents.
   var origins: OriginTexts?
   /// The focus orders that the project has agreed on.
   var contracts: ContractFolder?
@@ -46,9 +46,9 @@ struct DocumentAudit: Sendable {
     /// No importer recognises it, and it was not named as an argument.
     case unrecognised
 
-    /// The result of a document, and its questions to code.
+    /// The result of a document, and the questions about it that code may answer.
     struct Audited: Sendable {
-      /// The path of the document itself: the result may name the file that it was made from.
+      /// The path of the document itself: the result may name the file that it was generated from.
       var path: String
       var result: DocumentResult
       var claims = CodeClaims()
