@@ -98,7 +98,7 @@ package struct AuditMemory {
   /// A memory for several runs.
   package init() { isKept = true }
 
-  /// Has the next run look for files again: some were added or removed.
+  /// Has the next run look for files again, because some were added or removed.
   ///
   /// - Parameter andCode: Whether code also changed.
   package mutating func forgetFiles(andCode: Bool) {

@@ -26,7 +26,7 @@ struct IgnorePattern: Sendable {
     case name(NamePattern)
   }
 
-  /// The pattern in a line without its end; nil if the line is empty or a comment.
+  /// The pattern in a line without its line ending; nil if the line is empty or a comment.
   init?(_ line: ArraySlice<UInt8>, number: Int) {
     if line.first == UInt8(ascii: "#") { return nil }
     var rest = Self.withoutTrailingSpaces(line)

@@ -11,7 +11,7 @@ package enum LineExplanation {
   package struct Place: Sendable {
     /// The document.
     package var path: String
-    /// The line, from 1; nil for all of the document.
+    /// The line, from 1; nil for the whole document.
     package var line: Int?
     /// Whether the document is a Swift file.
     package var isSwift: Bool { path.hasSuffix(".swift") }
@@ -32,10 +32,11 @@ package enum LineExplanation {
     }
   }
 
-  /// The findings of `documents` in the file `name`, with their documents: the findings on `line`, all of them if it is nil.
-  /// Joined findings are listed separately. If there are none, the findings about elements with a note on this line.
+  /// The findings of `documents` in the file `name`, with their documents: the findings on `line`, or all
+  /// findings if `line` is nil. Joined findings are listed separately. If there are none, the findings about
+  /// elements with a note on this line.
   ///
-  /// A view may be found in the document of another file, which uses it.
+  /// A finding about a view may be in the document of another file, which uses the view.
   package static func findings(
     of documents: [DocumentResult], in name: String, on line: Int?
   ) -> [(finding: Finding, document: DocumentResult)] {

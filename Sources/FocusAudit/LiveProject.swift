@@ -45,13 +45,13 @@ package struct LiveProject {
   /// Whether Swift sources are audited: the exporter is beside this program.
   package static let auditsSwift = Auditor.programBeside("focus-audit-swiftui") != nil
 
-  /// Has the next run look for files again: some were added or removed. Changes to known documents are
-  /// noticed anyway.
+  /// Has the next run look for files again, because some were added or removed. Changes to known documents
+  /// are noticed anyway.
   ///
   /// - Parameter andCode: Whether sources were also added, removed or changed.
   package mutating func forgetFiles(andCode: Bool = true) { memory.forgetFiles(andCode: andCode) }
 
-  /// Has the next run read everything again: a configuration changed.
+  /// Has the next run read everything again, because a configuration changed.
   package mutating func forgetAll() {
     memory = AuditMemory()
     project = Project(of: paths, root: root)

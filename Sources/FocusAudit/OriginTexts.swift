@@ -6,7 +6,7 @@ extension OriginTexts {
   ///
   /// A link out of the folder is not followed, and only files on a disk are read.
   ///
-  /// - Parameter texts: The texts in place of files, by their paths.
+  /// - Parameter texts: The texts that replace files, by their paths.
   convenience init(
     of project: Project, below folder: String, among files: FileTree = .disk, texts: [String: [UInt8]] = [:]
   ) {

@@ -49,7 +49,8 @@ struct Places: Sendable {
     own.merge(smaller) { known, _ in known }
   }
 
-  /// `path` from the root, if it names a file in the last folder looked up; nil if that is not enough.
+  /// `path` from the root, if it names a file in the last folder looked up; nil if the path needs a full
+  /// look-up.
   ///
   /// Most paths are of this kind: a shell lists the files of a folder one after another. This splits and
   /// looks up nothing.

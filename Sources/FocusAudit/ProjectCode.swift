@@ -65,7 +65,7 @@ struct ProjectCode {
     classes = SourceClasses(of: names, in: index).derived
   }
 
-  /// The paths of those of `candidates` that no file of the project mentions.
+  /// The paths of the `candidates` that no file of the project mentions.
   mutating func unmentioned(among candidates: [UnmentionedDocuments.Candidate]) -> Set<String> {
     guard !candidates.isEmpty,
       let index = files(in: candidates.reduce(into: []) { $0.formUnion($1.languages) })

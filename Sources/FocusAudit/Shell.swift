@@ -67,7 +67,7 @@ enum Shell {
   static func withFolder<Value, Failure: Error>(
     _ name: String, _ work: (_ folder: String) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // Not only the number of the process: it stays the same when the process starts over.
+    // The number of the process is not enough, because it stays the same when the process starts over.
     let folder = "\(name).\(getpid()).\(String(UInt32.random(in: .min ... .max), radix: 36))"
     let place = quoted(folder)
     let watch = unsafe popen(

@@ -16,7 +16,7 @@ struct SwiftSources {
   let jobs: Int?
   /// The file system.
   var tree = FileTree.disk
-  /// The texts in place of files, by their paths from the root of the file system.
+  /// The texts that replace files, by their paths from the root of the file system.
   var texts: [String: [UInt8]] = [:]
   /// Ends the program early: there are then no descriptions.
   var interruption: Interruption?

@@ -21,7 +21,7 @@ enum TextTemplate {
   ///
   /// - Parameter isWellFormed: Whether it could be read as XML.
   static func problem(in bytes: [UInt8], path: String, isWellFormed: Bool) -> DocumentProblem? {
-    // Nearly no document has one of these, and the search is quick. A `<%` is not well-formed.
+    // Hardly any document has one of these, and the search is quick. A `<%` is not well-formed.
     if isWellFormed, !bytes.contains("{", before: ["{", "%"]) { return nil }
     var scanner = Scanner(bytes)
     guard let place = scanner.firstInstruction() else { return nil }

@@ -32,7 +32,7 @@ struct UnmentionedDocuments {
     self.find = find
   }
 
-  /// The paths of those of `candidates` that no file mentions.
+  /// The paths of the `candidates` that no file mentions.
   ///
   /// If code mentions no document of the project by its name, it may compose the names of all, and nothing is known.
   /// Files are read only for documents with names that are not among the words of `code`.
@@ -82,8 +82,8 @@ struct UnmentionedDocuments {
     return Array(others.prefix(mostOthers))
   }
 
-  /// The indices of those of `documents` that one of `files` mentions, and the endings of `others` that code among them
-  /// mentions. A document's mention of itself does not count.
+  /// The indices of the `documents` that one of `files` mentions, and the endings of `others` that code among
+  /// these files mentions. A document's mention of itself does not count.
   private static func mentioned(
     among documents: [Candidate], and others: [(name: String, ending: String)], in files: [SourceFile],
     _ jobs: Int?

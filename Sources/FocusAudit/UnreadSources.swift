@@ -6,7 +6,7 @@ import SourceEvidence
 package struct UnreadSources: Sendable, Hashable {
   /// The number of Swift files.
   package var swiftFiles = 0
-  /// The number of them that may declare SwiftUI views. `focus-audit-swiftui` describes them.
+  /// The number of these files that may declare SwiftUI views. `focus-audit-swiftui` describes them.
   package var swiftUIFiles = 0
   /// The number of Blueprint files, which a compiler turns into GtkBuilder files.
   package var blueprints = 0

@@ -2,7 +2,8 @@ import FocusModel
 
 /// Work trees of git, as far as a walk has to know them.
 enum WorkTree {
-  /// Whether `folder` is the root of one: `.git` in it is a repository, or a file that names its place.
+  /// Whether `folder` is the root of a work tree: `.git` in it is a repository, or a file that names its
+  /// place.
   static func isRoot(_ folder: String) -> Bool { repository(of: folder) != nil }
 
   /// The file with unshared patterns, `info/exclude`, of the work tree at `folder`.

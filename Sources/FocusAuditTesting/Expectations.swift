@@ -11,8 +11,8 @@ import XCTest
 /// files are skipped, which rules apply and which findings are known. A document that cannot be audited is
 /// also an issue, and so is a call that audits none.
 ///
-/// Works in Swift Testing and in XCTest. In code of Swift Testing that runs in a detached task, use
-/// `Auditor` of FocusAudit itself.
+/// Works in Swift Testing and in XCTest. In Swift Testing code that runs in a detached task, use `Auditor` of
+/// FocusAudit itself.
 ///
 /// - Parameters:
 ///   - paths: Files and folders. A relative path starts from the folder of the test's source file.
@@ -97,7 +97,7 @@ private struct TestPlace {
 }
 
 extension Finding {
-  /// The finding as compilers write theirs.
+  /// The finding in the format of compiler messages.
   fileprivate var line: String {
     let notes = notes.map { "\n\($0.location.place): note: \($0.message)" }
     return "\(location.place): \(severity.rawValue): \(message) [\(rule)]" + notes.joined()
@@ -105,7 +105,7 @@ extension Finding {
 }
 
 extension DocumentProblem {
-  /// The problem as compilers write theirs.
+  /// The problem in the format of compiler messages.
   fileprivate var line: String { "\(location.place): error: \(message)" }
 }
 

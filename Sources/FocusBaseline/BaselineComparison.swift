@@ -26,8 +26,8 @@ package struct BaselineComparison: Sendable {
   /// - Parameters:
   ///   - name: The name of the baseline.
   ///   - isGone: Whether the document at a path is missing.
-  ///   - renamed: Known renamings of documents, new names by old. Called only if one is gone and a new one
-  ///     has findings.
+  ///   - renamed: Known renamings of documents, new names by old. Called only if a document is gone and a new
+  ///     document has findings.
   package init(
     _ found: ResultStream, _ baseline: Baseline, called name: String, isGone: (String) -> Bool,
     renamed: () -> [String: String] = { [:] }

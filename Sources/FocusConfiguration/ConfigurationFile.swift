@@ -277,7 +277,7 @@ struct ConfigurationReader {
     return ConfigurationError(message, at: place)
   }
 
-  /// Turns a pattern of a file in `folder` into one at the root of the project.
+  /// Turns a pattern of a file in `folder` into a pattern that is relative to the root of the project.
   static func rooted(_ pattern: String, at folder: String) -> String {
     if folder.isEmpty { return pattern }
     let isNegated = pattern.hasPrefix("!")

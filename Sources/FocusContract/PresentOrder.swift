@@ -2,8 +2,8 @@ import FocusModel
 package import FocusNavigation
 
 extension Analysis {
-  /// The present focus order of the document, in the form of a contract: only elements that Tab reaches. Rows of a list
-  /// count once.
+  /// The present focus order of the document, in the form of a contract: only elements that Tab reaches. The
+  /// rows of a list count as one.
   ///
   /// Linear in the number of nodes.
   ///

@@ -47,7 +47,7 @@ private struct StatedLines {
     return true
   }
 
-  /// Removes blank lines and lines with a comment only.
+  /// Removes blank lines and lines that contain only a comment.
   private mutating func skipLinesForPeople() {
     while let first = rest.first(where: { $0 != Self.blank }), first == Self.comment || first == Self.lineFeed
     {

@@ -2,7 +2,7 @@ import FocusModel
 import SourceEvidence
 import XMLSource
 
-/// A file that may be changed: its contents, and the new ones.
+/// A file that may be changed: its current and its new contents.
 struct ChangeableFile: Sendable {
   /// Its path, from the root of the file system and without links.
   let target: String
@@ -50,7 +50,7 @@ struct ChangeableFile: Sendable {
   /// Whether its text changes.
   var isChanged: Bool { utf8 != document.utf8 }
 
-  /// Adds `name`, another document with this file.
+  /// Adds `name`, another document that has this file.
   mutating func add(_ name: String) { names.append(name) }
 
   /// The part of `changes` that can be made: all, unless the file changed while it was read, or its encoding lacks a

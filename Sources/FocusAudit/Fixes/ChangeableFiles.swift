@@ -37,7 +37,8 @@ struct ChangeableFiles: Sendable {
     }
   }
 
-  /// The part of `changes` that can be made in the document called `name`. The document is refused if that is not all.
+  /// The part of `changes` that can be made in the document called `name`. The document is refused if this is
+  /// not all of them.
   mutating func possible(among changes: [SuggestedChange], in name: String) -> [SuggestedChange] {
     guard let place = places[name] else { return [] }
     let possible = all[place].possible(among: changes)

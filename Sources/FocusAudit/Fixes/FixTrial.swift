@@ -33,14 +33,15 @@ struct FixTrial {
 
   /// The placeholder for each text that a person has to write, with a number.
   private static let word = "focusAuditText"
-  /// Trying reads the document anew each time. Reading this many bytes takes a moment.
+  /// Each trial reads the document anew, and reading this many bytes takes a moment.
   private static let most = 4_000_000
 
   /// Whether `finding` is about placeholder text.
   static func isMadeUp(_ finding: Finding) -> Bool { finding.message.contains(word) }
 
-  /// Removes from `findings` the changes that do not hold, and the changes of documents too large to try. A placeholder
-  /// replaces each text that a person has to write; findings about the placeholder do not count.
+  /// Removes from `findings` the changes that do not hold, and the changes to documents that are too large to
+  /// try. A placeholder replaces each text that a person has to write; findings about the placeholder do not
+  /// count.
   ///
   /// All safe changes are tried together, and then all others. If they do not hold, each half is tried by
   /// itself, down to single changes. Most documents are therefore read only once more, however many changes

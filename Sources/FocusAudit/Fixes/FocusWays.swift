@@ -15,7 +15,7 @@ struct FocusWays: Sendable, Hashable {
   /// A stop.
   private struct Stop: Hashable {
     var what: What
-    /// How many stops of the document are before it in the document.
+    /// How many stops come before it in the document.
     var rank: Int
     var isDoubted: Bool
     var isConditional: Bool

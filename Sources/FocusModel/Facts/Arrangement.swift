@@ -99,7 +99,7 @@ public struct EdgeOrder: Sendable, Hashable {
   }
 }
 
-/// A rectangle in points in its parent's coordinate space, the y axis pointing down.
+/// A rectangle in points in its parent's coordinate space, with the y axis pointing down.
 public struct Frame: Sendable, Hashable {
   /// Left edge.
   public var x: Double

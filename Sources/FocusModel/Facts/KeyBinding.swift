@@ -90,7 +90,7 @@ public struct Shortcut: Sendable, Hashable {
   public var domain: Domain
   /// Its action as the document names it (`app.save`), if two nodes may offer the same action.
   public var action: String?
-  /// The object that performs the action, by the document's id; nil if the document names none.
+  /// The object that performs the action, by its id in the document; nil if the document names none.
   public var receiver: String?
 
   /// A shortcut at `span`.

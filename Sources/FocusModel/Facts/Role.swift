@@ -17,7 +17,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   /// A modifier or another wrapper that draws nothing and only covers its contents.
   case modifier
 
-  /// Whether a person operates it: then it must be reachable by keyboard.
+  /// Whether a person operates it, so it must be reachable by keyboard.
   ///
   /// Containers that are focus stops in some toolkits (scroll areas, lists, tab lists) do not count: a person
   /// wants their contents.

@@ -19,7 +19,7 @@ extension StatedLayout {
     }
   }
 
-  /// The anchors of a node along one axis. If an edge has several anchors, the innermost one counts.
+  /// The anchors of a node along one axis. If an edge has several anchors, the innermost one is used.
   public struct Anchoring: Sendable, Equatable {
     /// The anchors of its edges.
     public var anchors: [Anchor] = []

@@ -15,7 +15,8 @@ public struct StatedLayout: Sendable {
   /// No statements.
   public init() {}
 
-  /// The statement about `node` as a child. Most documents have no such statements; no search is needed then.
+  /// The statement about `node` as a child. Most documents have no statements of this kind, so no search is
+  /// needed.
   @inlinable public func item(_ node: NodeID) -> Item? { items.isEmpty ? nil : items[node] }
 
   /// The statement about `node` as a container.
@@ -128,7 +129,7 @@ public struct StatedLayout: Sendable {
     public var isElsewhere = false
     /// In a row or column, it is after the free space.
     public var isAtEnd = false
-    /// In a row, it is in the middle of the whole room, as far as its neighbours allow.
+    /// In a row, it is in the middle of the whole space, as far as its neighbours allow.
     public var isCentred = false
     /// It is checked, pressed or switched on.
     public var isOn = false
@@ -159,7 +160,7 @@ public struct StatedLayout: Sendable {
     public var sign: Sign?
     /// In a row or column, it is after the free space.
     public var isAtEnd = false
-    /// In a row, it is in the middle of the whole room, as far as its neighbours allow.
+    /// In a row, it is in the middle of the whole space, as far as its neighbours allow.
     public var isCentred = false
 
     /// A spring in the place `placement`.

@@ -147,7 +147,8 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// The severity of a finding. Certainty is separate: `certain` and `likely` findings both have each severity.
+/// The severity of a finding. Certainty is separate: both `certain` and `likely` findings may have any
+/// severity.
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Codable {
   /// Worth knowing.
   case info

@@ -7,7 +7,7 @@ extension Finding {
     package var edits: [Edit]
     /// Whether focus and keys stay the same: it adds a name or a relation, or removes a statement without effect.
     package var isSafe: Bool
-    /// The name in reports of the file with these lines; nil for the document itself.
+    /// The name that reports use for the file with these lines; nil for the document itself.
     package var file: String?
 
     /// The placeholder for text that a person has to write.
@@ -170,7 +170,7 @@ package enum Remedy: Sendable, Hashable {
   case order([NodeID], contents: [NodeID] = [], by: OrderBasis = .layout)
   /// Tab leaves a control that would otherwise keep it.
   case letTabLeave(NodeID)
-  /// The keyboard follows the links in a text.
+  /// The keyboard follows the links in text.
   case followLinks(NodeID)
   /// The character that marks a letter is doubled in the text at a place, so it is shown.
   case doubleMarker(Character, in: SourceSpan)

@@ -63,7 +63,7 @@ extension Finding {
   /// How a sentence that already mentions `other` refers to this element: without its class if it has no name.
   private func elementInSentence(after other: Finding) -> String {
     guard let kind = kindOfNameless else { return element }
-    // Two of the same kind, or of two kinds.
+    // Two elements of the same kind, or of two kinds.
     return other.kindOfNameless == kind ? "another \(kind)" : kind.withArticle
   }
 
@@ -111,7 +111,7 @@ extension [Finding] {
     }
   }
 
-  /// These findings, each alone, in document order.
+  /// These findings, each separate, in document order.
   package func separated() -> [Finding] {
     // Not a key path: it would be evaluated at run time for each of thousands of findings.
     if !contains(where: { !$0.members.isEmpty }) { return self }

@@ -3,7 +3,7 @@
 /// It consists of plain numbers and node ids: saved results contain it, and a report can draw it from them
 /// later.
 public struct Picture: Sendable, Hashable {
-  /// The size of the whole, in points.
+  /// The size of the whole picture, in points.
   public var size: Size
   /// The size of the scope as it opens, from the corner. Scrolled contents may reach further.
   public var opening: Size
@@ -179,7 +179,7 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// A container that shows one of several pages at a time, all of them in one place.
+  /// A container that shows one of several pages at a time, all of them in the same place.
   public struct Pager: Sendable, Hashable {
     /// The element that turns the pages: the tabs if there are any, or else the container.
     public var owner: NodeID

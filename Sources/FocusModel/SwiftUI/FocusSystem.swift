@@ -5,7 +5,7 @@
 public struct FocusSystem: Sendable {
   /// The platforms of the interface, in the document's order; empty if it names none.
   public var platforms: [ApplePlatform] = []
-  /// Focus states, one per view *instance*: two uses of a component have two.
+  /// Focus states, one per view *instance*: two uses of a component have two states.
   public var states: [FocusState] = []
   /// `focused`, `focused(_:equals:)`, `searchFocused`, in document order.
   public var bindings: [FocusBinding] = []
@@ -37,7 +37,7 @@ public struct FocusSystem: Sendable {
   public var commandsElsewhere: [CommandElsewhere] = []
   /// The pointer gesture that runs a handler, by its node, if the document states it.
   public var gestures: [NodeID: Gesture] = [:]
-  /// Menus that open by a secondary click on a view, or for the focused view, in document order.
+  /// Menus that open on a secondary click on a view, or for the focused view, in document order.
   public var contextMenus: [NodeID] = []
   /// The commands that the system adds to the menus of the application, by their keys.
   public var systemCommands: [Chord: SystemCommand] = [:]

@@ -16,7 +16,7 @@ extension Toolkit {
     package var namesBy: CodeChange = []
     /// Whether code can focus a control that Tab does not reach.
     package var focusesAnything = false
-    /// The languages in which code can use its documents. Files in others are not read.
+    /// The languages in which code can use its documents. Files in other languages are not read.
     package var languages = Set(CodeLanguage.allCases)
 
     /// The ordinary facts: code uses ids as they are written.

@@ -95,8 +95,8 @@ extension Toolkit {
     package var keys: [String]
     /// The functions that run a command: calling one has the same effect as the command.
     package var running: [String]
-    /// The functions that make a command, such as a menu item, an action or a key. The command calls one of their
-    /// arguments.
+    /// The functions that create a command, such as a menu item, an action or a key. The command calls one of
+    /// their arguments.
     package var commands: [String]
     /// The functions that return the accessible object of a widget, as code writes them.
     package var accessibles: [String]

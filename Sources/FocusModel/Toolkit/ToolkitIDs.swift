@@ -13,7 +13,7 @@ extension Toolkit {
     /// The ordinary facts.
     package init() {}
 
-    /// The effect of a duplicate id. The words are a clause that states it.
+    /// The effect of a duplicate id. The words are a clause that states this effect.
     package enum Duplicates: Sendable {
       /// The loader refuses the whole document; an application may request only one of the root objects with
       /// its contents (`gtk_builder_add_objects_from_file`).

@@ -102,9 +102,9 @@ extension Toolkit {
       /// Where something is written: in the start tag, or as an element inside.
       package enum Place: Sendable {
         case attribute
-        /// After those with these names, before all others.
+        /// After attributes or elements with these names, before all others.
         case after(Set<String>)
-        /// Before those with these names, after all others.
+        /// Before attributes or elements with these names, after all others.
         case before(Set<String>)
 
         /// Before all others.

@@ -81,7 +81,7 @@ extension Toolkit {
       /// How to give a better name, as advice.
       package let remedy: String
 
-      /// `reader` says the name, and `remedy` is better.
+      /// `reader` announces the name, and `remedy` says how to give a better one.
       package init(reader: String, remedy: String) {
         self.reader = reader
         self.remedy = remedy

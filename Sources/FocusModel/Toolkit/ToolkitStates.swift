@@ -5,7 +5,7 @@ extension Toolkit.Drawing {
   public struct States: Sendable {
     /// The statements that turn a toggle on, each with the values that do.
     public var on: [String: Set<String>] = [:]
-    /// The statements about the position of a slider or a bar; the first that is stated counts.
+    /// The statements about the position of a slider or a bar; the first one that is stated is used.
     public var gauges: [Gauge] = []
     /// The elements in a control that state its state: a cell.
     public var parts: Set<String> = []

@@ -34,7 +34,7 @@ extension Toolkit {
       package var tapsActivateTexts = false
       /// Advice on stating that this text can be activated.
       package var tappedTextRemedy: String?
-      /// Advice on making the links in a text work from the keyboard; nil if there is no way.
+      /// Advice on making the links in text work from the keyboard; nil if there is no way.
       package var linkRemedy: String?
       /// The system's types and methods that have only minor effects, on which nobody depends.
       package var minorCalls: [String: MinorEffect] = [:]
@@ -66,7 +66,7 @@ extension Toolkit {
       package var placeholders: Set<String> = []
       /// Whether an element that assistive technology does not know only draws a background.
       package var silentOnesAreBackgrounds = false
-      /// The kinds of containers that are stops although they do nothing, and how they stop being one.
+      /// The kinds of containers that are stops although they do nothing, and advice on how to change that.
       package var emptyStops: (kinds: Set<String>, remedy: String) = ([], "")
     }
   }
@@ -75,7 +75,7 @@ extension Toolkit {
   package enum MinorEffect: Sendable, Hashable {
     /// Puts something that is shown on the pasteboard.
     case copies
-    /// Makes itself felt or heard, or writes a log.
+    /// Gives feedback that is felt or heard, or writes a log.
     case signals
     /// Opens an address or a file in another application.
     case opens

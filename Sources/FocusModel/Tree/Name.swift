@@ -1,6 +1,6 @@
 /// A name of a node, with its origin.
 public struct Name: Sendable, Hashable {
-  /// The text as a person sees or hears it, mnemonic markers removed.
+  /// The text as a person sees or hears it, without mnemonic markers.
   public var text: String
   /// The statement that it comes from.
   public var source: Source

@@ -114,7 +114,7 @@ public indirect enum Expression: Sendable, Hashable {
     }
   }
 
-  /// The members of the object or structure that it makes, by the labels of the initializer:
+  /// The members of the object or structure that it creates, by the labels of the initializer:
   /// `Document(title: "Plan", pages: 3)`. Nil for anything else.
   public var initialMembers: [(name: String, value: Expression)]? {
     guard case .call(.property(let type), let arguments) = self, !arguments.isEmpty,
@@ -235,7 +235,8 @@ public struct Property: Sendable, Hashable {
     self.referent = referent ?? .free(owner: nil, name: name)
   }
 
-  /// Two names of the same property are equal: a component may use a different name for its user's argument.
+  /// Two names of the same property are equal: a component may use a different name for the argument that is
+  /// passed to it.
   public static func == (a: Property, b: Property) -> Bool { a.referent == b.referent }
 
   /// See `==`.
