@@ -10,7 +10,7 @@ package enum AmbiguousDefault: Rule {
     summary: "A place has several default buttons, cancel buttons or initial focuses.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
-  /// Code may let them alternate.
+  /// Code may show or enable only one of them at a time.
   package static let dependsOnAll: CodeChange = [.visibility, .enablement]
 
   /// Checks default and cancel buttons, default focus, and claims on the initial focus.

@@ -16,7 +16,7 @@ package enum AmbiguousMnemonic: Rule {
   /// The changes that code may have made.
   package static let dependsOn: CodeChange = [.text, .shortcut]
 
-  /// Code may let them take turns.
+  /// Code may show or enable only one of them at a time.
   package static let dependsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {

@@ -115,8 +115,8 @@ package enum BrokenFocusChain: Rule {
   }
 
   /// A chain of pairs connects each pair of neighbours in the list, but not a pair with a widget that refuses
-  /// focus: the list breaks in two there. That matters if the widgets on both sides are not in that order
-  /// anyway.
+  /// focus: the list breaks in two there. The break matters only if the widgets on its two sides are not in
+  /// that order anyway.
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var places: [NodeID: Int] = [:]

@@ -115,8 +115,8 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The change that lets Tab move on: the toolkit's statement, or removing the statement about how the
-  /// widget takes focus.
+  /// The change after which Tab moves on: it adds the toolkit's statement for that, or removes the statement
+  /// about how the widget takes focus.
   private static func remedy(for trap: NodeID, _ kind: Obstacle.Kind, _ tree: FocusTree) -> Remedy? {
     if tree.toolkit.markup.tabLeaves[tree[trap].role] != nil { return .letTabLeave(trap) }
     return kind == .typesTab ? nil : tree[trap].focusability.statement.map(Remedy.undo)

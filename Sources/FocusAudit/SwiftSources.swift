@@ -125,7 +125,7 @@ struct SwiftSources {
     return folder
   }
 
-  /// The base folder of places without an option: the root of `project` or, if some of `files` are outside of
+  /// The base folder of places without an option: the root of `project` or, if some of `files` are outside
   /// it, the innermost folder that contains all of them.
   static func root(of files: [SourceFile], in project: Project) -> String {
     var places = Places()
@@ -177,7 +177,7 @@ extension Auditor {
     return FileSystem.kind(of: program)?.isFile == true ? program : nil
   }
 
-  /// The Swift sources of `project`; `files` may be outside of its root.
+  /// The Swift sources of `project`; `files` may be outside its root.
   func swiftSources(
     describedBy program: String, of files: [SourceFile] = [], in project: Project
   ) -> SwiftSources {

@@ -28,7 +28,7 @@ extension LayoutEstimate {
   /// Places the contents along the edges of `area`, which shrinks accordingly.
   private mutating func dock(_ contents: Contents, in area: inout LayoutSpan, _ axis: StatedLayout.Axis) {
     var strip = area
-    // The boundary between the next one and the previous one at a shared edge.
+    // The boundary between the next node and the previous one at a shared edge.
     var free = area
     for (place, child) in contents.docked.enumerated() {
       let item = stated.items[child]

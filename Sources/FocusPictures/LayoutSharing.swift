@@ -51,7 +51,8 @@ struct LayoutSharing {
     let natural = needs.map { $0.stretch > 0 ? $0.least : $0.natural }
     let wanted = natural.reduce(0, +)
     if isEven, rule == .adds, !needs.isEmpty {
-      // All get the same, whether they expand or not (gtk_box_layout_allocate, gtk_grid_request_allocate).
+      // All elements get the same space, whether they expand or not (gtk_box_layout_allocate,
+      // gtk_grid_request_allocate).
       let shown = needs.count { !$0.isEmpty }
       return needs.map { $0.isEmpty && shown > 0 ? 0 : room / Double(max(1, shown)) }
     }

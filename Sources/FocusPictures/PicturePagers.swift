@@ -23,7 +23,7 @@ extension Analysis {
     }
   }
 
-  /// Conditions with several visible arms: one of them exists at a time.
+  /// Conditions with several visible arms: only one of them exists at a time.
   func choices(in root: NodeID, _ drawn: [NodeID], _ player: inout Player) -> [Picture.Pager] {
     let containers = tree.subtree(of: root).filter { tree[$0].arrangement == .alternatives }
     if containers.isEmpty { return [] }

@@ -6,7 +6,7 @@ extension Analysis {
   /// The focus order of every scope that has stops or obstacles, in document order, ready to be printed.
   ///
   /// - Parameters:
-  ///   - drawsPictures: Whether each has a picture.
+  ///   - drawsPictures: Whether each order has a picture.
   ///   - nodes: Nodes that pictures show even if they are plain containers, because findings are about them.
   public func scopeResults(
     withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []

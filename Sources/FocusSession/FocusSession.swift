@@ -24,7 +24,7 @@ public struct FocusSession: Sendable {
 
   /// The layers on the screen, the front one last. Never empty unless the tree is.
   var layers: [Layer] = []
-  /// Values of properties; properties without one are false or nil.
+  /// Values of properties; properties without a value are false or nil.
   var stored: [Storage: SwiftValue] = [:]
   /// Assumed values of conditions that only the running interface decides.
   var assumptions: [Expression: Bool] = [:]

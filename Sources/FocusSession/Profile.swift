@@ -21,8 +21,8 @@ extension FocusSession {
       keyboardNavigation || platform == .tvOS || platform == .watchOS
     }
 
-    /// Whether Tab moves focus. An iPhone has no Tab navigation except for Full Keyboard Access; a television
-    /// and a watch have no keyboard.
+    /// Whether Tab moves focus. An iPhone has no Tab navigation except with Full Keyboard Access; a
+    /// television and a watch have no keyboard.
     var hasTab: Bool {
       switch platform {
       case .macOS, .iPadOS, .visionOS: true

@@ -16,7 +16,7 @@ extension FocusSession {
     package var pressed: NodeID?
     /// The front layer, in words.
     public var layer: String = ""
-    /// Whether the front layer is presented by another: a sheet, popover or menu.
+    /// Whether the front layer is presented by another layer: a sheet, popover or menu.
     public var isPresented = false
     /// All focus states with their values, in the order of their declarations.
     public var states: [NamedValue] = []

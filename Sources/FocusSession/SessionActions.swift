@@ -54,7 +54,7 @@ extension FocusSession {
     }
   }
 
-  /// Whether the layers in front of layer `index` let a click through; a popover or menu closes for it.
+  /// Whether the layers in front of layer `index` let a click through; the click closes a popover or menu.
   mutating func comesToFront(_ index: Int) -> Bool {
     while let front = layers.last, index < layers.count - 1 {
       if tree[front.root].role == .popover || tree[front.root].role == .menu {
@@ -138,7 +138,7 @@ extension FocusSession {
   }
 
   /// Return in a text field: the innermost handler of submission, except for those beyond a `submitScope`. If
-  /// it assigns no focus, a phone hides its keyboard and a Mac stays in the field. [I]
+  /// it assigns no focus, a phone hides its keyboard, and on a Mac focus stays in the field. [I]
   @discardableResult
   mutating func submit(from field: NodeID) -> Bool {
     guard tree[field].role != .textArea else { return false }

@@ -25,8 +25,8 @@ extension FocusSession {
 
   /// Runs `statements` on behalf of `node`, and applies their effects.
   ///
-  /// A presented layer finds its first focus after the assignments: one may name a view of it, and
-  /// `focus = nil` means the layer that was in front when the action ran, not the new one.
+  /// A presented layer finds its first focus after the assignments: an assignment may name a view of the
+  /// layer, and `focus = nil` means the layer that was in front when the action ran, not the new one.
   ///
   /// - Returns: Their return value, if known.
   @discardableResult

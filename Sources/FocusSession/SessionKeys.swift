@@ -47,8 +47,8 @@ extension FocusSession {
   /// Whether Tab moves from group to group, and arrow keys inside one: an iPad with a keyboard.
   private var usesGroups: Bool { profile.platform == .iPadOS && !profile.keyboardNavigation }
 
-  /// The focus group of `node`: the innermost list or bar around it; a view outside of them is a group by
-  /// itself.
+  /// The focus group of `node`: the innermost list or bar around it; a view outside lists and bars is a group
+  /// by itself.
   private func group(of node: NodeID) -> NodeID {
     let groups: Set<Role> = [.list, .table, .tree, .grid, .tabList, .toolbar]
     return tree.ancestry(of: node).first { groups.contains(tree[$0].role) && covers($0, node) } ?? node
@@ -105,7 +105,8 @@ extension FocusSession {
     select(pages[shown + step])
   }
 
-  /// The member of the same group that an arrow key reaches; on a television the next view in that direction.
+  /// The member of the same group that an arrow key reaches; on a television, the next view in that
+  /// direction.
   private func neighbour(of node: NodeID, _ arrow: Arrow) -> NodeID? {
     if profile.platform == .tvOS { return directional(from: node, arrow) }
     let oneStop = tree.ancestors(of: node).first { tree[$0].traversal.scope == .once }

@@ -183,7 +183,7 @@ extension FocusSession {
     return " while \(condition)"
   }
 
-  /// The menu items and other controls of menu bars: they are outside of every window.
+  /// The menu items and other controls of menu bars: they are outside every window.
   static func commands(in tree: FocusTree) -> [NodeID] {
     var commands: [NodeID] = []
     var end = NodeID(0)

@@ -201,7 +201,7 @@ extension FocusSession {
     operate(button)
   }
 
-  /// The button of the front layer that the document states as its default, the last one stated.
+  /// The default button of the front layer according to the document; the last one if it states several.
   private var defaultButton: NodeID? {
     guard let front = layers.last?.root else { return nil }
     for reference in tree.references.reversed() where reference.kind == .defaultAction {

@@ -74,7 +74,7 @@ extension FocusSession {
     case visible, enabled, focusable, expanded, filled
   }
 
-  /// States a fact about a view, `name.visible`, as the application does or as a reader assumes.
+  /// States a fact about a view, `name.visible`, as the application does or as a person assumes.
   mutating func state(_ text: String, _ value: Bool) {
     guard let dot = text.lastIndex(of: "."),
       let fact = StatedFact(rawValue: String(text[text.index(after: dot)...]))

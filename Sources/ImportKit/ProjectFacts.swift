@@ -91,9 +91,9 @@ package protocol TeachableClass: Sendable {
   func taught(_ name: String, _ widget: TaughtWidget) -> Self
 }
 
-/// A class of a toolkit that sources derive others from.
+/// A class of a toolkit from which sources derive other classes.
 package protocol DerivableClass: Sendable {
-  /// The application's own class `name`, which derives from this one; nil if this does not determine the class: a
-  /// plain container may be anything.
+  /// The custom class `name`, which derives from this one; nil if this does not determine the class: a plain
+  /// container may be anything.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> Self?
 }

@@ -3,7 +3,8 @@ import XMLSource
 
 /// The letters that texts mark.
 extension RemedyWriter {
-  /// Marks another letter in each text, preferably the first one of a word; nil if a text cannot be changed in place.
+  /// Marks another letter in each text, preferably the first one of a word; nil if any text cannot be changed
+  /// in place.
   func marking(_ letters: [LetterChange]) -> [Change]? {
     var changes: [Change] = []
     for letter in letters {

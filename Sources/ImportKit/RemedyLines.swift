@@ -9,7 +9,8 @@ extension RemedyWriter {
     return element.span.start == span.start ? element : nil
   }
 
-  /// The last element that begins at byte `offset` or before, or one around it that has not ended there.
+  /// The last element that begins at byte `offset` or before, or an element around it that has not ended
+  /// there.
   package func innermost(around offset: Int) -> XMLElement? {
     let next = (0..<xml.elementCount).partitioningIndex {
       xml.element(at: $0).span.range.lowerBound > offset

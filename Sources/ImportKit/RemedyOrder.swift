@@ -81,7 +81,7 @@ extension RemedyWriter {
 
   // MARK: Numbers
 
-  /// The attributes called `names` of `nodes` are removed: Tab then follows the document.
+  /// Removes the attributes called `names` of `nodes`, so Tab follows the document.
   private func removals(of names: Set<String>, in nodes: [NodeID]) -> [Change]? {
     let numbers = nodes.compactMap { element(at: tree[$0].span) }.flatMap { element in
       element.attributes.filter { names.contains($0.name) }.map(\.span.range)

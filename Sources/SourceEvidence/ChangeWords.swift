@@ -80,8 +80,8 @@ package struct ChangeWords: Sendable {
     }
   }
 
-  /// Whether `name` is a word with which a class decides what Tab does in its own objects: `case Qt::Key_Tab:` in its
-  /// handler of keys, or Qt's and GTK's function that passes focus on.
+  /// Whether `name` is a word with which a class decides what Tab does in its own objects: `case
+  /// Qt::Key_Tab:` in its key handler, or Qt's and GTK's function that passes focus on.
   func decidesTab(_ name: ArraySlice<UInt8>) -> Bool { tabWords.contains(name) }
 
   /// Whether `name` is a function, signal or event with which code reads the keys pressed in an object.
@@ -137,7 +137,8 @@ package struct ChangeWords: Sendable {
     placing.contains(Self.folded(name))
   }
 
-  /// The effect of a handler of the event `name` in .NET: events are called as the listeners of Android and the signals of GTK are.
+  /// The effect of a handler of the event `name` in .NET: events have names like those of Android's listeners
+  /// and GTK's signals.
   static func event(_ name: ArraySlice<UInt8>) -> CodeChange? {
     if ["Click", "Clicked", "LongClick", "Activated"].contains(where: { name.elementsEqual($0.utf8) }) {
       return .listener

@@ -1,6 +1,6 @@
 import FocusModel
 
-/// A class declaration in a source text, with the base classes.
+/// A class declaration in source text, with the base classes.
 struct ClassDeclaration: Sendable, Hashable {
   /// The name with its qualifiers, such as the namespace in `class Player.Window`, and the namespaces around it.
   var name: [String]

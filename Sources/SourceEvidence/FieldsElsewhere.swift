@@ -19,7 +19,8 @@ private struct FieldUse: Sendable {
   var classes: [ObjectFields.DeclaredClass]
   /// Its changes to fields of other objects.
   var others: Changes
-  /// These changes, and its changes to fields of its own classes; nil if none of these classes matters.
+  /// All changes by the file: ``others``, and its changes to fields of its own classes; nil if none of these
+  /// classes matters.
   var all: Changes?
 
   /// The changes seen by one scan.

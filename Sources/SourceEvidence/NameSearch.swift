@@ -8,7 +8,7 @@ package struct NameSearch: Sendable {
   /// Whether any beginning has these last bits.
   private let mayBegin: [Bool]
 
-  /// Shorter names are in any text by chance.
+  /// Shorter names occur in any text by chance.
   package static let shortest = 4
 
   /// A search for those of `names` that ``canFind(_:)``; a number at the end of a name is ignored.

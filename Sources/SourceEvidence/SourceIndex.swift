@@ -53,7 +53,7 @@ package struct SourceIndex: Sendable {
   /// - Parameters:
   ///   - files: In any order; the result does not depend on it.
   ///   - words: The words that change objects.
-  ///   - languages: The relevant languages. Files in others are not opened.
+  ///   - languages: The relevant languages. Files in other languages are not opened.
   ///   - jobs: The number of files that are read at a time.
   ///   - mostBytes: The number of bytes after which no more of a project is read, to the nearest few hundred
   ///     files.
@@ -102,7 +102,7 @@ package struct SourceIndex: Sendable {
     if !wereNone { entries.sort { $0.file.path < $1.file.path } }
   }
 
-  /// Those of `names` whose longest identifier is a word in one of the files. Linear in the number of all words.
+  /// The `names` whose longest identifier is a word in one of the files. Linear in the number of all words.
   package func mentioned(among names: Set<String>) -> Set<String> {
     let vocabulary = Vocabulary(objects: [], documents: names)
     let found = entries.concurrentMapOfSlices(jobs: jobs) { entries in

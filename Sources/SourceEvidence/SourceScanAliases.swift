@@ -10,8 +10,8 @@ extension SourceScan {
     aliases[name, default: []].append(Alias(entry: entry, token: variable))
   }
 
-  /// Records the changes to the variables that hold an object. A variable that holds several in turn holds the last one
-  /// assigned, in the order of the text.
+  /// Records the changes to the variables that hold an object. A variable that holds several objects in turn
+  /// holds the last one assigned, in the order of the text.
   mutating func followAliases() {
     if aliases.isEmpty { return }
     let places = source.words(in: aliases.keys)

@@ -38,7 +38,7 @@ struct SourceWords: Sendable {
       let word = unsafe WordHash.hash(at: place, in: bytes)
       words.insert(word)
       if wordsAfterClass < 2 {
-        // `class Name;` declares nothing of it.
+        // `class Name;` declares nothing about the class.
         let isForward = unsafe place.upperBound < bytes.count && bytes[place.upperBound] == UInt8(ascii: ";")
         let isName = unsafe wordsAfterClass == 0 || isSecondOfName(bytes, end..<place.lowerBound)
         if isName, !isForward { classes.insert(word) }
@@ -66,8 +66,8 @@ struct SourceWords: Sendable {
     return marks.isEmpty || marks.elementsEqual(".".utf8) || marks.elementsEqual("::".utf8)
   }
 
-  /// Whether a function may be defined that has the word at `place` for its name: before a parenthesis or, for a method of
-  /// Objective-C, a colon, and not as a member of something.
+  /// Whether a function may be defined that has the word at `place` as its name: before a parenthesis or, for
+  /// a method of Objective-C, a colon, and not as a member of something.
   @inline(__always)
   private static func mayDefineFunction(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Bool {
     var next = place.upperBound
@@ -91,7 +91,7 @@ struct SourceWords: Sendable {
 /// A set of numbers of words; no number is 0.
 private struct WordSet {
   private(set) var words: [UInt32] = []
-  /// A power of two of places, or 0.
+  /// The number of places is a power of two, or 0.
   private var table: [UInt32]
 
   /// A set of the words of a text of `size` bytes.

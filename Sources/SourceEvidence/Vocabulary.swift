@@ -132,7 +132,7 @@ package struct Vocabulary: Sendable {
     var isEvidence: Bool { isSuperset(of: [.object, .document]) || contains(.class) }
   }
 
-  /// The part of the vocabulary that a text of `words` may contain. Linear in their number.
+  /// The part of the vocabulary that text with these `words` may contain. Linear in their number.
   func possibleContents(of words: SourceWords) -> Contents {
     var contents: Contents = []
     for word in words.words {

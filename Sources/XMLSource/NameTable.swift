@@ -17,7 +17,7 @@ struct NameTable {
   private var slots = [UInt32](repeating: 0, count: 256)
 
   init() {
-    // As many as most documents have.
+    // Most documents have no more names than this.
     keys.reserveCapacity(64)
     names.reserveCapacity(64)
   }

@@ -2,7 +2,7 @@ internal import CLibXML2
 
 /// Converts bytes to UTF-8 with libxml2's converters (its own and iconv's).
 ///
-/// - Parameter offset: The place where the file names the encoding, for the error that it is unknown.
+/// - Parameter offset: The place where the file names the encoding, for the error about an unknown encoding.
 func transcode(
   _ bytes: ArraySlice<UInt8>, from encoding: String, saidAt offset: Int
 ) throws(XMLReadError) -> [UInt8] {

@@ -94,7 +94,7 @@ public struct XMLElement: Sendable {
     let first = Int(record.firstAttribute)
     for index in first..<first + Int(record.attributeCount) {
       let number = Int(storage.attributes[index].name)
-      // Nearly all differ in the local name, and most of these in its length.
+      // Nearly all attributes differ in the local name, and most of these in its length.
       guard storage.names[number].local.utf8.count == name.utf8.count, storage.names[number].local == name
       else { continue }
       let candidate = storage.names[number]

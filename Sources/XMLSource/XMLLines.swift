@@ -1,4 +1,4 @@
-/// A place for people: both numbers count from 1, the column counts Unicode scalars.
+/// A place for people: both numbers count from 1, and the column counts Unicode scalars.
 public struct XMLPosition: Sendable, Hashable {
   /// The line, from 1.
   public var line: Int

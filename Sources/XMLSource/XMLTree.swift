@@ -83,8 +83,8 @@ public struct XMLTree: Sendable {
     return isCalled.contains(true) ? isCalled : nil
   }
 
-  /// All elements with one of the local names, in document order. Linear in the number of elements if there is one, and
-  /// free if no element matches.
+  /// All elements with one of the local names, in document order. Linear in the number of elements, but free
+  /// if no name in the document matches.
   public func elements(named wanted: String...) -> [XMLElement] {
     guard let isCalled = names(among: wanted) else { return [] }
     return storage.elements.indices.compactMap {
@@ -93,8 +93,8 @@ public struct XMLTree: Sendable {
   }
 
   /// The elements with the local name `name` and an attribute with the local name `key` that is written as
-  /// `value`, in document order. Linear in the number of elements if there is one of that name, and free if
-  /// no element matches.
+  /// `value`, in document order. Linear in the number of elements, but free if no name in the document
+  /// matches.
   package func elements(named name: String, where key: String, is value: StaticString) -> [XMLElement] {
     guard let isCalled = names(among: [name]), let isKey = names(among: [key]) else { return [] }
     let value = unsafe UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
@@ -117,8 +117,8 @@ public struct XMLTree: Sendable {
     return storage.elements.count { isCalled[Int($0.name)] }
   }
 
-  /// The values of all attributes with a local name, in document order. Linear in the number of attributes if
-  /// there is one, and free if no element matches.
+  /// The values of all attributes with a local name, in document order. Linear in the number of attributes,
+  /// but free if no name in the document matches.
   package func values(ofAttributesNamed name: String) -> [String] {
     guard let isCalled = names(among: [name]) else { return [] }
     return storage.attributes.indices.compactMap {

@@ -187,7 +187,7 @@ extension FocusTree {
     return nil
   }
 
-  /// Whether a condition is between `node` and `ancestor`: one may then exist without the other.
+  /// Whether a condition is between `node` and `ancestor`, so one may exist without the other.
   public func isConditional(_ node: NodeID, inside ancestor: NodeID) -> Bool {
     ancestors(of: node).prefix { $0 != ancestor }.contains {
       self[$0].arrangement == .alternatives

@@ -34,7 +34,7 @@ public struct Circumstances: Sendable, Hashable {
   public var enablementDecider: NodeID?
   /// The enclosing window, dialog or popover, or else the root.
   public var layer: NodeID
-  /// The innermost page it is on: a child of a container that shows one at a time.
+  /// The innermost page it is on: a child of a container that shows one child at a time.
   public var page: NodeID?
   /// Whether it is hidden from assistive technology.
   public var isHiddenFromAssistiveTechnology: Ternary

@@ -57,7 +57,7 @@ public enum AccessibleName: Sendable, Hashable {
     if case .named(let text, _) = self { text } else { nil }
   }
 
-  /// Why it cannot be known, if so.
+  /// Why it cannot be known; nil if it can.
   package var doubt: String? {
     if case .unknown(let reason) = self { reason.explanation } else { nil }
   }
@@ -281,7 +281,7 @@ extension Analysis {
     if origin == .own(.group) { return description(of: node)?.text }
     let isFromInside = origin == .contents || origin == .own(.picture) || origin == .own(.asset)
     if isFromInside, !mayBeFromInside { return nil }
-    // Text that is only a sign ("…", "+") says less than its description.
+    // Text that is only a symbol ("…", "+") says less than its description.
     let isSign = !text.contains { $0.isLetter || $0.isNumber }
     return isSign ? description(of: node)?.text ?? text : text
   }

@@ -34,7 +34,7 @@ package struct NodePlaces {
     var name: String
   }
 
-  /// In one access: the kind is looked up only once.
+  /// In one access, so the kind is looked up only once.
   private static func next(_ count: inout Int) -> Int {
     count += 1
     return count

@@ -62,7 +62,7 @@ extension Analysis {
     _ acting: Toolkit.Mnemonics.ActInTurn, among owners: [LetterOwner]
   ) -> [String] {
     let hasTab = owners.contains { tree[$0.target].role == .tab || tree[$0.target].role == .tabList }
-    // A group is a stop if it has a box to tick.
+    // A group is a stop if it has a check box.
     let hasGroup = owners.contains {
       tree[$0.target].role == .group && tree[$0.target].focusability.sequential.value == true
     }
@@ -74,7 +74,7 @@ extension Analysis {
     ].compactMap(\.self)
   }
 
-  /// Whether `node` is a menu in another, or the item that opens one.
+  /// Whether `node` is a menu inside another menu, or the item that opens a menu.
   private func opensMenu(_ node: NodeID) -> Bool {
     tree[node].role == .menu || tree.children(of: node).contains { tree[$0].role == .menu }
   }

@@ -79,7 +79,7 @@ struct EdgeRows {
         }
       }
     }
-    // Decided places hold; the rest keeps the order of the document.
+    // Decided places are kept; all other children stay in document order.
     var left = Array(members.indices)
     var sorted: [NodeID] = []
     while !left.isEmpty {

@@ -18,7 +18,7 @@ enum GtkLines {
     guard alignment != .shifted, children.allSatisfy({ tree[$0].alignment == alignment }) else {
       return false
     }
-    // A widget that fills the row has its height. The others must have equal heights, to the pixel.
+    // A widget that fills the row has its height. All other widgets must have equal heights, to the pixel.
     if alignment == .fill { return true }
     guard let height = heightClass(of: tree[first]) else { return false }
     return children.allSatisfy { heightClass(of: tree[$0]) == height }

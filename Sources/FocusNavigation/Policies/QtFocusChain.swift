@@ -199,8 +199,8 @@ private struct FocusRing {
     return place >= 0 && places[place].takesFocus ? place : nil
   }
 
-  /// `QWidget::setTabOrder`: has no effect for a widget that refuses focus, nor if the second already follows
-  /// the first, including by wrapping around the end of the chain.
+  /// `QWidget::setTabOrder`: has no effect for a widget that refuses focus, nor if the second widget already
+  /// follows the first, including by wrapping around the end of the chain.
   private mutating func setTabOrder(_ first: NodeID, _ second: NodeID) {
     guard first != second, let a = place(of: first), let b = place(of: second) else { return }
     var before = places[b].previous
@@ -208,7 +208,7 @@ private struct FocusRing {
     if before == a || before == b { return }
     let lastOfA = lastPlace(of: a, before: b)
     let lastOfB = lastPlace(of: b, before: a)
-    // Removes the second with its dependents, and puts it after the first.
+    // Removes the second widget with its dependents, and puts it after the first.
     let left = places[b].previous
     let right = places[lastOfB].next
     if left == lastOfA { return }

@@ -3,8 +3,8 @@ import FocusModel
 /// SwiftUI's order among the children of one container: leading to trailing, then top to bottom, by layout
 /// ("following the layout order of the current locale", WWDC23 10162), not by declaration.
 ///
-/// Stacks lay out in document order. If columns are side by side, their members may come row by row, which
-/// depends on sizes, unless `focusSection()` keeps each column together.
+/// Stacks lay out their children in document order. If columns are side by side, their members may come row
+/// by row, which depends on sizes, unless `focusSection()` keeps each column together.
 struct SwiftUILayout: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree

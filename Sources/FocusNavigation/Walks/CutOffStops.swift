@@ -1,7 +1,7 @@
 import FocusModel
 
 extension SequentialWalker {
-  /// Marks the stops of a certain order that neither Tab nor Shift-Tab reaches.
+  /// Marks the stops that neither Tab nor Shift-Tab reaches, in an order that is certain.
   ///
   /// Tab begins with the first stop and Shift-Tab with the last, which is in the title bar if there is one.
   /// If Tab is stopped before its first stop, Shift-Tab begins with the contents. Obstacles on a page only

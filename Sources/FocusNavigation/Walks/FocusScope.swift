@@ -43,7 +43,7 @@ public struct FocusStop: Sendable, Hashable {
   public var node: NodeID
   /// Why its position is not certain; nil if it is.
   public var doubt: PlaceDoubt?
-  /// Whether it is uncertain that it is a stop: the application decides if it is shown or focusable.
+  /// Whether it may not be a stop, because the application decides whether it is shown or focusable.
   public var isConditional: Bool
   /// Whether it is certain that neither Tab nor Shift-Tab reaches it: an obstacle blocks both.
   public var isCutOff = false
@@ -93,7 +93,7 @@ public struct Obstacle: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// Forward navigation stops working in it: Tab reaches nothing in it or after it.
     case swallowsForward
-    /// Once in it, Tab never leaves.
+    /// Once focus is in it, Tab never leaves.
     case keepsFocus
     /// Tab is typed into it and never moves on; Shift-Tab leaves it backwards.
     case typesTab

@@ -35,7 +35,7 @@ struct SequentialWalker: ScopeOrdering {
   /// The stops found so far.
   private struct Walk {
     var order: FocusOrder
-    /// The stops as the innermost group around them orders them.
+    /// The stops in the order that the innermost group around them gives them.
     var members: [Member] = []
 
     mutating func append(_ stop: FocusStop) {
@@ -108,7 +108,7 @@ struct SequentialWalker: ScopeOrdering {
     case .after: walk.append(stop)
     case .otherwise:
       guard walk.order.stops[inside...].allSatisfy(\.isConditional) else { return }
-      // The contents may have no stop; then this node is one.
+      // If the contents have no stop, this node is one.
       var instead = stop
       if walk.order.stops.count > inside { instead.isConditional = true }
       walk.append(instead)

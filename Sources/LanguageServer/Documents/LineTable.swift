@@ -1,6 +1,7 @@
 /// The lines of a document, for converting places in reports to positions in the protocol and back.
 ///
-/// Reports count lines and characters (Unicode scalars) from 1, the protocol counts lines and code units from 0.
+/// Reports count lines and characters (Unicode scalars) from 1; the protocol counts lines and code units from
+/// 0.
 struct LineTable: Sendable {
   /// The text, without a byte order mark.
   let utf8: [UInt8]

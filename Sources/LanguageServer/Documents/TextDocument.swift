@@ -79,7 +79,8 @@ struct TextDocument {
 }
 
 extension Position {
-  /// The position that `value` describes; nil if it describes none. Numbers that are too large count as the largest.
+  /// The position that `value` describes; nil if it describes none. Numbers that are too large are treated as
+  /// the largest possible number.
   init?(_ value: JSONValue) {
     guard let line = value["line"]?.integer, let character = value["character"]?.integer else { return nil }
     self.init(line: max(0, line), character: max(0, character))

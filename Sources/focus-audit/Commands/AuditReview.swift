@@ -4,7 +4,7 @@ import FocusBaseline
 import FocusConfiguration
 import FocusModel
 
-// Which findings are reported: those that the project does not know, or those that are new or changed.
+// Which findings are reported: those that are not known, or those that are new or changed.
 extension AuditCommand {
   /// Only one question about another state of the project is allowed.
   func validateQuestions() throws {

@@ -148,7 +148,7 @@ struct ConfigurationOptions: ParsableArguments {
   }
 
   /// The configurations of a run over `paths`, including those of the paths themselves; and the folder of the
-  /// first one's file, if there is one.
+  /// first configuration's file, if there is one.
   ///
   /// - Throws: The status to exit with, after reporting the error.
   func governors(
