@@ -173,7 +173,7 @@ package struct Verdict: Sendable {
   /// Resets applicability, so a silent verdict can serve the next rule.
   mutating func reset() { isApplicable = false }
 
-  /// Removes violations that lie only in another document, which is audited itself.
+  /// Removes violations that are only in another document, which is audited itself.
   mutating func leaveToOtherDocuments(in tree: FocusTree) {
     guard tree.isAmongAuditedSources, tree.sources.count > 1 else { return }
     violations.removeAll { violation in

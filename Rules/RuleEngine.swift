@@ -118,8 +118,8 @@ package struct RuleEngine: Sendable {
     var listed: [Violation] = []
   }
 
-  /// Runs the rules that apply. Most find nothing in most documents: whether they passed goes into
-  /// `outcomes`, and the verdicts of the others are returned in the order of the rules.
+  /// Runs the rules that apply. Most rules find nothing in most documents: whether they passed goes into
+  /// `outcomes`, and the verdicts of the other rules are returned in the order of the rules.
   private func collect(
     _ applies: [Bool], _ analysis: Analysis, _ contract: FocusContract?, _ outcomes: inout [Outcome]
   ) -> [RuleVerdict] {

@@ -1,7 +1,7 @@
 package import FocusModel
 import XMLOutput
 
-/// Checkstyle's XML, which many readers of compiler warnings accept, including Jenkins and reviewdog.
+/// Checkstyle's XML, which many tools for compiler warnings accept, including Jenkins and reviewdog.
 ///
 /// `source` is written like a Java class; Jenkins shows its last part as the type and the part before as the
 /// category: `focus-audit.reachability.keyboard-trap`.

@@ -38,7 +38,7 @@ package struct GitHubAnnotationsReport: Report {
   }
 }
 
-/// Writes workflow commands, and is the only one that escapes them.
+/// Writes workflow commands; no other code escapes them.
 /// (https://docs.github.com/actions/reference/workflow-commands-for-github-actions)
 private struct WorkflowLog {
   private(set) var bytes: [UInt8] = []
@@ -47,7 +47,7 @@ private struct WorkflowLog {
     let place = issue.location
     var properties = [("file", place.path.visible()), ("line", String(place.line))]
     if place.endLine > place.line {
-      // GitHub refuses columns for a place of several lines.
+      // GitHub refuses columns for a place that spans several lines.
       properties.append(("endLine", String(place.endLine)))
     } else {
       properties += [("endLine", String(place.line)), ("col", String(place.column))]
@@ -73,7 +73,7 @@ private struct WorkflowLog {
   /// A line that is not a command, whatever its text.
   mutating func line(_ text: String) { bytes += "\(text.visible())\n".utf8 }
 
-  /// Writes `text` with `special` bytes and line endings as percent signs and numbers.
+  /// Writes `text` with percent escapes for `special` bytes and line endings.
   private mutating func escape(_ text: String, _ special: [UInt8]) {
     for byte in text.utf8 {
       if byte < 0x20 || special.contains(byte) {

@@ -11,7 +11,8 @@ package struct JUnitReport: Report {
   package enum Flavor: Sendable, Hashable {
     /// Valid under the Ant schema (windyroad) and the Jenkins xUnit schema; places appear only in text.
     case strict
-    /// With `file` and `line` on cases and totals on the root, which no schema has and many readers use.
+    /// With `file` and `line` on cases and totals on the root: no schema has these, but many readers use
+    /// them.
     case common
   }
 

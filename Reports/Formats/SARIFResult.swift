@@ -64,8 +64,8 @@ extension JSONWriter {
     key("partialFingerprints")
     object(inline: true) { json in
       json.member("focusAudit/v1", issue.fingerprint)
-      // GitHub uses this fingerprint. It survives edits; GitHub's own fingerprint, of the text of the line,
-      // does not.
+      // GitHub uses this fingerprint. It survives edits; GitHub's own fingerprint, computed from the text of
+      // the line, does not.
       if flavor == .gitHub { json.member("primaryLocationLineHash", "\(issue.fingerprint):1") }
     }
     if let listed = issue.listed {

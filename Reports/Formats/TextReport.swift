@@ -84,7 +84,7 @@ package struct TextReport: Report {
   /// The minimum number of findings with the same cause that form a list.
   private static let many = 4
 
-  /// People do not act on an info among other findings.
+  /// People do not act on a finding of level info among others.
   private func isShown(_ finding: Finding) -> Bool { verbose || finding.severity > .info }
 
   /// A line for each finding, with the help that is the same for all.

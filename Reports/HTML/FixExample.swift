@@ -66,7 +66,7 @@ struct FixExample {
     if after.isEmpty { return nil }
   }
 
-  /// The first word of the comment that `line` is.
+  /// The first word of the comment in `line`; nil if `line` is not a comment.
   private static func comment(_ line: Substring) -> Substring? {
     let text: Substring
     if line.hasPrefix("<!--"), line.hasSuffix("-->") {

@@ -2,7 +2,7 @@ import FocusModel
 
 /// The numbers behind the verdict: the worst documents, the findings by rule and by criterion, the gaps.
 extension HTMLPage {
-  /// An overview has at most this many.
+  /// The maximum number of entries in an overview.
   private static let longestOverview = 8
 
   func writeOverview(_ cards: [Card]) {

@@ -196,7 +196,7 @@ struct HTMLPage {
     }
   }
 
-  /// Some cards of a group; the first has its heading, and the last its end.
+  /// Some cards of a group; the group's heading is written before its first card, and its end after its last.
   private func write(_ range: Range<Int>, of group: Group) {
     if range.lowerBound == 0 {
       html.raw(Array("\n<section class=\"\(group.isFolder ? "cards grouped" : "cards")\">".utf8))

@@ -26,7 +26,7 @@ struct LineGaps {
   /// No texts.
   init(_ pages: PicturePages) { self.pages = pages }
 
-  /// Adds text, with a little more space: sizes of texts are estimates, above all for slanted and bold text.
+  /// Adds text, with a little more space: text sizes are estimates, especially for slanted and bold text.
   mutating func add(_ text: Room.Area, isWide: Bool = false) {
     let margin = 2 + text.width / (isWide ? 4 : 10)
     let area = Room.Area(
@@ -60,7 +60,7 @@ struct LineGaps {
     return pieces
   }
 
-  /// The shares of the line that are covered, from its start.
+  /// The covered parts of the line, as fractions of its length from its start.
   private func covered(from a: Point, to b: Point, on page: Int?) -> [(from: Double, to: Double)] {
     if rows.isEmpty { return [] }
     var gaps: [(from: Double, to: Double)] = []

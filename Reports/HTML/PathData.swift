@@ -24,6 +24,6 @@ struct PathData {
     end = point
   }
 
-  /// A minus separates two numbers as well as a space does.
+  /// A minus sign separates two numbers, just as a space does.
   private static func pair(_ x: Int, _ y: Int) -> Markup { y < 0 ? "\(x)\(y)" : "\(x) \(y)" }
 }

@@ -12,7 +12,7 @@ extension PictureDrawing {
     let top = box.y + (size.height - (count - 1) * PictureText.lineHeight) / 2
     var lines: Markup = ""
     for line in 0..<count {
-      // One line is a word or two; the last of several is not full.
+      // A single line stands for a word or two; the last of several lines is not full.
       let most = count == 1 ? Self.longestWord : size.width - 8
       let length = min(size.width - 8, line > 0 && line == count - 1 ? most * 2 / 3 : most)
       let start = figure.look.centres(box) ? box.x + (size.width - length) / 2 : box.x + 4

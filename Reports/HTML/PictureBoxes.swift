@@ -16,8 +16,8 @@ extension PictureDrawing {
     if box.isOn, look.shape == .button { classes += " on" }
     let isTied = tied.contains(box.node)
     if box.role == "page", let page = pages.number(of: box.node) { return write(box, page: page, classes) }
-    // A checkbox without text is drawn only as its mark, however small. Several buttons in one box have their
-    // marks in its text.
+    // A checkbox without text is drawn only as its mark, however small. If one box shows several buttons,
+    // their marks are in its text.
     let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true
     let hasRoom = look.shape == .toggle || width >= 14 && height >= 14
     let icon =
@@ -29,7 +29,7 @@ extension PictureDrawing {
       if let lines = blankLines(of: figure) { draw("<path class=\"\(classes) blank\" d=\"\(lines)\"/>") }
       return
     }
-    // Only nodes in the list or in a finding are linked to them.
+    // Only nodes that are in the list of stops or in a finding are linked to it.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
     let tag = self.tag(of: box)
     let picture = box.isPicture && look.shape != .image && width >= 18 && height >= 18

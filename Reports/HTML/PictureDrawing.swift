@@ -169,7 +169,7 @@ struct PictureDrawing {
     pages.pages.isEmpty || pages.areTogether(pages.number(around: a), pages.number(around: b))
   }
 
-  /// The page of a line from `a` to `b`: the line is visible together with the inner one of their pages.
+  /// The page of a line from `a` to `b`: the line is visible while the inner one of their two pages is.
   func innerPage(_ a: NodeID?, _ b: NodeID?) -> Int? {
     if pages.pages.isEmpty { return nil }
     let (one, other) = (pages.number(around: a), pages.number(around: b))

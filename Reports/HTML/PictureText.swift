@@ -28,7 +28,7 @@ struct PictureText {
   /// - Parameter kept: The space for other contents before it in the box.
   init?(_ box: Picture.Box, _ look: Look, keeping kept: Int = 0) {
     guard let name = box.text ?? box.name, !name.isEmpty, !box.isPicture else { return nil }
-    // Tracks have no text, and flat custom views have no room for one.
+    // Tracks have no text, and flat custom views have no room for it.
     if look.shape == .slider || look.shape == .gauge { return nil }
     if look.shape == .custom, box.size.height < Self.lineHeight { return nil }
     // The text begins at the edge if nothing is drawn around it.
@@ -75,7 +75,7 @@ struct PictureText {
   private static func lines(of text: String, into room: Int, most: Int) -> [Line] {
     var lines: [Line] = []
     var rest = text.utf8.count > longest ? text.prefix(longest) : text[...]
-    // Nearly all texts are short and in one paragraph, which their bytes show.
+    // Nearly all texts are short and in one paragraph, as a look at their bytes shows.
     let isOneParagraph = rest.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if most == 1, !isOneParagraph {
       rest = Substring(rest.split { $0.isNewline }.joined(separator: " "))

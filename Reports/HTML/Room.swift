@@ -64,13 +64,13 @@ struct Room {
     var strips: [Int: [Int: Shelf]] = [:]
   }
 
-  /// The cells that `area` touches, by their indexes. An area over more than 64 in a row or column is cut: no
-  /// area that has to be kept free is that large.
+  /// The cells that `area` touches, by their indexes. An area over more than 64 cells in a row or column is
+  /// cut: no area that has to be kept free is that large.
   private func cells(of area: Area) -> some Sequence<Int> {
     let (column, row) = (area.x >> 7, area.y >> 5)
     let columns = min((area.x + area.width - 1) >> 7, column + min(63, lastColumn))
     let rows = min((area.y + area.height - 1) >> 5, row + min(63, lastRow))
-    // Not `self`, because changing one would then copy all cells.
+    // Does not capture `self`: changing a cell would then copy all cells.
     return (row...max(row, rows)).lazy.flatMap { [lastColumn, lastRow] row in
       (column...max(column, columns)).lazy.map { (row & lastRow) * (lastColumn + 1) + $0 & lastColumn }
     }
@@ -105,7 +105,7 @@ struct Room {
     }
   }
 
-  /// Whether no part of `area` that is visible together with it is occupied.
+  /// Whether `area` overlaps no occupied area that is visible at the same time.
   func isFree(_ area: Area) -> Bool {
     let path = pages.path(area.page)[...]
     return cells(of: area).allSatisfy { Self.isFree(area, at: path, in: cells[$0]) }

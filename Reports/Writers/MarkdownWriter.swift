@@ -1,4 +1,4 @@
-/// Writes GitHub's and GitLab's Markdown, and is the only one that escapes it.
+/// Writes GitHub's and GitLab's Markdown; no other code escapes it.
 struct MarkdownWriter {
   private(set) var bytes: [UInt8] = []
   /// The number of bytes that may follow.

@@ -111,7 +111,7 @@ extension [UnifiedDifference.Entry] {
   /// Adds new entries: the context of one edit may overlap with another's.
   fileprivate mutating func add(_ more: [UnifiedDifference.Entry]) {
     guard let first = more.first?.line else { return }
-    // The next edit replaces the lines after an edit.
+    // The next edit may replace lines that are context after the previous one.
     while let last, last.kind == .same, last.line >= first { removeLast() }
     let next = last.map { $0.line + ($0.kind == .added ? 0 : 1) } ?? first
     append(contentsOf: more.filter { $0.kind != .same || $0.line >= next })

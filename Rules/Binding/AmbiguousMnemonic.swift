@@ -192,8 +192,8 @@ package enum AmbiguousMnemonic: Rule {
       remedy: remedy(members, by: mnemonics.marker, &free))
   }
 
-  /// Gives all `members` but one a free letter. The one that keeps its letter is a text of the toolkit or, if
-  /// there is none, a usual command or else the first member.
+  /// Gives all `members` but one a free letter. The member that keeps its letter is text from the toolkit or,
+  /// if there is none, a usual command or else the first member.
   private static func remedy(
     _ members: [Key], by marker: Character?, _ free: inout FreeLetters
   ) -> Remedy? {

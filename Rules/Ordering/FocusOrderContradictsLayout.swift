@@ -96,7 +96,8 @@ package enum FocusOrderContradictsLayout: Rule {
       ReadingPlace($0, in: container, enteredAt: $1, tree)
     }
     var steps = Array(places.indices.dropFirst())
-    // If the author orders the stops, and not their places, columns may be meant to be read one by one.
+    // If the author states the order of the stops and not their places, columns may be meant to be read one
+    // by one.
     if tree.toolkit.order.basis == .author {
       guard let stray = ReadingPlace.firstOutOfColumns(places),
         !isTurned(visits, places, in: order, container, analysis)

@@ -69,7 +69,7 @@ extension FocusOrderContradictsLayout {
     return rearranged.flatMap(\.all)
   }
 
-  /// The longest subsequence of `numbers` that rises.
+  /// The longest increasing subsequence of `numbers`.
   private static func longestRise(_ numbers: [Int]) -> [Int] {
     // The longest subsequence that ends at each number.
     var best: [[Int]] = []

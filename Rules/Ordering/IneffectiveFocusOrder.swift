@@ -35,7 +35,7 @@ package enum IneffectiveFocusOrder: Rule {
     }
   }
 
-  /// The stop that Tab reaches from each.
+  /// The stop that Tab reaches from each stop.
   private static func successors(_ analysis: Analysis) -> [NodeID: NodeID] {
     var successors: [NodeID: NodeID] = [:]
     for order in analysis.orders {

@@ -163,7 +163,8 @@ package enum DeadFocusTarget: Rule {
     }
   }
 
-  /// Whether the view that a person acts in is disabled whenever the target is: when focus is sent, neither is.
+  /// Whether the view that a person acts in is disabled whenever the target is: then neither is disabled when
+  /// focus is sent.
   private static func isDisabledAlike(
     _ assignment: FocusAssignment, _ target: NodeID, _ analysis: Analysis
   ) -> Bool {
@@ -249,7 +250,7 @@ package enum DeadFocusTarget: Rule {
     let name = analysis.describe(subject)
     let circumstance = analysis[subject]
     let problem: (defect: Defect, decider: NodeID?)
-    // An arm that a use of a component excludes: the component also has other uses.
+    // The arm may be one that this use of a component excludes, while other uses of the component show it.
     if circumstance.isVisible == .no, let arm = circumstance.visibilityDecider, let choice = tree[arm].parent,
       tree[choice].arrangement == .alternatives
     {

@@ -41,8 +41,8 @@ extension DeadFocusTarget {
     return title.flatMap { analysis.quote($0) }.map { "the tab \($0)" } ?? "another tab"
   }
 
-  /// Whether the action's calls may show `target`: the document does not have their code, and something other
-  /// than the view's own state decides what is shown.
+  /// Whether the action's calls may show `target`: the document does not contain their code, and something
+  /// other than the view's own state decides what is shown.
   static func mayBringUp(_ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     let calls = tree.focusSystem.actions.contains { action in

@@ -134,8 +134,8 @@ package enum PointerOnlyControl: Rule {
       }
       return nil
     }
-    // It is inferred that no key runs a gesture, and Full Keyboard Access runs the action that assistive
-    // technology is offered.
+    // It is inferred that no key runs a gesture, and that Full Keyboard Access runs the action offered to
+    // assistive technology.
     let isSure = isWhole && focus == nil && !others(subject, tree).contains(.assistiveTechnology)
     return Reaction(
       node: id, subject: subject, severity: isSure ? .error : .warning,

@@ -84,7 +84,7 @@ extension Certainty {
 
 extension FocusTree {
   /// The uses of the components around `violations`, by the place of the violation: all of them, with the
-  /// defect or without. Linear in the size of the tree, if there are any.
+  /// defect or without. Linear in the size of the tree, unless no violation is in a component.
   func sites(of violations: [Violation]) -> [SourceSpan: Set<SourceSpan>] {
     let inComponents = violations.compactMap(\.node).filter { !instances(writing: $0).isEmpty }
     let wanted = Set(inComponents.map { self[$0].span })

@@ -4,7 +4,7 @@ import FocusNavigation
 /// The effects of keys in the views of a document: of its buttons, its menus and the keys that it reads.
 struct EquivalentCommands {
   private var actions: [Call: [ViewAction]] = [:]
-  /// For each call of a function, the effects in the function, which has one of them; empty if views have
+  /// For each call of a function, the effects of the calls that the function may make; empty if views have
   /// different functions of that name.
   private var parts: [ViewAction.Effect: [ViewAction.Effect]] = [:]
   /// By property, the keys that change it, whatever its value is then: arrow keys that move a selection.
@@ -205,7 +205,7 @@ private struct Call: Hashable {
 
   /// The effects of `action` and of the code of the function that it calls.
   static func all(of action: ViewAction) -> [Call] {
-    // A function that passes an argument on acts on something that another call does not name.
+    // If a function passes its argument on, its parts act on something that only this call names.
     ([action.effect] + (action.hasFixedParts ? action.parts : [])).flatMap { all($0) }
   }
 

@@ -12,7 +12,7 @@ struct EquivalentInputs {
 
     init?(_ expression: Expression, _ tree: FocusTree) {
       guard var path = expression.path else { return nil }
-      // A parameter that passes its argument on is that argument.
+      // A parameter stands for the argument that is passed to it.
       if case .variable(let id) = path.root, !tree.focusSystem.variables[id.index].isDeclared,
         let given = tree.focusSystem.variables[id.index].initialValue?.path
       {
@@ -88,8 +88,8 @@ struct EquivalentInputs {
     return "\(analysis.describe(control)) (\(place.path):\(place.line))"
   }
 
-  /// The text field whose text decides whether the picture in `node` is shown, if it is a system picture for clearing
-  /// fields: whatever method a click calls.
+  /// The text field whose text decides whether the picture in `node` is shown, if it is a system picture for
+  /// clearing fields. It does not matter which method a click calls.
   private func field(withCross node: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let isCross = tree.names[tree.modified(by: node)]?.contains {

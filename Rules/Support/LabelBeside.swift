@@ -101,7 +101,7 @@ extension Analysis {
   /// Whether the text before `node` is also the title of the next control, which is of the same kind and has no label.
   private func isTitleOfSeveral(_ node: NodeID) -> Bool {
     var next = tree[node].parent.flatMap { parent in tree.children(of: parent).first { $0 > node } }
-    // A sign between two fields joins them.
+    // A symbol or unit between two fields joins them.
     if let sign = neighbourAfter(node), tree[sign].role == .label, let text = shownText(of: sign),
       !Self.saysSomething(text) || belongsToFieldBefore(sign), let field = neighbourAfter(sign)
     {

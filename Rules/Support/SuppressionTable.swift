@@ -98,7 +98,7 @@ package struct SuppressionUse {
   package var unused: [RuleID]
 }
 
-/// A place in a source text, or a node, as a number that grows in document order.
+/// A place in source text, or a node, as a number that grows in document order.
 private typealias Position = UInt64
 
 extension Position {

@@ -17,8 +17,8 @@ extension FocusTree {
     return only
   }
 
-  /// Whether an ancestor of `node` operates it as a whole: a tap or an action of its view or of a view with
-  /// no other contents, also where a component is used, or a control that it is part of.
+  /// Whether an ancestor of `node` operates it as a whole: a control that it is part of, or a tap or action
+  /// of its own view or of a view with no other contents (even at the use of a component).
   func isOperated(around node: NodeID) -> Bool {
     var isSameView = true
     for ancestor in ancestors(of: node) {

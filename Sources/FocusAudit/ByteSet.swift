@@ -1,4 +1,4 @@
-/// The bytes that a pattern in brackets means: `[a-z0-9]`, `[!.]`, `[[:alpha:]_]`.
+/// The bytes that a pattern in brackets matches: `[a-z0-9]`, `[!.]`, `[[:alpha:]_]`.
 struct ByteSet: Sendable {
   private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 

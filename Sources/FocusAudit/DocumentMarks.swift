@@ -13,7 +13,7 @@ extension DocumentAudit {
 
   /// Whether a file with this beginning may be a UI description.
   static func looksLikeUI(_ bytes: [UInt8]) -> Bool {
-    // UTF-16 text has a zero beside every ASCII character.
+    // UTF-16 text has a zero byte beside every ASCII character.
     if bytes.prefix(4).contains(0) { return hasMark(bytes.prefix(4096).filter { $0 != 0 }) }
     return hasMark(bytes)
   }

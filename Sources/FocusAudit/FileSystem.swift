@@ -71,7 +71,7 @@ enum FileSystem {
       entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
     }
 
-    /// Records the meaning of a hidden file or folder for the folder.
+    /// Records what a hidden file or folder in it says about the folder.
     mutating func note(hidden name: String, isLink: Bool) {
       switch name {
       case ".git": hasGit = true

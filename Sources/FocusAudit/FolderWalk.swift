@@ -51,7 +51,7 @@ struct FolderWalk {
   /// decides the dialect of a file, and a named file is read whatever its name.
   static let endings = Importers.endings.union(Importers.textEndings).union(Importers.catalogueEndings)
 
-  /// Folders without sources of the project, and why. Hidden ones (version control, `.build`) are skipped
+  /// Folders without sources of the project, and why. Hidden folders (version control, `.build`) are skipped
   /// anyway.
   static let foldersPassedOver: [String: String] = {
     let builds = ["build", "_build", "builddir", "DerivedData", "target", "__pycache__", "CMakeFiles"]

@@ -12,7 +12,8 @@ struct IgnoreRules: Sendable {
     var patterns: [IgnorePattern]
     /// The number of folders between the root and the start of the patterns.
     var depth: Int
-    /// Their file, such as `.gitignore`, for the reason. Nil for exclusions by the project or an option.
+    /// The file with the patterns, such as `.gitignore`, to be named in the reason. Nil for exclusions by the
+    /// project or an option.
     var file: String?
     /// The origin of the exclusion, if it is not in a file.
     var origin = ""
@@ -61,7 +62,7 @@ struct IgnoreRules: Sendable {
 
   /// Why `path` is excluded; nil if it is not.
   ///
-  /// - Parameter path: The names on the way from the root. None of its folders is excluded itself.
+  /// - Parameter path: The names on the way from the root. None of the folders on the way is excluded.
   func reason(toLeaveOut path: [[UInt8]], isFolder: Bool) -> String? {
     for place in all.reversed() {
       let below = Array(path.dropFirst(place.depth))

@@ -93,7 +93,7 @@ extension ConfigurationKey {
   private static func member(_ setting: ToolkitSetting) -> (String, JSONText) {
     let form: [(String, JSONText)] =
       switch setting.kind {
-      // To a reader of YAML, a version is a number.
+      // To a YAML parser, a version is a number.
       case .word(let words):
         [("enum", .array(words.map { .text($0) } + words.compactMap(Int.init).map { .number($0) }))]
       case .texts: [("$ref", .text("#/$defs/texts"))]

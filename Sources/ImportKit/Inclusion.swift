@@ -7,8 +7,8 @@ private enum InclusionLimit {
   package static let nodes = 20_000
   /// The maximum number of documents inside one another, including the outermost.
   package static let documents = 16
-  /// Nodes around the place where another document begins. Importers are recursive, and each document may nest as
-  /// deep as ``XMLLimits/depth``.
+  /// The maximum number of nodes around the place where another document begins. Importers are recursive, and
+  /// each document may nest as deep as ``XMLLimits/depth``.
   package static let depth = 128
 }
 

@@ -37,7 +37,7 @@ extension StatedLayout {
     return objects
   }
 
-  /// The elements that begin at `starts`, by their starts.
+  /// The elements that begin at `starts`, keyed by element start.
   private static func elements(at starts: Set<UInt32>, in xml: XMLTree) -> [UInt32: XMLElement] {
     var found: [UInt32: XMLElement] = [:]
     for index in 0..<xml.elementCount {

@@ -13,7 +13,7 @@ package struct TaughtNames {
   /// - Parameters:
   ///   - places: Where documents of the toolkit state properties.
   ///   - source: The number of the text that contains `element`.
-  ///   - words: The visible part of a stated text; nil if only the running application knows it.
+  ///   - words: The visible part of stated text; nil if only the running application knows it.
   package init(
     of widget: TaughtWidget, _ element: XMLElement, at places: [PropertyPlace], source: UInt16 = 0,
     words: (String) -> String? = { $0 }

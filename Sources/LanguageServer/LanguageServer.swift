@@ -71,7 +71,8 @@ package struct LanguageServer {
     case .notification(let method, let parameters): take(method, parameters, body)
     case .request(let id, let method, let parameters):
       if connection.isSilent, method != "initialize" { return }
-      // Results about an older text may still be useful, except for diagnostics, which have an answer for this case.
+      // Results about older text may still be useful, except for diagnostics, which have an answer for this
+      // case.
       workspace.interruption = connection.interruption(of: id, orChange: method.hasSuffix("/diagnostic"))
       defer { workspace.interruption = nil }
       do throws(ResponseError) {

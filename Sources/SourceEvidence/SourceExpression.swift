@@ -77,8 +77,8 @@ extension SourceTokens {
   /// Whether a `.` or a similar mark is before `index`.
   func isMember(_ index: Int) -> Bool { qualifier(before: index) != nil }
 
-  /// Whether the call of `member`, which ends at `close`, passes a text's document to a syntax highlighter:
-  /// `new Highlighter(edit->document())`, `highlighter->setDocument(edit->document())`.
+  /// Whether the call of `member`, which ends at `close`, passes the document of a text editor to a syntax
+  /// highlighter: `new Highlighter(edit->document())`, `highlighter->setDocument(edit->document())`.
   func handsDocumentToHighlighter(_ member: Int, _ close: Int) -> Bool {
     guard isWord(member, "document"), isMark(close + 1, ")") || isMark(close + 1, ","),
       let open = enclosingParenthesis(before: member), let function = function(before: open)

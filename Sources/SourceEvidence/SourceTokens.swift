@@ -64,7 +64,7 @@ final class SourceTokens: Sendable {
   }
 }
 
-/// Splits a source text into tokens.
+/// Splits source text into tokens.
 private struct TokenReader {
   private let bytes: [UInt8]
   private let language: SourceLanguage

@@ -191,7 +191,7 @@ package enum Remedy: Sendable, Hashable {
   /// Removes a statement together with its effect on focus: it keeps focus from a control, or keeps focus in
   /// it.
   case undo(SourceSpan)
-  /// Removes one of two statements: this one, because the other overrides it, or otherwise the other one.
+  /// Removes one of two statements: this one if the other overrides it, or else the other one.
   case removeOne(SourceSpan)
 
   /// The change, as an instruction: lower case, no full stop.

@@ -118,7 +118,7 @@ extension Toolkit {
       package static let menus = ActInTurn(rawValue: 1 << 2)
       /// A tab opens its page.
       package static let tabs = ActInTurn(rawValue: 1 << 0)
-      /// A group with a box to tick is toggled.
+      /// A group with a check box is toggled.
       package static let groups = ActInTurn(rawValue: 1 << 1)
     }
 
@@ -127,7 +127,8 @@ extension Toolkit {
       /// The letter underlined, as always. `target` is the statement that the label would need, if there is
       /// one.
       case underline(target: String?)
-      /// The marker itself, called `marker`, because there is no target; users call the latter `target`.
+      /// The marker itself, called `marker`, because there is no target; `target` is the users' word for the
+      /// target.
       case marker(String, target: String)
     }
   }

@@ -74,8 +74,8 @@ public enum NameOrigin: Sendable, Hashable {
 }
 
 extension Analysis {
-  /// The accessible name of `node`: its accessible name, its labels' text, its own text, its contents, its
-  /// placeholder, its tooltip, its group's title, its picture's name. In toolkits with descriptions, a
+  /// The accessible name of `node`: the stated accessible name, its labels' text, its own text, its contents,
+  /// its placeholder, its tooltip, its group's title, its picture's name. In toolkits with descriptions, a
   /// description comes after all names except the picture's. Linear in the size of its subtree.
   public func accessibleName(of node: NodeID) -> AccessibleName {
     accessibleName(of: node, fromAllContents: true)

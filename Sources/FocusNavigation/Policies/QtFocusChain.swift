@@ -87,7 +87,7 @@ struct QtFocusChain: ScopeOrdering {
     order.stops = kept
   }
 
-  /// Whether two nodes can be visible at once, as far as pages go.
+  /// Whether two nodes can be visible at once, judging only by the pages that they are on.
   private func areTogether(_ a: NodeID, _ b: NodeID) -> Bool {
     guard let page = circumstances[Int(a.index)].page, let other = circumstances[Int(b.index)].page else {
       return true

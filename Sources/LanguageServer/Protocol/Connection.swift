@@ -71,7 +71,7 @@ struct Connection {
 
   /// Ends the work on the request `id` when the client cancels it.
   ///
-  /// - Parameter orChange: Whether a newer text ends the work, too.
+  /// - Parameter orChange: Whether newer text also ends the work.
   func interruption(of id: RequestID, orChange: Bool) -> Interruption {
     Interruption { [inbox] in
       inbox.receive()
@@ -79,7 +79,7 @@ struct Connection {
     }
   }
 
-  /// Ends an audit that nobody has asked for when the client sends a newer text.
+  /// Ends an audit that nobody has asked for when the client sends newer text.
   var interruptionByChange: Interruption {
     Interruption { [inbox] in
       inbox.receive()

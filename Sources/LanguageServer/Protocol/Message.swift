@@ -95,7 +95,7 @@ struct ResponseError: Error {
     case invalidParameters = -32602
     case serverNotInitialized = -32002
     case requestFailed = -32803
-    /// A newer text has come; the client asks again.
+    /// Newer text has arrived; the client asks again.
     case serverCancelled = -32802
     case requestCancelled = -32800
   }

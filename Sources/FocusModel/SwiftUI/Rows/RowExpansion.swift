@@ -4,7 +4,7 @@
 public struct RowExpansion: Sendable {
   /// The tree with its rows.
   public private(set) var tree: FocusTree
-  /// Containers with fewer rows than the document states, once for each that the document has.
+  /// Containers with fewer rows than the document states: one entry for each container of the original tree.
   public private(set) var shortened: [Shortened] = []
 
   /// For each node of the original tree, its first counterpart.
