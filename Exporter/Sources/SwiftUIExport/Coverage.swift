@@ -1,5 +1,5 @@
 /// The share of the sources' focus facts that descriptions contain: each property, modifier and assignment is
-/// found in the source by its form alone, and looked for in the documents by its place.
+/// recognised in the source by its syntax only, and looked up in the documents by its place.
 public struct Coverage: Sendable {
   /// Properties, modifiers and assignments of focus in the sources.
   public private(set) var facts = 0

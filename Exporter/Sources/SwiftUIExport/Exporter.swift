@@ -25,8 +25,8 @@ public struct Exporter: Sendable {
     tree = SourceTree.of(sources)
   }
 
-  /// The platform to describe the app for if the user names none: macOS, unless the targets of its projects are only
-  /// for others.
+  /// The platform used if the user names none: macOS, unless all targets of the app's projects are for other
+  /// platforms.
   public var usualPlatform: Platform {
     let builds = tree.files.compactMap(\.builds)
     let known = builds.compactMap(\.built)

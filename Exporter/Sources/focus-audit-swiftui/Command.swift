@@ -129,7 +129,7 @@ import SwiftUIExport
       """
   }
 
-  /// A note in the form of a compiler's, which `focus-audit` reads.
+  /// A note in the format of compiler messages, which `focus-audit` reads.
   private func note(on unknown: Unknown) -> String {
     """
     \(unknown.file):\(unknown.line): note: '\(unknown.text)' has a body, but is not known to be a View, so it is left out: \
@@ -138,7 +138,7 @@ import SwiftUIExport
     """
   }
 
-  /// Where lists are written, if anywhere.
+  /// The place where lists are written, if there is one.
   private var listed: String { unknowns.map { ", listed in \($0)" } ?? "" }
 
   private func unbuilt(_ count: Int, _ platform: Platform) -> String {

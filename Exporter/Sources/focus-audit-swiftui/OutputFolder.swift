@@ -5,13 +5,14 @@
 #endif
 import SwiftUIExport
 
-/// Where the descriptions of a platform are written.
+/// The folder that receives the descriptions of a platform.
 struct OutputFolder {
   let folder: String
 
   init(path: String, platform: Platform) { folder = "\(path)/\(platform.rawValue)" }
 
-  /// The name of a file in every folder that this command wrote: only a folder with this file is emptied.
+  /// The name of a file that this command puts into every folder it writes: it empties only folders with this
+  /// file.
   private static let marker = ".focus-audit-swiftui"
 
   /// Writes `documents` in place of those of an earlier run.

@@ -5,7 +5,7 @@
 #endif
 import SwiftUIExport
 
-/// The unreadable parts, and how much was read, as JSON.
+/// The unreadable parts, and the amount that was read, as JSON.
 struct UnknownsReport: Encodable {
   struct Platform: Encodable {
     struct Place: Encodable {

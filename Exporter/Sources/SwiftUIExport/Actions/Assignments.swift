@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The effects of assignments.
 extension Translator {
-  /// Operators that assign, besides `=`, and whether a description has words for them.
+  /// Operators that assign, besides `=`, and whether a description can express them.
   static let compoundAssignments = ["+=": true, "-=": true, "*=": true, "/=": false, "%=": false]
 
   /// `field = .name`, `isOpen = true`, `count += 1`.
@@ -40,7 +40,7 @@ extension Translator {
         return [Element("set", [("variable", name), ("to", value)], at: place)]
       }
     }
-    // Part of something: `book.title = …` through a focused value, `model.isOpen = …`.
+    // A part of a value: `book.title = …` through a focused value, `model.isOpen = …`.
     guard let root = Self.root(of: target), let name = property(root, scope), let type = scope.type else {
       if isOfReadInstance(root: Self.root(of: target), scope) {
         return [Element("set", [("variable", text(target, scope)), ("to", value)], at: place)]

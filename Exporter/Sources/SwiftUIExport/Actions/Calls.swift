@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// The effects of calls.
 extension Translator {
-  /// Methods that change a text or collection. A change of a local variable is gone at the end of the function.
+  /// Methods that change a string or collection. A change to a local variable is lost when the function
+  /// returns.
   private static let buildingMethods: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "reverse", "formUnion",
     "subtract", "merge", "reserveCapacity",
@@ -96,14 +97,14 @@ extension Translator {
     return statements(of: function, in: type, call, node, scope)
   }
 
-  /// The effects of a call of `function` of the app. Effects beyond focus carry its name.
+  /// The effects of calling `function`, which the app declares. Effects beyond focus carry its name.
   private func statements(
     of function: Function, in type: Int?, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element] {
     guard let body = syntax(function.body) else {
       return call.map { foreignCall($0, scope) } ?? [perform(node, scope)]
     }
-    // In the code of a value, a method that is called without one is a method of this value.
+    // In a value's code, a method that is called without a receiver is a method of this value.
     var owner: Instance?
     if type != nil, type == scope.type, case .instance(let value)? = scope.locals["self"] { owner = value }
     let names = (owner.map { locals(of: $0) } ?? [:]).merging(locals(of: function, call, scope)) { $1 }
@@ -132,9 +133,10 @@ extension Translator {
     return [result]
   }
 
-  /// The statements that a method of one of the app's values runs with its closures. A method without closures that
-  /// matter is represented by its name, with what a short one calls and assigns; one that only calls the system, by
-  /// these calls. Nil for a method that is unknown or long.
+  /// The statements that a method of one of the app's values runs with its closures. If its closures do not
+  /// matter, a short method is represented by its calls if it only calls the system; otherwise by its name,
+  /// with the calls and assignments that it may end in. Nil for an unknown method, and for a long one whose
+  /// closures do not matter.
   private func statements(
     ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {
@@ -157,8 +159,8 @@ extension Translator {
     return uses + [result]
   }
 
-  /// A call of a function of the app, with the calls and assignments of which its code makes one, and nothing else:
-  /// another control that makes the same one may do the same.
+  /// A call of one of the app's functions. If its code makes exactly one of several calls or assignments and
+  /// does nothing else, the element lists these: a control that makes the same call may do the same.
   private func perform(
     _ node: ExprSyntax, endingIn statements: [Element], of body: CodeBlockItemListSyntax, _ scope: Scope
   ) -> Element {
@@ -168,7 +170,7 @@ extension Translator {
       known.insert([$0.name] + $0.attributes.map(\.value)).inserted
     }
     guard !ends.isEmpty, ends.count <= Self.mostEnds else { return element }
-    // A value that the function makes for itself has no name elsewhere.
+    // A value that the function declares itself has no name elsewhere.
     let own = Self.names(declaredIn: body)
     let usesOwn = ends.contains { end in
       let root = (end["name"] ?? end["variable"])?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -198,8 +200,8 @@ extension Translator {
     return names
   }
 
-  /// The calls and assignments of which `statements` run one, through all functions that only make one; none if they
-  /// do more.
+  /// The calls and assignments if `statements` run exactly one of them, directly or through functions that do
+  /// nothing else; none if the statements do more.
   private static func ends(of statements: [Element]) -> [Element] {
     let statements = statements.filter { statement in
       let root = statement["name"]?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -243,7 +245,7 @@ extension Translator {
       }
   }
 
-  /// A call of something that is declared elsewhere. Its closures run at an unknown time.
+  /// A call of a function that is declared elsewhere. Its closures run at an unknown time.
   private func foreignCall(_ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
     let name = text(call.calledExpression, scope)
     let inner = statements(inClosuresOf: call, scope)

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Functions that run a closure now, soon or later.
 extension Translator {
-  /// The closure that `call` runs, and after how long; nil for a call of anything else.
+  /// The closure that `call` runs, and the delay before it runs; nil for calls of other functions.
   func unwrapped(_ call: FunctionCallExprSyntax) -> (closure: ClosureExprSyntax, delay: ExprSyntax?)? {
     let arguments = Arguments(call)
     guard

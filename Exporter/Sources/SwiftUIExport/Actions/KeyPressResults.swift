@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// The result of an `onKeyPress`.
 extension Translator {
-  /// The statements that run when the handler `value` of `modifier` is called. A handler of `onKeyPress` that has no other
-  /// statement only returns; a statement that a description has no words for is performed.
+  /// The statements that run when the handler `value` of `modifier` is called. A handler of `onKeyPress` that
+  /// has no other statement only returns; a statement that a description cannot express becomes `perform`.
   func statements(of modifier: String, calling value: ExprSyntax, _ scope: Scope) -> [Element] {
     let statements = statements(calling: value, scope)
     guard modifier == "onKeyPress", let closure = value.as(ClosureExprSyntax.self),

@@ -149,7 +149,7 @@ extension Translator {
     }
   }
 
-  /// The effect of code of which only the text is known.
+  /// The effect of code if only its text is known.
   func perform(_ node: ExprSyntax, _ scope: Scope) -> Element {
     let name = openedAddress(node, scope).map { "openURL(\(text($0, scope)))" }
     return Element(

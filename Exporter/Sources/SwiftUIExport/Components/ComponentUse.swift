@@ -36,7 +36,7 @@ extension Translator {
     }
   }
 
-  /// The use of a type of the app.
+  /// A use of one of the app's types.
   func use(of type: Int, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
     let name = elementName(of: type)
     let arguments = Arguments(call)
@@ -50,12 +50,12 @@ extension Translator {
     case .platformView:
       note(.platformView, call, scope)
       hand(arguments, toForeign: &element, scope)
-      // Bindings passed to it may be bound there, and closures that matter may be called.
+      // The view may use bindings passed to it, and may call closures that matter.
       let takesState = element.attributes.contains { $0.value.first == "$" || $0.value.first == "_" }
       let takesPart =
         takesState || index.keyFields[type] != nil || element.children.contains(where: Self.matters)
       if takesPart { return [element] }
-      // The component contains the views passed to it, no matter what it puts around them.
+      // The component contains the views passed to it, whatever it puts around them.
       let views = element.children.filter { $0.name != "action" }
       return [Element("NSViewRepresentable", [("name", name)], at: place(call, scope), views)]
     case .scene:
@@ -194,7 +194,7 @@ extension Translator {
     return [Element("onReceive", [("of", text(value, scope))], at: place(value, scope), statements)]
   }
 
-  /// A text or picture that is computed elsewhere still counts as one.
+  /// A text or picture that is computed elsewhere still counts as a text or picture.
   private func drawn(_ value: ExprSyntax, as property: Property, _ scope: Scope) -> [Element]? {
     guard !value.is(SequenceExprSyntax.self), !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope)
     else { return nil }

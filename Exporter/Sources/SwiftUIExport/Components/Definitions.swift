@@ -37,7 +37,7 @@ extension Translator {
     }
     let scope = Scope(type: type, file: body.place.file, locals: body.content, open: [body.place])
     var views = views(body.items, scope)
-    // A style that descriptions have no name for is described as a view that nothing uses.
+    // If descriptions have no name for a style, it is described as a view that nothing uses.
     let name = role == .otherStyle ? "View" : role.rawValue
     var element = Element(name, [("name", elementName(of: type))], at: declared.place)
     switch role {
@@ -65,7 +65,7 @@ extension Translator {
         text: declared.fullName))
   }
 
-  /// A scene. An unknown scene is described as a window of which only the arguments are known.
+  /// A scene. An unknown scene is described as a window with nothing known but its arguments.
   private func asScene(_ view: Element) -> Element {
     guard view.isCapital, let app = vocabulary[vocabulary.root].children["App"],
       vocabulary[app].children[view.name] == nil, !["Group", "If", "Switch"].contains(view.name)

@@ -10,8 +10,8 @@ extension Translator {
     }
   }
 
-  /// An enumeration without cases names nothing. One whose cases have other names as well is left out: it would be unclear
-  /// which case a name refers to.
+  /// An enumeration without cases names nothing. An enumeration with other names for its cases is left out:
+  /// it would be unclear which case a name means.
   func enumeration(_ type: TypeDeclaration, name: String) -> Element? {
     guard !type.cases.isEmpty, !hasOtherNames(type) else { return nil }
     var element = Element("Enum", [("name", name)], at: type.place)
@@ -50,7 +50,7 @@ extension Translator {
       }
   }
 
-  /// The types of raw values that follow from case to case.
+  /// The raw types whose values Swift assigns to the cases by itself.
   private static let rawTypes: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]

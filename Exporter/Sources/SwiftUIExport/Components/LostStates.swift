@@ -1,5 +1,6 @@
-/// Focus states that code passes to something that the description lacks, for any reason: a function that is never
-/// called, an argument inside another, a view that the vocabulary has no place for. They may be bound there.
+/// Focus states that code passes to something that the description lacks, whatever the reason: a function
+/// that is never called, an argument inside another, a view that the vocabulary has no place for. The states
+/// may be bound there.
 extension Translator {
   /// `root` with a note in each type of a file whose states may be bound elsewhere; nil if `fitted`, the description without
   /// these notes, accounts for every state that is passed on.

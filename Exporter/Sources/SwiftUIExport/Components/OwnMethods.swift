@@ -47,8 +47,9 @@ extension Translator {
     return name == "Self" || name == index.types[type].name || name == index.types[type].fullName
   }
 
-  /// The changes made by a method: `Avatar(user: user, size: size)`, `var copy = self; copy.size = size; return copy`, or a call of
-  /// another of these methods, or of one that sets the value at a key path. Nil for a method that does anything else.
+  /// The changes made by a method: `Avatar(user: user, size: size)`, `var copy = self; copy.size = size;
+  /// return copy`, a call of another of these methods, or a call of a method that sets the value at a key
+  /// path. Nil for a method that does anything else.
   private func changes(in body: CodeBlockItemListSyntax, of type: Int, _ scope: Scope) -> [Change]? {
     var copy: String?
     var changes: [Change] = []
@@ -139,7 +140,7 @@ extension Translator {
     return changes
   }
 
-  /// Removes everything that `element` says about a property.
+  /// Removes everything that `element` states about a property.
   private func forget(_ property: Property, of type: Int, in element: inout Element) {
     element[property.name] = nil
     let isOnlySlot = isSlot(property, of: type) && slotName(of: property, in: type) == nil

@@ -115,7 +115,7 @@ extension Translator {
     "FocusState", "FocusState.Binding", "AccessibilityFocusState", "AccessibilityFocusState.Binding",
   ]
 
-  /// The type of a focus state with the name by which a description finds its enumeration.
+  /// The type of a focus state, with its enumeration under the name that descriptions use.
   private func qualified(_ text: String, in type: Int) -> String {
     let name = text.hasSuffix("?") ? String(text.dropLast()) : text
     let path = index.types[type].path

@@ -1,4 +1,4 @@
-/// Views as documentation shows them: without the type around their `body`, or without saying that it is a `View`.
+/// Views as documentation shows them: without the type around their `body`, or without `: View` on the type.
 extension FileDeclarations {
   /// Makes a view of a `body` outside of types, with the properties and functions beside it. Apps contain no such
   /// `body`.

@@ -11,8 +11,8 @@ struct BuildConditions: Sendable {
     declaration.clauses.first { clause in clause.condition.map(holds) ?? true }
   }
 
-  /// The clauses of `declaration`, and whether each is compiled for the platform: a clause that depends on a name
-  /// that is not set is compiled in another build.
+  /// The clauses of `declaration`, and whether each is compiled for the platform: a clause may depend on a
+  /// name that is not set, so only another build compiles it.
   func presences(of declaration: IfConfigDeclSyntax) -> [(IfConfigClauseSyntax, Surroundings.Presence)] {
     let active = active(declaration)
     var isDecided = false
@@ -29,7 +29,7 @@ struct BuildConditions: Sendable {
   private struct Answer {
     var holds: Bool
     var isSure: Bool
-    /// Whether it holds in no build for the platform without names that are not set.
+    /// Whether it never holds on the platform unless further names are set.
     var needsNames: Bool { !holds && !isSure && isSureWithoutNames }
     /// Whether the answer is the same in all builds without these names.
     private var isSureWithoutNames: Bool
@@ -114,8 +114,8 @@ struct BuildConditions: Sendable {
 }
 
 extension IfExprSyntax {
-  /// Whether its first arm is for the newest system, which is described, and not for older ones; nil if the condition
-  /// asks for more than the system, or for something else.
+  /// Whether its first arm is for the newest system, which is the described one, and not for older ones; nil
+  /// if the condition tests anything besides the system.
   var isForNewestSystem: Bool? {
     guard conditions.count == 1, case .availability(let check)? = conditions.first?.condition else {
       return nil

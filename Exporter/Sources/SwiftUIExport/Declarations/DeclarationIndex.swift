@@ -7,7 +7,7 @@ struct DeclarationIndex: Sendable {
   private(set) var byPlace: [Place: Int] = [:]
   /// By the name of the type around them; "" for those outside of types.
   private(set) var byOuterName: [String: [Int]] = [:]
-  /// Functions and properties that extensions add to SwiftUI's own types, `View` first of all.
+  /// Functions and properties that extensions add to SwiftUI's own types, mainly to `View`.
   private(set) var helpers: [String: [Function]] = [:]
   private(set) var helperProperties: [String: [Property]] = [:]
   /// Initializers that extensions add to SwiftUI's own views.
@@ -26,7 +26,7 @@ struct DeclarationIndex: Sendable {
   /// The declarations in extensions of `FocusedValues`.
   private(set) var focusedValues: [TypeDeclaration] = []
   private(set) var roles: [Int: Role] = [:]
-  /// The names in descriptions of types whose own name may mean another type.
+  /// The names that descriptions use for types if the type's own name may mean another type.
   private var namesBesideOthers: [Int: String] = [:]
   /// Types that focus states are declared with, without question marks.
   private(set) var focusStateTypes: Set<String> = []

@@ -1,9 +1,9 @@
-/// Views that the app's code puts into a window that reads keys itself, and views whose own code or object reads
-/// keys: SwiftUI's code does not show what a key does there.
+/// Views that the app's code puts into a window that reads keys itself, and views whose own code or object
+/// reads keys: SwiftUI code does not show the effect of a key there.
 ///
-/// A window and its view belong together if the type that puts the view into the window is the window, creates it,
-/// reads the keys or creates the object that reads them. A type that fills several windows, such as an app delegate,
-/// has to name the window in the same function.
+/// A window and its view belong together if the type that puts the view into the window is the window,
+/// creates it, reads the keys or creates the object that reads them. If a type fills several windows, as an
+/// app delegate does, it has to name the window in the same function.
 struct KeyWindows {
   let files: [FileKeys]
   let index: DeclarationIndex
@@ -96,7 +96,7 @@ struct KeyWindows {
     }
     for view in index.types.indices where index.role(of: view) == .view && places[view] == nil {
       places[view] = ownReader(of: view)?.place
-      // Keys with fewer effects: Escape cancels, as a click does.
+      // Keys that do only some of these things: Escape cancels, as a click does.
       for reader in monitors(of: view) where places[view] == nil {
         for effect in reader.keys.effects where effect.last == "=" || index.hasMethod(effect) {
           ofClosures[view, default: [:]][effect] = reader.place
@@ -117,7 +117,7 @@ struct KeyWindows {
     names.sorted().compactMap { named($0, by: host, in: file) }.filter { index.role(of: $0) == .view }
   }
 
-  /// Whether views, scenes or the like show `view`.
+  /// Whether a view, a scene or a similar type shows `view`.
   private func isShownByViews(_ view: Int) -> Bool {
     made.contains { $0.key != view && index.role(of: $0.key) != nil && $0.value.contains(view) }
   }
@@ -237,7 +237,7 @@ struct KeyWindows {
     return ancestry(of: type) + outer
   }
 
-  /// Whether it is the application's delegate, whose objects may be for anything.
+  /// Whether it is the application's delegate, which may hold objects for any purpose.
   private func isDelegate(_ type: Int) -> Bool {
     index.types[type].inherits.contains("NSApplicationDelegate")
   }

@@ -11,7 +11,7 @@ extension KeyWindows {
     return place
   }
 
-  /// Other things that views are put into.
+  /// Other objects that views are put into.
   private static let others: Set<String> = ["NSPopover", "NSMenuItem", "NSStatusBar", "NSViewRepresentable"]
 
   private func neverKey(_ host: FileKeys.Hosting, in file: Int) -> Place? {
@@ -57,8 +57,8 @@ extension KeyWindows {
     return Self.appKits.contains(inherited)
   }
 
-  /// Where it is stated that windows of the class `window` never become the key window: by an override, by the mask that its
-  /// initializers pass on, or by the masks of all `calls`.
+  /// The place that states that windows of the class `window` never become the key window: by an override, by
+  /// the mask that its initializers pass on, or by the masks of all `calls`.
   private func neverKey(class window: Int, createdBy calls: [FileWindows.Creation]) -> Place? {
     for type in ancestry(of: window) {
       let declared = index.types[type]

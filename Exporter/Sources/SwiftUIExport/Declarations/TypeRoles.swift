@@ -16,7 +16,7 @@ extension DeclarationIndex {
     case shape = "Shape"
     case platformView = "NSViewRepresentable"
     case focusedValueKey = "FocusedValueKey"
-    /// A container that arranges the views that it is called with.
+    /// A container that arranges the views passed to it.
     case layout = "Layout"
   }
 

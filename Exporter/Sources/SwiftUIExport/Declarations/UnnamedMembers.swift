@@ -1,5 +1,5 @@
-/// Functions of an app's types, and computed properties that make views, that no code names, not even that of the
-/// type: their views are never shown, and their statements never run.
+/// Members that no code names, not even the code of their own type: functions, and computed properties that
+/// make views. Their views are never shown, and their statements never run.
 ///
 /// A member counts as named if a protocol of the app or of another module may require it.
 struct UnnamedMembers {

@@ -1,4 +1,4 @@
-/// Writes a description with the place in the source of every element.
+/// Writes a description, with the place of each element in the source.
 struct DescriptionWriter {
   /// The namespace of the attributes that say where the source is.
   static let sourceNamespace = "urn:focus-audit:source"

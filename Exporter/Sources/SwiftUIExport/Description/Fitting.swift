@@ -1,5 +1,6 @@
-/// Turns the elements read from the source into a description that the schema accepts. Misplaced elements are left out, and views
-/// inside it move up: a description says less than the source, and nothing else.
+/// Turns the elements read from the source into a description that the schema accepts. Misplaced elements are
+/// left out, and views inside it move up: a description may say less than the source, but never anything
+/// different.
 struct Fitting {
   let vocabulary: Vocabulary
 
@@ -28,7 +29,7 @@ struct Fitting {
       if let fitted = fit(child, to: vocabulary[index]) { parent.children.append(fitted) }
       return
     }
-    // For a part that the element cannot have, or a group of scenes: its contents exist all the same.
+    // A part that the element cannot have, or a group of scenes: its contents exist nevertheless.
     guard !child.isCapital || ["Group", "If", "Else"].contains(child.name) else { return }
     for inner in child.children where inner.isCapital { add(inner, to: &parent, pattern) }
   }
@@ -65,7 +66,7 @@ struct Fitting {
     }
   }
 
-  /// `Else` comes after the contents of its `If`, and before the modifiers of it.
+  /// `Else` comes after the contents of its `If`, and before the modifiers of that `If`.
   private func orderArms(of element: inout Element) {
     guard element.name == "If", let place = element.children.firstIndex(where: { $0.name == "Else" }) else {
       return

@@ -4,7 +4,7 @@ struct UnmadeCases: Sendable {
   /// By the number of an enumeration.
   private(set) var names: [Int: Set<String>] = [:]
 
-  /// Protocols that let only code that names the cases create values.
+  /// Protocols that do not create values: only code that names the cases does.
   private static let inert: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Double", "Float",
@@ -53,8 +53,8 @@ struct UnmadeCases: Sendable {
     }
   }
 
-  /// Whether `.name` without a type may be of the enumeration: not if all properties with the name of its target
-  /// are of other types.
+  /// Whether `.name` without a type may be a case of the enumeration: it is not if all properties with the
+  /// name of its target have other types.
   private static func mayMean(_ type: Int, _ use: FileCases.Use, _ index: DeclarationIndex) -> Bool {
     guard let target = use.target, target != "self", let holders = index.propertyTypes[target] else {
       return true

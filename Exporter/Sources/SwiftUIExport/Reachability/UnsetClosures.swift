@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Optional closures that no code in the app passes in or assigns, by the form of the sources: `onTap` of
-/// `let onTap: (() -> Void)?`, if each use of the view omits it, passes `nil` or forwards another unset `onTap`. Public
-/// closures are left open, since other code may pass them.
+/// Optional closures that no code in the app passes in or assigns, as far as the syntax shows: `onTap` of
+/// `let onTap: (() -> Void)?`, if each use of the view omits it, passes `nil` or forwards another unset
+/// `onTap`. Public closures are left open, since other code may pass them.
 struct UnsetClosures: Sendable {
   /// By the name of a type, the names of its closures.
   private(set) var names: [String: Set<String>] = [:]
@@ -13,7 +13,7 @@ struct UnsetClosures: Sendable {
     var given = files.reduce(into: Set<String>()) { $0.formUnion($1.given) }
     let trailing = files.reduce(into: Set<String>()) { $0.formUnion($1.calledWithTrailing) }
     func give(_ taken: Set<String>, to taker: String) {
-      // By another name of a type, or of one that inherits from it.
+      // The call uses another name of the type, or a type that inherits from it.
       if names[taker] == nil { given.formUnion(taken) } else { names[taker]?.subtract(taken) }
     }
     for file in files {
@@ -21,7 +21,7 @@ struct UnsetClosures: Sendable {
       for (taker, taken) in file.givenTo { give(taken, to: taker) }
     }
     names = names.mapValues { $0.filter { !given.contains($0) } }
-    // A view that passes on its argument sets the closure.
+    // A view that passes its argument on sets the closure.
     var pending = Array(files.reduce(into: Set<FileClosures.Handing>()) { $0.formUnion($1.handedOn) })
     var isChanged = true
     while isChanged {
@@ -43,7 +43,7 @@ extension Translator {
     func doesNothing(_ element: Element) -> Bool {
       switch element.name {
       case "perform":
-        // A call `onTap?(item)` is recorded by its name alone.
+        // The element for `onTap?(item)` has only the name.
         var name = element["name"] ?? ""
         if name.hasPrefix("self.") { name.removeFirst(5) }
         return unset.contains(name)

@@ -63,6 +63,6 @@ struct UnsetStates {
       }
   }
 
-  /// Protocols and classes that leave setting a property to code.
+  /// Protocols and classes that never set a property themselves: only code does.
   private static let inert = UnusedViews.inert.union(["NSObject"]).subtracting(["Codable", "Decodable"])
 }

@@ -1,13 +1,13 @@
-/// Views, modifiers and styles of an app that are never shown on a platform: no code that is compiled for it leads to
-/// them from the entry points of the app's programs. Previews are not part of the app.
+/// Views, modifiers and styles of an app that are never shown on a platform: starting at the entry points of
+/// the app's programs, no code compiled for the platform reaches them. Previews are not part of the app.
 ///
-/// Code outside of views counts as running, unless it belongs to a type that is created only where other code names
-/// it. A public type that the app itself uses on no platform counts as used, since other modules may use it, unless a
-/// program of the app is outside the type's package. Nothing is unused if the sources have no entry point, since the
-/// code that uses it may not have been read; nor if no code leads to any view.
+/// Code outside of views counts as running, unless it belongs to a type that is created only where other code
+/// names it. A public type that the app itself uses on no platform counts as used, since other modules may
+/// use it, unless a program of the app is outside the type's package. No view counts as unused if the sources
+/// have no entry point, since the code that uses it may not have been read, or if no code leads to any view.
 struct UnusedViews {
   private let files: [FileUses]
-  /// The same with code that never runs, to decide whether the app itself uses a public view.
+  /// The same, including code that never runs. This decides whether the app itself uses a public view.
   private let whole: [FileUses]
   private let index: DeclarationIndex
   /// Types that do something only where code names them, by number.
@@ -41,7 +41,7 @@ struct UnusedViews {
     return UnusedViews(files: files, whole: whole, index: index, namedBesides: namedBesides).find()
   }
 
-  /// Types that are shown, and so are visible only where code creates them.
+  /// Types that are shown, so they appear only where code creates them.
   private static let shown: Set<DeclarationIndex.Role> = described.union([.shape, .platformView, .layout])
   /// Types with a separate description.
   private static let described: Set<DeclarationIndex.Role> = [
@@ -57,7 +57,7 @@ struct UnusedViews {
     "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "String", "Int",
   ]
 
-  /// Apple's classes with subclasses that a runtime finds by their names in other files, or by a text.
+  /// Apple's classes whose subclasses the runtime finds by name, in other files or in a string.
   private static let found: Set<String> = [
     "NSObject", "NSManagedObject", "NSScriptCommand", "NSValueTransformer", "UIResponder",
   ]
@@ -70,8 +70,8 @@ struct UnusedViews {
       && !found.contains(String(name))
   }
 
-  /// Whether the type does something only where code names it: no framework, runtime or other module creates one. A
-  /// framework may create other classes that inherit from its own, and may call a method of a protocol.
+  /// Whether the type does something only where code names it: no framework, runtime or other module creates
+  /// one. A framework may create classes that inherit from its own, and may call the methods of a protocol.
   private static func waitsToBeNamed(
     _ type: Int, in files: [FileUses], _ index: DeclarationIndex
   ) -> Bool {
@@ -87,7 +87,8 @@ struct UnusedViews {
   private func find() -> Set<Int> {
     let views = index.types.indices.filter { index.role(of: $0).map(Self.described.contains) ?? false }
     let anywhere = Graph(self, of: whole, withOtherPlatforms: true)
-    // A public view that the app itself uses somewhere is its own, and so is one of a package beside its program.
+    // A public view belongs to the app if the app uses it somewhere, or if it is in a package beside the
+    // program.
     let used = anywhere.reached(from: anywhere.roots)
     let programs = files.indices.filter { files[$0].beginsProgram }
     let foreign = index.types.indices.filter { type in
@@ -100,13 +101,13 @@ struct UnusedViews {
     return reached.isDisjoint(with: views) ? [] : Set(views).subtracting(reached)
   }
 
-  /// References between types: types that are shown, and those not yet named.
+  /// References between types that are shown, and types that do nothing unless code names them.
   private struct Graph {
     /// Types that other code names.
     var roots: Set<Int> = []
-    /// By a type, those that its code names.
+    /// By type, the types that its code names.
     var edges: [Int: Set<Int>] = [:]
-    /// Types that code other than their own names.
+    /// Types that are named by code other than their own.
     var named: Set<Int> = []
 
     init(_ views: UnusedViews, of files: [FileUses], withOtherPlatforms: Bool) {
@@ -140,8 +141,8 @@ struct UnusedViews {
     }
   }
 
-  /// The type that the code of `node` belongs to: the innermost around it that is shown, or else waits to be named. Nil for
-  /// other code.
+  /// The type that the code of `node` belongs to: the innermost enclosing type that is shown or, failing
+  /// that, does nothing unless code names it. Nil for other code.
   private func owner(of node: FileUses.Node, in file: FileUses) -> Int? {
     var next: FileUses.Node? = node
     var innermost: Int?

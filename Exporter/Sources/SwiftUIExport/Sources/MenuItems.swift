@@ -74,7 +74,7 @@ struct MenuAction: Sendable {
 }
 
 extension Translator {
-  /// The commands of the main menu that call functions in `file`, which SwiftUI knows nothing of.
+  /// The commands of the main menu that call functions in `file`, which SwiftUI knows nothing about.
   func menuCommands(in file: Int) -> [Element] {
     guard let actions = index.menuActions[file] else { return [] }
     var buttons: [Element] = []

@@ -47,7 +47,7 @@ enum Parallel {
     let status = unsafe pthread_create(
       &thread, &attributes,
       { job in
-        // Darwin says that there is an argument, others that there may be none.
+        // On Darwin the argument is not optional; on other systems it is.
         let job: UnsafeMutableRawPointer? = unsafe job
         if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeRetainedValue().body() }
         return nil

@@ -13,7 +13,7 @@ struct PlatformFilters {
   struct Builds: Sendable, Equatable {
     /// The platforms that all of its builds are restricted to by filters; nil if a build has no filter.
     var filtered: Set<Platform>?
-    /// The platforms that targets build it for; nil where that is open.
+    /// The platforms that targets build it for; nil if they leave that open.
     var built: Set<Platform>?
     /// The ids of these targets.
     var targets: Set<String>

@@ -6,18 +6,18 @@
 
 /// A property list from an untrusted file.
 enum PropertyList {
-  /// Larger files are not read.
+  /// The size of the largest file that is read.
   private static let largest = 64 << 20
-  /// Files with lists nested deeper are not read either: their reader is recursive.
+  /// The maximum nesting of lists: the reader of these files is recursive.
   private static let deepest = 64
 
-  /// The dictionary that `data` is; nil for anything else.
+  /// The dictionary in `data`; nil for anything else.
   static func dictionary(_ data: Data) -> [String: Any]? {
     guard data.count <= largest, depth(of: data) <= deepest else { return nil }
     return (try? PropertyListDecoder().decode(Value.self, from: data))?.value as? [String: Any]
   }
 
-  /// A text, a list or a dictionary; anything else counts as an empty text.
+  /// A string, a list or a dictionary; anything else counts as an empty string.
   private struct Value: Decodable {
     let value: Any
 
@@ -46,7 +46,7 @@ enum PropertyList {
     init?(intValue: Int) { nil }
   }
 
-  /// How deep lists are nested, outside of texts and comments.
+  /// The depth to which lists are nested, outside of strings and comments.
   private static func depth(of data: Data) -> Int {
     var depth = 0
     var deepest = 0

@@ -30,7 +30,7 @@ package struct SourceFile: Sendable {
   enum Membership: Sendable {
     /// A target builds it, or nothing is known.
     case possible
-    /// It is outside of all targets, of which some may be missing because a program generates projects.
+    /// It is outside of all known targets, but some may be missing because a program generates projects.
     case unlikely
     /// It is outside of all targets.
     case none

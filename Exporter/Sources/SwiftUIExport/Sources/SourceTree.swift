@@ -102,8 +102,8 @@ struct SourceTree: Sendable {
       menuItems: besides.flatMap(\.items), packagePlatforms: packages.platforms)
   }
 
-  /// The folder of the target with the file at `path`, if `makers` are the folders with descriptions of projects: one of the
-  /// folders right below the innermost of these.
+  /// The folder of the target with the file at `path`. `makers` are the folders with descriptions of
+  /// projects; the target is a folder directly below the innermost of them.
   private static func moduleFolder(of path: String, among makers: Set<String>) -> String? {
     if makers.isEmpty { return nil }
     var parts = path.split(separator: "/").dropLast()
@@ -156,14 +156,14 @@ struct SourceTree: Sendable {
     self.packagePlatforms = packagePlatforms
   }
 
-  /// The largest file searched for names, in bytes: nobody writes a larger one by hand.
+  /// The size of the largest file searched for names, in bytes: nobody writes a larger file by hand.
   private static let mostBytes = 4 << 20
 
   private static func isOther(_ name: String) -> Bool {
     [".xib", ".storyboard", ".plist", ".m", ".mm"].contains { name.hasSuffix($0) }
   }
 
-  /// The words of letters, digits and `_` in `bytes` that begin with a capital letter.
+  /// The words in `bytes` that begin with a capital letter and consist of letters, digits and `_`.
   private static func words(in bytes: [UInt8]) -> Set<String> {
     func isPart(_ byte: UInt8) -> Bool {
       (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
@@ -204,7 +204,7 @@ struct SourceTree: Sendable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where name.first != "." && !skipped.contains(name) {
         let path = folder + "/" + name
-        // Attributes of `FileManager` include the names of the owner and the group, which take ten times as long.
+        // `FileManager` also looks up the names of the owner and the group, which takes ten times as long.
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { continue }
         if projectMakers.contains(name) { found.makers.append(folder) }

@@ -21,8 +21,9 @@ struct ParsedFile: Sendable {
   }
 }
 
-/// A part of a declaration's syntax, such as the body of a function. A tree takes fifty times as much memory as its
-/// text, so declarations hold numbers, and trees are made anew when they are needed: the same text has the same pieces.
+/// A part of a declaration's syntax, such as the body of a function. A tree takes fifty times as much memory
+/// as its text, so declarations hold numbers, and a tree is parsed again when it is needed: the same text has
+/// the same pieces.
 struct Piece<Node: SyntaxProtocol>: Sendable {
   let file: Int
   let number: Int
@@ -36,7 +37,7 @@ final class SyntaxStore: Sendable {
   private let unbuilt: Set<Int>
   private let kept = Mutex(Kept())
 
-  /// How much text is kept as trees, in bytes.
+  /// The amount of source text that is kept as trees, in bytes.
   private static let capacity = 4 << 20
 
   private struct Kept {

@@ -1,15 +1,15 @@
 internal import SwiftParser
 import SwiftSyntax
 
-/// The files that no compiler accepts for a platform, or that the project does not build for it: their views belong
-/// to another platform, or are never shown.
+/// The files that the compiler would reject for a platform, or that the project does not build for it: their
+/// views belong to another platform, or are never shown.
 enum UnbuiltFiles {
   /// Modules and names that only one platform has, used outside of `#if`. Names that the app declares itself don't count.
   private struct Signs {
     var modules: Set<String>
     var names: Set<String>
-    /// Signs that an app is also meant for the platform. Without any, the user asked for another platform than the
-    /// app's, and only half of the app would remain.
+    /// Signs that an app is also meant for the platform. Without any sign, the user asked for a platform that
+    /// is not the app's, and only half of the app would remain.
     var purposes: [String]
 
     init(_ platform: Platform) {

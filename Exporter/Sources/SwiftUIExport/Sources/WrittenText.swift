@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The node as it is written, without the space and comments around it. `trimmedDescription` is the same text, but copies the
-  /// tree for it.
+  /// The node as it is written, without the space and comments around it. `trimmedDescription` is the same
+  /// text, but copies the tree to get it.
   var trimmedText: String {
     let bytes = syntaxTextBytes
     let start = leadingTriviaLength.utf8Length
@@ -15,7 +15,7 @@ extension TokenSyntax {
   /// Without backticks.
   var identifierText: String { text.withoutBackticks }
 
-  /// The name that the token is, without backticks; nil for a keyword, an operator or `$0`.
+  /// The name in the token, without backticks; nil for a keyword, an operator or `$0`.
   var identifierName: String? {
     guard case .identifier(let name) = tokenKind else { return nil }
     return name.withoutBackticks

@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// The platforms for which an Xcode project builds its files: by the platforms of the targets that compile them, and by filters.
+/// The platforms for which an Xcode project builds its files: according to the targets that compile them, and
+/// to filters.
 struct XcodeProject: Sendable {
   typealias Object = [String: Any]
 
@@ -12,7 +13,7 @@ struct XcodeProject: Sendable {
   struct Build: Sendable, Equatable {
     /// Xcode's names of the platforms that the build is restricted to; nil for all platforms of the target.
     var filter: Set<String>?
-    /// The platforms of the target; nil where that is open.
+    /// The platforms of the target; nil if it leaves that open.
     var platforms: Set<Platform>?
     /// The id of the target.
     var target: String
@@ -31,9 +32,9 @@ struct XcodeProject: Sendable {
   private var files: [String: [Build]] = [:]
   private var folders: [String: [FolderBuild]] = [:]
 
-  /// The project in the folder `path`, `App.xcodeproj`; nil for any other folder, and for a project that names no
-  /// Swift file and builds no folder as a whole: such a project says nothing about Swift files, and takes long to
-  /// read.
+  /// The project in the folder `path`, `App.xcodeproj`; nil for any other folder, and for a project that
+  /// names no Swift file and builds no folder as a whole: such a project says nothing about Swift files, and
+  /// takes a long time to read.
   init?(at path: String) {
     guard let data = FileManager.default.contents(atPath: path + "/project.pbxproj"),
       case let bytes = Array(data),

@@ -2,7 +2,7 @@
 struct XcodeTargets {
   private typealias Object = XcodeProject.Object
 
-  /// By target; nil where that is open.
+  /// By target; nil if the target leaves that open.
   private(set) var platforms: [String: Set<Platform>?] = [:]
   /// By file reference, its builds.
   private(set) var builds: [String: [XcodeProject.Build]] = [:]
@@ -52,7 +52,7 @@ struct XcodeTargets {
     }
   }
 
-  /// The platforms of a target in all configurations; nil where one of them leaves it open.
+  /// The platforms of a target in all configurations; nil if one of them leaves that open.
   private func platforms(of target: [String: Object], _ project: [String: Object]) -> Set<Platform>? {
     var all: Set<Platform> = []
     for (name, configuration) in target {
@@ -64,8 +64,8 @@ struct XcodeTargets {
   }
 
   private enum Setting {
-    /// `unread`: the setting may be in a missing file. Settings files hold private settings, and are left out of
-    /// repositories.
+    /// `unread`: the setting may be in a missing file. Some settings files hold private settings and are kept
+    /// out of repositories.
     case absent, unread, open
     case words([Substring])
   }
@@ -110,7 +110,7 @@ struct XcodeTargets {
     text.contains("$") ? .open : .words(text.split(separator: " "))
   }
 
-  /// The platforms of Xcode's names for systems and simulators; `auto` and others yield nothing.
+  /// The platforms for Xcode's names of systems and simulators; `auto` and other names yield nothing.
   private static func platforms(_ names: [Substring]) -> Set<Platform> {
     Set(names.compactMap { name in Platform.allCases.first { $0.systems.contains(String(name)) } })
   }

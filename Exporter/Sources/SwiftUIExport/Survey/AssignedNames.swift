@@ -5,7 +5,7 @@ struct AssignedNames: Sendable {
   private(set) var names: Set<String> = []
   /// Those that it changes outside of initializers.
   private(set) var changedLater: Set<String> = []
-  /// States that the file only resets, by `name = false` and `name = nil` or where they show something that closes;
+  /// States that the file only resets (by `name = false` or `name = nil`, or by closing whatever they show),
   /// and states that it changes only where they are already set.
   private(set) var takenBack: Set<String> = []
   /// States that it passes to a property of a type.

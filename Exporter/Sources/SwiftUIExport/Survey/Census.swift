@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// The facts about focus that a file states by its form alone, counted without following any reference. The coverage
-/// of descriptions is measured against these facts.
+/// The facts about focus that the syntax of a file shows by itself, counted without following references. The
+/// coverage of descriptions is measured against these facts.
 struct Census: Sendable {
   /// One fact.
   struct Fact: Sendable, Hashable {
@@ -80,7 +80,8 @@ struct Census: Sendable {
   mutating func note(_ reference: Reference, _ around: Surroundings) {
     guard !around.types.isEmpty, reference.isWrapped || reference.memberOfIt != nil else { return }
     let member = reference.memberOfIt?.declName.baseName.text
-    // `$field` is the binding, and `_field` the wrapper that has it. A read or assigned state is not passed on.
+    // `$field` is the binding, and `_field` the wrapper that has it. Reading or assigning a state does not
+    // pass it on.
     guard member == "projectedValue" || (reference.isWrapped && member != "wrappedValue") else { return }
     let place = Place(reference.node, file: file)
     // The innermost modifier that receives it.

@@ -58,7 +58,7 @@ struct FileCases: Sendable {
     if name.isTypeName {
       if reference.member == nil, reference.memberOfIt == nil { noteWhole(name, reference.node) }
     } else if reference.member == nil, name != "self" {
-      // In an enumeration, a case may be named alone.
+      // Inside an enumeration, code may name a case without the type and without a dot.
       for case let type? in around.enumerations {
         if name == "allCases" {
           list(type, ExprSyntax(reference.node))

@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// The uses of closures in a file, by the names of properties, parameters and arguments.
 struct FileClosures: Sendable {
-  /// By type, the properties that hold a closure or nil.
+  /// By type, the properties that hold an optional closure.
   private(set) var optional: [String: Set<String>] = [:]
   /// Argument names under which something may be passed, to any callee.
   private(set) var given: Set<String> = []
   /// By type, the argument names under which something is passed when a value of the type is created.
   private(set) var givenTo: [String: Set<String>] = [:]
-  /// The names under which a type passes on to another type something that it holds by the same name.
+  /// The names under which a type passes a value to another type that it holds under the same name itself.
   private(set) var handedOn: Set<Handing> = []
 
   struct Handing: Hashable {

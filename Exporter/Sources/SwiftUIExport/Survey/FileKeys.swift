@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The facts of a file about views that AppKit shows and keys that code reads itself, outside of SwiftUI.
+/// The facts in a file about views that AppKit shows, and about keys that code reads itself, outside of
+/// SwiftUI.
 struct FileKeys: Sendable {
   /// A call that may put a view into a window: `NSHostingView(rootView: Palette())`, `KeyPanel { Palette() }`.
   struct Hosting: Sendable {

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The AppKit windows of a file: which code creates them, and whether they can become the key window.
 struct FileWindows: Sendable {
-  /// Whether a window can become the key window, as far as one statement shows it.
+  /// Whether a window can become the key window, as far as one statement shows.
   enum KeyStatus: Sendable {
     /// It never does.
     case never
@@ -26,7 +26,7 @@ struct FileWindows: Sendable {
   private(set) var creations: [Creation] = []
   /// For each type, by path, its statement about `canBecomeKey`.
   private(set) var overrides: [String: KeyStatus] = [:]
-  /// The paths of types with code that reads or changes style masks: a window may then get a different one.
+  /// The paths of types with code that reads or changes style masks: a window may then get a different mask.
   private(set) var maskUses: Set<String> = []
   private let file: Int
 

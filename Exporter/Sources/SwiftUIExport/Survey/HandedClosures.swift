@@ -11,8 +11,8 @@ struct HandedClosures: Sendable {
   }
 
   private(set) var gifts: [Gift] = []
-  /// By type, the names that its code uses, except to assign an initializer's parameter to the property of the same
-  /// name.
+  /// By type, the names that its code uses. Assigning an initializer's parameter to the property of the same
+  /// name is not a use.
   private(set) var used: [String: Set<String>] = [:]
   /// Names of members that are used on something other than `self`.
   private(set) var usedElsewhere: Set<String> = []
@@ -27,7 +27,7 @@ struct HandedClosures: Sendable {
   mutating func leave() {
     let (type, names) = open.removeLast()
     used[type.lastName, default: []].formUnion(names)
-    // A declaration in a type is also in the types around it.
+    // A declaration in a type is also in the enclosing types.
     if !open.isEmpty { open[open.count - 1].used.formUnion(names) }
   }
 

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Which keys a piece of code looks for, as far as its form shows it.
+/// The keys that a piece of code looks for, as far as its syntax shows.
 ///
 /// The contents of a window can be operated with keys if some keys move from one item to the next, as focus would,
 /// and others choose an item. Single commands and Escape, which closes the window, do not make the rest operable.
 struct KeysRead: Sendable {
-  /// Whether arrow keys or Tab are looked for.
+  /// Whether the code looks for arrow keys or Tab.
   private(set) var move = false
-  /// Whether Return, Space, a digit or the end of a modifier is looked for.
+  /// Whether the code looks for Return, Space, a digit or the release of a modifier key.
   private(set) var choose = false
   /// The functions that the code calls, and the names that it assigns to, with `=` after them.
   private(set) var effects: Set<String> = []

@@ -103,7 +103,8 @@ private enum Meaning {
     return item.item.as(GuardStmtSyntax.self).map { binds(name, Syntax($0.conditions)) } ?? false
   }
 
-  /// Whether a pattern in `node` gives the name to something; `if let name` is what has it already.
+  /// Whether a pattern in `node` binds the name to a new value; `if let name` keeps the value that has it
+  /// already.
   private static func binds(_ name: String, _ node: Syntax) -> Bool {
     if let pattern = node.as(IdentifierPatternSyntax.self), pattern.identifier.identifierText == name {
       return node.parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer != nil } ?? true

@@ -59,7 +59,8 @@ struct Surroundings {
   var presence: Presence
   /// The types and extensions around, the innermost last, by their names in the source.
   var types: [String] = []
-  /// For each of them, its last name if it may be an enumeration, whose members may name its cases alone.
+  /// For each of them, its last name if it may be an enumeration: its members can name cases without the
+  /// type.
   var enumerations: [String?] = []
 
   var typeName: String { types.joined(separator: ".") }
@@ -309,7 +310,7 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    // A description covers the build with the given names: contents of other builds only are left out.
+    // A description covers the build with the given names: contents that only other builds have are left out.
     uses.note(token, isPossible: around.presence <= .possible)
     return .skipChildren
   }

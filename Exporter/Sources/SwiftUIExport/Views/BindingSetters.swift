@@ -7,7 +7,7 @@ extension Translator {
     "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "ColorPicker",
   ]
 
-  /// The effects of the setter of `binding`, which `element` has: its action, if it is a control.
+  /// The effects of the setter of a `binding` that `element` has: the element's action, if it is a control.
   func effects(ofBinding binding: ExprSyntax, of element: Element, _ scope: Scope) -> [Element] {
     guard Self.controls.contains(element.name), let setter = setter(of: binding, scope) else {
       return handlers(inClosuresOf: binding, scope)
@@ -16,7 +16,8 @@ extension Translator {
     return statements.isEmpty ? [] : [Element("action", [], at: place(setter, scope), statements)]
   }
 
-  /// The setter of `binding`: of a call of `Binding`, or of the view's own property or function that only makes one.
+  /// The setter of `binding`, which is a call of `Binding`, or one of the view's own properties or functions
+  /// that only creates a binding.
   func setter(of binding: ExprSyntax, _ scope: Scope) -> ExprSyntax? {
     var binding = binding
     if let body = body(of: binding, scope) {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// How the initializers of SwiftUI's views and its modifiers are called.
+/// The form of calls of SwiftUI's modifiers and of the initializers of its views.
 struct CallForm {
   /// The meanings of arguments without labels, in order.
   var positional: [String] = []
@@ -100,7 +100,7 @@ extension Translator {
   ]
   /// Labels of closures that do something.
   private static let statementLabels: Set<String> = ["action", "perform", "onCompletion"]
-  /// Attributes that hold words for a person.
+  /// Attributes with text that people read.
   private static let words: Set<String> = [
     "label", "title", "prompt", "name", "systemImage", "systemName", "image", "named", "decorative",
   ]
@@ -141,7 +141,7 @@ extension Translator {
         element.children += views(argument.value, scope)
       } else if let name = positional.popFirst() {
         given.insert(name)
-        // A value is not a title, but `Text(date, style: .time)` has words all the same.
+        // A value is not a title, but `Text(date, style: .time)` does show text.
         set(name, of: &element, argument.value, pattern, scope)
       } else if pattern.holdsStatements {
         // A method, as in `onSubmit(next)`.
@@ -227,7 +227,7 @@ extension Translator {
     else { return scope }
     let names = Self.parameterNames(of: closure)
     if names.count == 1, let name = names.first, name != "_" {
-      // `$item` makes a property of that name, and a binding to it.
+      // `$item` declares a property of that name, and a binding to it.
       element["item"] = name.first == "$" ? String(name.dropFirst()) : name
     } else if closure.signature == nil,
       closure.statements.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "$0" })
@@ -269,7 +269,7 @@ extension Translator {
       let function = index.functions(reference.baseName.identifierText, of: type).first,
       let body = syntax(function.body)
     else { return views(value, scope) }
-    // A function that is passed as it is.
+    // A function that is passed by name.
     guard let inner = scope.entering(type: type, function.place, locals(of: function, nil, scope)) else {
       return []
     }

@@ -11,11 +11,11 @@ struct Chain {
     var place: Place
   }
 
-  /// Nil in a chain that a `#if` adds to another.
+  /// Nil in a chain that an `#if` adds to another one.
   var root: ExprSyntax?
   var steps: [Step] = []
 
-  /// The chain that `expression` is. Types and `self` stay with the member that follows them: `Color.red`,
+  /// `expression` as a chain. Types and `self` stay with the member that follows them: `Color.red`,
   /// `self.header`.
   init(
     _ expression: ExprSyntax, in scope: Scope, of index: DeclarationIndex, _ conditions: BuildConditions
@@ -87,7 +87,7 @@ struct Chain {
     return !isType(base)
   }
 
-  /// Whether a member without a base continues the chain before a `#if`.
+  /// Whether a member without a base continues the chain before an `#if`.
   static func isInConditional(_ member: MemberAccessExprSyntax) -> Bool {
     var node = member.parent
     while let next = node {
@@ -125,7 +125,7 @@ struct Chain {
 }
 
 extension ExprSyntax {
-  /// Whether it is `self`. Checked without its description, which for a chain would be the text of the whole chain.
+  /// Whether it is `self`. This avoids `description`, which for a chain would be the text of the whole chain.
   var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
 
   /// The start of a chain of members and calls: `value` of `value.location.distance(to: end)`.
@@ -155,7 +155,7 @@ extension String {
   }
 }
 
-/// The arguments of a call, trailing closures among them.
+/// The arguments of a call, including trailing closures.
 struct Arguments {
   struct Argument {
     /// Nil without a label, as the first trailing closure.
@@ -179,7 +179,7 @@ struct Arguments {
 
   subscript(label: String) -> ExprSyntax? { all.first { $0.label == label }?.value }
 
-  /// Whether a closure after `parameter` has to be given, and has no label here.
+  /// Whether a later parameter requires a closure, which has no label here.
   private func isNeededLater(_ parameter: Parameter, _ parameters: [Parameter]) -> Bool {
     guard let place = parameters.firstIndex(where: { $0.name == parameter.name }) else { return false }
     return parameters[(place + 1)...].contains { later in

@@ -38,7 +38,7 @@ extension Translator {
     constant.initial?.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
   }
 
-  /// The value of a property that is computed from constants alone: `#if os(iOS) … #else false #endif`.
+  /// The value of a property that is computed only from constants: `#if os(iOS) … #else false #endif`.
   private func truth(ofComputed declared: Declared, _ scope: Scope) -> Bool? {
     // A subclass may compute another value.
     let mayBeOverridden =
@@ -135,7 +135,7 @@ extension Translator {
     if elements[2].is(NilLiteralExprSyntax.self) {
       return isThere(elements[0], scope).map { $0 == (sign == "!=") }
     }
-    // Numbers and words, as they are written.
+    // Numbers and strings, as they are written.
     if let wanted = FileGifts.constant(elements[2]), let initial = value.initial.flatMap(FileGifts.constant),
       [wanted, initial].allSatisfy({ $0.first?.isNumber == true || $0.first == "\"" })
     {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Gestures that only change how their view looks, and change it back: they offer nothing to operate.
+/// Gestures that only change the look of their view, and change it back: there is nothing to operate.
 extension Translator {
   /// Whether `step` is a gesture whose only noticeable effect is how the view is drawn meanwhile.
   func onlyDraws(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Bool {
@@ -57,8 +57,8 @@ struct DrawnStates {
     (self.type, self.index, self.store) = (type, index, store)
   }
 
-  /// Whether `code` changes only these states, and leaves them with their initial values: a view that stays
-  /// where it is dragged to has been moved.
+  /// Whether `code` changes only these states, and ends by setting them back to their initial values. (If a
+  /// view stays where it was dragged to, it has been moved.)
   func hold(_ code: GestureCode) -> Bool {
     let files = Set(
       [index.types[type].place.file] + index.types[type].properties.map(\.place.file)
@@ -133,7 +133,7 @@ struct DrawnStates {
     "Ellipse",
   ]
 
-  /// How what `node` names is used.
+  /// The use of the state that `node` names.
   private func use(of node: DeclReferenceExprSyntax, _ name: String) -> Use {
     var current = Syntax(node)
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
@@ -178,7 +178,7 @@ struct DrawnStates {
     index.property(target, of: type).map { ["State", "GestureState"].contains($0.wrapper) } ?? true
   }
 
-  /// A value of a property or local variable; views that are chosen are something else.
+  /// The value of a property or local variable; choosing between views is a different use.
   private func use(in binding: PatternBindingSyntax) -> Use {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
       let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.attributes.isEmpty
@@ -213,7 +213,7 @@ struct DrawnStates {
     return true
   }
 
-  /// `isPressed ? 0.7 : 1`, where none is nothing.
+  /// `isPressed ? 0.7 : 1`, where no value hides the view.
   private static func staysVisible(_ value: ExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
     var numbers = 0
     for token in value.tokens(viewMode: .sourceAccurate) {

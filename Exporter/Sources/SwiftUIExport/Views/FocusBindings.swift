@@ -6,7 +6,7 @@ extension Translator {
     "focused", "searchFocused", "accessibilityFocused", "defaultFocus",
   ]
 
-  /// `focused(outer ?? $inner)`, `focused(isLarge ? $first : $second)`: bound to the one or to the other.
+  /// `focused(outer ?? $inner)`, `focused(isLarge ? $first : $second)`: bound to either of the two.
   func bindEither(
     _ step: Chain.Step, _ arguments: Arguments, _ pattern: Vocabulary.Pattern, to views: [Element],
     _ scope: Scope
@@ -42,7 +42,7 @@ extension Translator {
   func withStates(in value: ExprSyntax, _ element: Element, _ scope: Scope) -> Element {
     var element = element
     for token in value.tokens(viewMode: .sourceAccurate) {
-      // A member of something else is another state.
+      // A member of another value is another state.
       if let reference = token.parent?.as(DeclReferenceExprSyntax.self),
         let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName == reference,
         member.base?.isSelf != true

@@ -15,7 +15,7 @@ struct GestureCode {
   private let store: SyntaxStore
   private let type: Int
   private var file: Int
-  /// Names of local values, which nothing outside sees.
+  /// Names of local values, which are invisible outside.
   private var locals: Set<String> = []
   private var isAtEnd = false
 

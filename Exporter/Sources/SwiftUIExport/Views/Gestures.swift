@@ -15,7 +15,8 @@ extension Translator {
     }
   }
 
-  /// `onLongPressGesture(pressing: { isPressed = $0 }, perform: {})`: a closure that only draws the press is not an action.
+  /// `onLongPressGesture(pressing: { isPressed = $0 }, perform: {})`: a closure that only shows the press is
+  /// not an action.
   private func isEmptyTap(_ arguments: Arguments) -> Bool {
     let closures = arguments.all.filter {
       $0.isTrailing || $0.label == "perform" || Self.pressing.contains($0.label)
@@ -127,7 +128,7 @@ extension Translator {
     "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
   ]
 
-  /// `view` with nothing that the pointer does in it.
+  /// `view` without anything that only the pointer operates.
   static func withoutGestures(_ view: Element) -> Element {
     var view = view
     view.children = view.children.filter { !gestures.contains($0.name) }.map(withoutGestures)
@@ -161,9 +162,9 @@ extension Translator {
     return Self.moveWindow(statements(inClosuresOf: getter, inner))
   }
 
-  /// Methods of windows that move them; the first one does until the button is released.
+  /// Window methods that move the window; the first one moves it until the button is released.
   private static let draggingMethod = "performDrag"
-  /// A drag that calls these moves the window while it continues, whatever it does at its end.
+  /// A drag that calls these methods moves the window as long as it lasts, whatever it does at its end.
   private static let placingMethods: Set<String> = ["setFrameOrigin", "setFrameTopLeftPoint"]
   private static let movingMethods: Set<String> = [
     "performDrag", "setFrameOrigin", "setFrameTopLeftPoint", "setFrame",

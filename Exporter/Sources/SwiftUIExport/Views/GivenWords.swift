@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Functions that turn a text written at the call into another one, such as its translation.
+/// Functions that turn a string written at the call into another one, such as its translation.
 extension Translator {
   private static let textMakers: Set<String> = [
     "Text", "LocalizedStringKey", "LocalizedStringResource", "String", "NSLocalizedString",
@@ -27,7 +27,7 @@ extension Translator {
     return first.expression
   }
 
-  /// Whether a function of the app's looks up the translation of its argument.
+  /// Whether one of the app's functions looks up the translation of its argument.
   private func translates(_ function: String, _ scope: Scope) -> Bool {
     guard scope.locals[function] == nil, let found = index.functions[function]?.first,
       let body = syntax(found.body)
@@ -39,8 +39,8 @@ extension Translator {
     "NSLocalizedString", "localizedString", "localized", "LocalizedStringKey", "LocalizedStringResource",
   ]
 
-  /// Whether a static function returns a text: `String.localized("Save", table: "Editor")`. A function of another module is
-  /// assumed to.
+  /// Whether a static function returns a string: `String.localized("Save", table: "Editor")`. A function of
+  /// another module is assumed to do so.
   private func givesText(_ function: String, of type: String, _ scope: Scope) -> Bool {
     guard function != "init" else { return false }
     guard let type = index.type(named: type, in: path(of: scope), file: scope.file) else { return true }
@@ -49,7 +49,8 @@ extension Translator {
       && found.allSatisfy { $0.result.map { Self.texts.contains($0.unwrapped.name) } ?? false }
   }
 
-  /// `value` for a property that holds a text, with the source text in place of the functions that translate it.
+  /// `value` for a property that holds a string, with the source text in place of the functions that
+  /// translate it.
   func givenText(_ value: ExprSyntax, to property: Property, _ scope: Scope) -> String {
     guard property.type.map({ Self.texts.contains($0.unwrapped.name) }) ?? false else {
       return text(value, scope)

@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// Gestures that are held: the buttons and sticks on the screen of a game.
+/// Gestures that are held, such as on the buttons and sticks that a game shows on the screen.
 extension Translator {
-  /// Whether `gesture`, on `views` that have no other, does something while it is held and something when it ends, and springs
-  /// back or leaves nothing behind. In an app that reads a keyboard or controllers as a game does, these do the same.
+  /// Whether `gesture`, on `views` that have no other, acts while it is held and again when it ends, and then
+  /// springs back or leaves nothing behind. In an app that reads a keyboard or controllers, as games do,
+  /// those do the same as the gesture.
   func isHeld(_ gesture: Element, _ arguments: Arguments, on views: [Element], _ scope: Scope) -> Bool {
     guard Self.gestures.contains(gesture.name), let type = scope.type, let value = arguments.all.first?.value,
       Self.handlers(ofDrag: value).isSuperset(of: ["onChanged", "onEnded"]), !Self.haveGestures(views)

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Local variables that hold views and are reassigned: `var row = AnyView(…)`, `row = AnyView(row.focusable())`.
 extension Translator {
-  /// `scope` after the statement `item`. An assignment, or several in the newest arm of `#available`, determine the
-  /// new value of a variable. After any other statement that assigns it, its value is unknown.
+  /// `scope` after the statement `item`. An assignment, or several of them in the newest arm of `#available`,
+  /// determine the variable's new value. After any other statement that assigns it, its value is unknown.
   func assign(_ variables: Set<String>, in item: CodeBlockItemSyntax, _ scope: Scope) -> Scope {
     if case .decl = item.item { return scope }
     guard !variables.isEmpty else { return scope }

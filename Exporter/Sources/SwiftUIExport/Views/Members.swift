@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Views that the values of the app's types make: `item.icon`, where `item` is a `Recipe` that declares `icon`.
+/// Views that values of the app's types create: `item.icon`, where `item` is a `Recipe` that declares `icon`.
 extension Translator {
   /// A value of one of the app's types that is not a view.
   struct Instance {
@@ -127,7 +127,7 @@ extension Translator {
 
   // MARK: Types of values
 
-  /// The value that `expression` is, if its type is declared here.
+  /// The value of `expression`, if its type is declared here.
   func instance(_ expression: ExprSyntax, _ scope: Scope) -> Instance? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.identifierText

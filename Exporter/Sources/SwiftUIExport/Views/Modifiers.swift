@@ -7,7 +7,7 @@ extension Translator {
     var step = step
     var arguments = Arguments(step.call)
     if index.helpers[step.name] == nil, let known = Known.modifiers[step.name] {
-      // The kind of preference says nothing.
+      // The type of the preference does not matter.
       if step.name.hasSuffix("PreferenceValue") {
         arguments.all.removeAll { $0.label == nil && !$0.isTrailing }
       }
@@ -159,7 +159,8 @@ extension Translator {
   /// Modifiers that change what people call a control: a picker or a segmented control.
   private static let namingStyles: Set<String> = ["pickerStyle", "toggleStyle", "formStyle"]
 
-  /// A style of the app's own, or one of SwiftUI's that says what a control is called; others have no part in focus.
+  /// A style of the app's own, or one of SwiftUI's that says what a control is called; other styles do not
+  /// affect focus.
   private func style(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element? {
     guard Self.styles.contains(step.name) || Self.namingStyles.contains(step.name),
       let value = arguments.all.first?.value
@@ -193,7 +194,8 @@ extension Translator {
   /// A modifier that is declared in none of the files: its effect is unknown.
   private func foreignModifier(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element {
     if let call = step.call { note(.foreignModifier, call, scope, at: step.place.start, name: step.name) }
-    // A name that looks like a slip in one of the vocabulary's would be treated as one.
+    // A name that looks like a misspelling of one of the vocabulary's names would be treated as a
+    // misspelling.
     let isSlip = !Fitting.isName(step.name) || vocabulary.isNear(step.name)
     var element = Element(
       isSlip ? "unknownModifier" : step.name, isSlip ? [("name", step.name)] : [], at: step.place)
@@ -203,7 +205,7 @@ extension Translator {
 
   // MARK: SwiftUI's
 
-  /// Handlers that neither focus nor keys trigger: without statements that matter they say nothing.
+  /// Handlers that neither focus nor keys trigger: they are left out unless they have statements that matter.
   private static let passiveHandlers: Set<String> = [
     "onAppear", "onDisappear", "task", "refreshable", "onChange", "onReceive",
   ]
@@ -267,7 +269,7 @@ extension Translator {
     return element
   }
 
-  /// Whether a statement does more than run something by its name.
+  /// Whether a statement does more than name the code that runs.
   static func matters(_ statement: Element) -> Bool {
     switch statement.name {
     case "perform": false

@@ -2,8 +2,9 @@ import SwiftSyntax
 
 /// SwiftUI's views that the app creates with custom initializers.
 extension Translator {
-  /// `Label("Add", icon: .add)`: an initializer that the app adds to a view of SwiftUI calls another one, which is read
-  /// in place, and so is a function that is called like a view. Nil for the initializers of SwiftUI.
+  /// `Label("Add", icon: .add)`: an initializer that the app adds to a SwiftUI view calls another
+  /// initializer, which is read in place. A function that is called like a view is read in place, too. Nil
+  /// for SwiftUI's own initializers.
   func ownInitializer(
     of name: String, _ pattern: Vocabulary.Pattern, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> [Element]? {
@@ -76,7 +77,7 @@ extension Translator {
       closure.statements, scope.adding([parameter: .views(grouped(parts, closure, scope))]))
   }
 
-  /// One view, so a modifier that is applied to it applies to each.
+  /// One view, so that a modifier on it applies to each of them.
   private func grouped(_ views: [Element], _ node: some SyntaxProtocol, _ scope: Scope) -> [Element] {
     views.count == 1 ? views : [Element("Group", [], at: place(node, scope), views)]
   }

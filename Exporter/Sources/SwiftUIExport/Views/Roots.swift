@@ -15,7 +15,7 @@ extension Translator {
     if root.is(SequenceExprSyntax.self) || root.is(IfExprSyntax.self) || root.is(SwitchExprSyntax.self) {
       return views(root, scope)
     }
-    // A lone expression in a closure that was not a view builder.
+    // A single expression in a closure that is not a view builder after all.
     guard !root.is(DiscardAssignmentExprSyntax.self), !root.is(MissingExprSyntax.self) else { return [] }
     note(.viewExpression, root, scope)
     return [unknown(root, scope)]
@@ -66,7 +66,7 @@ extension Translator {
     }
     if let pattern, let own = ownInitializer(of: name, pattern, call, scope) { return own }
     if let subviews = subviews(name, call, scope) { return subviews }
-    // A model of the app's may be called `List` as well, where it is never a view.
+    // One of the app's models may also be called `List`; it is never a view.
     if let type = index.type(named: name, in: path(of: scope), file: scope.file),
       pattern == nil || index.role(of: type) != nil
     {
@@ -261,7 +261,8 @@ extension Translator {
     value.tokens(viewMode: .sourceAccurate).contains { $0.text.hasSuffix("Layout") }
   }
 
-  /// `layout { … }`: a layout that is called with views. The order of the views is the same in any layout.
+  /// `layout { … }`: a layout whose value is called like a function, with views. All layouts keep the order
+  /// of the views.
   private func laidOut(_ call: FunctionCallExprSyntax?, _ scope: Scope) -> Element? {
     guard let call, let closure = call.trailingClosure, call.arguments.isEmpty else { return nil }
     return Element("Group", [], at: place(call, scope), views(ExprSyntax(closure), scope))
@@ -286,8 +287,8 @@ extension Translator {
     return Self.mark(views(body, inner), madeBy: call.map { place($0, scope) })
   }
 
-  /// Notes the function call that creates the view in each of `views` that binds a focus state; for nested calls, the
-  /// outermost.
+  /// For each of `views` that binds a focus state, notes the function call that creates it; for nested calls,
+  /// the outermost one.
   private static func mark(_ views: [Element], madeBy call: Place?) -> [Element] {
     guard let call else { return views }
     return views.map { view in

@@ -6,14 +6,14 @@ final class Scope {
   enum Local {
     /// An expression, with the names that are known where it is written.
     case expression(ExprSyntax, Scope)
-    /// Words that take its place.
+    /// Text that replaces it.
     case text(String)
     /// Views that already exist, such as the view that a helper of `View` is called on.
     case views([Element])
     case function(FunctionDeclSyntax)
     /// The configuration of a style, with the label of the control.
     case configuration
-    /// A value of a type of the app's.
+    /// A value of one of the app's types.
     case instance(Translator.Instance)
     /// A name that hides others and has no known meaning.
     case hidden
@@ -23,7 +23,7 @@ final class Scope {
   let type: Int?
   let file: Int
   let locals: [String: Local]
-  /// Types of the app's that names are declared with, for values that are not known otherwise.
+  /// The app's types that names are declared with, for values that are otherwise unknown.
   let types: [String: Int]
   /// The functions being read in place, so that recursion ends.
   let open: [Place]
@@ -79,13 +79,13 @@ extension Scope {
   }
 }
 
-/// Swift as written in a description: in one line, without comments, parameters replaced by their arguments, and
-/// closures by a placeholder.
+/// Swift code in the form that descriptions use: on one line and without comments, with arguments in place of
+/// parameters, and a placeholder for each closure.
 struct ExpressionText {
   private var text = ""
   private var needsSpace = false
   private let limit: Int
-  /// Words that take the place of parts.
+  /// Text that replaces parts of the code.
   private let replacements: [SyntaxIdentifier: String]
 
   static func of(
@@ -148,7 +148,7 @@ struct ExpressionText {
 
   private mutating func write(_ words: String, after token: TokenSyntax?) {
     let hasSpace = needsSpace || token.map { !$0.leadingTrivia.isEmpty } ?? false
-    // A chain that goes on in the next line is one expression.
+    // A chain that continues on the next line is one expression.
     if hasSpace, !text.isEmpty, !words.isEmpty, !words.hasPrefix(".") || needsSpace { text += " " }
     text += words
     needsSpace = false

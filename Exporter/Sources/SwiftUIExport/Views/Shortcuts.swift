@@ -32,8 +32,8 @@ extension Translator {
     return index.keyConstants[member.declName.baseName.identifierText]
   }
 
-  /// Whether a function with the name of a SwiftUI modifier is meant, because an argument is a value of one of the
-  /// app's types.
+  /// Whether a call means this function and not the SwiftUI modifier of the same name, because an argument is
+  /// a value of one of the app's types.
   func takesOwnValue(_ function: Function, _ arguments: Arguments, _ scope: Scope) -> Bool {
     arguments.matched(to: function.parameters)?.contains { parameter, value in
       guard let declared = parameter.type,

@@ -40,7 +40,7 @@ extension Translator {
     }
     guard let type = scope.type else { return false }
     if let property = index.property(name, of: type) {
-      // Words are arguments as well.
+      // Strings are arguments as well.
       return property.isComputed
         ? isView(property.type, of: type)
         : isSlot(property, of: type) && property.type?.unwrapped.name != "Text"

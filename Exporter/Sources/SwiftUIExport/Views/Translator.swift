@@ -6,7 +6,7 @@ final class Translator {
   let vocabulary = Vocabulary.standard
   let store: SyntaxStore
   private(set) var unknowns: [Unknown] = []
-  /// Types that were described, and the unknown parts of their contents, in any file.
+  /// The described types of all files, with the unknown parts of their contents.
   var described: [String: [Unknown]] = [:]
   /// By type, where the focus states of types are passed on.
   let mentions: [String: [Census.Mention]]
@@ -73,7 +73,7 @@ final class Translator {
     views(items, scope, variables: [])
   }
 
-  /// - Parameter variables: Local ones whose values are known so far.
+  /// - Parameter variables: Local variables with values that are known so far.
   func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ outer: Scope, variables: Set<String>)
     -> [Element]
   {
@@ -217,7 +217,7 @@ final class Translator {
     }
     var result = views(root: root, scope)
     var steps = chain.steps[...]
-    // `store.view` is unknown as a whole.
+    // The whole of `store.view` is unknown.
     if result.count == 1, result[0].name == "UnknownView", let name = result[0]["expression"] {
       let members = steps.prefix { $0.call == nil }
       result[0]["expression"] = ([name] + members.map(\.name)).joined(separator: ".")
@@ -263,7 +263,7 @@ final class Translator {
     return [unknown(sequence, scope)]
   }
 
-  /// A view of which only the arguments are known. Its bindings may be bound elsewhere.
+  /// A view with nothing known but its arguments. Its bindings may be bound elsewhere.
   func unknown(_ node: some SyntaxProtocol, _ scope: Scope) -> Element {
     var element = Element("UnknownView", [("expression", text(node, scope))], at: place(node, scope))
     if let call = Syntax(node).as(FunctionCallExprSyntax.self) {

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Replaces computed properties in conditions by their expressions, so that conditions that exclude each other can be recognised:
 /// `canSave` by `!title.isEmpty && draft != nil`, `item.isVideo` by a comparison with its cases.
 extension Translator {
-  /// Longer ones are left as they are.
+  /// The maximum length of an expression that replaces a property.
   private static let longest = 240
   /// How deep properties may be nested.
   private static let deepest = 4
@@ -59,7 +59,7 @@ extension Translator {
     return (property, items)
   }
 
-  /// `guard isThere else { return false }; return a && b`, or an expression alone.
+  /// `guard isThere else { return false }; return a && b`, or a single expression.
   private func own(_ name: String, of type: Int, _ scope: Scope, depth: Int) -> String? {
     guard let (property, items) = getter(name, of: type), let last = items.last else { return nil }
     let inner = Scope(type: type, file: property.place.file, open: scope.open)

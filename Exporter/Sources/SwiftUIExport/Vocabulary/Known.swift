@@ -1,4 +1,5 @@
-/// APIs of Apple's frameworks outside the vocabulary and their role for focus, after developer.apple.com/documentation.
+/// APIs of Apple's frameworks that the vocabulary lacks, and their role for focus, according to
+/// developer.apple.com/documentation.
 enum Known {
   /// Views that only arrange or draw their contents, each with the equivalent view of the vocabulary.
   static let views = [
@@ -15,7 +16,8 @@ enum Known {
     "AccessoryWidgetBackground": "Path",
   ]
 
-  /// Modifiers that change how something looks, is laid out, dragged or placed among others, and nothing about focus.
+  /// Modifiers that change the look, the layout, the dragging or the stacking of a view, and nothing about
+  /// focus.
   static let plainModifiers: Set<String> = [
     // SwiftUI; what else "accessibility" sets is a hint, a value or an identifier
     "accessibility", "alignment", "backgroundExtensionEffect", "collapsible", "containerCornerOffset",
@@ -71,7 +73,7 @@ enum Known {
     return labels.allSatisfy { $0.map(known.contains) ?? true }
   }
 
-  /// Functions that call back later, and once or never, by the name before the parentheses.
+  /// Functions that call back later, at most once, by the name before the parentheses.
   static let laterFunctions: Set<String> = [
     // /avfoundation/avcapturedevice/requestaccess(for:completionhandler:)
     "AVCaptureDevice.requestAccess",
@@ -99,7 +101,7 @@ enum Known {
     "addTraits": "accessibilityAddTraits", "removeTraits": "accessibilityRemoveTraits",
   ]
 
-  /// Modifiers equivalent to another one, which is the value: `overlayPreferenceValue`, for example, takes
+  /// Modifiers, each with an equivalent modifier as its value: `overlayPreferenceValue`, for example, takes
   /// the overlay from a closure.
   static let modifiers = [
     // Older APIs of SwiftUI: /swiftui/view/actionsheet(ispresented:content:), navigationbaritems(leading:trailing:)

@@ -6,8 +6,8 @@ struct SchemaElement: Sendable {
   var text = ""
 }
 
-/// Reads the schema of descriptions: elements, attributes and text. The schema belongs to the project and is part of the
-/// build, so entities, namespaces and errors beyond "this is no XML" are ignored.
+/// Reads the schema of descriptions: elements, attributes and text. The schema belongs to the project and is
+/// part of the build, so entities and namespaces are ignored, and the only error is "this is not XML".
 struct SchemaReader {
   private let bytes: [UInt8]
   private var position = 0

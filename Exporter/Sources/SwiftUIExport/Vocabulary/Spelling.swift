@@ -1,4 +1,4 @@
-/// How much alike two names are.
+/// The similarity of two names.
 struct Spelling: Sendable {
   /// The words of `accessibilityLabel`: `accessibility` and `label`.
   private var words: [[UInt8]] = [[]]
@@ -24,7 +24,7 @@ struct Spelling: Sendable {
   }
 
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    // Far apart by length alone.
+    // Too different in length already.
     guard abs(a.count - b.count) <= max(2, a.count / 4) else { return .max }
     var row = Array(0...b.count)
     for i in a.indices {

@@ -1,13 +1,13 @@
 import SwiftUIVocabulary
 
-/// The elements of a description, from the schema that the auditor checks descriptions against: an exported description
-/// follows it, and cannot drift from it.
+/// The elements of a description, from the schema that the auditor checks descriptions against: exported
+/// descriptions follow it and cannot diverge from it.
 final class Vocabulary: Sendable {
   /// The allowed contents of one element, by its place.
   struct Pattern: Sendable {
     var attributes: [String: Values] = [:]
     var takesAnyAttribute = false
-    /// Required attributes: one of the sets in each entry.
+    /// Required attributes: an element must have one of the sets in each entry.
     var requirements: [[[String]]] = []
     /// Sets of attributes that are alternatives: an element can have only one of the sets.
     var alternatives: [[[String]]] = []
@@ -71,12 +71,12 @@ final class Vocabulary: Sendable {
 
   subscript(pattern: Int) -> Pattern { patterns[pattern] }
 
-  /// The allowed contents of the view `name`; nil for one that is not SwiftUI's.
+  /// The allowed contents of the view `name`; nil if SwiftUI has no such view.
   func view(_ name: String) -> Pattern? {
     hasView(name) ? standing[name].map { patterns[$0] } : nil
   }
 
-  /// Whether `name` is a view of SwiftUI's.
+  /// Whether `name` is a SwiftUI view.
   func hasView(_ name: String) -> Bool {
     standing[name] != nil && name.first?.isUppercase == true && !Self.declarations.contains(name)
   }
@@ -87,14 +87,14 @@ final class Vocabulary: Sendable {
     return spellings.contains { $0.isNear(spelling) }
   }
 
-  /// The allowed contents of the modifier `name`; nil for one that is not SwiftUI's.
+  /// The allowed contents of the modifier `name`; nil if SwiftUI has no such modifier.
   func modifier(_ name: String) -> Pattern? {
     guard name.first?.isUppercase == false, let index = standing[name], !Self.parts.contains(name)
     else { return nil }
     return patterns[index]
   }
 
-  /// Elements that declare something or are part of another, and are not views.
+  /// Elements that are not views: they declare something, or are part of another element.
   private static let declarations: Set<String> = [
     "Enum", "If", "Switch", "Content", "FocusState", "FocusState.Binding", "AccessibilityFocusState",
     "AccessibilityFocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",
@@ -136,7 +136,7 @@ private struct VocabularyReader {
 
   private struct Context {
     var isOptional = false
-    /// Whether the choice may be repeated, so its alternatives do not exclude each other.
+    /// Whether the choice may be repeated; its alternatives then do not exclude each other.
     var isRepeated = false
     var initial: String?
     var key: String
