@@ -57,7 +57,8 @@ extension AndroidAttributes {
     var edges: [(isEnd: Bool, place: Double)]
   }
 
-  /// The edges that an attribute connects; nil for all others. Lines of text that share a baseline are in the middle of each other.
+  /// The edges that an attribute connects; nil for all others. Texts that share a baseline are centred on
+  /// each other.
   private static func tie(_ attribute: AndroidAttribute) -> Tie? {
     switch attribute {
     case .below, .topToBottomOf: Tie(axis: .down, edges: [(false, 1)])
@@ -80,8 +81,8 @@ extension AndroidAttributes {
     }
   }
 
-  /// Whether it is as long as the room between the anchors of both its edges: in `RelativeLayout` in any case
-  /// (`RelativeLayout.measureChild`), in `ConstraintLayout` if it is `0dp` long.
+  /// Whether it fills the space between the anchors of its two edges: always in `RelativeLayout`
+  /// (`RelativeLayout.measureChild`), and in `ConstraintLayout` if its length is `0dp`.
   func isStretched(_ axis: StatedLayout.Axis) -> Bool {
     let isFree = size(axis) == .length(0)
     var ends = (first: false, last: false)
@@ -96,8 +97,8 @@ extension AndroidAttributes {
     return ends.first && ends.last
   }
 
-  /// An invisible line for placing other views: at a fraction of the parent's size, or at a distance from one of
-  /// its edges.
+  /// An invisible line that other views are placed at: at a fraction of the parent's size, or at a distance
+  /// from one of its edges.
   private func guide(_ axis: StatedLayout.Axis) -> [StatedLayout.Anchor] {
     guard (stated(.orientation) == "vertical") == (axis == .across) else { return [] }
     var (place, distance) = (number(.guidePercent) ?? 0, 0.0)

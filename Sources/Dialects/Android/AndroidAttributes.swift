@@ -8,7 +8,7 @@ struct AndroidAttributes: Sendable {
   struct Value: Sendable {
     var attribute: AndroidAttribute
     var text: String
-    /// The whole attribute, the place that findings point at.
+    /// The whole attribute: findings point here.
     var span: SourceSpan
     /// The text between the quotes.
     var valueSpan: SourceSpan
@@ -26,13 +26,13 @@ struct AndroidAttributes: Sendable {
   private(set) var hasUnknownStyle = false
   /// `tools:ignore`: the issues that Android Lint, and therefore focus-audit, must not report.
   private(set) var ignored: (issues: String, span: SourceSpan)?
-  /// `tools:text`: the author shows in the designer the text that code writes at run time.
+  /// `tools:text`: in the designer, the author shows a text like the one that code sets at run time.
   private(set) var sampleText: String?
   /// `tools:contentDescription` and other attributes that name a view.
   private(set) var hasSampleName = false
   /// `tools:src`.
   private(set) var hasSamplePicture = false
-  /// Whether it states the look of its text, even without a text.
+  /// Whether it states the look of its text, even if it has no text.
   private(set) var stylesText = false
   /// Attributes without a namespace: `class`, `layout`.
   private(set) var className: String?

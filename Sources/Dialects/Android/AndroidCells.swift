@@ -1,7 +1,7 @@
 import FocusModel
 
-/// The places that `GridLayout` chooses for children without a stated cell: one after the other, row by row or
-/// column by column, until a line is full.
+/// The cells that `GridLayout` chooses for children that state none: one after the other along a row or
+/// column until it is full, then along the next.
 struct AndroidCells {
   private let columns: StatedInteger
   private let rows: StatedInteger
@@ -15,7 +15,7 @@ struct AndroidCells {
     goesDown = attributes.text(.orientation) == "vertical"
   }
 
-  /// Turns the cell that the walk recorded in `node`, as far as it is stated, into the final cell.
+  /// Completes the cell that the walk recorded in `node`, which has only the stated values.
   mutating func place(_ node: NodeID, _ tree: inout FocusTree) {
     var spans: (rows: StatedInteger, columns: StatedInteger) = (1, 1)
     if case .cell(let statedRow, let statedColumn, let rowSpan, let columnSpan) = tree[node].placement {

@@ -12,7 +12,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
   var arrangement: Arrangement
   /// Other traits that affect focus.
   var traits: Traits
-  /// Whether it is a custom class, identified by the end of its name.
+  /// Whether it is a custom class whose base class was inferred from the end of its name.
   var isInferred = false
   /// How its constructors set focusability.
   var focus = DerivedClass.Focus.inherited
@@ -37,7 +37,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     static let fieldHint = Traits(rawValue: 1 << 13)
     static let appBar = Traits(rawValue: 1 << 14)
     static let scene = Traits(rawValue: 1 << 15)
-    /// Not a view group: it has no children to speak of.
+    /// Not a view group: it has no children that matter.
     static let leaf = Traits(rawValue: 1 << 16)
 
     static let hint = Traits(rawValue: 1 << 17)
@@ -53,7 +53,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
     fileprivate static let own: Traits = [.exact]
   }
 
-  /// Whether some of its facts are unknown, because the class is an application's.
+  /// Whether some of its facts are unknown because the application declares the class.
   var isUnknown: Bool { role == .custom && !traits.contains(.filled) }
 
   /// The custom class called `name`, as the project describes it.
@@ -136,7 +136,7 @@ struct AndroidClass: TeachableClass, DerivableClass {
 }
 
 extension AndroidClass {
-  /// The class that lines of the table describe.
+  /// The class that the table's lines describe.
   fileprivate init(_ lineage: ClassLineage) {
     // A class states its differences and inherits the rest from its base classes, from the root down.
     var traits: Traits = .leaf

@@ -4,10 +4,11 @@ extension AndroidImporter {
   /// Android: View, ViewCompat, TooltipCompat, Material, the extensions of ktx, and the events of .NET for Android.
   package static let codeWords = Toolkit.CodeWords(
     changes: [
-      // A tool bar that is the action bar of its activity, or follows a navigation graph or a drawer, receives a description
-      // for its navigation icon. AppCompat's `ToolbarWidgetWrapper` treats an existing icon as the Up button, and calls it
-      // “Navigate up” if it has no description; `AbstractAppBarOnDestinationChangedListener` of Navigation sets the
-      // description with the icon, `ActionBarDrawerToggle` with each change of the drawer.
+      // A tool bar that is the action bar of its activity, or follows a navigation graph or a drawer, gets a
+      // description for its navigation icon. AppCompat's `ToolbarWidgetWrapper` treats an existing icon as
+      // the Up button, and calls it “Navigate up” if it has no description;
+      // `AbstractAppBarOnDestinationChangedListener` of Navigation sets the description with the icon,
+      // `ActionBarDrawerToggle` with each change of the drawer.
       .init(
         .partNamed,
         whole: [

@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// Material's themes, in dp. Buttons look smaller than the room they take, because of the insets of their
-  /// backgrounds (`abc_button_inset_vertical_material`).
+  /// Material's themes, in dp. Buttons look smaller than the space they take up, because their backgrounds
+  /// have insets (`abc_button_inset_vertical_material`).
   static let android = Toolkit.Drawing {
     $0.states.on = ["checked": ["true"]]
     $0.states.gauges = [States.Gauge("progress", least: ["min"], most: ["max"], usual: 0...100)]

@@ -1,10 +1,10 @@
 import FocusModel
 import ImportKit
 
-/// A file of resources, and the knowledge that is needed to read it.
+/// A resource file, and the facts that are needed to read it.
 struct AndroidFile {
   var place: AndroidResourcePath
-  /// The number of its text among the tree's sources.
+  /// The index of its text among the tree's sources.
   var source: UInt16
   var styles: AndroidStyles
   /// The meanings of its attributes.

@@ -6,7 +6,7 @@ import ImportKit
 struct AndroidFlow {
   /// The helper itself.
   let node: NodeID
-  /// Its views in their order, in lines along ``line``.
+  /// Its views in order, grouped into the lines that run along ``line``.
   private let lines: [[NodeID]]
   private let line: StatedLayout.Axis
   private let gaps: StatedLayout.Both<Double>
@@ -40,7 +40,7 @@ struct AndroidFlow {
   /// The axis along which the lines follow each other.
   private var across: StatedLayout.Axis { line == .across ? .down : .across }
 
-  /// The anchors of the flow and of its views; `own` holds those of the edges of the flow.
+  /// The anchors of the flow and of its views; `own` holds the anchors of the flow's own edges.
   func anchorings(_ own: StatedLayout.Both<StatedLayout.Anchoring>) -> [NodeID: StatedLayout.Both<
     StatedLayout.Anchoring
   >] {
@@ -48,7 +48,7 @@ struct AndroidFlow {
     let firsts = lines.compactMap(\.first)
     for (number, views) in lines.enumerated() {
       chain(views, along: line, own, in: &all)
-      // All views of a line begin at the same edge as the first one.
+      // All views of a line begin at the same edge as its first view.
       for view in views.dropFirst() {
         all[view, default: Self.none][across].anchors = [
           .init(isEnd: false, sibling: firsts[number], place: 0)
@@ -56,7 +56,7 @@ struct AndroidFlow {
       }
     }
     chain(firsts, along: across, own, in: &all)
-    // Other views are tied to it as if it surrounded all its views.
+    // Other views are tied to the flow as if it surrounded all of its views.
     for axis in StatedLayout.Axis.allCases {
       let ends = axis == line ? lines.max { $0.count < $1.count }?.last : firsts.last
       all[node, default: Self.none][axis].anchors =

@@ -44,8 +44,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Permanently transparent views. Not the root, which code receives, nor a view that an animation may show on focus,
-  /// nor a `gone` view: code that shows it also makes it opaque.
+  /// Permanently transparent views. These exclude the root, which code receives; a view that an animation may
+  /// show on focus; and a `gone` view, because code that shows it also makes it opaque.
   private mutating func describeTransparency(of node: NodeID, _ attributes: AndroidAttributes) {
     guard let alpha = attributes[.alpha], StatedMeasure(alpha.text)?.value == 0,
       builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil,
@@ -54,7 +54,7 @@ extension AndroidViewWalk {
     builder.tree[node].traits.insert(.invisible)
   }
 
-  /// `android:enabled` is an attribute of `TextView`, not of `View`: elsewhere nothing reads it.
+  /// `android:enabled` is an attribute of `TextView`, not of `View`: other views ignore it.
   private mutating func describeEnablement(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) {
@@ -78,7 +78,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Classes of the platform that a person operates, with constructors that do not read `android:enabled`.
+  /// Platform classes that a person operates, but whose constructors do not read `android:enabled`.
   private static let readsNoEnabled: Set<String> = [
     "ImageButton", "AppCompatImageButton", "ImageView", "AppCompatImageView", "Spinner", "AppCompatSpinner",
     "LinearLayout", "RelativeLayout", "FrameLayout", "ConstraintLayout",
@@ -99,14 +99,15 @@ extension AndroidViewWalk {
     if viewClass.traits.contains(.insists) { return .implied(true) }
     let isTouchable = attributes.fact(.focusableInTouchMode, otherwise: .implied(false))
     let statement = attributes[.focusable]
-    // Focusable in touch mode makes focusable, but TextView reads `focusable` again, last.
+    // `focusableInTouchMode` also makes a view focusable, but TextView reads `focusable` once more
+    // afterwards.
     if isTouchable.value == true, statement == nil || !viewClass.traits.contains(.text) { return isTouchable }
     if let statement, statement.text != "auto" {
       return attributes.fact(.focusable, otherwise: .implied(viewClass.traits.contains(.focusable)))
     }
     if case .set(let isFocusable) = viewClass.focus { return .implied(isFocusable) }
     if viewClass.focus == .open { return .unknown(.customClass) }
-    // An unknown style may state otherwise.
+    // An unknown style may say otherwise.
     if statement == nil, attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
     if viewClass.traits.contains(.rating) {
       // A rating that only shows its value is not a control.
@@ -125,7 +126,7 @@ extension AndroidViewWalk {
     if clickable.value == true { return clickable.span.map { .stated(true, $0) } ?? .implied(true) }
     if let reason = clickable.unknown { return .unknown(reason) }
     if viewClass.isUnknown { return .unknown(.customClass) }
-    // An adapter's view takes focus while the adapter has something.
+    // An adapter's view takes focus while the adapter has items.
     if viewClass.traits.contains(.adapter) { return .unknown(.applicationCode) }
     if viewClass.isInferred, viewClass.role != .label, viewClass.role != .image {
       return .unknown(.customClass)
@@ -134,8 +135,8 @@ extension AndroidViewWalk {
     return .implied(false)
   }
 
-  /// TextView applies `focusable` again after reading all attributes, and without it there is no focus in touch
-  /// mode either (`View.setFocusable`).
+  /// TextView applies `focusable` again after reading all attributes. If it is false, there is no focus in
+  /// touch mode either (`View.setFocusable`).
   private func touchability(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Fact<Bool> {
     let focusable = attributes.fact(.focusable, otherwise: .implied(true))
     if viewClass.traits.contains(.text), focusable.value == false { return focusable }
@@ -176,8 +177,8 @@ extension AndroidViewWalk {
     builder.tree.order.traversalStatements[node] = value.span
   }
 
-  /// A view in a container that blocks focus with a touch screen takes none, unless it is focusable in touch mode or the
-  /// container is a cluster, which the keyboard enters by a special key.
+  /// The container that blocks focus on devices with a touch screen. It does not block a view that is
+  /// focusable in touch mode, nor the views in a cluster, which the keyboard enters by a special key.
   func touchBlocker(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> SourceSpan? {
     guard let value = attributes[.touchscreenBlocksFocus], attributes.isTrue(.touchscreenBlocksFocus),
       attributes.fact(
@@ -198,8 +199,8 @@ extension AndroidViewWalk {
 
   // MARK: Action and role
 
-  /// Whether it is a picture that shows a pressed state, and states nothing about clicks: a listener that code sets makes
-  /// it clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
+  /// Whether it is a picture that shows a pressed state but states nothing about clicks: a listener that code
+  /// sets makes it clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
   private func isPressableByCode(
     _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) -> Bool {
@@ -212,7 +213,7 @@ extension AndroidViewWalk {
       && ["selectableItemBackground", "actionBarItemBackground"].contains { background.contains($0) }
   }
 
-  /// Clickable views: a leaf is a button to a person, a container responds to the pointer.
+  /// Clickable views: people see a leaf as a button; a container responds to the pointer.
   private mutating func describeAction(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ clickable: Fact<Bool>
   ) {
@@ -255,7 +256,7 @@ extension AndroidViewWalk {
     if isCluster.value == true, blocks.value == true { builder.tree[node].traits.insert(.cluster) }
     if attributes.isTrue(.textIsSelectable) { builder.tree[node].traits.insert(.selectableText) }
     if attributes.isTrue(.checked) { builder.tree[node].traits.insert(.selected) }
-    // A password that stays visible is announced as any text.
+    // A password that stays visible is announced like any other text.
     let inputType = attributes.text(.inputType) ?? ""
     if inputType.mentions("assword"), !inputType.mentions("textVisiblePassword"),
       builder.tree[node].role == .textField

@@ -12,6 +12,6 @@ enum AndroidID {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// Whether a reference creates the id if nothing else does: a misspelling then still builds.
+  /// Whether a reference creates the id if nothing else does: even a misspelled reference then builds.
   static func isCreated(by text: String) -> Bool { text.hasPrefix("@+") }
 }

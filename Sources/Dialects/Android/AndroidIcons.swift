@@ -2,8 +2,8 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Buttons that a view makes itself for an icon which the document states: the one before the title of a tool bar, the one
-/// at the end of a field.
+/// Buttons that a view creates for an icon that the document states: the one before the title of a tool bar,
+/// the one at the end of a field.
 extension AndroidViewWalk {
   /// Adds the navigation icon of the tool bar `node`, which comes before all else in it.
   mutating func leadingIcon(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
@@ -30,7 +30,8 @@ extension AndroidViewWalk {
     return ["custom", "-1", "dropdown_menu", "3"].contains(mode)
   }
 
-  /// Code knows the icon by the id of the view that makes it. A listener makes the icon clickable and focusable (`IconHelper.setIconOnClickListener`).
+  /// Code finds the icon through the id of the view that creates it. A listener makes the icon clickable and
+  /// focusable (`IconHelper.setIconOnClickListener`).
   private mutating func addIcon(
     _ words: String, _ value: AndroidAttributes.Value, _ description: AndroidAttribute,
     _ attributes: AndroidAttributes, to view: NodeID

@@ -51,7 +51,7 @@ package enum AndroidImporter: Importer {
     return "a file of Android with the root element '\(root.name)', but not a layout or menu"
   }
 
-  /// Whether it is still empty: code fills it, or the author will.
+  /// Whether it is still empty, so code fills it or the author has yet to.
   private static func isEmpty(_ root: XMLElement) -> Bool {
     root.firstChild == nil && root.declares(namespace: AndroidNamespace.android)
   }
@@ -71,7 +71,7 @@ package enum AndroidImporter: Importer {
 
   /// Strings, styles and ids are surveyed before the layouts that use them.
   package static func holdsResources(_ path: String) -> Bool {
-    // Hardly any path does, and every file of a walk is checked.
+    // Checked for every file of a walk, and hardly any path has the word.
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
@@ -84,7 +84,7 @@ package enum AndroidImporter: Importer {
     return Definitions(AndroidValues.definitions(of: document))
   }
 
-  /// The module, where the document lies in a folder of one.
+  /// The module, if the document is in a folder of one.
   package static func surroundings(of path: String) -> String? {
     let place = AndroidResourcePath(path)
     if place.folder.isEmpty { return nil }

@@ -2,14 +2,14 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Other layouts that a layout brings in: `<include>`.
+/// Layouts that a layout includes: `<include>`.
 extension AndroidViewWalk {
-  /// The root of the file takes the id and visibility of the `<include>`; a `<merge>` takes none of them.
+  /// The root of the file takes the id and visibility of the `<include>`; a `<merge>` takes neither.
   mutating func include(_ element: XMLElement, in surroundings: Surroundings) {
     let attributes = AndroidAttributes(of: element, in: file)
     let included = attributes.layout.flatMap(AndroidImporter.layoutName)
       .flatMap { definitions.layout($0, for: file.place) }
-    // Building it would never end.
+    // Inflating such a layout would never end.
     let isAround = included.map { including.contains($0.path) } ?? false
     let hasRoom = builder.hasRoomForInclusion(inside: including.count)
     guard let included, let document = definitions.documents[included.path], !isAround, hasRoom else {
@@ -48,7 +48,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// A file that is not read, with the `remark` as the reason: it may contain anything.
+  /// A file that is not read, for the reason in `remark`: it may contain anything.
   private mutating func unknownInclude(
     _ element: XMLElement, _ attributes: AndroidAttributes, in surroundings: Surroundings, remark: String
   ) {

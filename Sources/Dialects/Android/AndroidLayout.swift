@@ -51,7 +51,7 @@ extension AndroidViewWalk {
     describeEdges(of: node, attributes)
   }
 
-  /// Across the rows: a view as high as its parent fills it; gravity places the others.
+  /// The alignment across the rows: a view as high as its parent fills it; gravity places the others.
   private func alignment(_ attributes: AndroidAttributes, in parent: AndroidClass?) -> Alignment {
     if isShifted(attributes) { return .shifted }
     let height = attributes.text(.layoutHeight)
@@ -95,7 +95,7 @@ extension AndroidViewWalk {
 
   // MARK: Edges
 
-  /// This side of the view is at that side of the other, or beyond it.
+  /// Relates a side of a view to a side of another view: it is at that side or beyond it.
   private struct Tie {
     var side: EdgeOrder.Side
     var targetSide: EdgeOrder.Side
@@ -128,7 +128,7 @@ extension AndroidViewWalk {
     .endToEndOf: .before(.trailing, by: .trailing), .rightToRightOf: .before(.trailing, by: .trailing),
   ]
 
-  /// Lines of text that share a baseline overlap.
+  /// Texts that share a baseline overlap vertically.
   private static let baselineTies: [Tie] = [.before(.bottom, by: .top), .after(.top, by: .bottom)]
 
   /// A barrier is beyond all the views that it refers to, in its direction.
@@ -154,7 +154,7 @@ extension AndroidViewWalk {
           !isUnsettled(tie.side, attributes)
         else { continue }
         add(tie, of: node, to: target)
-        // Without a margin, aligned edges are level: neither is later than the other. A view that is tied at
+        // Without a margin, aligned edges are level: neither is later than the other. A view that is tied on
         // both sides may be anywhere in between.
         if tie.side == tie.targetSide, !hasMargin(tie.side, attributes), !isTiedOpposite(tie, attributes) {
           add(Tie(side: tie.side, targetSide: tie.targetSide, isAfter: !tie.isAfter), of: node, to: target)

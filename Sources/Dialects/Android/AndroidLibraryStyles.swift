@@ -1,8 +1,8 @@
-/// Styles of libraries that name a view, and ids with which libraries find views and name them. Other styles of libraries
+/// Library styles that name a view, and ids by which libraries find views and name them. Other library styles
 /// change how a view looks (``AndroidStyles``).
 enum AndroidLibraryStyles {
-  /// A line for each style: its name and the `contentDescription`. All of them state a picture. From the resources of
-  /// `androidx.media3:media3-ui` and ExoPlayer 2 (`styles.xml`, `styles_legacy.xml`).
+  /// A line for each style: its name and the `contentDescription`. All of them state a picture. Source: the
+  /// resources of `androidx.media3:media3-ui` and ExoPlayer 2 (`styles.xml`, `styles_legacy.xml`).
   private static let text = """
     ExoMediaButton.Previous Previous
     ExoMediaButton.Next Next

@@ -2,9 +2,10 @@ import FocusModel
 
 /// Sizes and distances that no attribute states.
 enum AndroidMeasures {
-  /// A phone, in units that do not depend on its screen.
+  /// The size of a phone's screen, in density-independent units.
   static let screen = StatedLayout.Both(360.0, 640.0)
-  /// The gap between neighbours that state no margins: buttons are drawn that much smaller than they are.
+  /// The gap between neighbours that state no margins: buttons are drawn smaller than their frames by this
+  /// amount.
   static let betweenViews = 4.0
   /// A picture beside a text, and the gap between them.
   static let icon = (side: 24.0, gap: 8.0)

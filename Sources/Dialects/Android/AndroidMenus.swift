@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// Menus: `<menu><group><item>`, an item with a `<menu>` inside being a submenu.
+/// Menus: `<menu><group><item>`. An item that contains a `<menu>` is a submenu.
 extension AndroidViewWalk {
   mutating func menu(_ element: XMLElement) {
     let node = builder.openNode(
@@ -31,7 +31,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// An empty node with the group's id, with which code finds the group.
+  /// An empty node with the group's id, by which code finds the group.
   private mutating func group(_ element: XMLElement) -> Group {
     let attributes = AndroidAttributes(of: element, in: file)
     let node = builder.openNode(
@@ -77,7 +77,8 @@ extension AndroidViewWalk {
     builder.closeNode()
   }
 
-  /// The place of an item: by the rank of its category, then by the lower half of its number (`MenuBuilder`).
+  /// The position of an item: by the rank of its category, then by the lower half of its number
+  /// (`MenuBuilder`).
   private static func place(category: String?, order: StatedInteger) -> StatedInteger {
     let rank =
       switch category {
@@ -90,7 +91,7 @@ extension AndroidViewWalk {
     return StatedInteger(clamping: rank << 16 | order.value & 0xffff)
   }
 
-  /// An item with an id that is hidden or disabled at first is switched by code.
+  /// If an item has an id and is hidden or disabled at first, code shows or enables it.
   private func presence(
     _ attribute: AndroidAttribute, _ attributes: AndroidAttributes, of node: NodeID,
     otherwise fallback: Fact<Bool> = .implied(true)
@@ -99,7 +100,8 @@ extension AndroidViewWalk {
     return fact.value == false && builder.tree[node].id != nil ? .unknown(.applicationCode) : fact
   }
 
-  /// A shortcut is pressed with Control unless the item names other modifiers; the first character counts.
+  /// A shortcut is pressed with Control unless the item names other modifiers; only its first character is
+  /// used.
   private mutating func shortcut(
     _ attribute: AndroidAttribute, _ modifierAttribute: AndroidAttribute, _ attributes: AndroidAttributes,
     of node: NodeID

@@ -4,7 +4,7 @@ import XMLSource
 
 /// Names of views: `contentDescription`, text, hint, tooltip.
 extension AndroidViewWalk {
-  /// The hint of a `TextInputLayout`, which the field inside shows and screen readers say.
+  /// The hint of a `TextInputLayout`, which the field inside shows and screen readers announce.
   struct FieldHint {
     var value: AndroidAttributes.Value?
     /// Whether something outside the document may state a hint.
@@ -59,8 +59,9 @@ extension AndroidViewWalk {
     describeEmptyText(of: node, viewClass, attributes, showsPicture: showsPicture)
   }
 
-  /// Code writes an empty text: a label's, and a button's if the author styled the text. It also does if nothing else is
-  /// visible and code can find the view, which would be an empty rectangle otherwise. A box, a switch or a color is visible.
+  /// Code sets an empty text in these cases: in a label, in a button if the author styled the text, and in a
+  /// view that code can find and that would otherwise be an empty rectangle. With a box, a switch or a color,
+  /// the view is visible.
   private mutating func describeEmptyText(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, showsPicture: Bool
   ) {
@@ -92,14 +93,14 @@ extension AndroidViewWalk {
     builder.addName(Name(text: text, source: source, span: value.span), to: node)
   }
 
-  /// The text a person reads: the module's string where it is known, the reference itself where it is not; nil for
+  /// The text a person reads: the module's string if it is known, otherwise the reference itself; nil for
   /// `@null`.
   func string(_ text: String) -> String? {
     guard text.hasPrefix("@string/") else {
       return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
     }
     var text = text
-    // A string may refer to another. Two that refer to each other do not build.
+    // A string may refer to another. Strings that refer to each other do not build.
     for _ in 0..<16 {
       guard text.hasPrefix("@string/"),
         let meant = definitions.string(String(text.dropFirst("@string/".count)), in: file.place.module)

@@ -39,7 +39,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Links of an `<include>`: the included view gets none of them (`LayoutInflater.parseInclude`).
+  /// Focus links on an `<include>`, which the included view does not receive (`LayoutInflater.parseInclude`).
   mutating func describeLostLinks(_ include: AndroidAttributes, _ included: NodeID) {
     let lost = Self.links.filter { $0.1 != .labels }.compactMap { include[$0.0] }
     guard let first = lost.first else { return }
@@ -53,7 +53,7 @@ extension AndroidViewWalk {
   }
 
   /// Requests are carried out in order while the layout is built (`LayoutInflater.rInflate`). They override
-  /// `focusedByDefault`; the first `focusedByDefault` counts.
+  /// `focusedByDefault`; if several views state `focusedByDefault`, the first one gets focus.
   private mutating func initialFocus(
     _ node: NodeID, _ statement: String, at span: SourceSpan, winner: Winner, isImmediate: Bool
   ) {
@@ -84,7 +84,7 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Statements about the order of reading that TalkBack does not follow (`ReorderedChildrenIterator`, `WorkingTree`).
+  /// Statements about the reading order that TalkBack ignores (`ReorderedChildrenIterator`, `WorkingTree`).
   func describeIgnoredOrder(in tree: inout FocusTree) {
     let statesBefore = Set(tree.references.lazy.filter { $0.kind == .readBefore }.map(\.from))
     for reference in tree.references where reference.kind == .readBefore || reference.kind == .readAfter {
@@ -106,7 +106,8 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Inside out, as `View.findViewInsideOutShouldExist`: the nearest enclosing view group that holds one decides.
+  /// Searches from the inside out, as `View.findViewInsideOutShouldExist` does: the nearest enclosing view
+  /// group that contains a candidate decides.
   private func nearest(of candidates: [NodeID], to start: NodeID, _ tree: FocusTree) -> NodeID {
     guard candidates.count > 1 else { return candidates[0] }
     for ancestor in tree.ancestry(of: start) {

@@ -50,7 +50,7 @@ package struct AndroidDefinitions: SharedDefinitions {
   var wanted: [String: Set<String>] = [:]
   /// All layouts of a name, by module and then folder.
   var layouts: [String: [AndroidLayoutFile]] = [:]
-  /// The layouts that others include, by path.
+  /// The layouts that other layouts include, by path.
   var documents: [String: SourceDocument] = [:]
 
   /// The modules with merged resource folders.
@@ -76,8 +76,9 @@ package struct AndroidDefinitions: SharedDefinitions {
     stringFolder(of: name, for: folder).flatMap { modules[$0]?.strings[name] }
   }
 
-  /// The resource folder of the string called `name` in a file of the resource folder `folder`: this one, else one of the folders
-  /// that are merged with it, else the only folder that has it, whose module the other depends on.
+  /// The resource folder of the string called `name`, as seen from a file in the resource folder `folder`:
+  /// `folder` itself, else a folder that is merged with it, else the only folder that has the string (which
+  /// must be in a module that this one depends on).
   func stringFolder(of name: String, for folder: String) -> String? {
     guard let folders = stringFolders[name] else { return nil }
     if folders.contains(folder) { return folder }
@@ -97,7 +98,7 @@ package struct AndroidDefinitions: SharedDefinitions {
 
   /// Adds what other files define.
   package mutating func merge(_ other: AndroidDefinitions) {
-    // In place: a run merges what thousands of files define, one by one.
+    // Merges in place: a run adds the definitions of thousands of files one by one.
     for (path, module) in other.modules { modules[path, default: AndroidModule()].merge(module) }
     for (name, folders) in other.stringFolders {
       for folder in folders where stringFolders[name]?.contains(folder) != true {
@@ -110,7 +111,7 @@ package struct AndroidDefinitions: SharedDefinitions {
     documents.merge(other.documents) { a, _ in a }
   }
 
-  /// Searches the ids of all layouts once, for all missing ids: hardly any is missing.
+  /// Searches the ids of all layouts once for all missing ids, of which there are few.
   package mutating func settle() {
     if wanted.isEmpty { return }
     for layout in layouts.values.joined() {
@@ -119,7 +120,7 @@ package struct AndroidDefinitions: SharedDefinitions {
   }
 
   /// The file that `@layout/name` means in a file of `place`: the file of the same configuration, else the
-  /// default one. Other modules count if only one has the name.
+  /// default one. Otherwise the file of another module, if only one module has the name.
   func layout(_ name: String, for place: AndroidResourcePath) -> AndroidLayoutFile? {
     guard let all = layouts[name] else { return nil }
     var candidates = all.filter { $0.place.module == place.module }
@@ -142,12 +143,13 @@ package struct AndroidDefinitions: SharedDefinitions {
     if ids.contains(id) { return .unknown(.otherDocument) }
     // An id that no file declares must come from a library, or the application does not build.
     guard isCreatedHere, isWhole else { return .unknown(.unresolvedDefinition) }
-    // An id that several files use is more likely a library's than misspelled.
+    // An id that several files use is more likely to come from a library than to be misspelled.
     let isCountedOn = (wanted[id]?.count ?? 0) > 1
     return isCountedOn ? .unknown(.unresolvedDefinition) : .missing
   }
 
-  /// Whether other configurations of the layout at `place` have `id`, and no other layout, which may be around it.
+  /// Whether only other configurations of the layout at `place` have `id`: no other layout, which might
+  /// surround this one, has it.
   private func isOnlyInVariants(_ id: String, of place: AndroidResourcePath) -> Bool {
     let variants = layouts[place.name]?.filter { $0.place.module == place.module && $0.place != place } ?? []
     guard variants.contains(where: { $0.ids.contains(id) }) else { return false }
@@ -176,7 +178,7 @@ package struct AndroidDefinitions: SharedDefinitions {
   }
 }
 
-/// One layout file, as others need to know it.
+/// The facts about one layout file that other layouts need.
 struct AndroidLayoutFile: Sendable {
   var path: String
   var place: AndroidResourcePath
@@ -199,7 +201,7 @@ struct AndroidModule: Sendable {
   /// The strings that are the same in all languages.
   var fixedStrings: Set<String> = []
   var styles: [String: AndroidStyle] = [:]
-  /// Whether the whole folder is among the documents: then nothing else exists.
+  /// Whether the whole folder is among the documents, so it contains nothing else.
   var isWhole = false
 
   mutating func merge(_ other: AndroidModule) {
@@ -210,7 +212,7 @@ struct AndroidModule: Sendable {
   }
 }
 
-/// The folders of the modules that a project names.
+/// The module folders that a project names.
 struct AndroidModuleFolders: Sendable {
   private var patterns: [[Substring]] = []
 
@@ -262,7 +264,7 @@ enum AndroidValues {
     return definitions
   }
 
-  /// A string as a person reads it.
+  /// A string in the form in which people read it.
   private static func text(of element: XMLElement) -> String {
     var text = element.text
     // Marked-up words (<b>, <xliff:g>) are part of it.
@@ -292,7 +294,7 @@ struct AndroidStyles: Sendable {
     var items: [(AndroidAttribute, String)] = []
     func ending(with style: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
       let isToolkit = Self.isToolkit(style)
-      // The attributes of a theme are AppCompat's.
+      // Theme attributes are assumed to be AppCompat's.
       let isKnown = isToolkit || style.hasPrefix("?")
       let stated = isKnown ? Self.statedByEnding.filter { style.hasSuffix($0.ending) } : []
       return (items + stated.map { ($0.attribute, $0.value) }, isToolkit)

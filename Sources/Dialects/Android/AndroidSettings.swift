@@ -19,7 +19,7 @@ extension ProjectFacts {
     set { settings[AndroidImporter.oldest] = newValue.map { ["\($0)"] } }
   }
 
-  /// The folders of Android modules, `*` for any one: the resource folders in one of them are joined.
+  /// The folders of Android modules, with `*` for any one name: the resource folders in each are merged.
   package var androidModules: [String] {
     get { settings[AndroidImporter.modules] ?? [] }
     set { settings[AndroidImporter.modules] = newValue }

@@ -3,7 +3,7 @@ import ImportKit
 
 /// The visible texts of a layout's views, except for their names.
 extension AndroidStatedLayout {
-  /// The width of a text that code writes, and the height of a line.
+  /// The assumed width of a text that code sets, and the height of a line.
   private static let usualText = 96.0, lineHeight = 18.0
 
   /// Adds the text facts of `attributes` to `item` for `node`: the design-time text, the number of lines, and their
@@ -48,7 +48,8 @@ extension AndroidStatedLayout {
     }
   }
 
-  /// The words of a text for the designer; nil for words that only the designer has (`@tools:sample/cities`).
+  /// The words of a design-time text; nil for sample data that only the designer has
+  /// (`@tools:sample/cities`).
   private func sample(_ text: String, in module: String) -> String? {
     var text: String? = text
     if let name = text?.dropping(prefix: "@string/") { text = definitions.string(name, in: module) }

@@ -8,7 +8,7 @@ extension AndroidAttributes {
     self[.src] == nil && self[.srcCompat] == nil && stated(.background)?.hasPrefix("@color/") == true
   }
 
-  /// The text of `attribute`, whatever it refers to.
+  /// The text of `attribute`, even if it is a reference.
   func stated(_ attribute: AndroidAttribute) -> String? { self[attribute]?.text }
 
   /// A stated number.
@@ -46,10 +46,10 @@ extension AndroidAttributes {
     return (max(0, before ?? 0), max(0, after ?? 0))
   }
 
-  /// The usual gap between views (the grid of Material is of 8dp).
+  /// The usual gap between views (Material's grid unit is 8dp).
   private static let usualDistance = 8.0
 
-  /// The first distance in one of `attributes`: the usual one where a resource says it.
+  /// The first distance in one of `attributes`; the usual distance if a resource holds it.
   private func distance(_ attributes: AndroidAttribute...) -> Double? {
     for attribute in attributes {
       guard let text = stated(attribute)?.trimmed else { continue }
@@ -73,7 +73,7 @@ extension AndroidAttributes {
     }
   }
 
-  /// How long it is along an axis.
+  /// Its length along an axis.
   func size(_ axis: StatedLayout.Axis) -> Size {
     switch stated(axis == .across ? .layoutWidth : .layoutHeight) {
     case "match_parent", "fill_parent": .parent
@@ -90,7 +90,7 @@ extension AndroidAttributes {
     case length(Double)
   }
 
-  /// The words of a gravity for an axis.
+  /// The alignment along an axis that a gravity states.
   func alignment(_ attribute: AndroidAttribute, _ axis: StatedLayout.Axis) -> Alignment? {
     var found: Alignment?
     for word in (stated(attribute) ?? "").split(separator: "|") {

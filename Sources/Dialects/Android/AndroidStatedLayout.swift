@@ -7,7 +7,7 @@ import XMLSource
 struct AndroidStatedLayout {
   let tree: FocusTree
   let definitions: AndroidDefinitions
-  /// The layouts included so far, by the numbers of their texts.
+  /// The layouts included so far, by the indexes of their texts.
   private var files: [UInt16: File] = [:]
   private(set) var layout = StatedLayout()
 
@@ -45,7 +45,7 @@ struct AndroidStatedLayout {
     }
   }
 
-  /// A root as large as its parent is as large as the screen, or as high as it has to be.
+  /// A root that is as large as its parent is as large as the screen, and higher if its contents need it.
   private mutating func root(_ view: View, isInMerge: Bool) {
     var item = StatedLayout.Item()
     for axis in StatedLayout.Axis.allCases {
@@ -115,7 +115,7 @@ struct AndroidStatedLayout {
     let line = tree[view.node].arrangement.line
     for axis in StatedLayout.Axis.allCases {
       item.extents[axis] = extent(attributes, axis, line, view.attributes)
-      // A view with a dimension for thickness and a color as background is a separator.
+      // A view is a separator if its thickness is a dimension resource and its background a color.
       if tree[child.node].role == .image, child.attributes.isColor, attributes.size(axis) == .contents {
         item.extents[axis].most = AndroidMeasures.separator
       }
@@ -208,7 +208,7 @@ struct AndroidStatedLayout {
 
   /// The views of `elements` in `file`, each with its node among `nodes`.
   private mutating func views(_ elements: [XMLElement], among nodes: [NodeID], _ file: File) -> [View] {
-    // A file may be included twice: each use takes its node.
+    // A file may be included twice: each use takes its own nodes.
     var nodes = NodesByPosition(of: tree, among: nodes)
     var views: [View] = []
     func add(_ element: XMLElement, _ file: File, outer: AndroidAttributes?) {
@@ -225,7 +225,7 @@ struct AndroidStatedLayout {
       if inner.root.name == "merge" {
         for child in inner.root.children { add(child, inner, outer: nil) }
       } else {
-        // An `<include>` with a size overrides the place (`LayoutInflater.parseInclude`).
+        // An `<include>` that states a size overrides the place (`LayoutInflater.parseInclude`).
         add(inner.root, inner, outer: outer[.layoutWidth] == nil ? nil : outer)
       }
     }

@@ -1,8 +1,9 @@
 import ImportKit
 
 /// The text of a `<string>`, or of an attribute that holds text, as the resource compiler reads it (aapt2,
-/// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash escapes special characters.
-/// White space that is kept there, by quotes or in attributes, is still collapsed here: a name is one line.
+/// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash escapes special
+/// characters. Quotes and attributes keep white space in Android; here it still collapses, because a name is
+/// one line.
 enum AndroidString {
   /// The words as a person reads them, in one line. In an attribute quotes are letters like others.
   static func words(_ text: String, isAttribute: Bool = false) -> String {

@@ -3,7 +3,7 @@ import ImportKit
 
 /// Android Lint's suppressions for a view and its contents, `tools:ignore`, apply here too.
 extension AndroidViewWalk {
-  /// Lint's issues and the rules that say the same.
+  /// Lint's issues, each with the equivalent rules.
   private static let rules: [Substring: [RuleID]] = [
     "ContentDescription": ["unnamed-focus-stop"],
     "LabelFor": ["unnamed-focus-stop", "ambiguous-label"],

@@ -61,7 +61,7 @@ extension Toolkit {
       $0.structure.rootsAreSiblings = true
     },
     speech: Speech {
-      // TalkBack has its own words for most kinds of controls.
+      // TalkBack has its own words for most control kinds.
       $0.kinds = .ownWordsButForButtons
       $0.roles = [.comboBox: "spinner"]
       $0.imageViewsMayBeEmpty = true

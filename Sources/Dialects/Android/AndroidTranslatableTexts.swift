@@ -34,7 +34,7 @@ extension AndroidImporter {
     return texts
   }
 
-  /// With a backslash before a mark, unless the string refers to another.
+  /// The text with a backslash before a special character, unless the string refers to another one.
   package static func statement(of text: String) -> String {
     if text.hasPrefix("@string/") { return text }
     let escaped = text.replacing("\\", with: "\\\\")
@@ -51,7 +51,7 @@ extension AndroidResourcePath {
     if parts.count == 2, parts[1].hasPrefix("b+") {
       return parts[1].split(separator: "+").dropFirst().joined(separator: "_")
     }
-    // The mode for cars is no language.
+    // `car` is a mode, not a language.
     guard (2...3).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ (0x61...0x7A).contains($0) }),
       parts[1] != "car"
     else { return nil }

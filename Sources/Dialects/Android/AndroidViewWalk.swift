@@ -25,7 +25,7 @@ struct AndroidViewWalk {
   var pendingEdges: [PendingEdge] = []
   /// Containers that block focus while there is a touch screen, outermost first.
   var touchBlockers: [SourceSpan] = []
-  /// The names for the text field inside a `TextInputLayout`.
+  /// The hint that names the text field inside a `TextInputLayout`.
   var fieldHint: FieldHint?
 
   init(_ document: SourceDocument, definitions: AndroidDefinitions, facts: ProjectFacts) {
@@ -101,7 +101,7 @@ struct AndroidViewWalk {
     of element: XMLElement, _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) {
     guard element.firstChild != nil else {
-      // Code fills an empty group that it can find, including with texts.
+      // Code fills an empty group that it can find, possibly with text.
       if viewClass.role == .group, !viewClass.traits.contains(.leaf), builder.tree[node].id != nil {
         builder.tree[node].traits.insert(.namedElsewhere)
       }

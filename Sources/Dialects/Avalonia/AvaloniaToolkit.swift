@@ -32,7 +32,7 @@ extension Toolkit {
       $0.returnPresses = [.button, .toggleButton, .checkbox, .radioButton]
       // The first binding that handles the key ends the search (KeyboardDevice.cs).
       $0.sharedShortcut = Shared(.first, "only the first one responds")
-      // The first one that is shown and enabled handles the key (Button.cs).
+      // The first button that is shown and enabled handles the key (Button.cs).
       $0.defaultButton = .first
     },
     views: Views {

@@ -12,7 +12,7 @@ extension GtkObjectWalk {
     if gtkClass.isA(.notebook) {
       describeNotebook(node, stated, properties)
     } else if gtkClass.isA(.expander) {
-      // A collapsed expander's child is still visited, on one pixel (3.24.38 and 3.24.49).
+      // Tab still visits the child of a collapsed expander, which is one pixel in size (3.24.38 and 3.24.49).
       if properties.flag(.expanded) != true {
         builder.tree[node].traits.insert(.collapsed)
         if version == .gtk3 { builder.tree[node].traits.insert(.visitedWhileCollapsed) }
@@ -37,8 +37,9 @@ extension GtkObjectWalk {
     } else if gtkClass.isA(.label) {
       describeLabel(node, properties, stated: properties[.canFocus] == nil ? nil : stated)
     } else if gtkClass.isA(.comboBox) {
-      // The combo box is not focusable, its button and entry are; made focusable, it takes Tab back. It passes focus
-      // to its entry, and if the entry refuses focus, Tab stays where it was (measured on 3.24.38).
+      // The combo box is not focusable, but its button and entry are. If it is made focusable, it takes focus
+      // back when Tab leaves them. It passes focus to its entry, and if the entry refuses focus, Tab stays
+      // where it was (measured on 3.24.38).
       if isFocusable == true, properties.flag(.hasEntry) == true, properties.declaresUnfocusableEntry {
         builder.tree[node].traits.insert(.compound)
         return set(node, sequential: .implied(false), .swallowsForward)

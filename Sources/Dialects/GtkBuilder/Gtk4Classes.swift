@@ -1,11 +1,12 @@
 /// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5; widgets that failed to start there are from GTK
 /// 4.8.3.
 ///
-/// Facts only, read from fresh instances; `AdwAboutDialog`, `AdwShortcutLabel` and `AdwShortcutsDialog` as libadwaita 1.8
-/// documents them. A line: class, parent, role, arrangement, and the part that takes focus: `focusable` the widget itself,
-/// `inner` a part of it, `pass` only its contents, `scroll` its contents or else itself, `empty` only once it has contents,
-/// `later` only in the latest version, `keepsTab` Tab is typed into it, `swallows` Tab stops working before it if it is made
-/// unfocusable. `-` leaves a column to the parent class.
+/// Facts only, read from newly created instances; `AdwAboutDialog`, `AdwShortcutLabel` and
+/// `AdwShortcutsDialog` follow the documentation of libadwaita 1.8. Each line has the class, parent, role,
+/// arrangement, and the part that takes focus: `focusable` the widget itself, `inner` a part of it, `pass`
+/// only its contents, `scroll` its contents or, failing that, itself, `empty` itself once it has contents,
+/// `later` itself, but only in the latest version. `keepsTab` means that Tab is typed into it, and `swallows`
+/// that Tab cannot get past it if it is made unfocusable. `-` leaves a column to the parent class.
 enum Gtk4Classes {
   static let text = """
     AdwAboutDialog AdwDialog dialog - -

@@ -7,7 +7,7 @@ extension GtkObjectWalk {
   mutating func describeFocus4(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
-    // `can-focus` is about the widget and all inside it; `focusable` about the widget itself.
+    // `can-focus` applies to the widget and everything inside it; `focusable` only to the widget itself.
     let canFocus = properties.fact(.canFocus, otherwise: .implied(true))
     if canFocus.value == false {
       set(node, sequential: canFocus, .nothing)

@@ -2,7 +2,7 @@ package import FocusModel
 package import ImportKit
 package import XMLSource
 
-/// Reads the files of GtkBuilder, GTK 3's and GTK 4's (`.ui`, `.glade`).
+/// Reads GtkBuilder files for GTK 3 and GTK 4 (`.ui`, `.glade`).
 package enum GtkBuilderImporter: Importer {
   /// The GTK version of a file is inferred from the features it uses.
   package static let toolkits: [Toolkit] = [.gtk3, .gtk4, .gtk]
@@ -22,11 +22,11 @@ package enum GtkBuilderImporter: Importer {
   /// `GtkBuilder files`
   package static let words = "GtkBuilder files"
 
-  /// `glade-interface` is libglade's, which GTK no longer reads: it is recognised only to be rejected with a
-  /// clear message.
+  /// `glade-interface` is the root of libglade files, which GTK no longer reads: it is recognised only to be
+  /// rejected with a clear message.
   package static let rootNames = ["interface", "glade-interface"]
 
-  /// The widgets of GTK 3, GTK 4 and the libraries that go with them.
+  /// The widgets of GTK 3, GTK 4 and their companion libraries.
   package static var classNames: [String] { GtkClass.gtk3.names() + GtkClass.gtk4.names() }
 
   /// Whether `root` is an `<interface>` with elements that GtkBuilder knows.
@@ -39,7 +39,7 @@ package enum GtkBuilderImporter: Importer {
       }
   }
 
-  /// All objects of the interface.
+  /// Whether it is an `<interface>`, whatever it contains.
   package static func recognisesByEnding(_ root: XMLElement) -> Bool {
     root.namespace == nil && rootNames.contains(root.name)
   }

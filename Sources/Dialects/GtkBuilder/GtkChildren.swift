@@ -2,7 +2,7 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The contents of a widget: its children, its internal parts, and other objects among them.
+/// The contents of a widget: its children, its internal parts, and objects that are not children.
 extension GtkObjectWalk {
   /// Imports all that is in `element`, the object of the class `gtkClass` that became `node`.
   mutating func children(
@@ -83,8 +83,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The title of the page in `child` of a stack, which switchers show; nil if it has none. A page of GTK 4 is an object; GTK 3
-  /// packs the widget.
+  /// The title of the page in `child` of a stack, which switchers show; nil if it has none. In GTK 4 a page
+  /// is an object; in GTK 3 the title is in the widget's packing.
   static func pageTitle(in child: XMLElement) -> String? {
     let page = child.children.first {
       $0.name == "packing" || $0["class"] == "GtkStackPage" || $0["class"] == "AdwViewStackPage"
@@ -92,7 +92,7 @@ extension GtkObjectWalk {
     return page.flatMap { GtkProperties.initial(of: $0).text(.title) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// An object among the children that is not a child.
+  /// An object that is written among the children but is not a child.
   private mutating func besideChildren(_ element: XMLElement, of node: NodeID) {
     switch element.name {
     case "accessibility": accessibility(element, of: node)
@@ -127,7 +127,8 @@ extension GtkObjectWalk {
     return Widget(node: node, properties: nothing, element: child, isRow: true)
   }
 
-  /// The rows inside an expander row, which exist while it is expanded. Its own parts precede them.
+  /// The rows inside an expander row, which exist while it is expanded. The expander row's own parts precede
+  /// them.
   private mutating func expanderRows(
     _ element: XMLElement, of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -156,7 +157,7 @@ extension GtkObjectWalk {
 
   // MARK: Notebooks
 
-  /// The kind of the node around a notebook's pages, which the file does not have.
+  /// The kind of the node that this tool adds around a notebook's pages.
   static let notebookPages = "pages"
 
   /// Tabs are labels of pages, and only one page is visible at a time: the pages get a separate node.
@@ -183,7 +184,7 @@ extension GtkObjectWalk {
     if let shown, pageNodes.indices.contains(shown) {
       builder.tree[pageNodes[shown]].traits.insert(.selected)
     }
-    // Without pages there are no tabs to stop on, until code adds some.
+    // Without pages there are no tabs to stop on until code adds some.
     if pageNodes.isEmpty, builder.tree[node].focusability.sequential.value == true {
       builder.tree[node].focusability.sequential = .unknown(.applicationCode)
     }
@@ -215,10 +216,10 @@ extension GtkObjectWalk {
   /// The contents of a tab are never visited: the notebook itself is the stop, and arrow keys go along its tabs.
   private mutating func tab(_ tab: NodeID, of page: NodeID?, _ showsTabs: Fact<Bool>) {
     builder.tree[tab].traversal = .nothing
-    // A notebook without tabs is a stack that code switches; the texts of its tabs are never shown.
+    // If a notebook has no tabs, code switches its pages, and the texts of the tabs are never shown.
     if showsTabs.value != true { builder.tree[tab].isVisible = showsTabs }
     guard let page else { return }
-    // Nor is the tab of a page that is not visible (gtknotebook.c).
+    // The tab of an invisible page is not shown either (gtknotebook.c).
     if showsTabs.value == true, builder.tree[page].isVisible.value != true {
       builder.tree[tab].isVisible = builder.tree[page].isVisible
       if builder.tree[page].traits.contains(.hiddenAtFirst) {

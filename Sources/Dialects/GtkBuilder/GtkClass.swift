@@ -14,7 +14,7 @@ final class GtkClass: TeachableClass, DerivableClass {
   let arrangement: Arrangement
   /// The widget itself takes focus.
   let isFocusable: Bool
-  /// A part of it takes focus in its stead (the toggle button of a combo box).
+  /// A part of it takes focus in its place (the toggle button of a combo box).
   let hasInnerStop: Bool
   /// It passes focus on to its children and never takes focus, whatever the document states.
   let passesFocus: Bool
@@ -22,9 +22,9 @@ final class GtkClass: TeachableClass, DerivableClass {
   let scrolls: Bool
   /// It takes focus only once code has given it contents.
   let needsContents: Bool
-  /// It takes focus only in versions later than the ones that files are written for.
+  /// It takes focus only in GTK versions that are later than those most files are written for.
   let isFocusableLater: Bool
-  /// It keeps Tab from going on when it was made unfocusable.
+  /// It stops Tab from moving on if it was made unfocusable.
   let swallowsFocus: Bool
   /// Its relevant base classes.
   let families: GtkFamilies
@@ -51,7 +51,7 @@ final class GtkClass: TeachableClass, DerivableClass {
     self.isUnknown = isUnknown
   }
 
-  /// The same under another name, with another role, or with its behaviour in doubt.
+  /// The same class with another name or role, or with unknown behaviour.
   func copy(name: String? = nil, role: Role? = nil, isUnknown: Bool? = nil) -> GtkClass {
     GtkClass(
       name: name ?? self.name, role: role ?? self.role, arrangement: arrangement, isFocusable: isFocusable,
@@ -60,8 +60,8 @@ final class GtkClass: TeachableClass, DerivableClass {
       families: families, isUnknown: isUnknown ?? self.isUnknown)
   }
 
-  /// The application's own class called `name`, which derives from this one. A class that derives from a container adds
-  /// its contents itself.
+  /// The application's own class called `name`, which derives from this one. A class that derives from a
+  /// container adds contents of its own.
   func derived(to name: String, _ focus: DerivedClass.Focus) -> GtkClass? {
     switch focus {
     case .open: return nil
@@ -169,7 +169,7 @@ extension GtkClass {
   static let gtk4 = ClassTable(Gtk4Classes.text) { GtkClass($0) }
 
   private convenience init(_ lineage: ClassLineage) {
-    // A flag reaches the direct subclasses of its class; classes further down state it again.
+    // A flag applies to the class and its direct subclasses; classes further down state it again.
     func isNear(_ flag: String) -> Bool { lineage.has(flag, within: 2) }
     self.init(
       name: lineage.name, role: lineage.role,

@@ -3,7 +3,7 @@ package import ImportKit
 import XMLSource
 
 extension GtkBuilderImporter {
-  /// The signals of a button that is pressed.
+  /// The signals that a button emits when it is pressed.
   private static let pressing: Set<String> = ["clicked", "activate", "toggled"]
 
   /// The classes of templates, and the handlers of buttons.

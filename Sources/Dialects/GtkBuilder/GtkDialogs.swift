@@ -28,15 +28,16 @@ extension GtkObjectWalk {
       guard let answer = Answer(action["response"] ?? "") else { continue }
       let id = action.text.trimmed
       answers[id] = answer
-      // GTK 3 chooses nothing until something is selected (gtkfilechooserdialog.c; measured on 3.24.38).
+      // In GTK 3, this button is insensitive until a file is selected (gtkfilechooserdialog.c; measured on
+      // 3.24.38).
       if answer == .consent, version == .gtk3, gtkClass.isA(.fileChooserDialog) { waitingButtons.insert(id) }
     }
   }
 
   // MARK: Action widgets
 
-  /// Puts the `<child type="action">` of a dialog in their order, after its contents (gtk_dialog_add_action_widget;
-  /// measured on 3.24.38 and 4.8.3).
+  /// Puts a dialog's `<child type="action">` elements in order, after its contents
+  /// (gtk_dialog_add_action_widget; measured on 3.24.38 and 4.8.3).
   mutating func settleActions(_ actions: [NodeID], _ properties: GtkProperties) {
     func answers(_ node: NodeID) -> Answer? { builder.tree[node].id.flatMap { self.answers[$0] } }
     let isInHeader = properties.integer(.useHeaderBar).map { $0.value > 0 } == true
@@ -55,9 +56,9 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The effect of a plain `<child>` on the parts that the dialog creates itself. In GTK 4 it replaces all of them,
-  /// including the area with the `actions` (gtk_window_set_child; measured on 4.8.3). In GTK 3 the dialog has no room for
-  /// it (gtk_bin_add; measured on 3.24.38).
+  /// The effect of a plain `<child>` on the parts that the dialog creates itself. In GTK 4 it replaces all of
+  /// them, including the area with the `actions` (gtk_window_set_child; measured on 4.8.3). In GTK 3 the
+  /// dialog does not accept it (gtk_bin_add; measured on 3.24.38).
   ///
   /// - Parameter plain: The plain children.
   mutating func settlePlainChildren(_ plain: [NodeID], actions: [NodeID], of element: XMLElement) {
@@ -65,7 +66,7 @@ extension GtkObjectWalk {
     case .gtk3:
       for node in plain { builder.tree[node].isVisible = .implied(false) }
     case .gtk4 where !plain.isEmpty:
-      // Code may have asked for a header bar when it made the dialog of a template.
+      // Code may have asked for a header bar when it created the template's dialog.
       let isTemplate = element.name == "template"
       for node in actions
       where !builder.tree[node].traits.contains(.titleBar) && builder.tree[node].isVisible.value == true {

@@ -2,7 +2,8 @@ import FocusModel
 import ImportKit
 
 extension Toolkit.Drawing {
-  /// Adwaita of GTK 3.24.38 in DejaVu Sans of 10 points: the preferred sizes of fresh widgets, and the theme's borders.
+  /// The theme Adwaita in GTK 3.24.38, with the font DejaVu Sans at 10 points: preferred sizes of newly
+  /// created widgets, and the theme's borders.
   static let gtk = Toolkit.Drawing {
     $0.states.on = ["active": ["true", "yes", "t", "y", "1"]]
     $0.states.gauges = [
@@ -84,7 +85,7 @@ extension Toolkit.Drawing {
     $0.sharing = .adds
   }
 
-  /// Where GTK 4.8.3 differs.
+  /// The differences in GTK 4.8.3.
   static let gtk4 = Toolkit.Drawing {
     $0 = .gtk
     $0.sizes.merge(
@@ -121,7 +122,7 @@ extension Toolkit.Drawing {
     $0.lineHeight = 16
   }
 
-  /// Where libadwaita 1.2.2 differs from GTK 4: it has its own style sheet.
+  /// The differences between libadwaita 1.2.2 and GTK 4: libadwaita has its own style sheet.
   static let libadwaita = Toolkit.Drawing {
     $0 = .gtk4
     $0.sizes.merge(

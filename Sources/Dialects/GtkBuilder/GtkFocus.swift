@@ -12,7 +12,8 @@ extension GtkObjectWalk {
     let isLayer = builder.tree[node].role.isLayer
     describeState(of: node, gtkClass, properties, place: place)
     if isLayer {
-      // In GTK 4 a window that cannot focus keeps focus from all it contains, as any widget does (measured on 4.8.3).
+      // In GTK 4, a window with `can-focus` false also keeps focus from its contents, like any other widget
+      // (measured on 4.8.3).
       let refuses = version == .gtk4 && properties.flag(.canFocus) == false
       builder.tree[node].traversal = refuses ? .nothing : .contents
       if refuses, let value = properties[.canFocus] {
@@ -53,10 +54,10 @@ extension GtkObjectWalk {
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
   ) {
     let isLayer = builder.tree[node].role.isLayer
-    // Code or a button shows a window or popover; `visible` does not tell whether it is ever shown.
+    // Code or a button shows a window or popover; `visible` does not say whether it is ever shown.
     if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
     if isLeftHidden(node) { builder.tree.code.unshownNodes.insert(node) }
-    // `gtk_widget_show_all` leaves it out; GTK 4 does not have that function.
+    // `gtk_widget_show_all` skips it; GTK 4 does not have that function.
     if version != .gtk4, properties.flag(.noShowAll) == true, builder.tree[node].isVisible.value != true {
       builder.tree[node].traits.insert(.hiddenAtFirst)
     }
@@ -98,7 +99,8 @@ extension GtkObjectWalk {
   }
 
   /// A row takes focus for its list. In any other container, it is a box in GTK 4. In GTK 3, Tab stops
-  /// working in it, and also in a flow box's child elsewhere (measured; GTK 4.8.3 crashes on the latter).
+  /// working in it, and also in a flow box child outside of a flow box (measured; GTK 4.8.3 crashes on the
+  /// latter).
   private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
     guard let parent = place.parent else { return false }
     if gtkClass.isA(.flowBoxChild), version == .gtk3 { return !parent.isUnknown && !parent.isA(.flowBox) }
@@ -118,9 +120,9 @@ extension GtkObjectWalk {
     return stated.isBound || properties.flag(.activatable) != false
   }
 
-  /// GTK 3 widgets are invisible until shown, and code often shows all at once. A widget's own parts
-  /// (`internal-child`) are shown by the widget; if a document for GTK 3 never states `visible`, code shows all
-  /// widgets.
+  /// GTK 3 widgets are invisible until they are shown, and code often shows all of them at once. A widget
+  /// shows its own parts (`internal-child`). If a document for GTK 3 never states `visible`, code is assumed
+  /// to show all widgets.
   private func visibility(_ properties: GtkProperties, _ place: Place) -> Fact<Bool> {
     let isShown =
       version == .gtk4 || version == .gtk3 && !statesVisibility && properties.flag(.noShowAll) != true
@@ -129,7 +131,7 @@ extension GtkObjectWalk {
     return properties.fact(.visible, otherwise: fallback)
   }
 
-  /// Whether a document for GTK 3 shows the container of `node`, and leaves it to code to show `node`.
+  /// Whether a document for GTK 3 shows the container of `node` but leaves showing `node` to code.
   private func isLeftHidden(_ node: NodeID) -> Bool {
     guard version == .gtk3, builder.tree[node].isVisible.unknown == .applicationCode,
       let parent = builder.tree[node].parent

@@ -44,7 +44,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// A widget that handles presses itself is operated by pointer; one that handles keys, by keyboard.
+  /// A widget with handlers of presses is operated with the pointer; a widget with handlers of keys, with the
+  /// keyboard.
   mutating func signal(_ element: XMLElement, of node: NodeID) {
     switch element["name"]?.exchanging("_", for: "-") {
     case "clicked", "activate":
@@ -102,7 +103,7 @@ enum GtkAccelerator {
   /// A key name in the model's spelling; nil if it is not the name of a key.
   static func key(_ name: String) -> String? {
     if let known = names.key(name) { return known }
-    // Other key values exist by the thousand (dead keys, Cyrillic_a): a plausible name is taken for one.
+    // Other key values exist by the thousand (dead keys, Cyrillic_a): a plausible name is accepted.
     let isPlausible = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isPlausible ? name.lowercased() : nil
   }

@@ -29,7 +29,7 @@ struct GtkPlacements {
   /// The parts of containers that put some children before others, whatever the order of the document.
   private enum Part: Int {
     case first, start, centre, end, last
-    /// Children packed at the end go outside in: the last packed precedes the others.
+    /// Children packed at the end are placed from the outside in: the child packed last precedes the others.
     var isReversed: Bool { self == .end }
   }
 
@@ -56,7 +56,7 @@ struct GtkPlacements {
     sidebarIsLast = sidebar == "end" || sidebar == "1"
   }
 
-  /// Adds a child with the statements in `<packing>` or `<layout>` about it.
+  /// Adds a child, with the statements about it in `<packing>` or `<layout>`.
   mutating func add(_ widget: GtkObjectWalk.Widget, place: GtkObjectWalk.Place, packing: XMLElement?) {
     let layout = packing ?? (gtkClass.arrangement == .none ? nil : widget.properties.layout)
     let given = layout.map { GtkProperties(of: $0) }
@@ -90,7 +90,7 @@ struct GtkPlacements {
     of widget: GtkObjectWalk.Widget, _ place: GtkObjectWalk.Place, _ given: GtkProperties?
   ) -> Part {
     if given?.flag(.secondary) ?? (widget.isHelp && gtkClass.isA(.buttonBox)) {
-      // At the other end of the button box: before the others if the others are at the end.
+      // Secondary buttons are at the other end of the box: before the others if those are at the end.
       return putsSecondaryFirst ? .first : .last
     }
     switch place.type {
@@ -113,7 +113,7 @@ struct GtkPlacements {
     return packing == "end" || packing == "1" ? .end : .start
   }
 
-  /// The third of an overlay that a child is aligned to: the first, the middle one or the last.
+  /// The third of an overlay that a child is aligned to: first, middle or last.
   private static func third(_ properties: GtkProperties, _ property: GtkProperty) -> StatedInteger {
     switch properties.word(property) {
     case "start", "1": 0
@@ -122,7 +122,7 @@ struct GtkPlacements {
     }
   }
 
-  /// By GtkAlign's names or numbers.
+  /// The alignment that GtkAlign's names or numbers state.
   private static func alignment(_ properties: GtkProperties) -> Alignment {
     switch properties.word(.valign) {
     case "start", "1": return .start
@@ -170,8 +170,8 @@ struct GtkPlacements {
     if gtkClass.arrangement == .grid { settleShared(in: &tree) }
     guard isLine else { return }
     for box in boxes {
-      // The alignment of a child alone in its box does not matter: the middle of the box is the middle of the
-      // row.
+      // If a child is the only one in its box, its alignment does not matter: the box and the row have the
+      // same middle.
       let members = children.filter { $0.part == box }
       if members.count == 1 { tree[members[0].node].alignment = .fill }
     }
@@ -193,7 +193,8 @@ struct GtkPlacements {
   private func sequence() -> [Child] {
     // The title of a bar is not a packed child (gtk_header_bar_set_custom_title).
     let packed = gtkClass.isA(.bar) ? children.filter { $0.part != .centre } : children
-    // `position` moves a child within the list of all, start and end ones alike, as each is added.
+    // As each child is added, `position` moves it within the list of all children, packed at the start or the
+    // end.
     var list = InsertionOrder.places(packed.map { $0.position?.value }).map { packed[$0] }
     if packed.count < children.count { list += children.filter { $0.part == .centre } }
     if list.allSatisfy({ $0.part == .start }) { return list }

@@ -1,8 +1,9 @@
 import FocusModel
 import ImportKit
 
-/// Sizes and distances in widgets that no property states, in pixels, for pictures: from the template of the named widget,
-/// or else measured on fresh widgets. ``GtkStyleSheet`` has the ones that differ between versions.
+/// Sizes and distances in widgets that no property states, in pixels, for pictures. They come from the
+/// template of the named widget, or were measured on newly created widgets. ``GtkStyleSheet`` has those that
+/// differ between versions.
 enum GtkMeasures {
   /// A combo box whose entries code adds.
   static let emptyCombo = 140.0
@@ -10,23 +11,23 @@ enum GtkMeasures {
   static let comboEntry = (width: 203.0, arrow: 35.0)
   /// The height that a window of GTK 3 with its own title bar adds to its stated size.
   static let windowFrame = (across: 10.0, down: 56.0)
-  /// The title bar that GTK 4 gives to a dialog, without the room around its buttons.
+  /// The title bar that GTK 4 gives to a dialog, without the space around its buttons.
   static let dialogTitleBar = 34.0
-  /// The room beside a dialog's button in a title bar.
+  /// The space beside a dialog's button in a title bar.
   static let besideAction = 6.0
   /// The border around the contents of a dialog of GTK 3, and the distance of its buttons (`update_spacings` of gtkdialog.c).
   static let dialog = (border: 2.0, betweenButtons: 4.0)
-  /// A scrolled window that scrolls the headers of a tree, and the minimum length of a scroll bar.
+  /// The height of a scrolled window with the headers of a tree, and the minimum length of a scroll bar.
   static let scrolledHeaders = 71.0, scrollBar = 46.0
   /// The arrow before the title of an expander, and the title's height.
   static let expander = (arrow: 20.0, title: 17.0)
   /// The minimum width of a button in a button box.
   static let boxedButton = 86.0
-  /// A progress bar from top to bottom.
+  /// A vertical progress bar.
   static let uprightProgress = (width: 4.0, height: 82.0)
-  /// A scale beside its value: all but the digits, and each digit.
+  /// A scale with its value beside it: the width without the digits, and the width of each digit.
   static let scaleBesideValue = (width: 46.0, digit: 16.0)
-  /// The digits that a spin button shows at most, if no property states more.
+  /// The maximum number of digits that a spin button shows if no property states more.
   static let spinDigits = 8.0
   /// The distance between packed widgets of a bar.
   static let betweenPacked = 6.0
@@ -38,7 +39,7 @@ enum GtkMeasures {
   static let scrolled = (width: 200.0, height: 100.0), notebook = (width: 360.0, height: 240.0)
   /// A list that code fills.
   static let emptyList = (width: 120.0, height: 24.0)
-  /// The style class `pill`.
+  /// The minimum height with the style class `pill`.
   static let pill = 44.0
   /// `GtkIconSize`, by number.
   static let icons: [String: Double] = ["3": 24, "5": 32, "6": 48]
@@ -83,8 +84,8 @@ enum GtkMeasures {
   static let clamp = StatedLayout.Clamp(threshold: 400, most: 600)
   /// The minimum height of a row, and the row of a shortcut.
   static let row = 54.0, shortcutRow = 50.0
-  /// A row between its prefixes and suffixes: on its sides, above and below, between them, and on the sides of its header
-  /// (adw-action-row.ui).
+  /// The padding of a row: at its sides, above and below, between its prefixes, title and suffixes, and at
+  /// the sides of its header (adw-action-row.ui).
   static let rowPadding = (side: 14.0, down: 2.0, between: 6.0, header: 12.0)
   /// A window of preferences that states no size, and its title bar.
   static let preferences = (width: 640.0, height: 576.0, titleBar: 47.0)
@@ -94,9 +95,10 @@ enum GtkMeasures {
   static let pageDescription = (width: 500.0, line: 18.0, around: 12.0)
   /// The title of a section of shortcuts, and the padding of its texts.
   static let shortcuts = (title: 34.0, padding: 24.0)
-  /// The lines of a status page, and the width at which its texts wrap (adw-status-page.ui).
+  /// The heights of a status page's lines, and the width at which its texts wrap (adw-status-page.ui).
   static let statusPage = (icon: 128.0, title: 32.0, description: 30.0, gap: 36.0, width: 400.0)
-  /// The header of a group of preferences with a title, a description or both: its height, and the room below it.
+  /// The header of a group of preferences with a title, a description or both: its height, and the space
+  /// below it.
   static let groupHeader = (
     none: (height: 0.0, below: 6.0), title: (height: 34.0, below: 6.0),
     description: (height: 16.0, below: 12.0), both: (height: 40.0, below: 12.0)

@@ -18,11 +18,12 @@ extension GtkObjectWalk {
     var menu: NodeID
     /// Whether code chooses which of them are shown.
     var isChosenByCode = false
-    /// Whether they are buttons side by side: buttons with a picture then show no text (`update_visibility` in
-    /// gtkmodelbutton.c).
+    /// Whether the entries are buttons side by side: buttons with a picture then show no text
+    /// (`update_visibility` in gtkmodelbutton.c).
     var isOfButtons = false
 
-    /// The state in `section`. Code that finds a section by its id shows it or replaces it.
+    /// The state of the entries in `section`. If a section has an id, code can find it, and shows or replaces
+    /// it.
     func section(_ section: XMLElement) -> Part {
       var part = self
       if section["id"] != nil || GtkObjectWalk.isChosenByCode(section) { part.isChosenByCode = true }
@@ -88,7 +89,7 @@ extension GtkObjectWalk {
       case "action": action = attribute.text.trimmed
       case "target": target = "(\(attribute.text.trimmed))"
       case "accel": accelerator = attribute
-      // Alternating items: shown only while their action exists or is enabled.
+      // Items that alternate: each is shown only while its action exists or is enabled.
       case "hidden-when": builder.tree[node].isVisible = .unknown(.bound)
       default: break
       }
@@ -96,7 +97,8 @@ extension GtkObjectWalk {
     if let action { builder.tree.code.actionNames[node] = action + target }
     if let accelerator {
       let text = accelerator.text.trimmed
-      // It replaces the key shown for the action (gtkmenutrackeritem.c): an empty value shows no key.
+      // This attribute replaces the key shown for the action (gtkmenutrackeritem.c): an empty value shows no
+      // key.
       if text.isEmpty { return }
       builder.tree.shortcuts.append(
         Shortcut(

@@ -10,7 +10,7 @@ extension GtkObjectWalk {
     if let value = properties[.accessibleName] ?? properties[.atkName] {
       addName(of: value, .accessible, to: node)
     }
-    // The button of a tool bar shows its text without the letter, which serves the overflow menu only
+    // A tool bar button shows its text without the marked letter, which only the overflow menu uses
     // (gtk_tool_button_construct_contents).
     let isToolButton = gtkClass.isA(.toolButton)
     let usesUnderline = properties.flag(.useUnderline) == true
@@ -39,7 +39,7 @@ extension GtkObjectWalk {
           character, in: stockText ?? text, at: value.span, of: node, gtkClass, properties, place: place)
       }
     }
-    // Texts under other names, which always mark their letter.
+    // Texts in other properties, which always mark their letter.
     for (family, property) in [(GtkFamilies.modelButton, GtkProperty.text), (.banner, .buttonLabel)] {
       guard gtkClass.isA(family), let value = properties[property] else { continue }
       if value.isBound {
@@ -69,7 +69,7 @@ extension GtkObjectWalk {
       builder.tree[node].traits.insert(.opaque)
     }
     describePictureName(of: node, gtkClass, properties)
-    // Code fills a row without a title and a button's contents without a label, if it can find them.
+    // If code can find a row without a title, or button contents without a label, it sets the text.
     if let text = Self.textsLeftToCode.first(where: { gtkClass.isA($0.family) })?.text,
       properties[text] == nil, builder.tree[node].id != nil
     {
@@ -77,9 +77,9 @@ extension GtkObjectWalk {
     }
   }
 
-  /// The names that GTK 3 gives a picture by its icon, and a button without a label by the picture in its `image`
-  /// (gtkimageaccessible.c, gtkbuttonaccessible.c). A picture that is a child names nothing. Some classes have their own
-  /// name. Measured on 3.24.38; volume buttons were not measured in GTK 4.
+  /// The names that GTK 3 gives to a picture, by its icon, and to a button without a label, by the picture in
+  /// its `image` (gtkimageaccessible.c, gtkbuttonaccessible.c). A picture that is a child names nothing. Some
+  /// classes have their own name. Measured on 3.24.38; volume buttons were not measured in GTK 4.
   private mutating func describePictureName(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
@@ -111,12 +111,12 @@ extension GtkObjectWalk {
     (.preferencesRow, .title), (.buttonContent, .label),
   ]
 
-  /// The names that GTK 3 gives controls of some classes, whatever they show.
+  /// The fixed names that GTK 3 gives to controls of some classes.
   private static let ownNames: [(family: GtkFamilies, name: String)] = [
     (.menuButton, "Menu"), (.volumeButton, "Volume"), (.lockButton, "Lock"),
   ]
 
-  /// Names buttons after their pictures, wherever these are.
+  /// Names buttons after their pictures, wherever these are in the document.
   mutating func nameByPictures() {
     for (node, image, span) in buttonsWithPictures {
       guard let text = pictureNames[image] else { continue }
@@ -168,8 +168,8 @@ extension GtkObjectWalk {
       for ancestor in tree.ancestors(of: pending.label) {
         let node = tree[ancestor]
         if node.role == .popover {
-          // It is attached to a button, in the document or in code, and this button closes it (measured on
-          // 4.8.3).
+          // The popover is attached to a button, in the document or in code, and this button closes it
+          // (measured on 4.8.3).
           target = owner(of: ancestor, in: tree)
           isCertain = target != nil
           break
@@ -216,7 +216,7 @@ extension GtkObjectWalk {
       builder.tree.code.actionNames[node] = action.text.trimmed + target
     }
     // libadwaita and libhandy name the activatable widget of a row after its title
-    // (adw_action_row_set_activatable_widget), and so do rows that applications derive from theirs.
+    // (adw_action_row_set_activatable_widget), and rows that applications derive from theirs do the same.
     refer(.labels, .activatableWidget)
     if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) || gtkClass.isA(.radioMenuItem)
       || gtkClass.isA(.toggleButton) && version == .gtk4
@@ -283,7 +283,7 @@ extension GtkObjectWalk {
     }
   }
 
-  /// `<accessibility>`: relations in both versions, in GTK 4 properties and states too.
+  /// `<accessibility>`: relations in both versions; properties and states as well in GTK 4.
   mutating func accessibility(_ element: XMLElement, of node: NodeID) {
     for child in element.children {
       let span = SourceSpan(child.fullSpan)
@@ -317,7 +317,7 @@ extension GtkObjectWalk {
 }
 
 extension String {
-  /// Without Pango's tags. Entities have been decoded once already, by the XML reader.
+  /// The text without Pango's tags. Entities have been decoded once already, by the XML reader.
   var withoutMarkup: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var result = ""

@@ -29,14 +29,14 @@ struct GtkObjectWalk {
   var labelMnemonics: [PendingMnemonic] = []
   /// Whether the document states the visibility of any widget; otherwise code shows all widgets.
   let statesVisibility: Bool
-  /// Whether a program selects parts of it before GtkBuilder, which has no attribute `if`, reads it.
+  /// Whether a program selects parts of it before GtkBuilder reads it: GtkBuilder has no attribute `if`.
   let isPreprocessed: Bool
-  /// The models with initial contents, by id, and the combo boxes on a model.
+  /// The models with initial contents, by id, and the combo boxes that use a model.
   var filledModels: Set<String> = []
   var combosOnModels: [(node: NodeID, model: String)] = []
   /// The combo rows without choices so far: all their contents are insensitive (measured on 4.8.3).
   var emptyComboRows: [NodeID] = []
-  /// The stacks without a page that a switcher would show, by id, and the switchers on a stack.
+  /// The stacks without a page that a switcher would show, by id, and the switchers of a stack.
   var untitledStacks: Set<String> = []
   var switchersOnStacks: [(node: NodeID, stack: String)] = []
 
@@ -116,7 +116,7 @@ struct GtkObjectWalk {
     declareID(of: element, node: node, kind: name)
     if isTemplate { objects.add(name, leadingTo: node) }
     describeFocus(of: node, gtkClass, properties, place: place)
-    // A custom container shows navigation pages as libadwaita's does, one at a time.
+    // A custom container is assumed to show navigation pages one at a time, as libadwaita's does.
     if gtkClass.isA(.navigationPage), place.parent?.isUnknown == true {
       builder.tree[node].isVisible = .unknown(.customClass)
     }
@@ -153,7 +153,8 @@ struct GtkObjectWalk {
     return .unknown(name)
   }
 
-  /// Whether an object of an unknown class has children, or widgets for properties: then it is also a widget.
+  /// Whether an object of an unknown class has children, or widgets as property values. If so, it is a
+  /// widget, too.
   private func holdsWidgets(_ element: XMLElement) -> Bool {
     element.children.contains { child in
       child.name == "child"
@@ -193,7 +194,7 @@ struct GtkObjectWalk {
     case "GtkEventControllerKey":
       if let node = builder.current { builder.tree[node].traits.insert(.keyHandler) }
     default:
-      // Factories hold templates of rows in CDATA; models hold objects. None is part of this interface.
+      // Factories hold row templates in CDATA, and models hold objects. Neither is part of this interface.
       for child in element.children {
         if child.name == "child" {
           for object in child.children where object.name == "object" { declareIDs(in: object) }
@@ -219,7 +220,7 @@ struct GtkObjectWalk {
           let node = self.object(
             object, place: Place(type: nil, internalChild: nil, parent: place.parent))?.node
         else { continue }
-        // Its name is for code, and its title is for its tab.
+        // Code uses the page's name; its tab shows the title.
         if let value = properties[.title], !value.isBound, !builder.tree[node].role.isControl {
           let text = value.text.trimmed
           let shown = properties.flag(.useUnderline) == true ? MarkedText(text, marker: "_").text : text
@@ -236,7 +237,8 @@ struct GtkObjectWalk {
     }
   }
 
-  /// Ids of menus and of their contents are not checked: the last wins (gtkbuilder-menus.c; measured on 3.24.38).
+  /// Duplicate ids of menus and of their contents are allowed: the last one wins (gtkbuilder-menus.c;
+  /// measured on 3.24.38).
   private static func isMenuPart(_ kind: String) -> Bool {
     kind == "menu" || kind == "submenu" || kind == "section" || kind == "item"
   }

@@ -2,14 +2,14 @@ import FocusModel
 import ImportKit
 import XMLSource
 
-/// The properties an object states.
+/// The properties that an object states.
 struct GtkProperties: Sendable {
   /// One stated value.
   struct Value: Sendable {
     var element: XMLElement
     /// The `<property>` element's own text.
     var text: String { element.text }
-    /// All of it: the place that a finding points at.
+    /// The whole property: findings point here.
     var span: SourceSpan { SourceSpan(element.fullSpan) }
     /// Whether a binding gives the value at run time.
     var isBound: Bool
@@ -76,7 +76,7 @@ struct GtkProperties: Sendable {
     statements.append(Statement(property: property, element: element.index, isBound: isBound))
   }
 
-  /// The last statement of `property`: later ones win.
+  /// The last statement of `property`: later statements win.
   subscript(_ property: GtkProperty) -> Value? {
     guard let tree, let position = statements.lastIndex(where: { $0.property == property }) else {
       return nil

@@ -104,7 +104,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case spacing
   case rowSpacing = "row-spacing"
   case columnSpacing = "column-spacing"
-  // How containers share their room, for pictures.
+  // The way containers share their space, for pictures.
   case hexpand, vexpand, expand, fill, resize, resizable, homogeneous, scrollable
   case xOptions = "x-options"
   case yOptions = "y-options"

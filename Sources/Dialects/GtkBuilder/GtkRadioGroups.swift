@@ -34,15 +34,15 @@ struct GtkRadioGroups {
       // active.
       let stated = members.all.last { member in
         if version == .gtk4 { return active.contains(member) || activeBeforeJoining.contains(member) }
-        // Two name each other: the first one cannot be joined before the second has joined it.
+        // If two buttons name each other, the second one joins the first before the first can join it.
         if member == members.joined, activeBeforeJoining.contains(member) { return true }
-        // A member before its leader joins when the leader is made.
+        // A member that precedes its leader joins when the leader is created.
         return active.contains(member) && members.leader.map { $0 <= member } ?? true
       }
       guard let stop = stated ?? (version == .gtk4 ? nil : members.leader), !plain.contains(stop),
         tree[stop].isVisible.value != false
       else { continue }
-      // GTK 3 tries to focus it, and treats this as done although the button refuses focus.
+      // GTK 3 tries to focus the button, and acts as if that had worked although the button refuses focus.
       if version == .gtk3, tree[stop].focusability.sequential.value == false,
         tree[stop].isEnabled.value == true
       {
